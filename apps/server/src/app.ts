@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { authenticateAccount, sweepAccounts } from './features/accounts/accounts.public.ts'
+import { analyticsLive } from './features/analytics/analytics.routes.ts'
+import { authenticateChannel } from './features/channel/channel.public.ts'
+import { channelRoutes } from './features/channel/channel.routes.ts'
+import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
+import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
+import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Db, Sql } from './platform/db/connect.ts'
+import type { Migration } from './platform/db/migrate.ts'
+import type { Authenticators } from './platform/http/authenticate.ts'
+import type { Binding } from './platform/http/bind.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { serveDocs } from './platform/http/openapi.ts'
+import { servePages } from './platform/http/pages.ts'
+import type { World } from './platform/http/run.ts'
+import { createHttp } from './platform/http/server.ts'
+import { forgetOldReplies } from './platform/idempotency/exactly-once.ts'
+import { forgetOldCounters } from './platform/limits/count-hit.ts'
+import type { ImageStore } from './platform/images/image-store.ts'
+import { serveImages } from './platform/images/serve-images.ts'
+import type { LiveRoute } from './platform/live/live-route.ts'
+import { openLive } from './platform/live/live-server.ts'
+import { openNotices } from './platform/live/notices.ts'
+import type { Log } from './platform/log.ts'
+import type { Deliver } from './platform/mail/deliver.ts'
+
+export interface AppDeps {
+  config: Config
+  sql: Sql
+  /** Usually over `sql`; tests may wrap it to make it fail. */
+  db: Db
+  log: Log
+  deliver: Deliver
+  clock?: Clock
+  migrations: readonly Migration[]
+  images: ImageStore
+  /** The folder of the built browser app. */
+  webRoot: string
+}
+
+export interface App {
+  http: FastifyInstance
+  world: World
+  /** Deletes what has run out; called now and then by one process. */
+  sweep: () => Promise<void>
+  /** Answers what is in flight, says goodbye to browsers, and lets go of the database's notifications. */
+  close: () => Promise<void>
+}
+
+/** Every call of the product, in the order of its features. */
+export const bindings: readonly Binding[] = [
+  ...lookupsRoutes,
+  ...restaurantsRoutes,
+  ...accountsRoutes,
+  ...ordersRoutes,
+  ...channelRoutes,
+]
+
+const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...analyticsLive]
+
+const authenticators: Authenticators = {
+  account: authenticateAccount,
+  channel: authenticateChannel,
+}
+
+/** The whole product over a database: what the process serves, and what tests build. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, sql, db, log, deliver, clock = systemClock } = deps
+  let publish: World['publish'] = () => undefined
+  const world: World = { db, clock, log, deliver, publish: (batch) => publish(batch) }
+  const http = await createHttp({ world, config, bindings, authenticators })
+  await serveDocs(
+    http,
+    bindings.map(({ endpoint }) => endpoint),
+  )
+  serveHealth(http, sql, deps.migrations)
+  serveImages(http, deps.images)
+  await servePages(http, deps.webRoot)
+
+  const live = openLive({
+    http: http.server,
+    world,
+    authenticators,
+    routes: liveRoutes,
+    onlyWebSockets: config.processes > 1,
+  })
+  const notices = await openNotices(sql, log, { notice: live.show, gap: live.showGap })
+  publish = notices.publish
+  http.addHook('preClose', async () => live.close())
+  http.addHook('onClose', async () => notices.close())
+
+  return {
+    http,
+    world,
+    sweep: async () => {
+      const now = clock.now()
+      await sweepAccounts(db, now)
+      await forgetOldReplies(db, now)
+      await forgetOldCounters(db, now)
+    },
+    close: () => http.close(),
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { couponRefusal } from '@brigade/contract/coupons/coupon.rules.ts'
+import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
+import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import { serviceActivity } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { afterAll, expect, test } from 'vitest'
+import { accounts } from '../features/accounts/accounts.table.ts'
+import { findCoupon } from '../features/coupons/coupons.public.ts'
+import { coupons } from '../features/coupons/coupons.table.ts'
+import { listOrderableFoods } from '../features/foods/foods.public.ts'
+import { readFoods } from '../features/foods/foods.store.ts'
+import { listPluginNames } from '../features/restaurants/restaurants.store.ts'
+import { restaurantsOf } from '../features/restaurants/restaurants.public.ts'
+import { createImageStore } from '../platform/images/image-store.ts'
+import { createTestDatabase } from '../platform/testing/database.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'brigade-demo-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A Saturday, 19:30 in Auckland. */
+const opening = new Date('2026-03-07T06:30:00Z')
+const clockAt = (instant: Date) => ({ now: () => instant })
+const clock = clockAt(opening)
+
+const { db } = await createTestDatabase()
+const images = createImageStore(path.join(folder, 'images'))
+const seeded = await seedDemo({ db, clock, images })
+const restaurants = await restaurantsOf({ db, actor: { kind: 'system' } })
+
+/** The branch that is open at any hour, and the ordinary one. */
+function branch(at: 0 | 1): Restaurant {
+  const found = restaurants[at]
+  if (!found) throw new Error('The demo has two branches')
+  return found
+}
+
+function orderable(at: 0 | 1, service: ServiceName, instant = opening) {
+  const { _id: id, timeZone } = branch(at)
+  return listOrderableFoods({ db, clock: clockAt(instant) }, { id, timeZone }, service, 500)
+}
+
+test('an empty installation is filled once', async () => {
+  expect(seeded).toBe(true)
+  expect(await seedDemo({ db, clock, images })).toBe(false)
+  expect(restaurants.map(({ currency }) => currency)).toEqual(['NZD', 'NZD'])
+})
+
+test('of servers that start together, one fills the installation and the others find it full', async () => {
+  const other = await createTestDatabase()
+  const noPictures = { ...images, putDrawing: async () => 'AAAAAAAAAAAAAAAAAAAAAA' }
+  const each = Array.from({ length: 4 }, () => seedDemo({ db: other.db, clock, images: noPictures }))
+  expect((await Promise.all(each)).filter((didFill) => didFill)).toHaveLength(1)
+  expect(await restaurantsOf({ db: other.db, actor: { kind: 'system' } })).toHaveLength(2)
+})
+
+test('a seeding that fails at its end leaves nothing behind, not even pictures', async () => {
+  const other = await createTestDatabase()
+  const elsewhere = path.join(folder, 'failed')
+  const failing = seedDemo({ db: other.db, clock, images: createImageStore(elsewhere) }, async (_ctx, demo) => {
+    throw new Error(`No key for ${demo.restaurants.length} branches`)
+  })
+  await expect(failing).rejects.toThrow('No key for 2 branches')
+  expect(await restaurantsOf({ db: other.db, actor: { kind: 'system' } })).toEqual([])
+  expect(await readdir(elsewhere)).toEqual([])
+})
+
+test('an owner, a manager of both branches and somebody who waits can sign in', async () => {
+  const rows = await db.select().from(accounts).orderBy(accounts.provider)
+  expect(rows.map(({ provider, type, hasAccess }) => [provider, type, hasAccess])).toEqual([
+    ['manager@demo.test', 'manager', true],
+    ['owner@demo.test', 'owner', true],
+    ['waiting@demo.test', 'manager', false],
+  ])
+})
+
+test('the first branch takes orders of every service at any hour, on any day, for years', async () => {
+  for (const hours of [0, 5.5, 11, 17, 24 * 3, 24 * 365 * 5]) {
+    const instant = new Date(opening.getTime() + hours * 3_600_000)
+    const { delivery, takeaway, dining, timeZone } = branch(0)
+    for (const [service, state] of [
+      ['Delivery', delivery],
+      ['Takeaway', takeaway],
+      ['Dining', dining],
+    ] as const) {
+      expect(serviceActivity(service, state, instant, timeZone).isActive).toBe(true)
+    }
+    for (const service of serviceName.options) {
+      const foods = await orderable(0, service, instant)
+      const plain = foods.filter(
+        ({ isCombo, isFreeClaim, variations }) =>
+          !isCombo && !isFreeClaim && variations.every(({ hasStock, offer }) => !hasStock && !offer.hasOffer),
+      )
+      expect(plain.length).toBeGreaterThanOrEqual(3)
+      expect(foods.some(({ isCombo }) => isCombo)).toBe(true)
+      expect(foods.some(({ isFreeClaim }) => isFreeClaim)).toBe(true)
+      expect(foods.some(({ variations }) => variations.some(({ offer }) => offer.hasOffer))).toBe(true)
+      expect(foods.some(({ variations }) => variations.some(({ hasStock }) => hasStock))).toBe(true)
+    }
+  }
+})
+
+test('the first branch has everything switched on, and the second keeps lunch and dinner hours', async () => {
+  expect(Object.values(featureFlags(await listPluginNames(db, branch(0)._id)))).not.toContain(false)
+  const inAuckland = (time: string) => new Date(`2026-03-07T${time}:00+13:00`)
+  const { dining, timeZone } = branch(1)
+  const isOpenAt = (time: string) => serviceActivity('Dining', dining, inAuckland(time), timeZone).isActive
+  expect(['10:00', '12:00', '16:00', '19:00', '23:00'].map(isOpenAt)).toEqual([false, true, false, true, false])
+  expect(await orderable(1, 'Dining', inAuckland('16:00'))).toEqual([])
+  expect((await orderable(1, 'Dining', inAuckland('19:00'))).length).toBeGreaterThan(10)
+})
+
+test('more than forty dishes are on the menus, each with its own name, words and picture in both sizes', async () => {
+  const foods = [...(await readFoods(db, branch(0)._id)), ...(await readFoods(db, branch(1)._id))]
+  expect(foods.length).toBeGreaterThan(40)
+  expect(new Set(foods.map(({ name }) => name)).size).toBe(foods.length)
+  const addresses = foods.flatMap((food) => food.images.flatMap((image) => [image, smallPicture(image)]))
+  expect(addresses).toHaveLength(foods.length * 2)
+  for (const address of addresses) expect(await images.read(path.basename(address))).not.toBeNull()
+})
+
+test('a deal always takes something off', async () => {
+  const foods = [...(await readFoods(db, branch(0)._id)), ...(await readFoods(db, branch(1)._id))]
+  const deals = foods.flatMap(({ isCombo, variations }) => variations.filter(({ offer }) => isCombo || offer.hasOffer))
+  expect(deals.length).toBeGreaterThan(8)
+  for (const { price, discountPrice } of deals) expect(discountPrice).toBeLessThan(price)
+})
+
+test('every coupon works for a large takeaway, but for the one that is past its time', async () => {
+  const rows = await db.select().from(coupons)
+  const refused: string[] = []
+  for (const { restId, code } of rows) {
+    const coupon = await findCoupon({ db }, restId, code, null)
+    const reason = couponRefusal(coupon, {
+      restTypeId: branch(0).restTypes.find(({ name }) => name === 'Takeaway')?._id ?? '',
+      instant: opening,
+      timeZone: 'Pacific/Auckland',
+      customer: { ordersBefore: 4, hasUsed: false },
+      cart: { subTotal: 7500, quantity: 6 },
+    })
+    if (reason !== null) refused.push(`${code} ${reason}`)
+  }
+  expect(rows).toHaveLength(7)
+  expect(refused).toEqual(['SUMMER outside-validity'])
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { createBusiness, findBusiness } from '../features/business/business.public.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { ImageStore } from '../platform/images/image-store.ts'
+import { branches, business } from './data/branches.ts'
+import type { Dish } from './data/dish.ts'
+import { drawPicture } from './pictures/draw-picture.ts'
+import { readServiceIds, seedBranches, seedPeople } from './seed-branches.ts'
+import { seedCoupons } from './seed-coupons.ts'
+import { seedDishes } from './seed-dishes.ts'
+import { seedLookups } from './seed-lookups.ts'
+import { beginSeeding } from './seeding.ts'
+
+interface DemoDeps {
+  db: Db
+  clock: Clock
+  images: ImageStore
+}
+
+/** What later features add to: tables to sit at, the simulator's channel key. */
+export interface Demo {
+  /** In their order; the first is open at any hour. */
+  restaurants: readonly { id: string; name: string }[]
+}
+
+/**
+ * Fills an installation without a business with the demo, and answers whether it did. Of several processes that start at
+ * once one does. It is one transaction; `complete` is part of it, and is where other features put in what is theirs.
+ */
+export async function seedDemo(
+  { db, clock, images }: DemoDeps,
+  complete: (ctx: { db: Db; clock: Clock }, demo: Demo) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  if (await findBusiness(db)) return false
+  const pictures = new Map<Dish, string>()
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
+      if (await findBusiness(tx)) return false
+      await drawAll(images, pictures)
+      await complete({ db: tx, clock }, await fill(tx, clock, pictures))
+      return true
+    })
+  } catch (error) {
+    await images.remove([...pictures.values()])
+    throw error
+  }
+}
+
+async function drawAll(images: ImageStore, pictures: Map<Dish, string>): Promise<void> {
+  const dishes = branches.flatMap((branch) => branch.dishes)
+  await Promise.all(
+    dishes.map(async (dish) => {
+      pictures.set(dish, await images.putDrawing(drawPicture(dish.name, dish.picture)))
+    }),
+  )
+}
+
+async function fill(db: Db, clock: Clock, pictures: ReadonlyMap<Dish, string>): Promise<Demo> {
+  const seeding = beginSeeding(db, clock)
+  await createBusiness({ db, clock }, business)
+  const service = await readServiceIds(seeding)
+  const lookups = await seedLookups(seeding)
+  const made = await seedBranches(seeding, service, lookups.tax('GST'))
+  await seedPeople(
+    seeding,
+    made.map(({ id }) => id),
+  )
+  const picture = (dish: Dish) => {
+    const name = pictures.get(dish)
+    if (name === undefined) throw new Error(`${dish.name} has no picture`)
+    return name
+  }
+  for (const branch of made) await seedDishes(seeding, branch, { ...lookups, service, picture })
+  await seedCoupons(seeding, made, { service, condition: lookups.condition })
+  return { restaurants: made.map(({ id, name }) => ({ id, name })) }
+}

@@ -1,0 +1,135 @@
+import { toMinor } from '@brigade/contract/kernel/money.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import * as tables from '../features/foods/foods.table.ts'
+import type { Dish, DishVariation } from './data/dish.ts'
+import { everyDay } from './data/hours.ts'
+import type { SeededBranch } from './seed-branches.ts'
+import { recipeRows, type Lookups } from './seed-lookups.ts'
+import type { IdOf, Seeding } from './seeding.ts'
+
+interface Pantry extends Lookups {
+  service: IdOf<ServiceName>
+  /** The name of a dish's stored picture. */
+  picture: (dish: Dish) => string
+}
+
+/** Seeds a branch's dishes in a fixed number of statements. The first dish is made last, so that it stands on top. */
+export async function seedDishes(seeding: Seeding, branch: SeededBranch, pantry: Pantry): Promise<void> {
+  const { db, newId } = seeding
+  const restId = branch.id
+  const dishes = branch.dishes.toReversed().map((dish) => ({ dish, foodId: newId() }))
+  const ways = dishes.flatMap(({ dish, foodId }) =>
+    dish.variations.map((variation, position) => ({ dish, foodId, variation, position, variationId: newId() })),
+  )
+
+  await db.insert(tables.foods).values(dishes.map(({ dish, foodId }) => foodRow(seeding, restId, foodId, dish, pantry)))
+  await db
+    .insert(tables.foodRestTypes)
+    .values(
+      dishes.flatMap(({ dish, foodId }) =>
+        (dish.services ?? branch.services).map((name) => ({ restId, foodId, typeId: pantry.service(name) })),
+      ),
+    )
+  await db
+    .insert(tables.foodMenus)
+    .values(
+      dishes.flatMap(({ dish, foodId }) => dish.menus.map((name) => ({ restId, foodId, menuId: pantry.menu(name) }))),
+    )
+  await db
+    .insert(tables.foodCoalitions)
+    .values(
+      dishes.flatMap(({ dish, foodId }) =>
+        dish.coalitions.map((name) => ({ restId, foodId, coalitionId: pantry.coalition(name) })),
+      ),
+    )
+  await db.insert(tables.variations).values(
+    ways.map(({ dish, foodId, variation, position, variationId }) => ({
+      ...variationRow(seeding, dish, variation, pantry),
+      restId,
+      foodId,
+      id: variationId,
+      position,
+      isDefault: position === 0,
+    })),
+  )
+  await db.insert(tables.variationCustomizations).values(
+    ways.flatMap(({ dish, variationId }) =>
+      (dish.customizations ?? []).map((name) => ({
+        restId,
+        variationId,
+        customizationId: pantry.customization(name),
+      })),
+    ),
+  )
+  await db
+    .insert(tables.variationAddons)
+    .values(
+      ways.flatMap(({ dish, variationId }) =>
+        (dish.addons ?? []).map((name) => ({ restId, variationId, addonId: pantry.addon(name) })),
+      ),
+    )
+  await db
+    .insert(tables.variationIngredients)
+    .values(
+      ways.flatMap(({ dish, variationId }) =>
+        recipeRows(dish.recipe ?? [], pantry.material).map((line) => ({ ...line, restId, variationId })),
+      ),
+    )
+}
+
+function foodRow(
+  seeding: Seeding,
+  restId: string,
+  id: string,
+  dish: Dish,
+  pantry: Pantry,
+): typeof tables.foods.$inferInsert {
+  const freeClaim = typeof dish.kind === 'object' ? dish.kind : null
+  const isCombo = dish.kind === 'combo'
+  return {
+    restId,
+    id,
+    name: dish.name,
+    note: dish.note,
+    categoryId: pantry.category(dish.category),
+    isCombo,
+    comboValidity: isCombo ? seeding.validForYears : null,
+    isFreeClaim: freeClaim !== null,
+    freeValidity: freeClaim && seeding.validForYears,
+    conditionId: freeClaim && pantry.condition(freeClaim.condition),
+    conditionValue: freeClaim && { ...freeClaim.value },
+    images: [pantry.picture(dish)],
+    createdAt: seeding.now,
+  }
+}
+
+type VariationRow = typeof tables.variations.$inferInsert
+
+function variationRow(
+  seeding: Seeding,
+  dish: Dish,
+  variation: DishVariation,
+  pantry: Pantry,
+): Omit<VariationRow, 'restId' | 'foodId' | 'id' | 'position' | 'isDefault'> {
+  const { name, price, discountPrice, offer, stock } = variation
+  const { tax = 'overall' } = dish
+  const isOwnTax = tax !== 'overall' && tax !== 'none'
+  const hasOffer = offer !== undefined && dish.kind === undefined
+  return {
+    name,
+    price: toMinor(price),
+    discountPrice: discountPrice === undefined ? null : toMinor(discountPrice),
+    taxMode: isOwnTax ? 'individual' : tax,
+    taxId: isOwnTax ? pantry.tax(tax) : null,
+    availability: everyDay(dish.hours ?? 'any hour'),
+    servingInfo: variation.serves,
+    calorieCount: variation.calories,
+    portionSize: variation.portion,
+    preparationTime: dish.minutes,
+    hasOffer,
+    offerValidity: hasOffer ? seeding.validForYears : null,
+    offerNote: offer ?? '',
+    hasStock: stock !== undefined,
+    noOfStock: stock ?? null,
+  }
+}

@@ -1,0 +1,95 @@
+import { toMinor } from '@brigade/contract/kernel/money.ts'
+import { addonIngredients, materials } from '../features/ingredients/ingredients.table.ts'
+import * as tables from '../features/lookups/lookups.table.ts'
+import * as data from './data/lookups.ts'
+import { addonRecipes, type RecipeLine } from './data/recipes.ts'
+import { namesIn, withIds, type IdOf, type Seeding } from './seeding.ts'
+
+/** Where the things that foods are made of can be found again. */
+export interface Lookups {
+  category: IdOf<data.Category>
+  menu: IdOf<data.Menu>
+  coalition: IdOf<data.Coalition>
+  tax: IdOf<data.Tax>
+  condition: IdOf<data.ConditionName>
+  customization: IdOf<data.Customization>
+  addon: IdOf<data.Addon>
+  material: IdOf<data.Material>
+}
+
+/** Seeds what belongs to the whole business. */
+export async function seedLookups(seeding: Seeding): Promise<Lookups> {
+  const { db } = seeding
+  const category = withIds(seeding, data.categories)
+  const menu = withIds(seeding, data.menus)
+  const coalition = withIds(seeding, data.coalitions)
+  const tax = withIds(seeding, namesIn(data.taxes))
+  const condition = withIds(seeding, namesIn(data.conditions))
+
+  await db.insert(tables.categories).values(category.rows)
+  await db.insert(tables.menus).values(menu.rows)
+  await db.insert(tables.coalitions).values(coalition.rows)
+  await db.insert(tables.taxes).values(tax.rows.map((row) => ({ ...row, percentage: data.taxes[row.name] })))
+  await db.insert(tables.conditions).values(condition.rows.map((row) => ({ ...row, kind: data.conditions[row.name] })))
+  await seedServices(seeding)
+  const made = await seedChoices(seeding)
+  return {
+    category: category.idOf,
+    menu: menu.idOf,
+    coalition: coalition.idOf,
+    tax: tax.idOf,
+    condition: condition.idOf,
+    ...made,
+  }
+}
+
+/** Lists show the newest first, so what is to stand on top is made last. */
+async function seedServices(seeding: Seeding): Promise<void> {
+  const { db, newId } = seeding
+  await db.insert(tables.paymentModes).values(withIds(seeding, data.paymentModes.toReversed()).rows)
+  const services = data.deliveryServices.toReversed().map((service) => ({ ...service, id: newId() }))
+  await db.insert(tables.deliveryServices).values(services)
+}
+
+async function seedChoices(seeding: Seeding): Promise<Pick<Lookups, 'customization' | 'addon' | 'material'>> {
+  const { db, newId } = seeding
+  const customization = withIds(seeding, namesIn(data.customizations))
+  await db.insert(tables.customizations).values(customization.rows)
+  await db.insert(tables.customizationLevels).values(
+    customization.rows.flatMap(({ id, name }) =>
+      data.customizations[name].map((level, position) => ({
+        id: newId(),
+        customizationId: id,
+        position,
+        name: level,
+      })),
+    ),
+  )
+
+  const material = withIds(seeding, namesIn(data.materials))
+  await db.insert(materials).values(material.rows.map((row) => ({ ...row, note: data.materials[row.name] })))
+
+  const addon = withIds(seeding, namesIn(data.addons))
+  const priced = addon.rows.map((row) => ({
+    ...row,
+    price: toMinor(data.addons[row.name].price),
+    qty: data.addons[row.name].qty,
+  }))
+  await db.insert(tables.addons).values(priced)
+  const recipes = addon.rows.flatMap(({ id, name }) =>
+    recipeRows(addonRecipes[name] ?? [], material.idOf).map((line) => ({ ...line, addonId: id })),
+  )
+  await db.insert(addonIngredients).values(recipes)
+  return { customization: customization.idOf, addon: addon.idOf, material: material.idOf }
+}
+
+/** A recipe as its table keeps it. */
+export function recipeRows(recipe: readonly RecipeLine[], material: IdOf<data.Material>) {
+  return recipe.map(([name, unit, amount], position) => ({
+    materialId: material(name),
+    position,
+    isWeight: unit === 'kg',
+    weight: unit === 'kg' ? amount : 0,
+    nos: unit === 'nos' ? amount : 0,
+  }))
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { errorStatus } from '@brigade/contract/error-table.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bindings } from './app.ts'
+import { makeAccount } from './features/accounts/accounts.factory.ts'
+import { makeKitchen, type Kitchen } from './features/channel/channel.factory.ts'
+import type { Db } from './platform/db/connect.ts'
+import { createTestServer, type TestServer } from './platform/testing/server.ts'
+
+const endpoints: Endpoint[] = bindings.map(({ endpoint }) => endpoint)
+const withToken = endpoints.filter(({ who }) => who !== 'anyone')
+const id = '0190a5d0-0000-7000-8000-000000000000'
+const person = { provider: 'someone@guest.test', key: 'no-such-key' }
+
+/** What a client could send to each call. A new call needs its line here, or the spec below says which is missing. */
+const samples: Readonly<Record<string, unknown>> = {
+  'send-otp': { provider: 'someone@guest.test' },
+  'verify-otp': { ...person, otp: 123456 },
+  'name-account': { key: 'no-such-key', firstName: 'Ana', lastName: 'Reid' },
+  'get-user-details': {},
+  logout: {},
+  'get-set-up': { token: 'no-such-link' },
+  'set-up': { token: 'no-such-link', name: 'Kai', currency: 'NZD', timeZone: 'Pacific/Auckland', ...person },
+  'access-controls': {},
+  'approve-access': { userId: id, hasAccess: true, restIds: [] },
+  'update-access': { userId: id, restIds: [], type: 'manager' },
+  'list-restaurants': {},
+  'list-plugins': { restId: id },
+  'list-payment-modes': {},
+  'list-delivery-services': {},
+  'list-orders': { restId: id },
+  'accept-order': { orderId: id, acceptOrder: true, preparationTime: 10 },
+  'prepare-takeaway': { orderId: id },
+  'complete-takeaway': { orderId: id, codAmount: 0, paymentModeId: null },
+  'channel-restaurants': {},
+  'channel-menu': { restId: id, service: 'Takeaway' },
+  'channel-sitings': { restId: id },
+  'channel-order': { id },
+  'place-order': {
+    restId: id,
+    service: 'Takeaway',
+    customer: { name: 'Ana', contact: 'ana@guest.test' },
+    foods: [{ foodId: id, variations: [{ foodVarId: id, quantity: 1 }] }],
+    payment: { isCod: true },
+  },
+  'place-reservation': {
+    restId: id,
+    date: '2026:03:08',
+    timeSlot: '18:00-20:00',
+    noOfPersons: 2,
+    customer: { name: 'Ana', contact: 'ana@guest.test' },
+  },
+  'list-channel-keys': {},
+  'create-channel-key': { name: 'Storefront', restIds: [id] },
+  'delete-channel-key': { keyId: id },
+}
+
+/** Of the wrong type wherever a field is expected; a query, where all is text, lacks what it needs. */
+const garbage = ({ method, name }: Endpoint): Record<string, unknown> =>
+  method === 'GET'
+    ? {}
+    : Object.fromEntries(Object.keys(samples[name] ?? {}).map((field) => [field, { nonsense: [null, 1e308] }]))
+
+let server: TestServer
+let kitchen: Kitchen
+let owner: string
+let waiting: string
+beforeAll(async () => {
+  server = await createTestServer()
+  kitchen = await makeKitchen(server)
+  owner = (await makeAccount(server, { type: 'owner' })).token
+  waiting = (await makeAccount(server, { hasAccess: false })).token
+})
+
+function callWith(to: TestServer, { method, path }: Endpoint, input: unknown, token?: string) {
+  const values = new Map(Object.entries(input ?? {}))
+  const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = values.get(name)
+    values.delete(name)
+    return typeof value === 'string' ? value : 'nonsense'
+  })
+  const key = uuidv7({ msecs: to.time.now.getTime() })
+  const from = `10.7.${Math.floor(Math.random() * 250)}.1`
+  if (method !== 'GET') return to.send(method, filled, Object.fromEntries(values), { token, key, from })
+  const query = new URLSearchParams()
+  for (const [name, value] of values) query.set(name, String(value))
+  return to.send(method, `${filled}?${query}`, undefined, { token, key, from })
+}
+
+const rightToken = ({ who }: Endpoint) => (who === 'channel' ? kitchen.key : owner)
+
+it('every call has a sample, and no sample is of a call that is gone', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+})
+
+it('every call has a name and a place of its own', () => {
+  expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
+  expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
+})
+
+describe.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  it('answers nobody without a token, nor one with a dead one', async () => {
+    for (const token of [undefined, 'dead', 'Bearer', `${owner}x`]) {
+      const { status, body } = await callWith(server, endpoint, samples[name], token)
+      expect({ status, message: body.message, code: body.code }).toEqual({
+        status: 401,
+        message: 'Unauthorized',
+        code: 'unauthorized',
+      })
+    }
+  })
+
+  it('answers no other kind of token', async () => {
+    const other = endpoint.who === 'channel' ? owner : kitchen.key
+    expect((await callWith(server, endpoint, samples[name], other)).status).toBe(401)
+  })
+})
+
+const forApproved = endpoints.filter(({ who }) => who === 'approved' || who === 'owner')
+describe.each(forApproved.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  it('tells a waiting account that it is not approved', async () => {
+    const { status, body } = await callWith(server, endpoint, samples[name], waiting)
+    expect({ status, message: body.message }).toEqual({ status: 403, message: 'Account not approved' })
+  })
+})
+
+const forOwner = endpoints.filter(({ who }) => who === 'owner')
+describe.each(forOwner.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  it('is for the owner alone', async () => {
+    const { status, body } = await callWith(server, endpoint, samples[name], kitchen.manager.token)
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'not-allowed' })
+  })
+})
+
+const withInput = endpoints.filter(({ name }) => Object.keys(samples[name] ?? {}).length > 0)
+describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  it('refuses rubbish, and says which fields it is in', async () => {
+    const { status, body } = await callWith(server, endpoint, garbage(endpoint), rightToken(endpoint))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: true, code: 'bad-input', requestId: expect.any(String) })
+    expect(Object.keys(body.fields).length).toBeGreaterThan(0)
+    expect(body.message).toBe(Object.values(body.fields)[0])
+  })
+})
+
+const withBody = withInput.filter(({ method }) => method !== 'GET')
+describe.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  it('refuses a body that is no object, or no JSON', async () => {
+    for (const rubbish of ['[1,2]', '"text"', '7', 'null', '{"a":', '{"__proto__":{"a":1}}', '\u0000']) {
+      const { status, body } = await server.send(endpoint.method, endpoint.path, rubbish, {
+        token: rightToken(endpoint),
+        key: randomUUID(),
+      })
+      expect(status, rubbish).toBe(400)
+      expect(Object.keys(body.fields).length, rubbish).toBeGreaterThan(0)
+    }
+  })
+})
+
+/** Like the database until `failing`; then every statement after the first (which finds out who asks) breaks. */
+function createBreakable() {
+  const state = { failing: false, statements: 0 }
+  const breaks = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute', 'transaction', '$count'])
+  const wrap = (db: Db): Db =>
+    new Proxy(db, {
+      get(target, property, receiver) {
+        const value: unknown = Reflect.get(target, property, receiver)
+        if (!state.failing || !breaks.has(property)) return value
+        state.statements += 1
+        if (state.statements === 1) return value
+        throw new Error('relation "accounts" at postgres://brigade:hunter2@db:5432 is gone')
+      },
+    })
+  return { state, wrap }
+}
+
+/** The same call about a branch that its token may see, so that it is not refused before anything can break. */
+function withBranch(sample: unknown, restId: string): unknown {
+  return typeof sample === 'object' && sample !== null && 'restId' in sample ? { ...sample, restId } : sample
+}
+
+describe('when something inside breaks', () => {
+  const { state, wrap } = createBreakable()
+  let broken: TestServer
+  let tokens: { owner: string; channel: string }
+  let restId: string
+  beforeAll(async () => {
+    broken = await createTestServer({ wrapDb: wrap })
+    const local = await makeKitchen(broken)
+    restId = local.restaurant.id
+    tokens = { owner: (await makeAccount(broken, { type: 'owner' })).token, channel: local.key }
+  })
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s says only that it did, with the id under which the log tells more',
+    async (name, endpoint) => {
+      state.failing = true
+      state.statements = endpoint.who === 'anyone' ? 1 : 0
+      const token = endpoint.who === 'channel' ? tokens.channel : tokens.owner
+      const { status, body, headers } = await callWith(broken, endpoint, withBranch(samples[name], restId), token)
+      state.failing = false
+      expect(status).toBe(500)
+      expect(body).toEqual({
+        error: true,
+        code: 'internal',
+        message: 'Internal server error',
+        requestId: headers.get('x-request-id'),
+      })
+      const logged = broken.lines.findLast((line) => line.includes('unforeseen'))
+      expect(logged).toContain(body.requestId)
+    },
+  )
+})
+
+it('a path that nobody serves is answered in the envelope', async () => {
+  for (const path of ['/manager/nothing', '/admin', '/channel/nothing', '/static/nothing.js', '/images/nothing.webp']) {
+    const { status, body } = await server.send('GET', path)
+    expect({ status, error: body.error, code: body.code }, path).toEqual({
+      status: 404,
+      error: true,
+      code: 'not-found',
+    })
+  }
+})
+
+it('a body over the limit is refused as too large, and another kind of content as unsupported', async () => {
+  const large = await server.send('POST', '/manager/send-otp', { provider: 'a'.repeat(2_000_000) })
+  expect({ status: large.status, code: large.body.code }).toEqual({ status: 413, code: 'too-large' })
+  const form = await fetch(`${server.url}/manager/send-otp`, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+  expect({ status: form.status, body: await form.json() }).toMatchObject({
+    status: 415,
+    body: { code: 'unsupported-media' },
+  })
+})
+
+it('every reply forbids scripts from elsewhere, framing and sniffing', async () => {
+  const { headers } = await server.send('GET', '/health')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+it('health is ok while the database answers and every migration is applied', async () => {
+  expect((await server.send('GET', '/health')).body).toEqual({ error: false, data: { status: 'ok' } })
+  const local = await createTestServer()
+  await local.sql`delete from migrations where name like '0002%'`
+  expect((await local.send('GET', '/health')).status).toBe(503)
+})
+
+it('every error code has one of the statuses the wire allows', () => {
+  for (const status of Object.values(errorStatus)) {
+    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 502, 503]).toContain(status)
+  }
+})

@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/connect.ts'
+import { newId } from '../../platform/new-id.ts'
+import { setAccess } from './accounts.store.ts'
+import { accounts } from './accounts.table.ts'
+import { beginSession } from './sessions.store.ts'
+
+interface MadeAccount {
+  id: string
+  provider: string
+  token: string
+}
+
+/** An approved manager of the given branches with a session, unless told otherwise. */
+export async function makeAccount(
+  server: { db: Db; app: { world: { clock: { now: () => Date } } } },
+  made: Partial<typeof accounts.$inferInsert> & { restIds?: readonly string[] } = {},
+): Promise<MadeAccount> {
+  const { restIds = [], ...columns } = made
+  const { clock } = server.app.world
+  const id = newId(clock.now())
+  const provider = columns.provider ?? `${id}@staff.test`
+  await server.db.insert(accounts).values({
+    id,
+    firstName: 'Mere',
+    lastName: 'Tane',
+    type: 'manager',
+    hasAccess: true,
+    createdAt: clock.now(),
+    ...columns,
+    provider,
+  })
+  await setAccess(server.db, id, { restIds })
+  return { id, provider, token: await beginSession({ db: server.db, clock }, id) }
+}

@@ -1,0 +1,52 @@
+import {
+  accessControls,
+  approveAccess as approveCall,
+  getUserDetails,
+  logout,
+  nameAccount as nameCall,
+  sendOtp,
+  updateAccess as updateCall,
+  verifyOtp,
+} from '@brigade/contract/accounts/accounts.contract.ts'
+import { getSetUp, setUp } from '@brigade/contract/business/business.contract.ts'
+import { businessCurrencies } from '@brigade/contract/business/business.rules.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { accountOf } from '../../platform/context.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { pageOf } from '../../platform/http/page.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isSetUpOpen } from '../business/business.public.ts'
+import { countAccounts, detailsOf, listAccounts } from './accounts.store.ts'
+import { approveAccess, updateAccess } from './change-access.ts'
+import { beginSetUp } from './set-up.ts'
+import { logOut, nameAccount, sendSignInCode, verifySignIn } from './sign-in.ts'
+
+export const accountsRoutes = [
+  bind(sendOtp, async (ctx, { provider }) => ({
+    data: await sendSignInCode(ctx, provider),
+    message: say('accounts.code-sent'),
+  })),
+  bind(verifyOtp, async (ctx, input) => ({ data: await verifySignIn(ctx, input) })),
+  bind(nameCall, async (ctx, input) => ({ data: await nameAccount(ctx, input) })),
+  bind(getUserDetails, async (ctx) => ({ data: (await detailsOf(ctx.db, accountOf(ctx))) ?? refuse('unauthorized') })),
+  bind(logout, async (ctx) => {
+    await logOut(ctx)
+    return { message: say('accounts.signed-out') }
+  }),
+  bind(getSetUp, async (ctx, { token }) => ({
+    data: { open: await isSetUpOpen(ctx.db, token), currencies: businessCurrencies() },
+  })),
+  bind(setUp, async (ctx, input) => ({ data: await beginSetUp(ctx, input), message: say('accounts.code-sent') })),
+  bind(accessControls, async (ctx, { limit, after }) => {
+    const rows = await listAccounts(ctx.db, limit + 1, after)
+    return { ...pageOf(rows, limit, (row) => row._id), total: await countAccounts(ctx.db) }
+  }),
+  bind(approveCall, async (ctx, input) => ({
+    data: await approveAccess(ctx, input),
+    message: say('accounts.access-changed'),
+  })),
+  bind(updateCall, async (ctx, input) => ({
+    data: await updateAccess(ctx, input),
+    message: say('accounts.access-changed'),
+  })),
+]

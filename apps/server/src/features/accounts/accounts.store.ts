@@ -1,0 +1,100 @@
+import type { AccessRow, AccountType, UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import type { AccountActor, Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { accountRestaurants, accounts } from './accounts.table.ts'
+
+type AccountRow = typeof accounts.$inferSelect
+
+const branchesOf = sql<string[]>`coalesce(
+  (select array_agg(${accountRestaurants.restId} order by ${accountRestaurants.restId})
+     from ${accountRestaurants} where ${accountRestaurants.accountId} = ${accounts.id}), '{}')`
+
+const withBranches = { account: accounts, restaurants: branchesOf }
+
+function toAccessRow({ account, restaurants }: { account: AccountRow; restaurants: string[] }): AccessRow {
+  return {
+    _id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    provider: account.provider,
+    type: account.type,
+    hasAccess: account.hasAccess,
+    restaurants,
+    createdAt: account.createdAt.toISOString(),
+  }
+}
+
+export async function findByProvider(db: Db, provider: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.provider, provider))
+  return row
+}
+
+/** Adds the account, or answers the one that the same identifier made a moment earlier. */
+export async function addAccount(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  account: Pick<AccountRow, 'provider' | 'firstName' | 'lastName' | 'type' | 'hasAccess'>,
+): Promise<AccountRow> {
+  const createdAt = ctx.clock.now()
+  const [added] = await ctx.db
+    .insert(accounts)
+    .values({ ...account, id: newId(createdAt), createdAt })
+    .onConflictDoNothing({ target: accounts.provider })
+    .returning()
+  const row = added ?? (await findByProvider(ctx.db, account.provider))
+  if (!row) throw new Error('An account that exists could not be read')
+  return row
+}
+
+export async function detailsOf(db: Db, actor: AccountActor): Promise<UserDetails | undefined> {
+  const [row] = await db.select(withBranches).from(accounts).where(eq(accounts.id, actor.id))
+  if (!row) return undefined
+  const { _id, firstName, lastName, type, hasAccess, restaurants } = toAccessRow(row)
+  return { _id, firstName, lastName, type, hasAccess, restaurants }
+}
+
+export async function listAccounts(db: Db, limit: number, after?: string): Promise<AccessRow[]> {
+  const rows = await db
+    .select(withBranches)
+    .from(accounts)
+    .where(after ? lt(accounts.id, after) : undefined)
+    .orderBy(desc(accounts.id))
+    .limit(limit)
+  return rows.map(toAccessRow)
+}
+
+export async function countAccounts(db: Db): Promise<number> {
+  return db.$count(accounts)
+}
+
+export async function readAccessRow(db: Db, id: string): Promise<AccessRow | undefined> {
+  const [row] = await db.select(withBranches).from(accounts).where(eq(accounts.id, id))
+  return row && toAccessRow(row)
+}
+
+/** The account to be changed and every owner, locked in id order, so that 'never the last owner' is decided under the lock. */
+export async function lockWithOwners(db: Db, id: string) {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(sql`${accounts.id} = ${id} or (${accounts.type} = 'owner' and ${accounts.hasAccess})`)
+    .orderBy(accounts.id)
+    .for('update')
+  return {
+    account: rows.find((row) => row.id === id),
+    owners: rows.filter((row) => row.type === 'owner' && row.hasAccess),
+  }
+}
+
+export async function setAccess(
+  db: Db,
+  id: string,
+  access: { hasAccess?: boolean; type?: AccountType; restIds: readonly string[] },
+): Promise<void> {
+  const { restIds, ...changes } = access
+  if (Object.keys(changes).length > 0) await db.update(accounts).set(changes).where(eq(accounts.id, id))
+  await db.delete(accountRestaurants).where(eq(accountRestaurants.accountId, id))
+  const rows = [...new Set(restIds)].map((restId) => ({ accountId: id, restId }))
+  if (rows.length > 0) await db.insert(accountRestaurants).values(rows)
+}

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { v4 as uuidv4 } from 'uuid'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts'
+import { challengeKeys, challenges, type Purpose } from './challenges.table.ts'
+
+const CODE_LIVES_MS = 5 * 60_000
+const NAME_KEY_LIVES_MS = 30 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+type Ctx = Pick<Context, 'db' | 'clock'>
+
+/** One sending at a time per identifier, so that its limits are counted and used in one breath. */
+export async function lockProvider(db: Db, provider: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`challenge ${provider}`}, 0))`)
+}
+
+/** What was sent to an identifier lately, for the sending limits. */
+export async function sentLately(ctx: Ctx, provider: string, purpose: Purpose) {
+  const now = ctx.clock.now().getTime()
+  const anHourAgo = new Date(now - 60 * 60_000).toISOString()
+  const mine = and(eq(challenges.provider, provider), eq(challenges.purpose, purpose))
+  const [counts] = await ctx.db
+    .select({
+      day: count(),
+      hour: sql<number>`count(*) filter (where ${challenges.createdAt} > ${anHourAgo})`.mapWith(Number),
+    })
+    .from(challenges)
+    .where(and(mine, gt(challenges.createdAt, new Date(now - DAY_MS))))
+  const [last] = await ctx.db
+    .select({ id: challenges.id, createdAt: challenges.createdAt })
+    .from(challenges)
+    .where(mine)
+    .orderBy(desc(challenges.createdAt))
+    .limit(1)
+  return { hour: counts?.hour ?? 0, day: counts?.day ?? 0, last }
+}
+
+export async function createChallenge(
+  ctx: Ctx,
+  challenge: { purpose: Purpose; provider: string; code: string; detail?: unknown },
+): Promise<string> {
+  const { code, ...rest } = challenge
+  const id = uuidv4()
+  const createdAt = ctx.clock.now()
+  const codeHash = await hashCode(code, id)
+  const expiresAt = new Date(createdAt.getTime() + CODE_LIVES_MS)
+  await ctx.db.insert(challenges).values({ ...rest, id, codeHash, createdAt, expiresAt })
+  return id
+}
+
+/** Hands out a key to a challenge; only its hash is kept. */
+export async function giveKey(db: Db, challengeId: string, stage: 'code' | 'name'): Promise<string> {
+  const key = newSecret()
+  await db.insert(challengeKeys).values({ keyHash: hashSecret(key), challengeId, stage, wrongTries: 0 })
+  return key
+}
+
+/** The challenge that a key belongs to, locked so that a code is tried by one at a time. */
+export async function lockByKey(db: Db, key: string, stage: 'code' | 'name') {
+  const [found] = await db
+    .select({ challenge: challenges, wrongTries: challengeKeys.wrongTries })
+    .from(challengeKeys)
+    .innerJoin(challenges, eq(challenges.id, challengeKeys.challengeId))
+    .where(and(eq(challengeKeys.keyHash, hashSecret(key)), eq(challengeKeys.stage, stage)))
+    .for('update')
+  return found
+}
+
+export async function countWrongTry(db: Db, key: string): Promise<void> {
+  await db
+    .update(challengeKeys)
+    .set({ wrongTries: sql`${challengeKeys.wrongTries} + 1` })
+    .where(eq(challengeKeys.keyHash, hashSecret(key)))
+}
+
+export async function markUsed(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.update(challenges).set({ usedAt: ctx.clock.now() }).where(eq(challenges.id, id))
+}
+
+export function nameKeyIsAlive(ctx: Pick<Context, 'clock'>, usedAt: Date | null): boolean {
+  return usedAt !== null && ctx.clock.now().getTime() - usedAt.getTime() < NAME_KEY_LIVES_MS
+}
+
+/** A code that never left must not count against the next attempt. */
+export async function deleteChallenge(db: Db, id: string): Promise<void> {
+  await db.delete(challenges).where(eq(challenges.id, id))
+}
+
+export async function forgetOldChallenges(db: Db, now: Date): Promise<void> {
+  await db.delete(challenges).where(lt(challenges.createdAt, new Date(now.getTime() - 2 * DAY_MS)))
+}

@@ -1,0 +1,28 @@
+import type { setUp } from '@brigade/contract/business/business.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isSetUpOpen, type Business } from '../business/business.public.ts'
+import { normaliseProvider } from './provider.ts'
+import { sendCode } from './send-code.ts'
+
+const detail = z.object({ name: z.string(), currency: z.string(), timeZone: z.string() })
+
+/** What the set-up's challenge was sent with. */
+export function businessToMake(kept: unknown): Business {
+  return detail.parse(kept)
+}
+
+/** Begins the set-up: the business is kept beside the owner's code, and made when code and name have come. */
+export async function beginSetUp(ctx: Context, input: InputOf<typeof setUp>): Promise<{ key: string }> {
+  const { token, provider, ...made } = input
+  if (!(await isSetUpOpen(ctx.db, token))) return refuse('set-up-closed')
+  const key = await sendCode(ctx, {
+    purpose: 'set-up',
+    provider: normaliseProvider(provider),
+    text: 'accounts.set-up-code.text',
+    detail: made,
+  })
+  return { key }
+}

@@ -1,0 +1,216 @@
+import {
+  getUserDetails,
+  logout,
+  nameAccount,
+  sendOtp,
+  verifyOtp,
+} from '@brigade/contract/accounts/accounts.contract.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeBusiness } from '../business/business.factory.ts'
+import { makeAccount } from './accounts.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  await makeBusiness(server.db)
+})
+
+let people = 0
+/** Somebody nobody has seen, who signs in from an address of their own. */
+function stranger() {
+  people += 1
+  return { provider: `person${people}@guest.test`, from: `10.1.${Math.floor(people / 250)}.${people % 250}` }
+}
+
+async function askForCode(provider: string, from: string) {
+  const { key } = await server.ask(sendOtp, { provider }, { from })
+  return { key, otp: server.codeFor(provider) }
+}
+
+/** The key that comes with a refusal to send another code. */
+function keyIn(body: unknown): string {
+  return z.object({ error: z.literal(true), data: z.object({ key: z.string() }) }).parse(body).data.key
+}
+
+const wrong = (otp: string) => (otp === '111111' ? '222222' : '111111')
+
+describe('signing in', () => {
+  it('sends a code of six digits that does not begin with 0', async () => {
+    const { provider, from } = stranger()
+    const { otp } = await askForCode(provider, from)
+    expect(otp).toMatch(/^[1-9]\d{5}$/)
+  })
+
+  it('opens for a known account with its code, and the token tells who it is', async () => {
+    const { from } = stranger()
+    const account = await makeAccount(server, { type: 'owner', firstName: 'Aroha' })
+    const { key, otp } = await askForCode(account.provider, from)
+    const reply = await server.ask(verifyOtp, { provider: account.provider, key, otp: Number(otp) }, { from })
+    if (!('token' in reply)) throw new Error('a known account was asked for its name')
+    expect(reply.type).toBe('owner')
+    const details = await server.ask(getUserDetails, {}, { token: reply.token })
+    expect(details).toMatchObject({ _id: account.id, firstName: 'Aroha', hasAccess: true })
+  })
+
+  it('asks a newcomer for a name, and then has them wait for approval', async () => {
+    const { provider, from } = stranger()
+    const { key, otp } = await askForCode(provider, from)
+    const named = await server.ask(verifyOtp, { provider, key, otp }, { from })
+    if (!('key' in named)) throw new Error('a newcomer was signed in without a name')
+    const { token, type } = await server.ask(nameAccount, { key: named.key, firstName: 'Wiremu', lastName: 'Ngata' })
+    expect(type).toBe('manager')
+    expect(await server.ask(getUserDetails, {}, { token })).toMatchObject({ firstName: 'Wiremu', hasAccess: false })
+  })
+
+  it('takes an address in any case, and a number with spaces around it, for the same person', async () => {
+    const { from } = stranger()
+    const account = await makeAccount(server, { provider: `hemi${people}@guest.test` })
+    const { key } = await server.ask(sendOtp, { provider: `  HEMI${people}@Guest.Test ` }, { from })
+    const otp = server.codeFor(account.provider)
+    expect(await server.ask(verifyOtp, { provider: account.provider, key, otp }, { from })).toHaveProperty('token')
+  })
+
+  it('signs out: the token is dead from then on', async () => {
+    const { token } = await makeAccount(server)
+    expect((await server.call(logout, {}, { token })).status).toBe(200)
+    const { status, body } = await server.call(getUserDetails, {}, { token })
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ code: 'unauthorized', message: 'Unauthorized' })
+  })
+
+  it('ends a session that was not used for 30 days, and keeps one that was', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const used = await makeAccount(local)
+    const idle = await makeAccount(local)
+    local.passMinutes(20 * 24 * 60)
+    await local.ask(getUserDetails, {}, { token: used.token })
+    local.passMinutes(20 * 24 * 60)
+    expect((await local.call(getUserDetails, {}, { token: used.token })).status).toBe(200)
+    expect((await local.call(getUserDetails, {}, { token: idle.token })).status).toBe(401)
+  })
+})
+
+describe('a code', () => {
+  it('is refused when wrong, says how many tries are left, and ends with the fifth', async () => {
+    const { provider, from } = stranger()
+    const { key, otp } = await askForCode(provider, from)
+    for (const left of [4, 3, 2, 1]) {
+      const { status, body } = await server.call(verifyOtp, { provider, key, otp: wrong(otp) }, { from })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'code-wrong', message: expect.stringContaining(String(left)) })
+    }
+    const fifth = await server.call(verifyOtp, { provider, key, otp: wrong(otp) }, { from })
+    expect(fifth.body).toMatchObject({ code: 'code-dead' })
+    const right = await server.call(verifyOtp, { provider, key, otp }, { from })
+    expect(right.body).toMatchObject({ code: 'code-dead' })
+  })
+
+  it('opens once', async () => {
+    const { from } = stranger()
+    const { provider } = await makeAccount(server)
+    const { key, otp } = await askForCode(provider, from)
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => server.call(verifyOtp, { provider, key, otp }, { from })),
+    )
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tries.filter(({ body }) => body.error && body.code === 'code-dead')).toHaveLength(7)
+  })
+
+  it('opens nothing after five minutes', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { provider } = await makeAccount(local)
+    const { key } = await local.ask(sendOtp, { provider })
+    local.passMinutes(5)
+    const { body } = await local.call(verifyOtp, { provider, key, otp: local.codeFor(provider) })
+    expect(body).toMatchObject({ code: 'code-dead' })
+  })
+
+  it('does not open with the key of somebody else', async () => {
+    const mine = stranger()
+    const theirs = stranger()
+    const { otp } = await askForCode(mine.provider, mine.from)
+    const { key } = await askForCode(theirs.provider, theirs.from)
+    const { body } = await server.call(verifyOtp, { provider: mine.provider, key, otp }, { from: mine.from })
+    expect(body).toMatchObject({ code: 'code-dead' })
+  })
+
+  it('is not sent twice within 30 seconds: the wait is told, and a key for the code that was sent', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { provider } = await makeAccount(local)
+    await local.ask(sendOtp, { provider })
+    const { status, body } = await local.call(sendOtp, { provider })
+    expect(status).toBe(429)
+    expect(body).toMatchObject({ error: true })
+    expect(body.message).toMatch(/already.* 30 seconds/)
+    const key = keyIn(body)
+    expect(await local.ask(verifyOtp, { provider, key, otp: local.codeFor(provider) })).toHaveProperty('token')
+    local.passMinutes(0.5)
+    expect((await local.call(sendOtp, { provider })).status).toBe(200)
+  })
+
+  it('cannot be spoilt by a stranger who guesses at it', async () => {
+    const { provider } = await makeAccount(server)
+    const { key, otp } = await askForCode(provider, '10.9.0.1')
+    const again = await server.call(sendOtp, { provider }, { from: '10.9.0.2' })
+    const theirKey = keyIn(again.body)
+    for (let guess = 0; guess < 6; guess += 1) {
+      await server.call(verifyOtp, { provider, key: theirKey, otp: wrong(otp) }, { from: '10.9.0.2' })
+    }
+    expect(await server.ask(verifyOtp, { provider, key, otp }, { from: '10.9.0.1' })).toHaveProperty('token')
+  })
+
+  it('is sent ten times an hour at the most, and thirty times a day', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { provider } = await makeAccount(local)
+    const sent = async () => {
+      local.passMinutes(1)
+      return (await local.call(sendOtp, { provider })).status === 200
+    }
+    const inAnHour: boolean[] = []
+    for (let i = 0; i < 12; i += 1) inAnHour.push(await sent())
+    expect(inAnHour.filter(Boolean)).toHaveLength(10)
+    let inADay = 10
+    for (let hour = 0; hour < 5; hour += 1) {
+      local.passMinutes(60)
+      for (let i = 0; i < 10; i += 1) if (await sent()) inADay += 1
+    }
+    expect(inADay).toBe(30)
+  })
+
+  it('is sent thirty times a minute from one address at the most, whoever it is for', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, (_, i) =>
+        local.call(sendOtp, { provider: `flood${i}@guest.test` }, { from: '10.3.0.1' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  it('is nowhere in the log and nowhere in the database', async () => {
+    const { provider, from } = stranger()
+    const { key, otp } = await askForCode(provider, from)
+    await server.call(verifyOtp, { provider, key, otp }, { from })
+    expect(server.lines.join('\n')).not.toContain(otp)
+    expect(server.lines.join('\n')).not.toContain(key)
+    const rows = await server.sql`select to_jsonb(c) as row from challenges c`
+    expect(JSON.stringify(rows)).not.toContain(otp)
+  })
+})
+
+describe('before the business is set up', () => {
+  it('nobody can sign up', async () => {
+    const empty = await createTestServer()
+    const { status, body } = await empty.call(sendOtp, { provider: 'first@guest.test' })
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'sign-up-closed' })
+  })
+})

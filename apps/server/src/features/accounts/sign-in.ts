@@ -1,0 +1,65 @@
+import type { nameAccount as nameAccountCall, verifyOtp } from '@brigade/contract/accounts/accounts.contract.ts'
+import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { createBusiness, findBusiness } from '../business/business.public.ts'
+import { addAccount, findByProvider } from './accounts.store.ts'
+import { deleteChallenge, giveKey, lockByKey, nameKeyIsAlive } from './challenges.store.ts'
+import { checkCode } from './check-code.ts'
+import { normaliseProvider } from './provider.ts'
+import { sendCode } from './send-code.ts'
+import { beginSession, endSession } from './sessions.store.ts'
+import { businessToMake } from './set-up.ts'
+
+/** Sends a sign-in code; before the set-up there is nobody to sign in and no business to sign up to. */
+export async function sendSignInCode(ctx: Context, provider: string): Promise<{ key: string }> {
+  if (!(await findBusiness(ctx.db))) refuse('sign-up-closed')
+  const key = await sendCode(ctx, {
+    purpose: 'sign-in',
+    provider: normaliseProvider(provider),
+    text: 'accounts.code.text',
+  })
+  return { key }
+}
+
+/** A right code signs a known account in; an unknown identifier gets a key to name its new account with. */
+export async function verifySignIn(ctx: Context, input: InputOf<typeof verifyOtp>): Promise<DataOf<typeof verifyOtp>> {
+  const provider = normaliseProvider(input.provider)
+  const challenge = await checkCode(ctx, { ...input, provider })
+  const account = challenge.purpose === 'sign-in' ? await findByProvider(ctx.db, provider) : undefined
+  if (!account) return { key: await giveKey(ctx.db, challenge.id, 'name') }
+  const token = await beginSession(ctx, account.id)
+  await recordAudit({ ...ctx, actor: { kind: 'system' } }, { action: 'sign in', on: account.id })
+  return { type: account.type, token }
+}
+
+/** Names a new account and signs it in: a manager who waits for approval, or the owner whose set-up this completes. */
+export async function nameAccount(
+  ctx: Context,
+  { key, firstName, lastName }: InputOf<typeof nameAccountCall>,
+): Promise<DataOf<typeof nameAccountCall>> {
+  const found = await lockByKey(ctx.db, key, 'name')
+  if (!found || !nameKeyIsAlive(ctx, found.challenge.usedAt)) return refuse('name-key-dead')
+  const { challenge } = found
+  const isOwner = challenge.purpose === 'set-up'
+  if (isOwner) await createBusiness(ctx, businessToMake(challenge.detail))
+
+  const type = isOwner ? 'owner' : 'manager'
+  const { provider } = challenge
+  const account = await addAccount(ctx, { provider, firstName, lastName, type, hasAccess: isOwner })
+  await deleteChallenge(ctx.db, challenge.id)
+  await recordAudit(
+    { ...ctx, actor: { kind: 'system' } },
+    { action: isOwner ? 'set up business' : 'sign up', on: account.id, after: { firstName, lastName, type } },
+  )
+  return { type: account.type, token: await beginSession(ctx, account.id) }
+}
+
+/** Ends the session of this call; its live connections are dropped by the announcement. */
+export async function logOut(ctx: Context): Promise<void> {
+  const { id, sessionId } = accountOf(ctx)
+  await endSession(ctx.db, sessionId)
+  ctx.dropConnections(id)
+  await recordAudit(ctx, { action: 'sign out', on: id })
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { auditEntries } from './audit.table.ts'
+
+interface AuditEntry {
+  /** What was done, as verb and noun: 'accept order'. */
+  action: string
+  /** The id of what it was done to. */
+  on?: string
+  restId?: string
+  /** The values that changed, where one did; never a secret. */
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes who did what into the audit trail, in the transaction of the change itself. */
+export async function recordAudit(ctx: Context, { action, on, restId, before, after }: AuditEntry): Promise<void> {
+  await ctx.db.insert(auditEntries).values({
+    id: newId(ctx.clock.now()),
+    at: ctx.clock.now(),
+    actorKind: ctx.actor.kind,
+    actorId: 'id' in ctx.actor ? ctx.actor.id : null,
+    restId: restId ?? null,
+    action,
+    subjectId: on ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    requestId: ctx.requestId,
+  })
+}

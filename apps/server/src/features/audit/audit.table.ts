@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What happened, and who did it. A trigger refuses to change or delete a row (see the migration that adds it). */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: uuid('actor_id'),
+    /** Null for what belongs to the business rather than to a branch. */
+    restId: uuid('rest_id'),
+    action: text().notNull(),
+    subjectId: text('subject_id'),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [index('audit_entries_rest').on(t.restId, t.id)],
+)

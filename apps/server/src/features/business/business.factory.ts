@@ -1,0 +1,9 @@
+import type { Db } from '../../platform/db/connect.ts'
+import { business } from './business.table.ts'
+
+export async function makeBusiness(db: Db, made: Partial<typeof business.$inferInsert> = {}): Promise<void> {
+  await db
+    .insert(business)
+    .values({ name: 'Test Kitchens', currency: 'NZD', timeZone: 'Pacific/Auckland', createdAt: new Date(0), ...made })
+    .onConflictDoNothing()
+}

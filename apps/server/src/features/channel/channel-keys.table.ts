@@ -1,0 +1,24 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+/** A storefront or aggregator. A key that was taken away stays as a row: its orders are still its own. */
+export const channelKeys = pgTable('channel_keys', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  keyHash: text('key_hash').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'date' }),
+})
+
+export const channelKeyRestaurants = pgTable(
+  'channel_key_restaurants',
+  {
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => channelKeys.id),
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.restId] })],
+)

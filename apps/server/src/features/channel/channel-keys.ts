@@ -1,0 +1,20 @@
+import { newSecret } from '../../platform/secrets.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireRestaurants } from '../restaurants/restaurants.public.ts'
+import { addKey, removeKey } from './channel-keys.store.ts'
+
+/** Makes a key for a storefront. Only its hash is kept: this is the one time it can be read. */
+export async function createChannelKey(ctx: Context, made: { name: string; restIds: string[] }) {
+  await requireRestaurants(ctx, made.restIds)
+  const key = newSecret()
+  const added = await addKey(ctx, { ...made, key })
+  await recordAudit(ctx, { action: 'create channel key', on: added._id, after: made })
+  return { ...added, key }
+}
+
+export async function deleteChannelKey(ctx: Context, id: string): Promise<void> {
+  if (!(await removeKey(ctx, id))) refuse('not-found')
+  await recordAudit(ctx, { action: 'delete channel key', on: id })
+}

@@ -1,0 +1,57 @@
+import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { newSecret } from '../../platform/secrets.ts'
+import type { TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { makeBusiness } from '../business/business.factory.ts'
+import { makeFood } from '../foods/foods.factory.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { addKey } from './channel-keys.store.ts'
+
+export async function makeChannelKey(server: TestServer, restIds: string[]): Promise<string> {
+  const key = newSecret()
+  await addKey({ db: server.db, clock: server.app.world.clock }, { name: 'Storefront', restIds, key })
+  return key
+}
+
+type Order = SentOf<typeof placeOrder>
+
+/** A branch that takes orders: a manager, a storefront's key, a food, and what an order of it looks like. */
+export async function makeKitchen(
+  server: TestServer,
+  wish: { food?: Parameters<typeof makeFood>[2]; restaurant?: Parameters<typeof makeRestaurant>[1] } = {},
+) {
+  await makeBusiness(server.db)
+  const restaurant = await makeRestaurant(server.db, wish.restaurant)
+  const food = await makeFood(server.db, restaurant.id, wish.food)
+  const manager = await makeAccount(server, { restIds: [restaurant.id] })
+  const key = await makeChannelKey(server, [restaurant.id])
+  const [variation] = food.variations
+  if (!variation) throw new Error('A food was made without a variation')
+
+  const order = (changes: Partial<Order> = {}): Order => ({
+    restId: restaurant.id,
+    service: 'Takeaway',
+    customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
+    foods: [{ foodId: food.id, variations: [{ foodVarId: variation.id, quantity: 1 }] }],
+    payment: { isCod: true },
+    ...changes,
+  })
+  return {
+    restaurant,
+    food,
+    variation,
+    manager,
+    key,
+    order,
+    /** Places an order that may be refused. */
+    tryToPlace: (changes: Partial<Order> = {}, idempotencyKey = uuidv7({ msecs: server.time.now.getTime() })) =>
+      server.call(placeOrder, order(changes), { token: key, key: idempotencyKey }),
+    /** Places an order that has to succeed. */
+    place: (changes: Partial<Order> = {}) =>
+      server.ask(placeOrder, order(changes), { token: key, key: uuidv7({ msecs: server.time.now.getTime() }) }),
+  }
+}
+
+export type Kitchen = Awaited<ReturnType<typeof makeKitchen>>

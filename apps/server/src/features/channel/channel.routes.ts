@@ -1,0 +1,75 @@
+import {
+  channelMenu,
+  channelOrder,
+  channelRestaurants,
+  channelSitings,
+  placeOrder as placeCall,
+  placeReservation as reserveCall,
+} from '@brigade/contract/channel/channel.contract.ts'
+import {
+  createChannelKey as createCall,
+  deleteChannelKey as deleteCall,
+  listChannelKeys,
+} from '@brigade/contract/channel/channel-keys.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { channelOf } from '../../platform/context.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { listOrderableFoods } from '../foods/foods.public.ts'
+import { findOrderOfKey } from '../orders/orders.public.ts'
+import { requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
+import { listSitings } from '../sitings/sitings.public.ts'
+import { createChannelKey, deleteChannelKey } from './channel-keys.ts'
+import { listKeys } from './channel-keys.store.ts'
+import { placeOrder } from './place-order.ts'
+import { placeReservation } from './place-reservation.ts'
+
+/** A menu longer than this has stopped being one. */
+const MENU_LIMIT = 20_000
+
+export const channelRoutes = [
+  bind(channelRestaurants, async (ctx) => {
+    const now = ctx.clock.now()
+    const restaurants = await restaurantsOf(ctx)
+    const data = restaurants.map((restaurant) => ({
+      _id: restaurant._id,
+      name: restaurant.name,
+      services: restaurant.restTypes.map(({ name }) => ({
+        name,
+        isActive: activityIn(restaurant, name, now).isActive,
+      })),
+    }))
+    return { data }
+  }),
+  bind(channelMenu, async (ctx, { restId, service }) => {
+    const branch = await requireBranch(ctx, restId)
+    return { data: await listOrderableFoods(ctx, branch, service, MENU_LIMIT) }
+  }),
+  bind(placeCall, async (ctx, input) => ({ data: await placeOrder(ctx, input), message: say('channel.placed') })),
+  bind(channelOrder, async (ctx, { id }) => {
+    const order = (await findOrderOfKey(ctx, id, channelOf(ctx).id)) ?? refuse('not-found')
+    const { _id, tokenNo, status, preparationTime, rejectNote, placedAt, fulfilledAt, payment } = order
+    const { paymentStatus, summary } = payment
+    return {
+      data: { _id, tokenNo, status, preparationTime, rejectNote, placedAt, fulfilledAt, paymentStatus, summary },
+    }
+  }),
+  bind(channelSitings, async (ctx, { restId }) => {
+    const branch = await requireBranch(ctx, restId)
+    return { data: await listSitings(ctx, branch.id) }
+  }),
+  bind(reserveCall, async (ctx, input) => ({
+    data: await placeReservation(ctx, input),
+    message: say('reservation.placed'),
+  })),
+  bind(listChannelKeys, async (ctx) => ({ data: await listKeys(ctx.db) })),
+  bind(createCall, async (ctx, input) => ({
+    data: await createChannelKey(ctx, input),
+    message: say('channel.key-created'),
+  })),
+  bind(deleteCall, async (ctx, { keyId }) => {
+    await deleteChannelKey(ctx, keyId)
+    return { message: say('channel.key-deleted') }
+  }),
+]

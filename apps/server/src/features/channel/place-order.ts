@@ -1,0 +1,101 @@
+import type { placeOrder as placeCall } from '@brigade/contract/channel/channel.contract.ts'
+import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { conditionCartOf, price, type Priced, type PriceInput } from '@brigade/contract/pricing/price.rules.ts'
+import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { sql } from 'drizzle-orm'
+import { channelOf, type Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { normaliseProvider } from '../accounts/accounts.public.ts'
+import { findCoupon, requireUsable, useCoupon, type Coupon } from '../coupons/coupons.public.ts'
+import { priceLineOf, readFoodsForOrder, takeStock, type OrderedLine } from '../foods/foods.public.ts'
+import { ordersBefore, writeOrder } from '../orders/orders.public.ts'
+import { branchOf, requireRestaurant } from '../restaurants/restaurants.public.ts'
+
+type Input = InputOf<typeof placeCall>
+
+/** Which of the branch's services takes this order; refused while it takes none. */
+function requireActive(ctx: Context, restaurant: Restaurant, service: Input['service']): string {
+  const params = { service, restaurant: restaurant.name }
+  const offered = restaurant.restTypes.find(({ name }) => name === service)
+  if (!offered) return refuse('service-not-offered', { params })
+  const { reason } = activityIn(restaurant, service, ctx.clock.now())
+  switch (reason) {
+    case null:
+      return offered._id
+    case 'closed':
+      return refuse('service-closed', { params })
+    case 'outside-hours':
+      return refuse('service-outside-hours', { params })
+    case 'holiday':
+      return refuse('service-on-holiday', { params })
+  }
+}
+
+/** One order at a time per customer and branch: what depends on the orders before (every nth, once) is then exact. */
+async function lockCustomer(ctx: Context, restId: string, contact: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${restId} ${contact}`}, 0))`)
+}
+
+function requirePayable(priced: Priced, lines: readonly OrderedLine[]): void {
+  const index = priced.lines.findIndex(({ problem }) => problem !== null)
+  const problem = priced.lines[index]?.problem
+  if (!problem) return
+  const food = lines[index]?.foodName ?? ''
+  refuse('line-not-payable', { message: `pricing.${problem}`, params: { food }, data: { food, problem } })
+}
+
+/** The price with the coupon, if there is one and it may be used for exactly this order. */
+function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string): Priced {
+  const priced = price(input)
+  if (!coupon) return priced
+  const customer = input.customer && { ...input.customer, hasUsed: coupon.hasUsed }
+  requireUsable(coupon, { ...input, restTypeId, customer, cart: conditionCartOf(priced) })
+  return price({ ...input, coupon: coupon.deduction })
+}
+
+/**
+ * Takes an order from a storefront: priced by the one pricing, its stock taken and its token given in the same
+ * transaction; or refused with the first reason, and nothing is changed.
+ */
+export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
+  const restaurant = await requireRestaurant(ctx, input.restId)
+  const branch = branchOf(restaurant)
+  const restTypeId = requireActive(ctx, restaurant, input.service)
+  const customer = { name: input.customer.name, contact: normaliseProvider(input.customer.contact) }
+  await lockCustomer(ctx, branch.id, customer.contact)
+
+  const lines = await readFoodsForOrder(ctx, branch, input.service, input.foods)
+  const coupon = input.couponCode ? await findCoupon(ctx, branch.id, input.couponCode, customer.contact) : null
+  const priced = priceWith(
+    {
+      lines: lines.map((line, index) => priceLineOf(line, String(index))),
+      instant: ctx.clock.now(),
+      timeZone: branch.timeZone,
+      overallTax: branch.overallTax,
+      customer: { ordersBefore: await ordersBefore(ctx, branch.id, customer.contact) },
+      deliveryFee: input.service === 'Delivery' ? input.deliveryFee : 0,
+    },
+    coupon,
+    restTypeId,
+  )
+  requirePayable(priced, lines)
+
+  const taken = await takeStock(ctx, branch.id, lines)
+  const { id, tokenNo } = await writeOrder(ctx, {
+    branch,
+    type: 'Online',
+    restTypeId,
+    lines,
+    priced,
+    tookStock: new Set(taken.map(({ variationId }) => variationId)),
+    payment: input.payment,
+    customer,
+    note: input.note,
+    address: input.service === 'Delivery' ? (input.address ?? null) : null,
+    channelKeyId: channelOf(ctx).id,
+  })
+  if (coupon) await useCoupon(ctx, coupon, { orderId: id, customer: customer.contact })
+  return { _id: id, tokenNo, status: 'placed', summary: summaryOnWire(priced.summary) }
+}

@@ -1,0 +1,46 @@
+import type { placeReservation as placeCall } from '@brigade/contract/channel/channel.contract.ts'
+import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { slotProblem } from '@brigade/contract/reservations/time-slot.rules.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { channelOf, type Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { normaliseProvider } from '../accounts/accounts.public.ts'
+import { bookTable } from '../reservations/reservations.public.ts'
+import { requireRestaurant } from '../restaurants/restaurants.public.ts'
+
+type Input = InputOf<typeof placeCall>
+
+function requireDining(ctx: Context, restaurant: Restaurant, { date, timeSlot: slot }: Input): void {
+  const params = { service: 'Dining', restaurant: restaurant.name }
+  if (!restaurant.restTypes.some(({ name }) => name === 'Dining')) refuse('service-not-offered', { params })
+  const problem = slotProblem(restaurant.dining, { date, slot }, ctx.clock.now(), restaurant.timeZone)
+  switch (problem) {
+    case null:
+      return
+    case 'past':
+      return refuse('slot-past')
+    case 'closed':
+      return refuse('service-closed', { params })
+    case 'outside-hours':
+      return refuse('service-outside-hours', { message: 'reservation.outside-hours', params })
+    case 'holiday':
+      return refuse('service-on-holiday', { message: 'reservation.on-holiday', params })
+  }
+}
+
+/** Books a table for a guest of a storefront, or refuses with the first reason against it. */
+export async function placeReservation(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
+  const restaurant = await requireRestaurant(ctx, input.restId)
+  requireDining(ctx, restaurant, input)
+  const { id, verificationCode } = await bookTable(ctx, {
+    restId: restaurant._id,
+    date: input.date,
+    slot: input.timeSlot,
+    noOfPersons: input.noOfPersons,
+    sitingId: input.sitingId ?? null,
+    note: input.note,
+    customer: { name: input.customer.name, contact: normaliseProvider(input.customer.contact) },
+    channelKeyId: channelOf(ctx).id,
+  })
+  return { _id: id, verificationOtp: verificationCode }
+}

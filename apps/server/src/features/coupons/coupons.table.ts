@@ -1,0 +1,80 @@
+import type { Validity } from '@brigade/contract/kernel/validity.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { conditions } from '../lookups/lookups.table.ts'
+import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid().primaryKey(),
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    name: text().notNull(),
+    note: text().notNull(),
+    /** Upper case, unique in the business. */
+    code: text().notNull().unique(),
+    /** Hundredths of the currency, or of a percent: 1250 is 12.50 or 12.5 %. */
+    deduct: integer().notNull(),
+    isPercentage: boolean('is_percentage').notNull(),
+    isOnePerUser: boolean('is_one_per_user').notNull(),
+    validity: jsonb().$type<Validity>().notNull(),
+    conditionId: uuid('condition_id')
+      .notNull()
+      .references(() => conditions.id),
+    conditionValue: jsonb('condition_value').$type<Record<string, number>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    unique('coupons_of_rest').on(t.restId, t.id),
+    check('coupons_code', sql`${t.code} = upper(${t.code}) and length(${t.code}) between 1 and 6`),
+    check('coupons_deduct', sql`${t.deduct} >= 0 and (not ${t.isPercentage} or ${t.deduct} <= 10000)`),
+  ],
+)
+
+export const couponRestTypes = pgTable(
+  'coupon_rest_types',
+  {
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => restTypes.id),
+  },
+  (t) => [primaryKey({ columns: [t.couponId, t.typeId] })],
+)
+
+/** One row each time an order used a coupon; the partial index, not a count, holds the once-per-customer limit. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    restId: uuid('rest_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    couponId: uuid('coupon_id').notNull(),
+    /** The customer's normalised contact. */
+    customer: text().notNull(),
+    isOnePerUser: boolean('is_one_per_user').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.orderId] }),
+    foreignKey({ columns: [t.restId, t.couponId], foreignColumns: [coupons.restId, coupons.id] }),
+    uniqueIndex('coupon_uses_once')
+      .on(t.restId, t.couponId, t.customer)
+      .where(sql`${t.isOnePerUser}`),
+  ],
+)

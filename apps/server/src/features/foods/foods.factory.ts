@@ -1,0 +1,104 @@
+import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { Validity } from '@brigade/contract/kernel/validity.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/connect.ts'
+import { makeCategory } from '../lookups/lookups.factory.ts'
+import { atAnyHour } from '../restaurants/restaurants.factory.ts'
+import { restTypes } from '../restaurants/restaurants.table.ts'
+import { foodRestTypes, foods, variationAddons, variationCustomizations, variations } from './foods.table.ts'
+
+interface VariationWish {
+  name?: string
+  /** In hundredths, as is the discount price. */
+  price?: number
+  discountPrice?: number
+  /** The one tax of its own; `'overall'` for the branch's. */
+  tax?: 'overall' | { id: string }
+  availability?: DayWindow[]
+  offerValidity?: Validity
+  /** Counted where given; 0 with `hasStock: false` is sold out. */
+  noOfStock?: number
+  hasStock?: boolean
+  isDelisted?: boolean
+  customizations?: readonly { id: string }[]
+  addons?: readonly { id: string }[]
+}
+
+interface FoodWish {
+  name?: string
+  services?: readonly ServiceName[]
+  comboValidity?: Validity
+  freeClaim?: { validity: Validity; conditionId: string; value: Record<string, number> }
+  isDelisted?: boolean
+  variations?: readonly VariationWish[]
+}
+
+const everyService: readonly ServiceName[] = ['Delivery', 'Takeaway', 'Dining', 'Direct']
+const madeAt = new Date('2026-01-01T00:00:00Z')
+
+/** A food that anyone can order at any time, for every service, unless said otherwise. */
+export async function makeFood(db: Db, restId: string, wish: FoodWish = {}) {
+  const { services = everyService, freeClaim } = wish
+  const category = await makeCategory(db)
+  const food = {
+    restId,
+    id: uuidv7(),
+    name: wish.name ?? 'Green curry',
+    note: 'With jasmine rice',
+    categoryId: category.id,
+    isCombo: wish.comboValidity !== undefined,
+    comboValidity: wish.comboValidity,
+    isFreeClaim: freeClaim !== undefined,
+    freeValidity: freeClaim?.validity,
+    conditionId: freeClaim?.conditionId,
+    conditionValue: freeClaim?.value,
+    images: ['AAAAAAAAAAAAAAAAAAAAAA'],
+    isDelisted: wish.isDelisted ?? false,
+    createdAt: madeAt,
+  }
+  await db.insert(foods).values(food)
+  const types = (await db.select().from(restTypes)).filter(({ name }) => services.includes(name))
+  if (types.length > 0) {
+    await db.insert(foodRestTypes).values(types.map((type) => ({ restId, foodId: food.id, typeId: type.id })))
+  }
+  const made = []
+  for (const [position, variation] of (wish.variations ?? [{}]).entries()) {
+    made.push(await makeVariation(db, restId, food.id, position, variation))
+  }
+  return { ...food, variations: made }
+}
+
+async function makeVariation(db: Db, restId: string, foodId: string, position: number, wish: VariationWish) {
+  const id = uuidv7()
+  const { tax, noOfStock } = wish
+  const row = {
+    restId,
+    foodId,
+    id,
+    position,
+    name: wish.name ?? `Size ${position + 1}`,
+    isDefault: position === 0,
+    price: wish.price ?? 1250,
+    discountPrice: wish.discountPrice,
+    taxMode: tax === undefined ? ('none' as const) : tax === 'overall' ? ('overall' as const) : ('individual' as const),
+    taxId: typeof tax === 'object' ? tax.id : null,
+    availability: wish.availability ?? atAnyHour,
+    servingInfo: 'Serves one',
+    calorieCount: 420,
+    portionSize: '350 g',
+    preparationTime: 15,
+    hasOffer: wish.offerValidity !== undefined,
+    offerValidity: wish.offerValidity,
+    hasStock: wish.hasStock ?? noOfStock !== undefined,
+    noOfStock,
+    isDelisted: wish.isDelisted ?? false,
+  }
+  await db.insert(variations).values(row)
+  const of = { restId, variationId: id }
+  const choices = (wish.customizations ?? []).map((one) => ({ ...of, customizationId: one.id }))
+  if (choices.length > 0) await db.insert(variationCustomizations).values(choices)
+  const extras = (wish.addons ?? []).map((one) => ({ ...of, addonId: one.id }))
+  if (extras.length > 0) await db.insert(variationAddons).values(extras)
+  return row
+}

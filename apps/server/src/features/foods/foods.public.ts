@@ -1,0 +1,91 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { orderableVariations, type OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
+import type { OrderedFood } from '@brigade/contract/foods/ordered-foods.contract.ts'
+import type { PriceLine } from '@brigade/contract/pricing/line-price.rules.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Branch } from '../restaurants/restaurants.public.ts'
+import { asOrderable, completeFoods, readListedFor } from './foods.store.ts'
+import type { OrderedLine } from './ordered-line.ts'
+import { readOrderedFoods } from './read-ordered-foods.ts'
+import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
+
+export type { OrderedLine } from './ordered-line.ts'
+export type { StockLine } from './stock.store.ts'
+
+type Ctx = Pick<Context, 'db' | 'clock'>
+type Place = Pick<Branch, 'id' | 'timeZone'>
+
+function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceName): OrderMoment {
+  return { service, instant: ctx.clock.now(), timeZone: restaurant.timeZone }
+}
+
+/**
+ * What can be ordered now from a branch for a service, the newest first, at most `limit` foods. Each food comes with
+ * only those of its variations that can be ordered. A bounded number of statements, however long the menu.
+ */
+export async function listOrderableFoods(
+  ctx: Ctx,
+  restaurant: Place,
+  service: ServiceName,
+  limit: number,
+): Promise<Food[]> {
+  const moment = momentOf(ctx, restaurant, service)
+  const listed = await readListedFor(ctx.db, restaurant.id, service)
+  const orderable = listed.flatMap((rows) => {
+    const ids = new Set(orderableVariations(asOrderable(rows), moment).map(({ id }) => id))
+    return ids.size === 0
+      ? []
+      : [{ ...rows, variations: rows.variations.filter(({ variation }) => ids.has(variation.id)) }]
+  })
+  return completeFoods(ctx.db, restaurant.id, orderable.slice(0, limit))
+}
+
+/**
+ * The lines of an order with all that pricing and the order itself need, in the order they were asked for.
+ * Throws the first reason against it: `food-unknown` (not in this branch), `variation-unknown` (not of that food),
+ * `food-delisted`, `food-not-for-service`, `food-not-available-now` (outside its hours, its combo's or free claim's
+ * validity), `choice-unknown` (not offered with that variation), `addon-too-many` (over its `qty` in the whole order).
+ * Stock is not decided here but by `takeStock`; whether a free claim's condition holds, by pricing.
+ */
+export function readFoodsForOrder(
+  ctx: Ctx,
+  restaurant: Place,
+  service: ServiceName,
+  ordered: readonly OrderedFood[],
+): Promise<OrderedLine[]> {
+  return readOrderedFoods(ctx.db, restaurant.id, ordered, momentOf(ctx, restaurant, service))
+}
+
+/** The line as the pricing function takes it. */
+export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
+  const { quantity, price, addons, tax, deal } = line
+  return { lineId, quantity, price, addons: addons.map((addon) => addon.price), tax, deal }
+}
+
+/**
+ * Takes the lines from the stock, or throws `not-enough-stock` with the food and what is left (`data: {food, left}`);
+ * what the transaction wrote then goes with it. Variations that are not counted are passed over. Returns what was taken: keep it with the
+ * order, to be given back as it was, whatever is counted by then.
+ */
+export async function takeStock(
+  ctx: Pick<Ctx, 'db'>,
+  restId: string,
+  lines: readonly StockLine[],
+): Promise<StockLine[]> {
+  const { taken, short } = await takeFromStock(ctx.db, restId, lines)
+  const [first] = short
+  if (!first) return taken
+  const { food, left } = first
+  return refuse('not-enough-stock', {
+    ...(left === 0 && { message: 'foods.sold-out' as const }),
+    params: { food, left },
+    data: { food, left },
+  })
+}
+
+/** Gives back what `takeStock` returned, as far as it is still counted. */
+export function giveBackStock(ctx: Pick<Ctx, 'db'>, restId: string, taken: readonly StockLine[]): Promise<void> {
+  return giveToStock(ctx.db, restId, taken)
+}

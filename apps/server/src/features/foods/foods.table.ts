@@ -1,0 +1,193 @@
+import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { Validity } from '@brigade/contract/kernel/validity.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { oneUnit, recipeLine } from '../ingredients/ingredients.table.ts'
+import { addons, categories, coalitions, conditions, customizations, menus, taxes } from '../lookups/lookups.table.ts'
+import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
+
+/** Keys lead with the branch, so that the tables can be spread by it. */
+export const foods = pgTable(
+  'foods',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    note: text().notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    isCombo: boolean('is_combo').notNull().default(false),
+    comboValidity: jsonb('combo_validity').$type<Validity>(),
+    isFreeClaim: boolean('is_free_claim').notNull().default(false),
+    freeValidity: jsonb('free_validity').$type<Validity>(),
+    conditionId: uuid('condition_id').references(() => conditions.id),
+    conditionValue: jsonb('condition_value').$type<Record<string, number>>(),
+    /** Names of stored pictures, in their order. */
+    images: text().array().notNull(),
+    isDelisted: boolean('is_delisted').notNull().default(false),
+    delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),
+    /** Raised by every change, so that a screen that shows an older state is told so. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    index('foods_id').on(t.id),
+    index('foods_name_search').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    check('foods_one_kind', sql`not (${t.isCombo} and ${t.isFreeClaim})`),
+    check('foods_combo', sql`${t.isCombo} = (${t.comboValidity} is not null)`),
+    check(
+      'foods_free_claim',
+      sql`${t.isFreeClaim} = (${t.freeValidity} is not null and ${t.conditionId} is not null and ${t.conditionValue} is not null)`,
+    ),
+    check('foods_images', sql`cardinality(${t.images}) <= 5`),
+  ],
+)
+
+const ofFood = { restId: uuid('rest_id').notNull(), foodId: uuid('food_id').notNull() }
+
+export const foodRestTypes = pgTable(
+  'food_rest_types',
+  {
+    ...ofFood,
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => restTypes.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.foodId, t.typeId] }),
+    foreignKey({ columns: [t.restId, t.foodId], foreignColumns: [foods.restId, foods.id] }),
+  ],
+)
+
+export const foodMenus = pgTable(
+  'food_menus',
+  {
+    ...ofFood,
+    menuId: uuid('menu_id')
+      .notNull()
+      .references(() => menus.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.foodId, t.menuId] }),
+    foreignKey({ columns: [t.restId, t.foodId], foreignColumns: [foods.restId, foods.id] }),
+  ],
+)
+
+export const foodCoalitions = pgTable(
+  'food_coalitions',
+  {
+    ...ofFood,
+    coalitionId: uuid('coalition_id')
+      .notNull()
+      .references(() => coalitions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.foodId, t.coalitionId] }),
+    foreignKey({ columns: [t.restId, t.foodId], foreignColumns: [foods.restId, foods.id] }),
+  ],
+)
+
+export const variations = pgTable(
+  'variations',
+  {
+    ...ofFood,
+    id: uuid().notNull(),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    /** In hundredths, as is the discount price. */
+    price: integer().notNull(),
+    /** What a customer pays within an offer or a combo. */
+    discountPrice: integer('discount_price'),
+    taxMode: text('tax_mode').$type<'none' | 'individual' | 'overall'>().notNull(),
+    taxId: uuid('tax_id').references(() => taxes.id),
+    availability: jsonb().$type<DayWindow[]>().notNull(),
+    servingInfo: text('serving_info').notNull(),
+    calorieCount: integer('calorie_count'),
+    portionSize: text('portion_size').notNull(),
+    /** In minutes. */
+    preparationTime: integer('preparation_time'),
+    hasOffer: boolean('has_offer').notNull().default(false),
+    offerValidity: jsonb('offer_validity').$type<Validity>(),
+    offerNote: text('offer_note').notNull().default(''),
+    /** Counted; when not counted, null sells without end and 0 is sold out. */
+    hasStock: boolean('has_stock').notNull(),
+    noOfStock: integer('no_of_stock'),
+    isDelisted: boolean('is_delisted').notNull().default(false),
+    delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    foreignKey({ columns: [t.restId, t.foodId], foreignColumns: [foods.restId, foods.id] }),
+    index('variations_food').on(t.restId, t.foodId, t.position),
+    uniqueIndex('variations_name').on(t.restId, t.foodId, sql`lower(${t.name})`),
+    uniqueIndex('variations_one_default')
+      .on(t.restId, t.foodId)
+      .where(sql`${t.isDefault}`),
+    check('variations_price', sql`${t.price} >= 0`),
+    check('variations_discount', sql`${t.discountPrice} is null or ${t.discountPrice} between 0 and ${t.price}`),
+    check('variations_tax', sql`(${t.taxMode} = 'individual') = (${t.taxId} is not null)`),
+    check(
+      'variations_offer',
+      sql`not ${t.hasOffer} or (${t.offerValidity} is not null and ${t.discountPrice} is not null and ${t.discountPrice} < ${t.price})`,
+    ),
+    check(
+      'variations_stock',
+      sql`(${t.noOfStock} is null or ${t.noOfStock} >= 0) and (not ${t.hasStock} or ${t.noOfStock} is not null)`,
+    ),
+  ],
+)
+
+const ofVariation = { restId: uuid('rest_id').notNull(), variationId: uuid('variation_id').notNull() }
+
+export const variationCustomizations = pgTable(
+  'variation_customizations',
+  {
+    ...ofVariation,
+    customizationId: uuid('customization_id')
+      .notNull()
+      .references(() => customizations.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.variationId, t.customizationId] }),
+    foreignKey({ columns: [t.restId, t.variationId], foreignColumns: [variations.restId, variations.id] }),
+  ],
+)
+
+export const variationAddons = pgTable(
+  'variation_addons',
+  {
+    ...ofVariation,
+    addonId: uuid('addon_id')
+      .notNull()
+      .references(() => addons.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.variationId, t.addonId] }),
+    foreignKey({ columns: [t.restId, t.variationId], foreignColumns: [variations.restId, variations.id] }),
+  ],
+)
+
+export const variationIngredients = pgTable('variation_ingredients', { ...ofVariation, ...recipeLine }, (t) => [
+  primaryKey({ columns: [t.restId, t.variationId, t.materialId] }),
+  foreignKey({ columns: [t.restId, t.variationId], foreignColumns: [variations.restId, variations.id] }),
+  check('variation_ingredients_unit', oneUnit(t)),
+])

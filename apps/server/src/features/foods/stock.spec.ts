@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../platform/testing/database.ts'
+import { refusalOf } from '../../platform/testing/refusal-of.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { makeFood } from './foods.factory.ts'
+import { giveBackStock, takeStock, type StockLine } from './foods.public.ts'
+import { variations } from './foods.table.ts'
+
+const { db } = await createTestDatabase({ max: 20 })
+
+/** A food with one variation, counted where a number is given. */
+async function stocked(restId: string, noOfStock?: number, name = 'Pavlova') {
+  const food = await makeFood(db, restId, { name, variations: [{ ...(noOfStock !== undefined && { noOfStock }) }] })
+  const [variation] = food.variations
+  if (!variation) throw new Error('A food without a variation has no stock')
+  return variation.id
+}
+
+async function leftOf(restId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(variations)
+    .where(and(eq(variations.restId, restId), eq(variations.id, id)))
+  return row?.noOfStock
+}
+
+const take = (restId: string, lines: StockLine[]) => db.transaction((tx) => takeStock({ db: tx }, restId, lines))
+
+test('of 200 customers who want one of the last 100 at the same moment, exactly 100 get it', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const pavlova = await stocked(restId, 100)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 200 }, () => take(restId, [{ variationId: pavlova, quantity: 1 }])),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  for (const outcome of outcomes.filter(({ status }) => status === 'rejected')) {
+    expect(outcome).toMatchObject({ reason: { code: 'not-enough-stock' } })
+  }
+  expect(await leftOf(restId, pavlova)).toBe(0)
+})
+
+test('orders that name the same dishes in opposite order never wait for each other', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const [soup, bread] = [await stocked(restId, 60), await stocked(restId, 60)]
+  const both = [
+    { variationId: soup, quantity: 1 },
+    { variationId: bread, quantity: 1 },
+  ]
+  await Promise.all(Array.from({ length: 60 }, (_, n) => take(restId, n % 2 === 0 ? both : both.toReversed())))
+  expect([await leftOf(restId, soup), await leftOf(restId, bread)]).toEqual([0, 0])
+})
+
+test('the refusal names the dish and what is left of it, and nothing of the order is taken', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const [soup, pavlova] = [await stocked(restId, 10), await stocked(restId, 3)]
+  const wanted = [
+    { variationId: soup, quantity: 2 },
+    { variationId: pavlova, quantity: 4 },
+  ]
+  const { code, message, data } = await refusalOf(take(restId, wanted))
+  expect({ code, data }).toEqual({ code: 'not-enough-stock', data: { food: 'Pavlova', left: 3 } })
+  expect(message).toMatch(/Pavlova.*3/)
+  expect([await leftOf(restId, soup), await leftOf(restId, pavlova)]).toEqual([10, 3])
+})
+
+test('two lines of one order count together', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const pavlova = await stocked(restId, 3)
+  const line = { variationId: pavlova, quantity: 2 }
+  await expect(take(restId, [line, line])).rejects.toMatchObject({ data: { left: 3 } })
+})
+
+test('what is not counted sells without end, and what was cleared to zero sells not at all', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const endless = await stocked(restId)
+  expect(await take(restId, [{ variationId: endless, quantity: 500 }])).toEqual([])
+  expect(await leftOf(restId, endless)).toBeNull()
+
+  const cleared = await makeFood(db, restId, { name: 'Soup', variations: [{ hasStock: false, noOfStock: 0 }] })
+  const [variation] = cleared.variations
+  const { message } = await refusalOf(take(restId, [{ variationId: variation?.id ?? '', quantity: 1 }]))
+  expect(message).toContain('Soup is sold out')
+})
+
+test('a branch cannot take from the stock of another', async () => {
+  const [here, there] = [await makeRestaurant(db), await makeRestaurant(db)]
+  const theirs = await stocked(there.id, 5)
+  expect(await take(here.id, [{ variationId: theirs, quantity: 1 }])).toEqual([])
+  expect(await leftOf(there.id, theirs)).toBe(5)
+})
+
+test('what a rejected order took comes back, and nothing else', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const [pavlova, endless] = [await stocked(restId, 10), await stocked(restId)]
+  const taken = await take(restId, [
+    { variationId: pavlova, quantity: 4 },
+    { variationId: endless, quantity: 1 },
+  ])
+  expect(taken).toEqual([{ variationId: pavlova, quantity: 4 }])
+  await giveBackStock({ db }, restId, taken)
+  expect([await leftOf(restId, pavlova), await leftOf(restId, endless)]).toEqual([10, null])
+})

@@ -1,0 +1,78 @@
+import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/connect.ts'
+import {
+  addons,
+  categories,
+  coalitions,
+  conditions,
+  customizationLevels,
+  customizations,
+  deliveryServices,
+  menus,
+  paymentModes,
+  taxes,
+} from './lookups.table.ts'
+
+/** Names are unique in their list, so each made thing gets a number of its own. */
+function entry(name: string) {
+  const id = uuidv7()
+  return { id, name: `${name} ${id.slice(-12)}` }
+}
+
+export async function makeCategory(db: Db, name = 'Mains') {
+  const made = entry(name)
+  await db.insert(categories).values(made)
+  return made
+}
+
+export async function makeMenu(db: Db, name = 'All day') {
+  const made = entry(name)
+  await db.insert(menus).values(made)
+  return made
+}
+
+export async function makeCoalition(db: Db, name = 'Vegetarian') {
+  const made = entry(name)
+  await db.insert(coalitions).values(made)
+  return made
+}
+
+export async function makeTax(db: Db, percentage = 15) {
+  const made = { ...entry('GST'), percentage }
+  await db.insert(taxes).values(made)
+  return made
+}
+
+export async function makeCondition(db: Db, kind: ConditionKind = 'minimum-order-amount') {
+  const made = { ...entry(kind), kind }
+  await db.insert(conditions).values(made)
+  return made
+}
+
+export async function makeCustomization(db: Db, levels: readonly string[] = ['Mild', 'Medium', 'Hot']) {
+  const made = entry('Spice')
+  const rows = levels.map((name, position) => ({ id: uuidv7(), customizationId: made.id, position, name }))
+  await db.insert(customizations).values(made)
+  await db.insert(customizationLevels).values(rows)
+  return { ...made, levels: rows }
+}
+
+/** `price` in hundredths. */
+export async function makeAddon(db: Db, { price = 250, qty = 5 } = {}) {
+  const made = { ...entry('Extra cheese'), price, qty }
+  await db.insert(addons).values(made)
+  return made
+}
+
+export async function makePaymentMode(db: Db, name = 'Cash') {
+  const made = entry(name)
+  await db.insert(paymentModes).values(made)
+  return made
+}
+
+export async function makeDeliveryService(db: Db, { isOwn = true } = {}) {
+  const made = { ...entry('Drivers'), isOwn }
+  await db.insert(deliveryServices).values(made)
+  return made
+}

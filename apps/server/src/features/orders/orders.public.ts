@@ -1,0 +1,27 @@
+import { businessDate } from '@brigade/contract/kernel/dates.ts'
+import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Branch } from '../restaurants/restaurants.public.ts'
+import { countByStatus, countOrdersOf, readOrderOfKey, toOrder } from './orders.store.ts'
+
+export { writeOrder, type NewOrder } from './write-order.ts'
+
+type Ctx = Pick<Context, 'db' | 'clock'>
+
+/** How many orders of the branch's current business day have each status; a status nobody has is absent. */
+export async function countToday(ctx: Ctx, branch: Branch): Promise<Map<OrderStatus, number>> {
+  const today = businessDate(ctx.clock.now(), branch.timeZone, branch.businessDayStartsAt)
+  const rows = await countByStatus(ctx.db, branch.id, today.replaceAll(':', '-'))
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+/** Orders this customer (a normalised contact) placed in the branch before, without the rejected. */
+export function ordersBefore(ctx: Ctx, restId: string, contact: string): Promise<number> {
+  return countOrdersOf(ctx.db, restId, contact)
+}
+
+/** An order that was placed with this channel key, without its lines; undefined for any other. */
+export async function findOrderOfKey(ctx: Ctx, id: string, channelKeyId: string) {
+  const row = await readOrderOfKey(ctx.db, id, channelKeyId)
+  return row && toOrder(row, [])
+}

@@ -1,0 +1,192 @@
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { payments } from '../payments/payments.table.ts'
+import { restTypes } from '../restaurants/restaurants.table.ts'
+import { orderLines, orders, tokenCounters } from './orders.table.ts'
+
+type LineRow = typeof orderLines.$inferSelect
+
+export interface OrderRow {
+  order: typeof orders.$inferSelect
+  payment: typeof payments.$inferSelect
+  service: ServiceName
+}
+
+/** Lines of one food stand together, in the order in which they were ordered. */
+function toFoods(lines: readonly LineRow[]): Order['foods'] {
+  const byFood = groupBy(lines, (line) => line.foodId)
+  return [...byFood].flatMap(([foodId, ofFood]) => {
+    const [first] = ofFood
+    if (!first) return []
+    const { foodName: name, isCombo, isFreeClaim } = first
+    return { foodId, name, isCombo, isFreeClaim, foodvariations: ofFood.map(toVariation) }
+  })
+}
+
+function toVariation(line: LineRow): Order['foods'][number]['foodvariations'][number] {
+  const isReduced = line.unitDiscountPrice !== line.unitPrice
+  return {
+    _id: line.variationId,
+    name: line.variationName,
+    quantity: line.quantity,
+    price: toDecimal(line.unitPrice),
+    discountPrice: isReduced ? toDecimal(line.unitDiscountPrice) : null,
+    hasOffer: line.hasOffer,
+    customizations: line.customizations,
+    addons: line.addons.map(({ name, price }) => ({ name, price: toDecimal(price) })),
+  }
+}
+
+export function toOrder({ order, payment, service }: OrderRow, lines: readonly LineRow[]): Order {
+  const customer =
+    order.customerName === null || order.customerContact === null
+      ? null
+      : { name: order.customerName, contact: order.customerContact }
+  return {
+    _id: order.id,
+    restId: order.restId,
+    tokenNo: order.tokenNo,
+    ordertype: { name: order.type },
+    restauranttype: { name: service },
+    status: order.status,
+    isAccepted: order.acceptedAt !== null,
+    isRejected: order.status === 'rejected',
+    rejectNote: order.rejectNote,
+    isFulfilled: order.fulfilledAt !== null,
+    fulfilledAt: order.fulfilledAt?.toISOString() ?? null,
+    preparationTime: order.preparationTime,
+    placedAt: order.placedAt.toISOString(),
+    customer,
+    note: order.note,
+    address: order.address,
+    foods: toFoods(lines),
+    payment: {
+      summary: summaryOnWire(payment),
+      isCod: payment.isCod,
+      paymentStatus: payment.status,
+      paidAt: payment.paidAt?.toISOString() ?? null,
+      recivedAmount: toDecimal(payment.received),
+    },
+  }
+}
+
+function selectRows(db: Db, where: SQL | undefined) {
+  return db
+    .select({ order: orders, payment: payments, service: restTypes.name })
+    .from(orders)
+    .innerJoin(payments, and(eq(payments.restId, orders.restId), eq(payments.id, orders.paymentId)))
+    .innerJoin(restTypes, eq(restTypes.id, orders.restTypeId))
+    .where(where)
+    .orderBy(asc(orders.id))
+}
+
+/** Orders with their lines: two statements, however many orders. */
+async function withLines(db: Db, restId: string, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ order }) => order.id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.restId, restId), inArray(orderLines.orderId, ids)))
+    .orderBy(orderLines.orderId, orderLines.position)
+  const byOrder = groupBy(lines, (line) => line.orderId)
+  return rows.map((row) => toOrder(row, byOrder.get(row.order.id) ?? []))
+}
+
+/** The New list, the oldest first: the partial index holds exactly these, so History's length does not matter. */
+export async function listNew(db: Db, restId: string, page: { limit: number; after?: string }): Promise<Order[]> {
+  const isNew = and(
+    eq(orders.restId, restId),
+    sql`${orders.status} not in ('delivered', 'rejected')`,
+    page.after ? gt(orders.id, page.after) : undefined,
+  )
+  return withLines(db, restId, await selectRows(db, isNew).limit(page.limit))
+}
+
+export async function countNew(db: Db, restId: string): Promise<number> {
+  return db.$count(orders, and(eq(orders.restId, restId), sql`${orders.status} not in ('delivered', 'rejected')`))
+}
+
+/** The order, locked until the transaction ends, so that of two people at once one finds it moved on. */
+export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [row] = await selectRows(db, eq(orders.id, id)).for('update', { of: orders })
+  return row
+}
+
+export async function readOrder(db: Db, restId: string, id: string): Promise<Order | undefined> {
+  const rows = await selectRows(db, and(eq(orders.restId, restId), eq(orders.id, id)))
+  const [order] = await withLines(db, restId, rows)
+  return order
+}
+
+export async function readOrderOfKey(db: Db, id: string, channelKeyId: string): Promise<OrderRow | undefined> {
+  const [row] = await selectRows(db, and(eq(orders.id, id), eq(orders.channelKeyId, channelKeyId)))
+  return row
+}
+
+export async function updateOrder(
+  db: Db,
+  { restId, id }: { restId: string; id: string },
+  changes: Partial<typeof orders.$inferInsert> & { status: OrderStatus },
+): Promise<void> {
+  await db
+    .update(orders)
+    .set(changes)
+    .where(and(eq(orders.restId, restId), eq(orders.id, id)))
+}
+
+/** The next token of the day. The row stays locked until the commit: a refused order gives its number back. */
+export async function nextToken(db: Db, restId: string, businessDate: string): Promise<number> {
+  const [row] = await db
+    .insert(tokenCounters)
+    .values({ restId, businessDate, lastToken: 1 })
+    .onConflictDoUpdate({
+      target: [tokenCounters.restId, tokenCounters.businessDate],
+      set: { lastToken: sql`${tokenCounters.lastToken} + 1` },
+    })
+    .returning({ token: tokenCounters.lastToken })
+  if (!row) throw new Error('A token counter answered nothing')
+  return row.token
+}
+
+export async function insertOrder(
+  db: Db,
+  order: typeof orders.$inferInsert,
+  lines: ReadonlyArray<Omit<typeof orderLines.$inferInsert, 'restId' | 'orderId' | 'position'>>,
+): Promise<void> {
+  await db.insert(orders).values(order)
+  await db
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, position, restId: order.restId, orderId: order.id })))
+}
+
+/** What was taken from the stock for an order, so that a rejection can give it back. */
+export async function stockTakenFor(db: Db, restId: string, orderId: string) {
+  return db
+    .select({ variationId: orderLines.variationId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.restId, restId), eq(orderLines.orderId, orderId), eq(orderLines.tookStock, true)))
+}
+
+/** Orders a customer placed in a branch, without the rejected. */
+export async function countOrdersOf(db: Db, restId: string, contact: string): Promise<number> {
+  return db.$count(
+    orders,
+    and(eq(orders.restId, restId), eq(orders.customerContact, contact), ne(orders.status, 'rejected')),
+  )
+}
+
+/** How many orders of a business day have each status. */
+export async function countByStatus(db: Db, restId: string, businessDate: string) {
+  return db
+    .select({ status: orders.status, count: sql`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.restId, restId), eq(orders.businessDate, businessDate)))
+    .groupBy(orders.status)
+}

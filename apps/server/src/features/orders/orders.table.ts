@@ -1,0 +1,110 @@
+import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { payments } from '../payments/payments.table.ts'
+import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
+
+/** The last token given out in a branch on a business day; its row lock is what keeps tokens without gap or double. */
+export const tokenCounters = pgTable(
+  'token_counters',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    lastToken: integer('last_token').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.restId, t.businessDate] })],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    restId: uuid('rest_id').notNull(),
+    id: uuid().notNull(),
+    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    tokenNo: integer('token_no').notNull(),
+    type: text().$type<'Online' | 'Direct' | 'Reservation'>().notNull(),
+    restTypeId: uuid('rest_type_id')
+      .notNull()
+      .references(() => restTypes.id),
+    status: text().$type<OrderStatus>().notNull(),
+    placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
+    /** Minutes, said when it was accepted. */
+    preparationTime: integer('preparation_time'),
+    rejectNote: text('reject_note'),
+    fulfilledAt: timestamp('fulfilled_at', { withTimezone: true, mode: 'date' }),
+    customerName: text('customer_name'),
+    /** Normalised: by it, orders of one customer are counted. */
+    customerContact: text('customer_contact'),
+    note: text().notNull().default(''),
+    address: jsonb().$type<{ line: string; nearBy: string; latitude: number | null; longitude: number | null }>(),
+    /** The ordering channel's key that placed it; a key sees only its own. */
+    channelKeyId: uuid('channel_key_id'),
+    paymentId: uuid('payment_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    foreignKey({ columns: [t.restId, t.paymentId], foreignColumns: [payments.restId, payments.id] }),
+    unique('orders_token').on(t.restId, t.businessDate, t.tokenNo),
+    index('orders_id').on(t.id),
+    index('orders_new')
+      .on(t.restId, t.id)
+      .where(sql`${t.status} not in ('delivered', 'rejected')`),
+    index('orders_customer').on(t.restId, t.customerContact),
+    check('orders_status', sql`${t.status} in ('placed', 'accepted', 'prepared', 'shipped', 'delivered', 'rejected')`),
+    check('orders_rejected', sql`(${t.status} = 'rejected') = (${t.rejectNote} is not null)`),
+    check('orders_fulfilled', sql`(${t.status} = 'delivered') = (${t.fulfilledAt} is not null)`),
+  ],
+)
+
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/** What was ordered, as it stood then: names and prices are copies, so that history does not change with the menu. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    restId: uuid('rest_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: smallint().notNull(),
+    foodId: uuid('food_id').notNull(),
+    foodName: text('food_name').notNull(),
+    isCombo: boolean('is_combo').notNull(),
+    isFreeClaim: boolean('is_free_claim').notNull(),
+    variationId: uuid('variation_id').notNull(),
+    variationName: text('variation_name').notNull(),
+    hasOffer: boolean('has_offer').notNull(),
+    quantity: integer().notNull(),
+    /** Its portions were counted off the stock, and go back to it if the order is rejected. */
+    tookStock: boolean('took_stock').notNull(),
+    /** One portion at full price, addons included; in hundredths, as all amounts here. */
+    unitPrice: amount('unit_price'),
+    /** One portion as it was charged. */
+    unitDiscountPrice: amount('unit_discount_price'),
+    tax: amount('tax'),
+    customizations: jsonb().$type<Array<{ cusName: string; levelName: string }>>().notNull(),
+    addons: jsonb().$type<Array<{ id: string; name: string; price: number }>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.orderId, t.position] }),
+    foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
+    check('order_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,89 @@
+import { businessDate } from '@brigade/contract/kernel/dates.ts'
+import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import type { Priced } from '@brigade/contract/pricing/price.rules.ts'
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import type { OrderedLine } from '../foods/foods.public.ts'
+import { openPayment } from '../payments/payments.public.ts'
+import type { Branch } from '../restaurants/restaurants.public.ts'
+import { insertOrder, nextToken } from './orders.store.ts'
+import type { orders } from './orders.table.ts'
+
+type Columns = typeof orders.$inferInsert
+
+export interface NewOrder {
+  branch: Branch
+  type: Columns['type']
+  restTypeId: string
+  lines: readonly OrderedLine[]
+  /** The pricing of exactly these lines, in their order. */
+  priced: Priced
+  /** The variations whose portions were taken from the stock. */
+  tookStock: ReadonlySet<string>
+  payment: { isCod: boolean; reference?: string }
+  customer?: { name: string; contact: string }
+  note?: string
+  address?: Columns['address']
+  channelKeyId?: string
+}
+
+function toLineColumns(order: NewOrder) {
+  return order.lines.map((line, index) => {
+    const priced = order.priced.lines[index]
+    if (!priced) throw new Error('An order line was not priced')
+    return {
+      foodId: line.foodId,
+      foodName: line.foodName,
+      isCombo: line.isCombo,
+      isFreeClaim: line.isFreeClaim,
+      variationId: line.variationId,
+      variationName: line.variationName,
+      hasOffer: line.hasOffer,
+      quantity: line.quantity,
+      tookStock: order.tookStock.has(line.variationId),
+      unitPrice: priced.unitPrice,
+      unitDiscountPrice: priced.unitDiscountPrice,
+      tax: priced.tax,
+      customizations: line.customizations.map(({ cusName, levelName }) => ({ cusName, levelName })),
+      addons: line.addons.map(({ addonId, name, price }) => ({ id: addonId, name, price })),
+    }
+  })
+}
+
+/** Writes an order with its payment and the day's next token; the token comes last, so that its lock is held briefly. */
+export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: string; tokenNo: number }> {
+  const { branch, type, restTypeId, priced, payment, customer, note = '', address, channelKeyId } = order
+  const now = ctx.clock.now()
+  const id = newId(now)
+  const paymentId = await openPayment(ctx, { restId: branch.id, ...payment, summary: priced.summary })
+  const day = businessDate(now, branch.timeZone, branch.businessDayStartsAt).replaceAll(':', '-')
+  const tokenNo = await nextToken(ctx.db, branch.id, day)
+  const columns = {
+    restId: branch.id,
+    id,
+    businessDate: day,
+    tokenNo,
+    type,
+    restTypeId,
+    status: 'placed' as const,
+    placedAt: now,
+    customerName: customer?.name ?? null,
+    customerContact: customer?.contact ?? null,
+    note,
+    address: address ?? null,
+    channelKeyId: channelKeyId ?? null,
+    paymentId,
+  }
+  await insertOrder(ctx.db, columns, toLineColumns(order))
+  await recordAudit(ctx, {
+    action: 'place order',
+    on: id,
+    restId: branch.id,
+    after: { tokenNo, grandTotal: priced.summary.grandTotal },
+  })
+  ctx.announce(ordersTopic, { restId: branch.id, orderId: id, placed: '1' })
+  ctx.announce(analyticsTopic, { restId: branch.id })
+  return { id, tokenNo }
+}

@@ -1,0 +1,78 @@
+import type { Minor } from '@brigade/contract/kernel/money.ts'
+import type { Summary } from '@brigade/contract/pricing/price.rules.ts'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { payments } from './payments.table.ts'
+
+interface NewPayment {
+  restId: string
+  /** The restaurant itself takes the money, now or later. */
+  isCod: boolean
+  /** What the storefront that was paid calls it. */
+  reference?: string
+  summary: Summary
+}
+
+/** Opens the payment of an order: pending where the restaurant takes the money, paid where a storefront has. */
+export async function openPayment(
+  ctx: Context,
+  { restId, isCod, reference = '', summary }: NewPayment,
+): Promise<string> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  await ctx.db.insert(payments).values({
+    restId,
+    id,
+    isCod,
+    reference,
+    status: isCod ? 'pending' : 'paid',
+    received: isCod ? 0 : summary.grandTotal,
+    paidAt: isCod ? null : now,
+    createdAt: now,
+    ...summary,
+  })
+  return id
+}
+
+/** Records the money that came in for a pending payment, in hundredths. What is above the grand total was given back. */
+export async function takePayment(
+  ctx: Context,
+  payment: { restId: string; id: string },
+  taken: { modeId: string; received: Minor },
+): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({
+      status: 'paid',
+      paymentModeId: taken.modeId,
+      received: taken.received,
+      returned: sql`${taken.received} - ${payments.grandTotal}`,
+      paidAt: ctx.clock.now(),
+    })
+    .where(and(eq(payments.restId, payment.restId), eq(payments.id, payment.id), eq(payments.status, 'pending')))
+}
+
+/** Of a rejected order: what was paid must be given back; what was not paid stays as it is. */
+export async function oweRefund(ctx: Context, payment: { restId: string; id: string }): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ status: 'refund due' })
+    .where(and(eq(payments.restId, payment.restId), eq(payments.id, payment.id), eq(payments.status, 'paid')))
+}
+
+/** The sum of what was paid in a branch from one instant up to another, in hundredths. */
+export async function revenueBetween(ctx: Pick<Context, 'db'>, restId: string, from: Date, to: Date): Promise<Minor> {
+  const [row] = await ctx.db
+    .select({ revenue: sql`coalesce(sum(${payments.grandTotal}), 0)`.mapWith(Number) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.restId, restId),
+        eq(payments.status, 'paid'),
+        gte(payments.paidAt, from),
+        lt(payments.paidAt, to),
+      ),
+    )
+  return row?.revenue ?? 0
+}

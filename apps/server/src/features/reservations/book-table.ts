@@ -1,0 +1,66 @@
+import type { WireDate } from '@brigade/contract/kernel/dates.ts'
+import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
+import { writeTimeSlot, type TimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { newCode } from '../../platform/secrets.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { findSiting } from '../sitings/sitings.public.ts'
+import { insertUnlessTaken } from './reservations.store.ts'
+
+export interface NewReservation {
+  restId: string
+  date: WireDate
+  slot: TimeSlot
+  noOfPersons: number
+  sitingId: string | null
+  note: string
+  /** The contact normalised. */
+  customer: { name: string; contact: string }
+  channelKeyId: string
+}
+
+/**
+ * Writes a reservation with the code the guests show when they come, and announces it. Throws `siting-unknown` (not in
+ * this branch), `siting-too-small` (more persons than it seats, `data: {capacity}`) or `siting-taken` (another booking of
+ * it overlaps). That dining takes guests in that slot, the caller has checked.
+ */
+export async function bookTable(
+  ctx: Context,
+  booking: NewReservation,
+): Promise<{ id: string; verificationCode: string }> {
+  const { restId, date, slot, noOfPersons, sitingId, note, customer, channelKeyId } = booking
+  const siting = sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? refuse('siting-unknown'))
+  if (siting && noOfPersons > siting.capacity) {
+    const { name, capacity } = siting
+    refuse('siting-too-small', { params: { siting: name, capacity }, data: { capacity } })
+  }
+  const now = ctx.clock.now()
+  const id = newId(now)
+  const verificationCode = newCode()
+  const isWritten = await insertUnlessTaken(ctx.db, {
+    restId,
+    id,
+    sitingId,
+    date: date.replaceAll(':', '-'),
+    startMinute: slot.start,
+    endMinute: slot.end,
+    noOfPersons,
+    customerName: customer.name,
+    customerContact: customer.contact,
+    note,
+    verificationCode,
+    channelKeyId,
+    placedAt: now,
+  })
+  if (!isWritten) refuse('siting-taken', { params: { siting: siting?.name ?? '' } })
+  await recordAudit(ctx, {
+    action: 'book table',
+    on: id,
+    restId,
+    after: { date, timeSlot: writeTimeSlot(slot), noOfPersons, sitingId },
+  })
+  ctx.announce(reservationsTopic, { restId, reserId: id })
+  return { id, verificationCode }
+}

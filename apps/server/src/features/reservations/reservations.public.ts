@@ -1,0 +1,1 @@
+export { bookTable, type NewReservation } from './book-table.ts'

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+import { sitings } from '../sitings/sitings.table.ts'
+
+/** Booked tables. That two bookings of one siting never overlap is a constraint of the hand-written migration. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    /** Null: the guests are seated when they come. */
+    sitingId: uuid('siting_id'),
+    /** In the branch's time zone. */
+    date: date({ mode: 'string' }).notNull(),
+    /** Minutes after midnight; the slot ends before `endMinute`. */
+    startMinute: integer('start_minute').notNull(),
+    endMinute: integer('end_minute').notNull(),
+    noOfPersons: integer('no_of_persons').notNull(),
+    customerName: text('customer_name').notNull(),
+    /** Normalised. */
+    customerContact: text('customer_contact').notNull(),
+    note: text().notNull(),
+    /** Six digits, readable: the staff find a reservation by what the guest shows. */
+    verificationCode: text('verification_code').notNull(),
+    entryAt: timestamp('entry_at', { withTimezone: true, mode: 'date' }),
+    /** The ordering channel's key that booked it. */
+    channelKeyId: uuid('channel_key_id').notNull(),
+    placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    foreignKey({ columns: [t.restId, t.sitingId], foreignColumns: [sitings.restId, sitings.id] }),
+    index('reservations_id').on(t.id),
+    index('reservations_date').on(t.restId, t.date, t.startMinute),
+    check(
+      'reservations_slot',
+      sql`${t.startMinute} >= 0 and ${t.startMinute} < ${t.endMinute} and ${t.endMinute} <= 1440`,
+    ),
+    check('reservations_persons', sql`${t.noOfPersons} > 0`),
+    check('reservations_code', sql`${t.verificationCode} ~ '^[0-9]{6}$'`),
+  ],
+)

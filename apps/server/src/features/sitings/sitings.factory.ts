@@ -1,0 +1,17 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/connect.ts'
+import { sitings } from './sitings.table.ts'
+
+interface Wish {
+  name?: string
+  /** In hundredths; 0 is without a charge. */
+  amount?: number
+  capacity?: number
+}
+
+/** A table for four without a charge, unless told otherwise. */
+export async function makeSiting(db: Db, restId: string, { name = 'Window', amount = 0, capacity = 4 }: Wish = {}) {
+  const siting = { restId, id: uuidv7(), name, hasCharge: amount > 0, amount, capacity }
+  await db.insert(sitings).values(siting)
+  return siting
+}

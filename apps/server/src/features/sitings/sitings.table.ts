@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+/** The tables of a branch. */
+export const sitings = pgTable(
+  'sitings',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    hasCharge: boolean('has_charge').notNull(),
+    /** In hundredths; 0 without a charge. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** Persons. */
+    capacity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    check('sitings_charge', sql`${t.amount} >= 0 and (${t.hasCharge} or ${t.amount} = 0)`),
+    check('sitings_capacity', sql`${t.capacity} > 0`),
+  ],
+)

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { DEMO_MANAGER, DEMO_OWNER, prepareDemo } from './demo/prepare-demo.ts'
+import { openSetUp } from './features/business/business.public.ts'
+import { connect } from './platform/db/connect.ts'
+import { migrate, readMigrations } from './platform/db/migrate.ts'
+import { createImageStore } from './platform/images/image-store.ts'
+import { POOL_SIZE, runBrigade, type Surroundings } from './platform/lifecycle.ts'
+import { createDeliver } from './platform/mail/deliver.ts'
+import { portOf } from './platform/port-of.ts'
+
+// The same places from `src` and from the bundle in `dist`.
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const SWEPT_EVERY_MS = 60 * 60_000
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function withDatabase<Result>(url: string, work: (c: Awaited<ReturnType<typeof connect>>) => Promise<Result>) {
+  const connection = await connect(url, { max: 1 })
+  try {
+    return await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+const imagesOf = ({ config }: Surroundings) => createImageStore(path.join(config.dataDir, 'images'))
+
+async function prepare(surroundings: Surroundings): Promise<void> {
+  const { config, databaseUrl } = surroundings
+  await withDatabase(databaseUrl, async ({ sql, db }) => {
+    await migrate(sql, await readMigrations(migrationsFolder))
+    if (config.demo) await prepareDemo(db, imagesOf(surroundings), config.dataDir)
+  })
+}
+
+async function serve(surroundings: Surroundings) {
+  const { config, log, databaseUrl } = surroundings
+  const { sql, db, close } = await connect(databaseUrl, { max: POOL_SIZE })
+  const deliver = createDeliver(config, log, print)
+  const migrations = await readMigrations(migrationsFolder)
+  const app = await createApp({
+    config,
+    sql,
+    db,
+    log,
+    deliver,
+    migrations,
+    webRoot,
+    images: imagesOf(surroundings),
+  })
+  await app.http.listen({ port: config.port, host: config.host })
+  const sweeping = setInterval(() => {
+    app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+  }, SWEPT_EVERY_MS)
+  return {
+    port: portOf(app.http.server),
+    close: async () => {
+      clearInterval(sweeping)
+      await app.close()
+      await close()
+    },
+  }
+}
+
+async function ready({ config, databaseUrl }: Surroundings, port: number): Promise<void> {
+  const url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const setUpToken = await withDatabase(databaseUrl, ({ db }) => openSetUp(db))
+  print(`Ready on ${url}`)
+  if (setUpToken) {
+    print(`Set up your restaurant once, as its owner: ${url}/set-up?token=${setUpToken}`)
+  }
+  if (config.demo && !setUpToken) print(`Sign in as ${DEMO_MANAGER} or ${DEMO_OWNER}.`)
+  if (config.smtpUrl === undefined && config.smsUrl === undefined) print('Sign-in codes appear in this terminal.')
+}
+
+await runBrigade({ entry: import.meta.url, prepare, serve, ready })

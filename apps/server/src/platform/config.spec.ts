@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+function complaintsAbout(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return String(error instanceof Error ? error.message : error).split('\n')
+  }
+  return []
+}
+
+describe('configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      trustProxy: false,
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      demo: true,
+      smtpUrl: undefined,
+      smsUrl: undefined,
+      processes: 1,
+      logLevel: 'warn',
+    })
+  })
+
+  it('reads what a restaurant that runs its own servers sets', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://back.office.example/',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+      DATA_DIR: '/var/lib/brigade',
+      DATABASE_URL: 'postgres://brigade:secret@db:5432/brigade',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      SMTP_FROM: 'Back office <office@example.org>',
+      MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      PROCESSES: '4',
+      LOG_LEVEL: 'info',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://back.office.example',
+      trustProxy: '10.0.0.0/8, 127.0.0.1',
+      dataDir: '/var/lib/brigade',
+      smtpFrom: 'Back office <office@example.org>',
+      processes: 4,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('shows the demo unless in production, and either way when told', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '3000x'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'back.office.example'],
+    ['PUBLIC_URL', 'https://example.org/brigade'],
+    ['TRUST_PROXY', 'everyone'],
+    ['DATABASE_URL', 'mysql://db/brigade'],
+    ['DEMO', 'yes'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_FROM', 'the office'],
+    ['SMS_URL', 'twilio'],
+    ['MAP_TILE_URL', 'https://tiles.example/all.png'],
+    ['GEOCODER_URL', 'nominatim'],
+    ['PROCESSES', '0'],
+    ['LOG_LEVEL', 'chatty'],
+  ])('refuses %s=%s in one sentence that names it', (name, value) => {
+    const complaints = complaintsAbout({ [name]: value })
+    expect(complaints).toHaveLength(1)
+    expect(complaints[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
+  })
+
+  it('names everything that is wrong at once, and no secret', () => {
+    const complaints = complaintsAbout({ PORT: 'x', DATABASE_URL: 'hunter2', LOG_LEVEL: 'loud' })
+    expect(complaints.map((complaint) => complaint.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL'])
+    expect(complaints.join()).not.toContain('hunter2')
+  })
+})

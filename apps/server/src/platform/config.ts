@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { logLevels } from './log.ts'
+import { StartError } from './start-error.ts'
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+
+function address(what: string, ...protocols: string[]) {
+  const said = `must be ${what}`
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), said)
+}
+
+const origin = z
+  .string()
+  .refine((text) => isWebOrigin(text), 'must be an address such as https://brigade.example, without a path')
+  .transform((text) => new URL(text).origin)
+
+function isWebOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && `${pathname}${search}${hash}` === '/'
+}
+
+/** Addresses and networks, or a number of proxies, as Fastify's `trustProxy` takes them. */
+const proxies = z
+  .string()
+  .regex(
+    /^(true|false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+    'must be true, false, a number of proxies, or their addresses',
+  )
+  .transform((text): boolean | number | string => {
+    if (text === 'true' || text === 'false') return text === 'true'
+    return /^\d{1,2}$/.test(text) ? Number(text) : text
+  })
+
+const variables = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: proxies.default(false),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: address(
+    'an address such as postgres://user:password@host:5432/brigade',
+    'postgres:',
+    'postgresql:',
+  ).optional(),
+  DEMO: flag.optional(),
+  SMTP_URL: address('an address such as smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address')
+    .default('Brigade <brigade@localhost>'),
+  SMS_URL: address(
+    'an address such as https://account:token@api.twilio.com?from=+3225550100',
+    'http:',
+    'https:',
+  ).optional(),
+  MAP_TILE_URL: z
+    .string()
+    .refine(
+      (text) =>
+        /^https?:/.test(text) &&
+        URL.canParse(text.replaceAll(/\{\w\}/g, 'a')) &&
+        ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'must be an http address with {z}, {x} and {y}',
+    )
+    .optional(),
+  GEOCODER_URL: address('an http address', 'http:', 'https:').optional(),
+  PROCESSES: whole(1, 64).default(1),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+  NODE_ENV: z.string().optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The configuration from the environment; an empty variable counts as absent.
+ * Throws one StartError that names every wrong variable, one sentence each, and never the value (it may be a secret).
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).flatMap((name) => {
+      const value = env[name]?.trim()
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+  const read = variables.safeParse(given)
+  if (!read.success) {
+    throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  }
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL,
+    trustProxy: data.TRUST_PROXY,
+    /** Absolute. */
+    dataDir: data.DATA_DIR,
+    /** Undefined: the bundled PostgreSQL, in `dataDir`. */
+    databaseUrl: data.DATABASE_URL,
+    /** Whether an empty installation is filled with the demo. */
+    demo: data.DEMO ?? data.NODE_ENV !== 'production',
+    smtpUrl: data.SMTP_URL,
+    smtpFrom: data.SMTP_FROM,
+    smsUrl: data.SMS_URL,
+    mapTileUrl: data.MAP_TILE_URL,
+    geocoderUrl: data.GEOCODER_URL,
+    processes: data.PROCESSES,
+    logLevel: data.LOG_LEVEL,
+  }
+}

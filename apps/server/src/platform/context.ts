@@ -1,0 +1,63 @@
+import type { AccountType } from '@brigade/contract/accounts/accounts.contract.ts'
+import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/connect.ts'
+import type { Log } from './log.ts'
+import type { Deliver } from './mail/deliver.ts'
+
+export interface AccountActor {
+  kind: 'account'
+  id: string
+  sessionId: string
+  type: AccountType
+  hasAccess: boolean
+  /** The branches this account may see; an owner sees all there are. */
+  restIds: readonly string[] | 'all'
+}
+
+export interface ChannelActor {
+  kind: 'channel'
+  id: string
+  restIds: readonly string[]
+}
+
+/** Who asks. `nobody` has not signed in; `system` is the product itself (start-up, sweeps). */
+export type Actor = AccountActor | ChannelActor | { kind: 'nobody' } | { kind: 'system' }
+
+export type Announce = (topic: LiveTopic, data: { restId: string } & Record<string, string>) => void
+
+/** The world of a use case. In a mutation `db` is its transaction. */
+export interface Context {
+  db: Db
+  actor: Actor
+  clock: Clock
+  /** Tells open screens what changed, once the transaction has committed; never when it has not. */
+  announce: Announce
+  /** Has an account's live connections checked anew, in every process, once the transaction has committed. */
+  dropConnections: (accountId: string) => void
+  /** For what cannot be rolled back (a mail): runs after the commit, before the reply, with the pool for its database. */
+  afterCommit: (effect: (db: Db) => Promise<void>) => void
+  deliver: Deliver
+  log: Log
+  requestId: string
+  /** Where the request came from, for limits. */
+  address: string
+}
+
+/** The signed-in account. Bound endpoints have checked `who`; anything else calling this is a mistake of ours. */
+export function accountOf(ctx: Context): AccountActor {
+  if (ctx.actor.kind !== 'account') throw new Error(`An account was expected, not ${ctx.actor.kind}`)
+  return ctx.actor
+}
+
+export function channelOf(ctx: Context): ChannelActor {
+  if (ctx.actor.kind !== 'channel') throw new Error(`An ordering channel was expected, not ${ctx.actor.kind}`)
+  return ctx.actor
+}
+
+/** Whether this actor may know of this branch. The product itself may know of all. */
+export function maySee(actor: Actor, restId: string): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind === 'nobody') return false
+  return actor.restIds === 'all' || actor.restIds.includes(restId)
+}

@@ -1,0 +1,257 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, realpathSync } from 'node:fs'
+import { chown, lstat, mkdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import type { ClusterUser } from './cluster-user.ts'
+import { clearLeftover } from './leftover.ts'
+
+export interface ClusterOptions {
+  /** The folder with `initdb` and `postgres`. */
+  binDir: string
+  /** The cluster's own folder; made when absent, beside it first, so that a half-made one is never taken for whole. */
+  clusterDir: string
+  user: ClusterUser
+  log: Log
+  /** PostgreSQL settings on top of ours, such as `{ fsync: 'off' }` for a cluster that need not survive. */
+  settings?: Readonly<Record<string, string>>
+  /** The server ended and could not be brought back. */
+  onLost?: (error: Error) => void
+}
+
+export interface Cluster {
+  /** Reaches the database `postgres` as the cluster's superuser over loopback. */
+  readonly url: string
+  /** Of the running server; another one after it was killed and brought back. */
+  readonly pid: number
+  /** Lets running statements end at once, checkpoints and returns when the process is gone. */
+  stop(): Promise<void>
+}
+
+const SUPERUSER = 'brigade'
+const REVIVALS = 5
+
+/** Makes the cluster if need be, runs its server on a free loopback port, and brings it back when it is killed. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { log } = options
+  const clusterDir = await makeCluster(options)
+  await clearLeftover(clusterDir, log)
+  const password = await readFile(path.join(clusterDir, PASSWORD_FILE), 'utf8')
+
+  const first = await launchOnFreePort(options, clusterDir)
+  const { port } = first
+  const run = { child: first.child, stopping: false }
+  let reviving: Promise<void> | undefined
+
+  const watch = (server: ChildProcess) => {
+    server.once('exit', () => {
+      if (!run.stopping) reviving = revive()
+    })
+  }
+
+  async function revive(): Promise<void> {
+    let reason: unknown
+    for (let attempt = 1; attempt <= REVIVALS && !run.stopping; attempt += 1) {
+      log.error({ attempt }, 'the database server ended unexpectedly; starting it again')
+      try {
+        run.child = await launch(options, clusterDir, port)
+        watch(run.child)
+        log.warn('the database server is back')
+        return
+      } catch (error) {
+        reason = error
+        await wait(attempt * 200)
+      }
+    }
+    if (!run.stopping)
+      options.onLost?.(new StartError('The database server ended and cannot be started again.', { cause: reason }))
+  }
+
+  watch(run.child)
+  // However this process ends, short of a kill, its database server ends with it.
+  const endWithUs = () => run.child.kill('SIGINT')
+  process.once('exit', endWithUs)
+
+  return {
+    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return run.child.pid ?? -1
+    },
+    async stop() {
+      run.stopping = true
+      await reviving
+      await end(run.child)
+      process.off('exit', endWithUs)
+    },
+  }
+}
+
+const PASSWORD_FILE = 'brigade.password'
+
+async function makeCluster({ binDir, clusterDir, user, log }: ClusterOptions): Promise<string> {
+  const target = await followLink(clusterDir)
+  if (existsSync(path.join(target, 'PG_VERSION'))) return realpathSync(target)
+
+  const half = `${target}.new`
+  await rm(half, { recursive: true, force: true })
+  await mkdir(half, { recursive: true, mode: 0o700 })
+  const passwordFile = `${target}.password`
+  const password = randomBytes(24).toString('hex')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user.uid !== undefined && user.gid !== undefined) {
+    await chown(half, user.uid, user.gid)
+    await chown(passwordFile, user.uid, user.gid)
+  }
+  await initialise({ binDir, user, log }, half, passwordFile)
+  // Inside the cluster, so that the two are never parted.
+  await rename(passwordFile, path.join(half, PASSWORD_FILE))
+  await rename(half, target)
+  return realpathSync(target)
+}
+
+async function followLink(folder: string): Promise<string> {
+  const isLink = await lstat(folder).then(
+    (entry) => entry.isSymbolicLink(),
+    () => false,
+  )
+  return isLink ? path.resolve(path.dirname(folder), await readlink(folder)) : path.resolve(folder)
+}
+
+/** Systems differ in the locales they have; character classes want UTF-8, the order of text is by code point anyway. */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+async function initialise(
+  { binDir, user, log }: Pick<ClusterOptions, 'binDir' | 'user' | 'log'>,
+  folder: string,
+  passwordFile: string,
+): Promise<void> {
+  let said = ''
+  for (const characterType of characterTypes) {
+    const initdb = spawn(
+      path.join(binDir, 'initdb'),
+      [
+        `--pgdata=${folder}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        `--lc-ctype=${characterType}`,
+      ],
+      { ...user, cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    said = ''
+    initdb.stdout.on('data', (chunk) => (said += String(chunk)))
+    initdb.stderr.on('data', (chunk) => (said += String(chunk)))
+    const code = await ended(initdb)
+    if (code === 0) return
+    log.debug({ characterType, said }, 'initdb refused')
+  }
+  throw new StartError(`The database cannot be made in ${folder}: ${lastLine(said)}`)
+}
+
+async function launchOnFreePort(options: ClusterOptions, clusterDir: string) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    try {
+      return { child: await launch(options, clusterDir, port), port }
+    } catch (error) {
+      // Someone else took the port between our finding it free and the server's binding it.
+      if (attempt >= 3 || !String(error).includes('in use')) throw error
+    }
+  }
+}
+
+/** Resolves when the server accepts connections. */
+async function launch(options: ClusterOptions, clusterDir: string, port: number): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    // What the product's own statements do wrong is reported where they are made, with no values in the log.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    ...options.settings,
+  }
+  const child = spawn(
+    path.join(options.binDir, 'postgres'),
+    ['-D', clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...options.user,
+      cwd: '/',
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Out of reach of the terminal's Ctrl-C: requests in flight need it to the end.
+      detached: true,
+    },
+  )
+  let said = ''
+  const ready = new Promise<void>((resolve) => {
+    child.stderr.on('data', (chunk) => {
+      const text = String(chunk)
+      options.log.debug({ database: text.trimEnd() })
+      if (said.length < 10_000) said += text
+      if (text.includes('ready to accept connections')) resolve()
+    })
+  })
+  const code = await Promise.race([ready, ended(child)])
+  if (code === undefined) return child
+  throw new StartError(`The database server does not start in ${clusterDir}: ${lastLine(said)}`)
+}
+
+/** Nothing of ours but what a program needs to run: no secret reaches the other account. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env
+  return { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGINT')
+  const harder = setTimeout(() => child.kill('SIGQUIT'), 15_000)
+  const hardest = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await gone
+  clearTimeout(harder)
+  clearTimeout(hardest)
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) =>
+      reject(new StartError(`PostgreSQL cannot be run (${error.message}); set DATABASE_URL instead.`)),
+    )
+    child.once('close', (code) => resolve(code ?? -1))
+  })
+}
+
+function lastLine(text: string): string {
+  const lines = text.trim().split('\n')
+  const telling = lines.filter((line) => /FATAL|PANIC|error:/i.test(line))
+  return telling.at(-1)?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '') ?? lines.at(-1) ?? 'it says nothing'
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('A loopback listener has a port.'))
+        else resolve(address.port)
+      })
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { StartError } from '../start-error.ts'
+
+/** The pool or a transaction: a use case is given either and cannot tell which. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
+export type Sql = postgres.Sql<{ bigint: number }>
+
+export interface Connection {
+  sql: Sql
+  db: Db
+  /** Waits for statements in flight. */
+  close: () => Promise<void>
+}
+
+export interface ConnectOptions {
+  /** The most connections held at once. */
+  max: number
+  /** How long a server that is not there yet is waited for, in milliseconds. */
+  patience?: number
+}
+
+const OLDEST_MAJOR = 15
+
+/** Opens a pool and waits until the database answers. Throws a StartError, one sentence without the password. */
+export async function connect(url: string, { max, patience = 10_000 }: ConnectOptions): Promise<Connection> {
+  const sql = open(url, max)
+  try {
+    await answered(sql, url, patience)
+  } catch (error) {
+    await sql.end({ timeout: 1 })
+    throw error
+  }
+  return {
+    sql,
+    db: drizzle(sql),
+    close: () => sql.end({ timeout: 10 }),
+  }
+}
+
+/** Makes the database unless it is there, and returns its address. `url` reaches the same server as one who may. */
+export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
+  const sql = open(url, 1)
+  try {
+    await answered(sql, url, 10_000)
+    const [found] = await sql`select 1 from pg_database where datname = ${name}`
+    if (found === undefined) {
+      await (template === undefined
+        ? sql`create database ${sql(name)}`
+        : sql`create database ${sql(name)} template ${sql(template)}`)
+    }
+  } finally {
+    await sql.end()
+  }
+  return databaseUrl(url, name)
+}
+
+/** The same server and account, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+function open(url: string, max: number): Sql {
+  return postgres(url, {
+    max,
+    onnotice: () => undefined,
+    connect_timeout: 10,
+    // A server that is being brought back is asked again soon: people are waiting at a till.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
+    connection: { application_name: 'brigade', TimeZone: 'UTC' },
+    // Counts and sums come as int8; ours stay far below 2^53.
+    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+  })
+}
+
+/** What a server says while it is starting, or when it has just been taken away. */
+const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'CONNECTION_CLOSED', '57P03', '57P01'])
+
+async function answered(sql: Sql, url: string, patience: number): Promise<void> {
+  const until = Date.now() + patience
+  for (;;) {
+    try {
+      const [row] = await sql<[{ version: number }]>`select current_setting('server_version_num')::int as version`
+      const major = Math.floor(row.version / 10_000)
+      if (major >= OLDEST_MAJOR) return
+      throw new StartError(
+        `The database at ${place(url)} is PostgreSQL ${major}; Brigade needs ${OLDEST_MAJOR} or later.`,
+      )
+    } catch (error) {
+      if (error instanceof StartError) throw error
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (passing.has(code) && Date.now() < until) {
+        await wait(100)
+        continue
+      }
+      const reason = error instanceof Error && error.message !== '' ? error.message : code
+      throw new StartError(`The database at ${place(url)} cannot be reached: ${reason}.`, { cause: error })
+    }
+  }
+}
+
+function place(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || '5432'}${pathname}`
+}

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import { startProgram } from '../testing/program.ts'
+import { connect } from './connect.ts'
+import { startEmbedded, type EmbeddedOptions } from './embedded.ts'
+
+// Each makes a database server of its own, on a machine that may be busy with the other specs.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 })
+
+const ends: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end()
+})
+
+async function makeFolder(mode = 0o755): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'brigade-embedded-'))
+  ends.push(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, mode)
+  return folder
+}
+
+async function start(dataDir: string, more: Partial<EmbeddedOptions> = {}) {
+  const database = await startEmbedded({ dataDir, log: createLog('silent'), ...more })
+  ends.push(() => database.stop())
+  const { sql, close } = await connect(database.url, { max: 2 })
+  ends.push(close)
+  return { database, sql, close }
+}
+
+/** What PostgreSQL notes about itself while it runs. */
+async function lockOf(dataDir: string) {
+  const lines = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), lines }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+it('keeps what was written, and leaves no process behind', async () => {
+  const dataDir = await makeFolder()
+  const first = await start(dataDir)
+  await first.sql`create table orders as select 'Crème brûlée' as name, 5000000000::int8 as price`
+  const { pid } = first.database
+  await first.close()
+  await first.database.stop()
+  expect(isRunning(pid)).toBe(false)
+
+  const second = await start(dataDir)
+  expect(await second.sql`select * from orders`).toEqual([{ name: 'Crème brûlée', price: 5_000_000_000 }])
+})
+
+it('is a careful server: everything is on disk, text is UTF-8, time is UTC, and only this machine may connect', async () => {
+  const dataDir = await makeFolder()
+  const { sql, database } = await start(dataDir)
+  const [row] = await sql`
+    select current_setting('fsync') as fsync, current_setting('server_encoding') as encoding,
+      current_setting('timezone') as timezone, current_setting('listen_addresses') as addresses, lower('ÉCLAIR') as lower`
+  expect(row).toEqual({ fsync: 'on', encoding: 'UTF8', timezone: 'UTC', addresses: '127.0.0.1', lower: 'éclair' })
+  const anonymous = new URL(database.url)
+  anonymous.password = 'guessed'
+  await expect(connect(anonymous.href, { max: 1 })).rejects.toThrow(/password authentication failed/)
+})
+
+it('comes back under the same address when its process is killed, with every committed row', async () => {
+  const dataDir = await makeFolder()
+  const { database, sql } = await start(dataDir)
+  await sql`create table orders (id int)`
+  await sql`insert into orders values (1)`
+  const { pid } = database
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(database.pid).not.toBe(pid), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await sql`select id from orders`).toEqual([{ id: 1 }]), { timeout: 10_000 })
+})
+
+it('stops the database of a killed Brigade before it starts its own', async () => {
+  const dataDir = await makeFolder()
+  const killed = await startProgram({ DATA_DIR: dataDir, DEMO: '0' })
+  const left = await lockOf(dataDir)
+  await killed.end('SIGKILL')
+  expect(await answers(left.port)).toBe(true)
+
+  const { database, sql } = await start(dataDir)
+  expect(await answers(left.port)).toBe(false)
+  expect(database.pid).not.toBe(left.pid)
+  expect(await sql`select count(*) > 0 as migrated from migrations`).toEqual([{ migrated: true }])
+})
+
+it('is not misled by the lock file of a dead server whose process id is in use again', async () => {
+  const dataDir = await makeFolder()
+  const { database, close } = await start(dataDir)
+  await close()
+  const { lines } = await lockOf(dataDir)
+  await database.stop()
+  await writeFile(
+    path.join(dataDir, 'postgres', 'postmaster.pid'),
+    [String(process.ppid), ...lines.slice(1)].join('\n'),
+  )
+
+  const { sql } = await start(dataDir)
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+it('makes the cluster anew when making it was interrupted', async () => {
+  const dataDir = await makeFolder()
+  await mkdir(path.join(dataDir, 'postgres.new', 'base'), { recursive: true })
+  await writeFile(path.join(dataDir, 'postgres.new', 'PG_VERSION'), '18')
+  const { sql } = await start(dataDir)
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  expect(existsSync(path.join(dataDir, 'postgres.new'))).toBe(false)
+})
+
+it('refuses a data folder that another Brigade is using, and leaves that one alone', async () => {
+  const dataDir = await makeFolder()
+  const { sql } = await start(dataDir)
+  await expect(start(dataDir)).rejects.toThrow(
+    /^Another Brigade \(process \d+\) is already running on this data folder/,
+  )
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+it('takes over a claim that nobody lives up to', async () => {
+  const dataDir = await makeFolder()
+  await writeFile(path.join(dataDir, 'postgres.running'), JSON.stringify({ port: 9, token: 'gone', pid: process.pid }))
+  const { sql } = await start(dataDir)
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+const asRoot = process.getuid?.() === 0
+
+it.runIf(asRoot)('as root, runs under another account, elsewhere when that cannot reach the data folder', async () => {
+  const home = await makeFolder(0o700)
+  const systemFolder = await makeFolder()
+  const dataDir = path.join(home, 'data')
+  await mkdir(dataDir)
+  const { database, sql, close } = await start(dataDir, { systemFolder })
+  expect(await realpath(path.join(dataDir, 'postgres'))).toContain(systemFolder)
+  expect(await readFile(`/proc/${database.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m)
+  await sql`create table orders (id int)`
+  await close()
+  await database.stop()
+
+  const again = await start(dataDir, { systemFolder })
+  expect(await again.sql`select * from orders`).toEqual([])
+})
+
+it.runIf(asRoot)('as root, says what would help when that account can reach nothing', async () => {
+  const home = await makeFolder(0o700)
+  const refused = startEmbedded({ dataDir: home, log: createLog('silent'), systemFolder: path.join(home, 'system') })
+  await expect(refused).rejects.toThrow(/cannot reach .+: start Brigade as an ordinary user, .+ or set DATABASE_URL\.$/)
+})

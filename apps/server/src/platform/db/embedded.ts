@@ -1,0 +1,69 @@
+import { lstat, mkdir, mkdtemp, chmod, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log } from '../log.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+import { canReach, chooseClusterUser, type ClusterUser } from './cluster-user.ts'
+import { createDatabase } from './connect.ts'
+import { embeddedBinaries, SYSTEM_FOLDER, unreachable } from './embedded-binaries.ts'
+import { claimFolder } from './folder-claim.ts'
+import { StartError } from '../start-error.ts'
+
+export interface EmbeddedOptions {
+  /** Writable by us; the cluster lives in its `postgres`. */
+  dataDir: string
+  log: Log
+  /** PostgreSQL settings on top of the cluster's own, such as `{ max_connections: '200' }`. */
+  settings?: Readonly<Record<string, string>>
+  /** The server ended and could not be brought back: stop. Being killed once is survived without notice. */
+  onLost?: (error: Error) => void
+  /** Where the cluster and a copy of its programs go when their account cannot walk into ours. */
+  systemFolder?: string
+}
+
+/**
+ * Starts the bundled PostgreSQL and returns the address of the database `brigade` in it.
+ * Throws a StartError, one sentence, when that is impossible or another Brigade runs on the same folder.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Cluster> {
+  const { dataDir, log, settings, onLost, systemFolder = SYSTEM_FOLDER } = options
+  const claim = await claimFolder(path.join(dataDir, 'postgres.running'))
+  try {
+    const clusterDir = path.join(path.resolve(dataDir), 'postgres')
+    const user = chooseClusterUser(clusterDir)
+    const binDir = await embeddedBinaries(user, systemFolder)
+    await makeReachable(clusterDir, user, systemFolder)
+    const cluster = await startCluster({ binDir, clusterDir, user, log, settings, onLost })
+    const url = await createDatabase(cluster.url, 'brigade')
+    return {
+      url,
+      get pid() {
+        return cluster.pid
+      },
+      async stop() {
+        await cluster.stop()
+        await claim.release()
+      },
+    }
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+/** Where the cluster's account cannot walk into the data folder, the cluster goes where it can, with a link to it. */
+async function makeReachable(clusterDir: string, user: ClusterUser, systemFolder: string): Promise<void> {
+  const exists = await lstat(clusterDir).then(
+    () => true,
+    () => false,
+  )
+  if (exists || canReach(user, path.dirname(clusterDir))) return
+  try {
+    await mkdir(systemFolder, { recursive: true, mode: 0o755 })
+    const elsewhere = await mkdtemp(path.join(systemFolder, 'data-'))
+    await chmod(elsewhere, 0o755)
+    if (!canReach(user, elsewhere)) throw new Error('not there either')
+    await symlink(path.join(elsewhere, 'postgres'), clusterDir)
+  } catch (error) {
+    throw new StartError(unreachable(path.dirname(clusterDir)), { cause: error })
+  }
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, inject, it } from 'vitest'
+import { TABLES } from '../../../drizzle.config.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { connect, createDatabase } from './connect.ts'
+import { isMigrated, migrate, readMigrations, type Migration } from './migrate.ts'
+
+const server = fileURLToPath(new URL('../../..', import.meta.url))
+const drizzleKit = path.join(server, '../../node_modules/drizzle-kit/bin.cjs')
+
+/** An empty database, with two servers' connections to it. */
+async function emptyDatabase() {
+  const url = await createDatabase(
+    inject('testServer').url,
+    `empty_${process.pid}_${Math.random().toString(36).slice(2)}`,
+  )
+  return { one: await connect(url, { max: 2 }), other: await connect(url, { max: 2 }) }
+}
+
+const menu: Migration[] = [
+  { name: '0000_foods', text: 'create table foods (name text);' },
+  {
+    name: '0001_prices',
+    text: "alter table foods add price int; --> statement-breakpoint\ninsert into foods values ('Soup', 600);",
+  },
+]
+
+describe('bringing a database up to date', () => {
+  it('applies each step once, in order', async () => {
+    const { one } = await emptyDatabase()
+    expect(await migrate(one.sql, menu.slice(0, 1))).toEqual(['0000_foods'])
+    expect(await isMigrated(one.sql, menu)).toBe(false)
+    expect(await migrate(one.sql, menu)).toEqual(['0001_prices'])
+    expect(await migrate(one.sql, menu)).toEqual([])
+    expect(await isMigrated(one.sql, menu)).toBe(true)
+    expect(await one.sql`select * from foods`).toEqual([{ name: 'Soup', price: 600 }])
+  })
+
+  it('lets one of several servers that start together do the work', async () => {
+    const { one, other } = await emptyDatabase()
+    const applied = await Promise.all([migrate(one.sql, menu), migrate(other.sql, menu)])
+    expect(applied.flat().toSorted()).toEqual(['0000_foods', '0001_prices'])
+    expect(await one.sql`select count(*) as count from foods`).toEqual([{ count: 1 }])
+  })
+
+  it('undoes a step that fails, names it, and keeps those before it', async () => {
+    const { one } = await emptyDatabase()
+    const broken = [...menu, { name: '0002_broken', text: 'create table orders (id int); select 1 / 0;' }]
+    await expect(migrate(one.sql, broken)).rejects.toThrow(
+      /could not be brought up to date at 0002_broken: division by zero/,
+    )
+    expect(await one.sql`select to_regclass('orders') as orders, to_regclass('foods')::text as foods`).toEqual([
+      { orders: null, foods: 'foods' },
+    ])
+    expect(await migrate(one.sql, menu)).toEqual([])
+  })
+
+  it('refuses a database that a newer Brigade has used', async () => {
+    const { one } = await emptyDatabase()
+    await migrate(one.sql, menu)
+    await expect(migrate(one.sql, menu.slice(0, 1))).rejects.toThrow(/newer Brigade \(it knows 0001_prices\)/)
+  })
+})
+
+describe('the tables in code and the migrations', () => {
+  it('agree: there is nothing left to write a migration for', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'brigade-migrations-'))
+    await cp(path.join(server, 'migrations'), folder, { recursive: true })
+    const before = await readdir(folder)
+    const out = path.relative(server, folder)
+    const args = [drizzleKit, 'generate', '--dialect=postgresql', `--schema=${TABLES}`, `--out=${out}`]
+    const said = execFileSync(process.execPath, args, { cwd: server, encoding: 'utf8' })
+    expect(said).toContain('nothing to migrate')
+    expect(await readdir(folder)).toEqual(before)
+    await rm(folder, { recursive: true })
+  })
+
+  it('agree: a migrated database answers for every column of every table', async () => {
+    const { db } = await createTestDatabase()
+    const files = (await readdir(path.join(server, 'src'), { recursive: true })).filter((file) =>
+      file.endsWith('.table.ts'),
+    )
+    const modules: object[] = await Promise.all(files.map((file) => import(path.join(server, 'src', file))))
+    const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+    expect(tables.length).toBeGreaterThan(0)
+    for (const table of tables) expect(await db.select().from(table).limit(0)).toEqual([])
+  })
+
+  it('are read in one order without gaps', async () => {
+    const names = (await readMigrations(path.join(server, 'migrations'))).map(({ name }) => Number(name.slice(0, 4)))
+    expect(names).toEqual(Array.from(names, (_, index) => index))
+  })
+})

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Sql } from './connect.ts'
+
+/** Any number; the same for every Brigade on one database. */
+const ONE_AT_A_TIME = 72_401_913
+
+export interface Migration {
+  name: string
+  text: string
+}
+
+/** The migrations in a folder, in their order: `NNNN_name.sql`. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).toSorted()
+  return Promise.all(
+    files.map(async (file) => ({ name: file.slice(0, -4), text: await readFile(path.join(folder, file), 'utf8') })),
+  )
+}
+
+/**
+ * Applies what the database does not have yet, each migration in a transaction of its own with the record of it.
+ * Several servers may start at once: one works, the others wait and then find nothing to do. Returns what was applied.
+ * Throws a StartError when the database was migrated by a newer Brigade.
+ */
+export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
+  const session = await sql.reserve()
+  try {
+    await session`select pg_advisory_lock(${ONE_AT_A_TIME})`
+    await session`
+      create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
+    const rows = await session<{ name: string }[]>`select name from migrations order by name`
+    const applied = new Set(rows.map(({ name }) => name))
+    refuseNewer(applied, migrations)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const { name, text } of missing) {
+      await session`begin`
+      try {
+        await session.unsafe(text)
+        await session`insert into migrations (name) values (${name})`
+        await session`commit`
+      } catch (error) {
+        await session`rollback`
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new StartError(`The database could not be brought up to date at ${name}: ${reason}.`, { cause: error })
+      }
+    }
+    return missing.map(({ name }) => name)
+  } finally {
+    await session`select pg_advisory_unlock(${ONE_AT_A_TIME})`
+    session.release()
+  }
+}
+
+/** Whether every migration is applied, for the health check. */
+export async function isMigrated(sql: Sql, migrations: readonly Migration[]): Promise<boolean> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from migrations where name = any(${migrations.map(({ name }) => name)})`
+  return row?.count === migrations.length
+}
+
+function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database was last used by a newer Brigade (it knows ${unknown.join(', ')}); use that version.`,
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import type { Who } from '@brigade/contract/kernel/endpoint.ts'
+import type { Actor } from '../context.ts'
+import { refuse } from '../refusal.ts'
+import type { World } from './run.ts'
+
+/** The features know what a token stands for; they give the platform these two. Null is a dead or unknown token. */
+export interface Authenticators {
+  account: (world: World, token: string) => Promise<Actor | null>
+  channel: (world: World, token: string) => Promise<Actor | null>
+}
+
+function bearer(header: string | undefined): string | undefined {
+  const found = /^Bearer +(\S{1,512})$/i.exec(header ?? '')
+  return found?.[1]
+}
+
+/** Who is asking, or a refusal: no or a dead token, an account that still waits, the wrong role. */
+export async function authenticate(
+  world: World,
+  authenticators: Authenticators,
+  who: Who,
+  authorization: string | undefined,
+): Promise<Actor> {
+  if (who === 'anyone') return { kind: 'nobody' }
+  const token = bearer(authorization)
+  const actor = token ? await authenticators[who === 'channel' ? 'channel' : 'account'](world, token) : null
+  if (!actor) return refuse('unauthorized')
+  if (actor.kind !== 'account') return actor
+  if (who !== 'signed-in' && !actor.hasAccess) return refuse('not-approved')
+  if (who === 'owner' && actor.type !== 'owner') return refuse('not-allowed')
+  return actor
+}

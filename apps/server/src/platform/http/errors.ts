@@ -1,0 +1,66 @@
+import type { Failure } from '@brigade/contract/kernel/endpoint.ts'
+import { errorStatus, type ErrorCode } from '@brigade/contract/error-table.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Log } from '../log.ts'
+import { systemCode } from '../db/system-code.ts'
+import { Refusal } from '../refusal.ts'
+import { failure } from './reply.ts'
+
+/** What Fastify itself refuses, in our codes; anything of its 4xx not named here is plain bad input. */
+const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media',
+  FST_ERR_RATE_LIMIT: 'too-many',
+}
+
+/** The database is away for a moment: starting, stopping, or full. Going again is safe, since nothing was committed. */
+const DATABASE_AWAY = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+function codeOf(error: Error & { statusCode?: number; code?: string }): ErrorCode {
+  const known = FROM_FASTIFY[error.code ?? '']
+  if (known) return known
+  if (error instanceof SyntaxError && error.statusCode === 400) return 'bad-json'
+  if (error.statusCode === 429) return 'too-many'
+  if (DATABASE_AWAY.has(systemCode(error) ?? '')) return 'unavailable'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'bad-input'
+  return 'internal'
+}
+
+/** What went wrong, with the statement it went wrong at, but never the values in it: they may be somebody's secrets. */
+function loggable(error: unknown) {
+  if (!(error instanceof DrizzleQueryError)) return { err: error }
+  return { err: error.cause ?? new Error('A statement failed'), statement: error.query }
+}
+
+/** The one place where an error becomes a reply. What we did not foresee is logged in full and told as nothing. */
+export function replyForError(error: unknown, requestId: string, log: Log): { status: number; body: Failure } {
+  if (error instanceof Refusal) {
+    const { code, message, fields, data, status } = error
+    return {
+      status,
+      body: failure({ code, message, requestId, ...(fields && { fields }), ...(data !== undefined && { data }) }),
+    }
+  }
+  const code = error instanceof Error ? codeOf(error) : 'internal'
+  if (code === 'internal') log.error({ ...loggable(error), requestId }, 'unforeseen error')
+  if (code === 'unavailable') log.warn({ ...loggable(error), requestId }, 'the database is away')
+  const message = say(`error.${code}`)
+  const fields = code === 'bad-json' ? { body: message } : undefined
+  return { status: errorStatus[code], body: failure({ code, message, requestId, ...(fields && { fields }) }) }
+}

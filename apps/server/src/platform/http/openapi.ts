@@ -1,0 +1,135 @@
+import swaggerUi from '@fastify/swagger-ui'
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { errorStatus, isErrorCode, wordingKey } from '@brigade/contract/error-table.ts'
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const WHO: Record<Endpoint['who'], string> = {
+  anyone: 'Anyone; no token.',
+  'signed-in': 'Any signed-in account, also one that waits for approval.',
+  approved: 'An approved account, for the restaurants it may see.',
+  owner: 'An owner.',
+  channel: 'An ordering channel, with its key.',
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { ...z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }), $schema: undefined }
+}
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+})
+
+/** The members of the input that travel in the path or the query. */
+function parametersOf({ method, path, input }: Endpoint): Json[] {
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  const { properties, required } = objectSchema.parse(schemaOf(input, 'input'))
+  return Object.entries(properties)
+    .filter(([name]) => method === 'GET' || inPath.has(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || required.includes(name),
+      schema,
+    }))
+}
+
+const idempotencyKey = (isNeeded: boolean) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: isNeeded,
+  description: 'Made when the person acts and sent again on a retry: the first success is then answered again.',
+  schema: { type: 'string' },
+})
+
+/** The codes a call may answer, by their status. */
+function refusalsOf({ who, errors }: Endpoint): Json {
+  const own = Object.keys(errors)
+  const always = who === 'anyone' ? ['bad-input'] : ['bad-input', 'unauthorized', 'not-approved', 'not-found']
+  const codes = [...always, ...own, 'internal'].filter((code) => isErrorCode(code))
+  const byStatus = groupBy(codes, (code) => String(errorStatus[code]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `\`${code}\`: ${say(wordingKey(code))}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      } satisfies Json,
+    ]),
+  )
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { name, summary, method, path, who, reads, needsKey, input, data } = endpoint
+  const reply = {
+    type: 'object',
+    required: ['error'],
+    properties: { error: { const: false }, message: { type: 'string' }, data: schemaOf(data, 'output') },
+  }
+  return {
+    operationId: name,
+    summary,
+    description: WHO[who],
+    tags: [path.split('/')[1]],
+    parameters: [...parametersOf(endpoint), ...(reads ? [] : [idempotencyKey(needsKey)])],
+    ...(method !== 'GET' && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } },
+    }),
+    ...(who !== 'anyone' && { security: [{ bearer: [] }] }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: reply } } },
+      ...refusalsOf(endpoint),
+    },
+  }
+}
+
+const failure = {
+  type: 'object',
+  required: ['error', 'code', 'message', 'requestId'],
+  properties: {
+    error: { const: true },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    message: { type: 'string', description: 'The first failed check, in words for the person.' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Every bad input, by its path.' },
+    data: {},
+  },
+}
+
+/** The OpenAPI document of these endpoints. */
+export function describeApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: { title: 'Brigade', version: '1', description: say('docs.introduction') },
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } },
+    },
+  }
+}
+
+/** What the page asks for its document; the plugin that would make one from routes knows OpenAPI 3.0 alone. */
+const documentPlugin = fp<{ document: ReturnType<typeof describeApi> }>(
+  async (app, { document }) => {
+    app.decorate('swagger', () => document)
+  },
+  { name: '@fastify/swagger' },
+)
+
+/** Serves the description of the wire at /docs, for people, and at /docs/json, for programs. */
+export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  await app.register(documentPlugin, { document: describeApi(endpoints) })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}

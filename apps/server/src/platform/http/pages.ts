@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { failure } from './reply.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+
+/** Paths that are never a page of the product, whatever asks for them. */
+const NOT_A_PAGE = /^\/(manager|admin|channel|static|images|socket\.io|docs|health)(\/|$|\?)/
+
+/** Serves the built browser app: hashed files for ever, and its one page for every address it routes itself. */
+export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
+  const built = existsSync(webRoot)
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes('/static/')
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = built && request.method === 'GET' && !NOT_A_PAGE.test(request.url)
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const message = say('error.not-found')
+    return reply.status(404).send(failure({ code: 'not-found', message, requestId: request.id }))
+  })
+}

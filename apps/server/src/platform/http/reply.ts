@@ -1,0 +1,16 @@
+import type { Failure, Success } from '@brigade/contract/kernel/endpoint.ts'
+
+export interface Reply<Data> {
+  data?: Data
+  message?: string
+  next?: string | null
+  total?: number
+}
+
+export function success<Data>(reply: Reply<Data>): Success<Data> {
+  return { error: false, ...reply }
+}
+
+export function failure(body: Omit<Failure, 'error'>): Failure {
+  return { error: true, ...body }
+}

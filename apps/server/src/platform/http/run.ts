@@ -1,0 +1,107 @@
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import type { Clock } from '../clock.ts'
+import type { Actor, Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { systemCode } from '../db/system-code.ts'
+import { claim, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
+import type { Notice } from '../live/notices.ts'
+import type { Log } from '../log.ts'
+import type { Deliver } from '../mail/deliver.ts'
+import { Refusal } from '../refusal.ts'
+import type { Reply } from './reply.ts'
+
+/** What one call needs of the running server. */
+export interface World {
+  db: Db
+  clock: Clock
+  log: Log
+  deliver: Deliver
+  /** Tells every server process, this one included. */
+  publish: (notices: readonly Notice[]) => void
+}
+
+export interface Caller {
+  actor: Actor
+  requestId: string
+  address: string
+}
+
+type Handler<Input, Data> = (ctx: Context, input: Input) => Promise<Reply<Data>>
+
+/** PostgreSQL's word for two transactions that cannot both be right; the loser simply goes again. */
+const GO_AGAIN = new Set(['40001', '40P01'])
+const TRIES = 4
+
+function idOf(actor: Actor): string {
+  return actor.kind === 'account' || actor.kind === 'channel' ? `${actor.kind}:${actor.id}` : actor.kind
+}
+
+/** Runs work in one transaction; hints and other effects follow the commit, and go with the work when it is rolled back. */
+export async function inTransaction<Result>(
+  world: World,
+  caller: Caller,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const notices: Notice[] = []
+    const effects: Array<(db: Db) => Promise<void>> = []
+    try {
+      const result = await world.db.transaction((db) =>
+        work({
+          ...world,
+          ...caller,
+          db,
+          announce: (topic, data) => void notices.push({ hint: { m: topic.m, data } }),
+          dropConnections: (accountId) => void notices.push({ recheck: accountId }),
+          afterCommit: (effect) => void effects.push(effect),
+        }),
+      )
+      if (notices.length > 0) world.publish(notices)
+      for (const effect of effects) await effect(world.db)
+      return result
+    } catch (error) {
+      if (attempt === TRIES || !GO_AGAIN.has(systemCode(error) ?? '')) throw error
+    }
+  }
+}
+
+function readingContext(world: World, caller: Caller): Context {
+  const never = () => {
+    throw new Error('A call that reads announces nothing and has no effects')
+  }
+  return { ...world, ...caller, announce: never, dropConnections: never, afterCommit: never }
+}
+
+/** Runs one call of an endpoint: a read on the pool, a mutation in a transaction, exactly once where it has a key. */
+export async function run<Input, Data>(
+  world: World,
+  caller: Caller,
+  endpoint: Endpoint,
+  handler: Handler<Input, Data>,
+  input: Input,
+  key: string | undefined,
+): Promise<Reply<unknown>> {
+  if (endpoint.reads) return handler(readingContext(world, caller), input)
+  const keyed: Keyed | null =
+    key === undefined || endpoint.secret ? null : { actor: idOf(caller.actor), endpoint: endpoint.name, key, input }
+
+  const outcome = await inTransaction(
+    world,
+    caller,
+    async (ctx): Promise<{ reply: Reply<unknown> } | { no: Refusal }> => {
+      const earlier = keyed && (await claim(ctx.db, keyed, ctx.clock.now()))
+      if (earlier) return { reply: earlier.replay }
+      try {
+        const reply = await handler(ctx, input)
+        if (keyed) await keep(ctx.db, keyed, reply)
+        return { reply }
+      } catch (error) {
+        if (!(error instanceof Refusal && error.keepsChanges)) throw error
+        if (keyed) await release(ctx.db, keyed)
+        return { no: error }
+      }
+    },
+  )
+  if ('no' in outcome) throw outcome.no
+  return outcome.reply
+}

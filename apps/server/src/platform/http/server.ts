@@ -1,0 +1,143 @@
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../config.ts'
+import { systemCode } from '../db/system-code.ts'
+import { refuse } from '../refusal.ts'
+import { authenticate, type Authenticators } from './authenticate.ts'
+import type { Binding } from './bind.ts'
+import { replyForError } from './errors.ts'
+import { success } from './reply.ts'
+import type { World } from './run.ts'
+
+const BODY_LIMIT = 1024 * 1024
+/** Far above a busy till or an ordering channel's burst; only a flood meets it. Counted per token, else per address. */
+const FLOOD = { max: 12_000, timeWindow: 60_000 }
+
+interface HttpOptions {
+  world: World
+  config: Config
+  bindings: readonly Binding[]
+  authenticators: Authenticators
+}
+
+function securityHeaders(config: Config) {
+  const tiles = config.mapTileUrl ? [new URL(config.mapTileUrl.replace('{s}', 'a')).origin] : []
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its measured sizes as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', 'http://127.0.0.1:17777', 'ws://127.0.0.1:17777'],
+        mediaSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Served over plain http on a shop's own network: promising https would lock it out.
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  } as const
+}
+
+/** A number means that many proxies in front of us, the nearest first. */
+function trusted(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
+
+/** JSON only, read from text so that an absent body is simply nothing, and `__proto__` is refused. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    return parse(request, body.toString(), done)
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Query or body, joined with the path's parameters; a body that is no object goes on as it is, to be refused by name. */
+function sentIn(request: FastifyRequest): unknown {
+  const sent = request.method === 'GET' ? request.query : (request.body ?? {})
+  return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent
+}
+
+function idempotencyKey(request: FastifyRequest, needed: boolean): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined && !needed) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse('key-required')
+  return key
+}
+
+function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, authenticators }: HttpOptions): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const actor = await authenticate(world, authenticators, endpoint.who, request.headers.authorization)
+      const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
+      const caller = { actor, requestId: request.id, address: request.ip }
+      return reply.send(success(await answer(world, caller, sentIn(request), key)))
+    },
+  })
+}
+
+/** The HTTP side of the product, without its pages: every bound endpoint, one shape of reply, one place for errors. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { world, config, bindings } = options
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trusted(config.trustProxy),
+    genReqId: () => uuidv7(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  readJsonBodies(app)
+  await app.register(helmet, securityHeaders(config))
+  await app.register(etag, { weak: true })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    ...FLOOD,
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    allowList: (request) => request.url.startsWith('/static/'),
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // Asked for anew each time; a browser that has the same already gets a 304.
+    reply.header('cache-control', 'private, no-cache')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request
+    const line = {
+      requestId: id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    world.log.info(line, 'answered')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    // Whoever asked has gone while the answer was on its way: there is nobody to tell, and nothing went wrong.
+    if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.send()
+    const { status, body } = replyForError(error, request.id, world.log)
+    return reply.status(status).send(body)
+  })
+  for (const binding of bindings) serve(app, binding, options)
+  return app
+}

@@ -1,0 +1,40 @@
+import { pictureWidths, type PictureWidth } from '@brigade/contract/kernel/pictures.ts'
+import sharp, { type Sharp } from 'sharp'
+import { refuse } from '../refusal.ts'
+
+const MOST_PIXELS = 50_000_000
+const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif'])
+
+export type EncodedPicture = ReadonlyMap<PictureWidth, Buffer>
+
+/**
+ * Encodes an uploaded picture anew in every width that screens use: nothing of the original file is kept, its metadata
+ * least of all. Throws `unsupported-media` for what is no JPEG, PNG, WebP or AVIF by its content.
+ */
+export async function encodeUpload(bytes: Uint8Array): Promise<EncodedPicture> {
+  try {
+    const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { format, compression } = await source.metadata()
+    if (!ACCEPTED.has(format === 'heif' && compression === 'av1' ? 'avif' : format)) return refuse('unsupported-media')
+    return await encode(source.autoOrient())
+  } catch {
+    // Whatever sharp says of it, it is no picture that can be shown.
+    return refuse('unsupported-media')
+  }
+}
+
+/** Encodes a drawing of the product's own, given as SVG. */
+export function encodeDrawing(svg: string): Promise<EncodedPicture> {
+  return encode(sharp(Buffer.from(svg)))
+}
+
+/** Decodes once, at the largest width; what is slow about a picture is reading it. */
+async function encode(source: Sharp): Promise<EncodedPicture> {
+  const largest = source.resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
+  const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true })
+  const widths = pictureWidths.map(async (width) => {
+    const sized = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true })
+    return [width, await sized.webp({ quality: 80, effort: 2 }).toBuffer()] as const
+  })
+  return new Map(await Promise.all(widths))
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pictureFile, pictureUrl, type PictureWidth } from '@brigade/contract/kernel/pictures.ts'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePages } from '../http/pages.ts'
+import { createImageStore } from './image-store.ts'
+import { serveImages } from './serve-images.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'brigade-images-'))
+const images = createImageStore(path.join(folder, 'images'))
+const app = Fastify()
+
+beforeAll(async () => {
+  serveImages(app, images)
+  await servePages(app, path.join(folder, 'none'))
+  await writeFile(path.join(folder, 'secret.webp'), 'not for anyone')
+  await app.ready()
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif') =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c2552d' } })
+    .withExif({ IFD0: { Copyright: 'A customer' } })
+    .toFormat(format)
+    .toBuffer()
+
+test('a photo is kept in both widths, as WebP and without what the camera wrote into it', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const name = await images.put(await photo(format))
+    for (const width of [320, 960] satisfies PictureWidth[]) {
+      const kept = await images.read(pictureFile(name, width))
+      const { format: keptFormat, width: keptWidth, exif } = await sharp(kept ?? undefined).metadata()
+      expect({ keptFormat, keptWidth, exif }).toEqual({ keptFormat: 'webp', keptWidth: width, exif: undefined })
+    }
+  }
+})
+
+test('a file that is no picture is refused, and nothing is kept of it', async () => {
+  const before = await readdir(path.join(folder, 'images'))
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
+  for (const bytes of [Buffer.from('GIF89a, or so it says'), Buffer.from(svg), Buffer.alloc(0), await photo('gif')]) {
+    await expect(images.put(bytes)).rejects.toMatchObject({ code: 'unsupported-media', status: 415 })
+  }
+  expect(await readdir(path.join(folder, 'images'))).toEqual(before)
+})
+
+test('a picture is served for ever under a name nobody guesses', async () => {
+  const name = await images.put(await photo('png'))
+  expect(name).toMatch(/^[\w-]{22}$/)
+  const answer = await app.inject(pictureUrl(name, 320))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(answer.rawPayload).toEqual(await images.read(pictureFile(name, 320)))
+})
+
+test('nothing but pictures is served from the folder or around it', async () => {
+  const places = [
+    '..%2fsecret.webp',
+    '%2e%2e%2fsecret.webp',
+    `${'A'.repeat(22)}-320.webp`,
+    'x',
+    '..%5csecret.webp',
+    '%00',
+  ]
+  for (const place of places) {
+    const answer = await app.inject(`/images/${place}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: true, code: 'not-found' })
+  }
+})
+
+test('a picture that was removed is gone', async () => {
+  const name = await images.put(await photo('jpeg'))
+  await images.remove([name])
+  expect(await images.read(pictureFile(name, 960))).toBeNull()
+})

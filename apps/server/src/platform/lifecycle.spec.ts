@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { createDatabase } from './db/connect.ts'
+import { portOf } from './port-of.ts'
+import { makeDataDir, startProgram } from './testing/program.ts'
+
+// Real programs, on a machine that may be busy with the other specs.
+vi.setConfig({ testTimeout: 60_000 })
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Starts Brigade where it cannot start; returns what it said and its exit code. */
+function refusal(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  return new Promise((resolve) => {
+    const args = ['--import', 'tsx', main]
+    execFile(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, said: `${stdout}${stderr}`.trim() }),
+    )
+  })
+}
+
+async function emptyDatabase(): Promise<string> {
+  return createDatabase(inject('testServer').url, `life_${process.pid}_${Math.random().toString(36).slice(2)}`)
+}
+
+describe('what cannot start says why in a sentence', () => {
+  it('wrong configuration, all of it at once', async () => {
+    const { code, said } = await refusal({ PORT: 'http', PROCESSES: 'many' })
+    expect(code).toBe(1)
+    expect(said).toBe('PORT must be a whole number from 0 to 65535.\nPROCESSES must be a whole number from 1 to 64.')
+  })
+
+  it.each(['1', '2'])('a port that is taken, with %s processes', async (processes) => {
+    const rival = createServer().listen(0, '127.0.0.1')
+    afterAll(() => rival.close())
+    await new Promise((resolve) => rival.once('listening', resolve))
+    const PORT = String(portOf(rival))
+    const DATABASE_URL = await emptyDatabase()
+    const { code, said } = await refusal({ PORT, DATABASE_URL, PROCESSES: processes, DATA_DIR: await makeDataDir() })
+    expect(said).toBe(`Port ${PORT} on 127.0.0.1 is taken; stop what uses it or set PORT to another.`)
+    expect(code).toBe(1)
+  })
+
+  it('a data folder that is not to be written', async () => {
+    const file = path.join(await makeDataDir(), 'file')
+    await writeFile(file, '')
+    const { code, said } = await refusal({ DATA_DIR: path.join(file, 'data') })
+    expect(said).toMatch(/^The data folder .+ is not writable \(\w+\); set DATA_DIR to one that is\.$/)
+    expect(code).toBe(1)
+  })
+
+  it('a database that is not there, without its password', async () => {
+    const DATABASE_URL = 'postgres://brigade:hunter2@no-such-host.invalid:5432/brigade'
+    const { code, said } = await refusal({ DATABASE_URL, DATA_DIR: await makeDataDir() })
+    expect(said).toMatch(/^The database at no-such-host\.invalid:5432\/brigade cannot be reached: .+\.$/)
+    expect(said).not.toContain('hunter2')
+    expect(code).toBe(1)
+  })
+})
+
+describe('several processes on one port', () => {
+  it('answer together and end together', async () => {
+    const dataDir = await makeDataDir()
+    const program = await startProgram({
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      PROCESSES: '2',
+    })
+    expect((await fetch(`${program.url}/health`)).status).toBe(200)
+    await program.end('SIGTERM')
+    expect(program.process.exitCode).toBe(0)
+    await expect(fetch(`${program.url}/health`)).rejects.toThrow('fetch failed')
+  })
+})

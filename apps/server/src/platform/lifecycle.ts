@@ -1,0 +1,154 @@
+import cluster from 'node:cluster'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { readConfig, type Config } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { createLog } from './log.ts'
+import { createClosing, type Closing } from './closing.ts'
+import { codeOf, report, StartError } from './start-error.ts'
+import { CLOSE, keepWorkers } from './workers.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Connections each process may hold; the bundled PostgreSQL is given room for all of them. */
+export const POOL_SIZE = 10
+
+export interface Surroundings {
+  config: Config
+  log: Logger
+  /** The database to use, whether it is bundled or theirs. */
+  databaseUrl: string
+}
+
+export interface Served {
+  port: number
+  /** Answers requests in flight, then lets go of everything it opened. */
+  close(): Promise<void>
+}
+
+export interface Shell {
+  /** `import.meta.url` of the program: what further processes run. */
+  entry: string
+  /** Once an installation, before anyone serves: migrations, demo data. */
+  prepare(surroundings: Surroundings): Promise<void>
+  /** In every process: opens a pool, listens on `config.port`, and resolves when it answers. */
+  serve(surroundings: Surroundings): Promise<Served>
+  /** Once, when every process answers. */
+  ready(surroundings: Surroundings, port: number): void | Promise<void>
+}
+
+/**
+ * The whole life of the process: configuration, database, serving with PROCESSES processes, and an orderly end on
+ * SIGINT, SIGTERM or SIGHUP (a second one ends at once). What cannot start says why in one sentence and exits with 1.
+ */
+export async function runBrigade(shell: Shell): Promise<void> {
+  if (cluster.isWorker) return runWorker(shell)
+  const closing = createClosing()
+  try {
+    await startAll(shell, closing)
+  } catch (error) {
+    // Stopped while starting: what fails for that reason is no news.
+    if (closing.begun) return
+    report(error)
+    closing.begin(1)
+  }
+}
+
+async function startAll(shell: Shell, closing: Closing): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  await checkDataDir(config.dataDir)
+  for (const signal of SIGNALS) process.on(signal, () => closing.begin(0))
+  const onLost = (error: Error) => {
+    report(error)
+    closing.begin(1)
+  }
+
+  const databaseUrl = config.databaseUrl ?? (await bundledDatabase(config, log, closing, onLost))
+  const surroundings = { config, log, databaseUrl }
+  await shell.prepare(surroundings)
+  if (config.processes === 1) {
+    const served = await sayingWhy(config, shell.serve(surroundings))
+    closing.add(() => served.close())
+    await shell.ready(surroundings, served.port)
+    return
+  }
+  const workers = keepWorkers({
+    program: fileURLToPath(shell.entry),
+    count: config.processes,
+    env: { DATABASE_URL: databaseUrl },
+    log,
+    onLost,
+  })
+  closing.add(() => workers.close())
+  await shell.ready(surroundings, await workers.listening)
+}
+
+async function bundledDatabase(
+  config: Config,
+  log: Logger,
+  closing: Closing,
+  onLost: (error: Error) => void,
+): Promise<string> {
+  const database = await startEmbedded({
+    dataDir: config.dataDir,
+    log,
+    settings: { max_connections: String(20 + config.processes * POOL_SIZE * 2) },
+    onLost,
+  })
+  closing.add(() => database.stop())
+  return database.url
+}
+
+/** A further process: the first one tells it when to end, and it ends with the first one in any case. */
+async function runWorker(shell: Shell): Promise<void> {
+  // Ctrl-C reaches every process of the terminal; only the first one decides.
+  for (const signal of SIGNALS) process.on(signal, () => undefined)
+  const closing = createClosing()
+  process.once('disconnect', () => closing.begin(0))
+  process.on('message', (message) => {
+    if (message === CLOSE) closing.begin(0)
+  })
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(config.logLevel)
+    const served = await sayingWhy(config, shell.serve({ config, log, databaseUrl: config.databaseUrl ?? '' }))
+    closing.add(() => served.close())
+    process.send?.({ listening: served.port })
+  } catch (error) {
+    if (closing.begun) return
+    process.send?.({ failed: error instanceof Error ? error.message : String(error) }, undefined, undefined, () =>
+      closing.begin(1),
+    )
+  }
+}
+
+async function checkDataDir(dataDir: string): Promise<void> {
+  const probe = path.join(dataDir, `.writable-${process.pid}`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} is not writable (${codeOf(error)}); set DATA_DIR to one that is.`)
+  }
+}
+
+/** The system's refusals to listen, in words. */
+async function sayingWhy(config: Config, serving: Promise<Served>): Promise<Served> {
+  try {
+    return await serving
+  } catch (error) {
+    const where = `Port ${config.port} on ${config.host}`
+    if (codeOf(error) === 'EADDRINUSE')
+      throw new StartError(`${where} is taken; stop what uses it or set PORT to another.`)
+    if (codeOf(error) === 'EACCES')
+      throw new StartError(`${where} may not be opened by this account; set PORT to one above 1023.`)
+    if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND') {
+      throw new StartError(`${config.host} is not an address of this machine; set HOST to one that is.`)
+    }
+    throw error
+  }
+}

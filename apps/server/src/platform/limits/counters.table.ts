@@ -1,0 +1,8 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Counts per bucket ('send-otp from 10.0.0.7') in fixed windows; in the database, so that it holds across servers. */
+export const counters = pgTable('counters', {
+  bucket: text().primaryKey(),
+  hits: integer().notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true, mode: 'date' }).notNull(),
+})

@@ -1,0 +1,108 @@
+import type { Server as HttpServer } from 'node:http'
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { Server, type Socket } from 'socket.io'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { AccountActor } from '../context.ts'
+import type { Authenticators } from '../http/authenticate.ts'
+import { replyForError } from '../http/errors.ts'
+import { success } from '../http/reply.ts'
+import { inTransaction, type World } from '../http/run.ts'
+import { refuse } from '../refusal.ts'
+import type { LiveRoute } from './live-route.ts'
+import type { Notice } from './notices.ts'
+
+const handshake = z.object({ token: z.string().min(1).max(512) })
+const asked = z.object({ m: z.string().max(100), data: z.unknown() })
+const OWNERS = 'owners'
+const roomOf = (restId: string) => `rest:${restId}`
+const accountRoom = (accountId: string) => `account:${accountId}`
+
+/** Whoever asks without wanting an answer is not answered. */
+function isCallback(value: unknown): value is (reply: unknown) => void {
+  return typeof value === 'function'
+}
+
+export interface LiveServer {
+  /** Shows a notice, from whichever process it came, to the browsers connected here. */
+  show: (notice: Notice) => void
+  /** Some notices may be missing: has every browser connected here fetch again. */
+  showGap: () => void
+  close: () => Promise<void>
+}
+
+interface LiveOptions {
+  http: HttpServer
+  world: World
+  authenticators: Authenticators
+  routes: readonly LiveRoute[]
+  /** Long polling needs each browser to meet the same process again; with several there are only WebSockets. */
+  onlyWebSockets: boolean
+}
+
+/** The live channel: screens hear what changed in the branches they may see, and ask their few live questions. */
+export function openLive({ http, world, authenticators, routes, onlyWebSockets }: LiveOptions): LiveServer {
+  const io = new Server(http, {
+    serveClient: false,
+    transports: onlyWebSockets ? ['websocket'] : ['polling', 'websocket'],
+    maxHttpBufferSize: 100_000,
+  })
+
+  async function actorOf(socket: Socket): Promise<AccountActor> {
+    const given = handshake.safeParse(socket.handshake.auth)
+    const actor = given.success ? await authenticators.account(world, given.data.token) : null
+    if (actor?.kind !== 'account') return refuse('unauthorized')
+    return actor.hasAccess ? actor : refuse('not-approved')
+  }
+
+  async function replyTo(socket: Socket, message: unknown) {
+    const requestId = uuidv7()
+    try {
+      const read = asked.safeParse(message)
+      const route = read.success ? routes.find(({ m }) => m === read.data.m) : undefined
+      if (!read.success || !route) return refuse('not-found')
+      const caller = { actor: await actorOf(socket), requestId, address: socket.handshake.address }
+      return success(await inTransaction(world, caller, (ctx) => route.answer(ctx, read.data.data)))
+    } catch (error) {
+      return replyForError(error, requestId, world.log).body
+    }
+  }
+
+  async function answer(socket: Socket, message: unknown, acknowledge: (reply: unknown) => void): Promise<void> {
+    acknowledge(await replyTo(socket, message))
+  }
+
+  async function letIn(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
+    try {
+      const actor = await actorOf(socket)
+      const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(roomOf)
+      await socket.join([accountRoom(actor.id), ...branches])
+    } catch (error) {
+      return next(new Error(replyForError(error, uuidv7(), world.log).body.message))
+    }
+    next()
+  }
+
+  io.use((socket, next) => void letIn(socket, next))
+
+  io.on('connection', (socket) => {
+    socket.on(LIVE_EVENT, (message: unknown, acknowledge: unknown) => {
+      if (isCallback(acknowledge)) void answer(socket, message, acknowledge)
+    })
+  })
+
+  return {
+    show: (notice) => {
+      if ('recheck' in notice) {
+        // The browser connects again at once, and is then let in with its new rights or told why not.
+        io.in(accountRoom(notice.recheck)).disconnectSockets(true)
+        return
+      }
+      io.to([OWNERS, roomOf(notice.hint.data.restId)]).emit(LIVE_EVENT, notice.hint)
+    },
+    showGap: () => io.disconnectSockets(true),
+    close: async () => {
+      await io.close()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
+import { z } from 'zod'
+import type { Sql } from '../db/connect.ts'
+import type { Log } from '../log.ts'
+
+/** What server processes tell each other: a hint for the screens of a branch, or an account to be checked anew. */
+export type Notice = { hint: LiveHint } | { recheck: string }
+
+const notices = z.array(
+  z.union([
+    z.object({ hint: z.object({ m: z.string(), data: z.object({ restId: z.string() }).catchall(z.string()) }) }),
+    z.object({ recheck: z.string() }),
+  ]),
+)
+
+const CHANNEL = 'brigade_notices'
+/** Announcements of this long are sent as one notification: NOTIFY takes a lock that every commit with one queues for. */
+const GATHERED_FOR_MS = 20
+/** PostgreSQL takes less than 8,000 bytes in one notification. */
+const MOST_BYTES = 7_500
+
+export interface Notices {
+  publish: (batch: readonly Notice[]) => void
+  close: () => Promise<void>
+}
+
+function inPayloads(texts: readonly string[]): string[] {
+  const payloads: string[] = []
+  let open = ''
+  for (const text of texts) {
+    if (open !== '' && Buffer.byteLength(open) + Buffer.byteLength(text) + 3 > MOST_BYTES) {
+      payloads.push(`[${open}]`)
+      open = ''
+    }
+    open += open === '' ? text : `,${text}`
+  }
+  return open === '' ? payloads : [...payloads, `[${open}]`]
+}
+
+/** Carries notices between all processes on one database, this one included. `onGap` follows a lost connection. */
+export async function openNotices(
+  sql: Sql,
+  log: Log,
+  on: { notice: (notice: Notice) => void; gap: () => void },
+): Promise<Notices> {
+  let waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let listened = false
+  let sending = Promise.resolve()
+
+  const send = () => {
+    timer = undefined
+    const payloads = inPayloads([...waiting])
+    waiting = new Set()
+    sending = sending.then(async () => {
+      try {
+        for (const payload of payloads) await sql.notify(CHANNEL, payload)
+      } catch (error) {
+        // Only hints are lost: an open screen fetches again every minute, and when it reconnects.
+        log.warn({ err: error }, 'announcements could not be sent')
+      }
+    })
+  }
+
+  const listening = await sql.listen(
+    CHANNEL,
+    (payload) => {
+      for (const notice of notices.parse(JSON.parse(payload))) on.notice(notice)
+    },
+    () => {
+      if (listened) on.gap()
+      listened = true
+    },
+  )
+
+  return {
+    publish: (batch) => {
+      for (const notice of batch) waiting.add(JSON.stringify(notice))
+      timer ??= setTimeout(send, GATHERED_FOR_MS)
+    },
+    close: async () => {
+      clearTimeout(timer)
+      if (waiting.size > 0) send()
+      await sending
+      await listening.unlisten()
+    },
+  }
+}

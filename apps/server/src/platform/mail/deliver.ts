@@ -1,0 +1,80 @@
+import nodemailer from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+export interface Message {
+  /** An e-mail address, or a mobile number that begins with '+'. */
+  to: string
+  subject: string
+  text: string
+}
+
+export type Deliver = (message: Message) => Promise<void>
+
+const PATIENCE_MS = 15_000
+
+function mailer(smtpUrl: string, from: string): Deliver {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+  return async ({ to, subject, text }) => {
+    await transport.sendMail({ from, to, subject, text })
+  }
+}
+
+/**
+ * `SMS_URL` is https://ACCOUNT:TOKEN@host?from=+64211234567, in Twilio's notation: without a path of its own the
+ * account's Messages.json is meant.
+ */
+function texter(smsUrl: string): Deliver {
+  const url = new URL(smsUrl)
+  const account = decodeURIComponent(url.username)
+  const credentials = Buffer.from(`${account}:${decodeURIComponent(url.password)}`).toString('base64')
+  // A bare '+' in a query reads as a space.
+  const from = `+${(url.searchParams.get('from') ?? url.searchParams.get('From') ?? '').replaceAll(/\D/g, '')}`
+  const path = url.pathname === '/' ? `/2010-04-01/Accounts/${account}/Messages.json` : url.pathname
+  return async ({ to, text }) => {
+    const answer = await fetch(`${url.origin}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}` },
+      body: new URLSearchParams({ To: to, From: from, Body: text }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (!answer.ok) throw new Error(`The SMS service answered ${answer.status}`)
+  }
+}
+
+/** Where nothing is configured the message is shown in the terminal, which only whoever runs the server can read. */
+function terminal(print: (line: string) => void): Deliver {
+  return async ({ to, text }) => {
+    print(`\n  To ${to}:\n${text.replace(/^/gm, '    ')}\n`)
+  }
+}
+
+function missing(what: string): Deliver {
+  return async () => {
+    throw new Error(`${what} is not configured`)
+  }
+}
+
+/** Chooses the way a message goes out: SMTP for addresses, SMS for numbers, the terminal only where neither is set. */
+export function createDeliver(config: Config, log: Log, print: (line: string) => void): Deliver {
+  const unconfigured = config.smtpUrl === undefined && config.smsUrl === undefined
+  const byMail = config.smtpUrl ? mailer(config.smtpUrl, config.smtpFrom) : missing('SMTP_URL')
+  const bySms = config.smsUrl ? texter(config.smsUrl) : missing('SMS_URL')
+  const show = terminal(print)
+  return async (message) => {
+    if (unconfigured) return show(message)
+    const deliver = message.to.startsWith('+') ? bySms : byMail
+    try {
+      await deliver(message)
+    } catch (error) {
+      // The text holds a code: only the reason is logged, never the message.
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'message not delivered')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+
+let lastMs = 0
+let sequence = 0
+
+/** A UUIDv7 of this moment. Ids that one process makes in one millisecond keep their order, as lists sort by them. */
+export function newId(now: Date): string {
+  const msecs = now.getTime()
+  sequence = msecs === lastMs ? sequence + 1 : randomInt(0x7fffffff)
+  lastMs = msecs
+  return uuidv7({ msecs, seq: sequence })
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '../refusal.ts'
+
+/** The refusal that some work ends in. Throws when it succeeds, or fails in another way. */
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('This was not refused')
+}

@@ -1,0 +1,135 @@
+import type { Endpoint, Envelope } from '@brigade/contract/kernel/endpoint.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+
+/** The server said no. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Nobody answered for as long as the customer had patience. */
+export class NoAnswer extends Error {}
+
+interface ClientOptions {
+  url: string
+  key: string
+  /** Ends all waiting. */
+  signal: AbortSignal
+  onRetry: () => void
+}
+
+interface Sent {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** What a server or a proxy in front of it says when asking again later is worth it. */
+const LATER = new Set([429, 502, 503, 504])
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+const envelope: z.ZodType<Envelope<unknown>> = z.union([
+  z.object({ error: z.literal(false), message: z.string().optional(), data: z.unknown() }),
+  z.object({ error: z.literal(true), code: z.string(), message: z.string(), requestId: z.string() }),
+])
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's page rather than our server's answer.
+    return undefined
+  }
+}
+
+/** The ordering channel as a storefront's program sees it: calls answer data, or throw Refused or NoAnswer. Patience is in milliseconds. */
+export function createChannelClient({ url, key, signal, onRetry }: ClientOptions) {
+  let unchanged = 0
+
+  /** One try; null where there was no answer worth keeping. */
+  async function attempt(sent: Sent): Promise<{ status: number; etag: string | null; text: string } | null> {
+    try {
+      const { path, ...init } = sent
+      const response = await fetch(`${url}${path}`, { ...init, signal })
+      const text = await response.text()
+      return LATER.has(response.status) ? null : { status: response.status, etag: response.headers.get('etag'), text }
+    } catch (error) {
+      if (signal.aborted) throw new NoAnswer('Stopped.', { cause: error })
+      return null
+    }
+  }
+
+  /** Asks until there is an answer, less and less often. The same request is sent every time, its key included. */
+  async function persist(sent: Sent, patience: number) {
+    const until = performance.now() + patience
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const answer = await attempt(sent)
+      if (answer) return answer
+      const rest = until - performance.now()
+      if (rest <= 0) throw new NoAnswer(`No answer from ${url}.`)
+      onRetry()
+      await wait(Math.min(rest, pause * (0.5 + Math.random())), undefined, { signal }).catch((error: unknown) => {
+        throw new NoAnswer('Stopped.', { cause: error })
+      })
+    }
+  }
+
+  function read<Data extends z.ZodType>(data: Data, status: number, text: string): z.output<Data> {
+    const { success, data: body } = envelope.safeParse(jsonIn(text))
+    if (!success) throw new Refused(status, 'unreadable', `The answer (${status}) cannot be read`)
+    if (body.error) throw new Refused(status, body.code, body.message)
+    return data.parse(body.data)
+  }
+
+  return {
+    /** How many reads were answered by 'you have it already'. */
+    get unchanged() {
+      return unchanged
+    },
+
+    /** A way to read that sends the ETag of its last answer along: what has not changed is not sent again. */
+    reader<Data extends z.ZodType>({ path, data }: Endpoint<z.ZodType, Data>) {
+      const remembered = new Map<string, { etag: string; answer: z.output<Data> }>()
+      return async (query: Record<string, string>, patience: number): Promise<z.output<Data>> => {
+        const asked = new URLSearchParams(query).toString()
+        const known = remembered.get(asked)
+        const headers = { authorization: `Bearer ${key}`, ...(known && { 'if-none-match': known.etag }) }
+        const { status, etag, text } = await persist({ method: 'GET', path: `${path}?${asked}`, headers }, patience)
+        if (known && status === 304) {
+          unchanged += 1
+          return known.answer
+        }
+        const answer = read(data, status, text)
+        if (etag) remembered.set(asked, { etag, answer })
+        return answer
+      }
+    },
+
+    /** Asks for a change under a key of its own, which stays the same however often it has to be sent. */
+    async post<Input extends z.ZodType, Data extends z.ZodType>(
+      { path, data }: Endpoint<Input, Data>,
+      body: z.input<Input>,
+      idempotencyKey: string,
+      patience: number,
+    ): Promise<z.output<Data>> {
+      const headers = {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      }
+      const { status, text } = await persist({ method: 'POST', path, headers, body: JSON.stringify(body) }, patience)
+      return read(data, status, text)
+    },
+  }
+}
+
+export type ChannelClient = ReturnType<typeof createChannelClient>

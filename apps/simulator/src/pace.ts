@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface Pace {
+  /** Visits begun a second; null: the next begins as soon as there is room. */
+  rate: number | null
+  /** The most visits under way at once. */
+  concurrency: number
+  signal: AbortSignal
+}
+
+/** Lets the visits begin at their rate, never more at once than allowed, and waits for the last. None begins after the signal. */
+export async function inTurn(
+  visits: ReadonlyArray<() => Promise<void>>,
+  { rate, concurrency, signal }: Pace,
+): Promise<void> {
+  const began = performance.now()
+  const queue = visits.entries()
+  const customer = async () => {
+    for (const [index, visit] of queue) {
+      if (rate !== null) {
+        const due = began + (index * 1000) / rate
+        await wait(Math.max(0, due - performance.now()), undefined, { signal }).catch(() => undefined)
+      }
+      if (signal.aborted) return
+      await visit()
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(concurrency, visits.length) }, customer))
+}

@@ -1,0 +1,83 @@
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { between, chance, oneOf, shuffled, type Random } from './random.ts'
+
+interface PickedVariation {
+  foodVarId: string
+  quantity: number
+  customizations: Array<{ cusId: string; levelId: string }>
+  addons: string[]
+}
+
+export interface PickedFood {
+  foodId: string
+  variations: PickedVariation[]
+}
+
+/** How many of each addon the order holds so far. */
+type AddonsTaken = Map<string, number>
+
+const MOST_FOODS = 4
+
+function pickVariation(random: Random, food: Food): Variation | undefined {
+  const usual = food.variations.find(({ isDefault }) => isDefault)
+  return usual && chance(random, 0.6) ? usual : oneOf(random, food.variations)
+}
+
+function pickQuantity(random: Random, { hasStock, noOfStock }: Variation): number {
+  const wanted = chance(random, 0.7) ? 1 : between(random, 2, 3)
+  return hasStock && noOfStock !== null ? Math.min(wanted, noOfStock) : wanted
+}
+
+/** Every portion of a line has its addons, and an order holds only so many of each. */
+function pickAddons(random: Random, { addons }: Variation, quantity: number, taken: AddonsTaken): string[] {
+  const chosen = addons.filter(({ _id, qty }) => chance(random, 0.25) && (taken.get(_id) ?? 0) + quantity <= qty)
+  for (const { _id } of chosen) taken.set(_id, (taken.get(_id) ?? 0) + quantity)
+  return chosen.map(({ _id }) => _id)
+}
+
+function pickLevels(random: Random, { customizations }: Variation): PickedVariation['customizations'] {
+  return customizations.flatMap(({ _id: cusId, levels }) => {
+    const level = chance(random, 0.7) ? oneOf(random, levels) : undefined
+    return level ? [{ cusId, levelId: level._id }] : []
+  })
+}
+
+/** What a free food asks of the rest of the order, as far as a customer can tell before ordering: its amount. */
+function isEarned({ freeClaim }: Food, spent: number): boolean {
+  const asked = Object.entries(freeClaim?.conditionValue ?? {})
+  return asked.length === 1 && asked.every(([name, value]) => name === 'minAmount' && value <= spent)
+}
+
+const cheapest = ({ price, discountPrice }: Variation) => Math.min(price, discountPrice ?? price)
+
+/** One to four foods of a menu, as a person would choose them; none only of a menu with nothing to choose. */
+export function pickFoods(random: Random, menu: readonly Food[]): PickedFood[] {
+  const paid = shuffled(
+    random,
+    menu.filter(({ isFreeClaim }) => !isFreeClaim),
+  ).slice(0, between(random, 1, MOST_FOODS))
+  const taken: AddonsTaken = new Map()
+  let spent = 0
+  const picked: PickedFood[] = []
+  for (const food of paid) {
+    const variation = pickVariation(random, food)
+    const quantity = variation ? pickQuantity(random, variation) : 0
+    if (!variation || quantity === 0) continue
+    spent += cheapest(variation) * quantity
+    const choices = {
+      customizations: pickLevels(random, variation),
+      addons: pickAddons(random, variation, quantity, taken),
+    }
+    picked.push({ foodId: food._id, variations: [{ foodVarId: variation._id, quantity, ...choices }] })
+  }
+  const free = oneOf(
+    random,
+    menu.filter((food) => food.isFreeClaim && isEarned(food, spent)),
+  )
+  const portion = free && chance(random, 0.5) ? oneOf(random, free.variations) : undefined
+  if (free && portion && picked.length > 0) {
+    const one = { foodVarId: portion._id, quantity: 1, customizations: [], addons: [] }
+    picked.push({ foodId: free._id, variations: [one] })
+  }
+  return picked
+}

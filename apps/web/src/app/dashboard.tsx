@@ -1,0 +1,49 @@
+import { createBrowserRouter, redirect, useRouteError } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { useState } from 'react'
+import { onSessionNews } from '../shared/api/session.ts'
+import { ScreenFailed } from '../shared/lazy/screen-failed.tsx'
+import { Kit } from '../shared/ui/kit.tsx'
+import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
+import { menuEntries } from './menu-entries.ts'
+import { Shell } from './shell/shell.tsx'
+
+const ROOT = '/dashboard'
+
+function RouteFailed() {
+  return <ScreenFailed error={useRouteError()} />
+}
+
+function createRouter() {
+  if (!location.pathname.startsWith(ROOT)) history.replaceState(null, '', ROOT)
+  return createBrowserRouter([
+    {
+      path: ROOT,
+      Component: Shell,
+      HydrateFallback: LoadingScreen,
+      ErrorBoundary: RouteFailed,
+      children: [
+        ...menuEntries.map(({ path, screen }) => ({ path: path && `${path}/*`, Component: screen.Screen })),
+        { path: '*', loader: () => redirect(ROOT) },
+      ],
+    },
+    { path: '*', loader: () => redirect(ROOT) },
+  ])
+}
+
+// One for a session: the next person begins at the beginning.
+let router: ReturnType<typeof createRouter> | null = null
+onSessionNews((news) => {
+  if (news !== 'over') return
+  router?.dispose()
+  router = null
+})
+
+export default function Dashboard() {
+  const [current] = useState(() => (router ??= createRouter()))
+  return (
+    <Kit>
+      <RouterProvider router={current} />
+    </Kit>
+  )
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { accessWasDenied } from '../features/accounts/accounts.queries.ts'
+import { onSessionNews } from '../shared/api/session.ts'
+import { forgetMessages } from '../shared/ui/snack-store.ts'
+
+/** Whoever signs in next finds nothing of what the last one saw. */
+export function followSession(client: QueryClient): void {
+  onSessionNews((news) => {
+    if (news === 'denied') accessWasDenied(client)
+    if (news !== 'over') return
+    client.clear()
+    forgetMessages()
+  })
+}

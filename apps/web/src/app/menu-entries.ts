@@ -1,0 +1,43 @@
+import type { FeatureFlag, FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import { IconHome2, IconReceipt2, type TablerIcon } from '@tabler/icons-react'
+import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
+
+export interface MenuEntry {
+  /** Under /dashboard, with everything below it; '' is the dashboard itself. */
+  readonly path: string
+  readonly label: Extract<MessageKey, `menu.${string}`>
+  readonly icon: TablerIcon
+  /** Shown only where the branch has this on; shown everywhere without. */
+  readonly flag?: FeatureFlag
+  readonly screen: LazyScreen
+}
+
+/** The menu, in its order. An entry comes with its screen. */
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    path: '',
+    label: 'menu.home',
+    icon: IconHome2,
+    screen: lazyScreen('home', () => import('../features/analytics/home-page.tsx')),
+  },
+  {
+    path: 'orders',
+    label: 'menu.orders',
+    icon: IconReceipt2,
+    screen: lazyScreen('orders', () => import('../features/orders/orders-page.tsx')),
+  },
+]
+
+export function shownEntries(flags: FeatureFlags): MenuEntry[] {
+  return menuEntries.filter(({ flag }) => flag === undefined || flags[flag])
+}
+
+export const addressOf = ({ path }: MenuEntry): string => (path === '' ? '/dashboard' : `/dashboard/${path}`)
+
+/** The entry whose screen is open at an address. */
+export function entryAt(pathname: string): MenuEntry | undefined {
+  return menuEntries.find((entry) => entry.path !== '' && isWithin(pathname, addressOf(entry))) ?? menuEntries[0]
+}
+
+const isWithin = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`)

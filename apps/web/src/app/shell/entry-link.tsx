@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { addressOf, type MenuEntry } from '../menu-entries.ts'
+
+interface EntryLinkProps {
+  entry: MenuEntry
+  className: string | undefined
+  /** Where only the icon is seen, its name. */
+  label?: string
+  children: ReactNode
+}
+
+/** The chunk of a screen begins to load when the pointer comes near. */
+export function EntryLink({ entry, className, label, children }: EntryLinkProps) {
+  return (
+    <NavLink
+      to={addressOf(entry)}
+      end={entry.path === ''}
+      className={className ?? ''}
+      aria-label={label}
+      title={label}
+      onPointerEnter={entry.screen.preload}
+    >
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { AccessDenied } from '../../features/accounts/access-denied.tsx'
+import { useUserDetails } from '../../features/accounts/accounts.queries.ts'
+import { BranchProvider } from '../../features/restaurants/branch-context.tsx'
+import { startLive } from '../../shared/live/live.ts'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
+import { entryAt } from '../menu-entries.ts'
+import { Frame } from './frame.tsx'
+
+/** The dashboard: who is here, may they come in, and then the frame around every screen. */
+export function Shell() {
+  const { data: user, error, refetch } = useUserDetails()
+  const isIn = user?.hasAccess === true
+
+  // Its chunk comes while the server says who is here.
+  useEffect(() => entryAt(location.pathname)?.screen.preload(), [])
+  useEffect(() => (isIn ? startLive() : undefined), [isIn])
+
+  if (!user) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
+  if (!isIn) return <AccessDenied />
+  return (
+    <BranchProvider key={user._id} accountId={user._id}>
+      <Frame user={user} />
+    </BranchProvider>
+  )
+}

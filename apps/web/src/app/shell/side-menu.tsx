@@ -1,0 +1,45 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLogout } from '../../features/accounts/accounts.queries.ts'
+import type { MenuEntry } from '../menu-entries.ts'
+import { EntryLink } from './entry-link.tsx'
+import classes from './side-menu.module.css'
+
+export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.side} aria-label={t('shell.main-menu')}>
+      <span className={classes.brand}>{t('brand.name')}</span>
+      <MenuList entries={entries} />
+    </nav>
+  )
+}
+
+/** Every entry by icon and name, and at the end the way out. */
+export function MenuList({ entries, onFollowed }: { entries: readonly MenuEntry[]; onFollowed?: () => void }) {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  return (
+    <ul className={classes.entries} onClick={onFollowed}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <EntryLink entry={entry} className={classes.entry}>
+            <entry.icon size={22} stroke={1.75} aria-hidden />
+            <span>{t(entry.label)}</span>
+          </EntryLink>
+        </li>
+      ))}
+      <li className={classes.last}>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-busy={logout.isBusy || undefined}
+          onClick={() => logout.act({})}
+        >
+          <IconLogout size={22} stroke={1.75} aria-hidden />
+          <span>{t('auth.logout')}</span>
+        </button>
+      </li>
+    </ul>
+  )
+}

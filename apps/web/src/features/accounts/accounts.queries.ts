@@ -1,0 +1,22 @@
+import { getUserDetails, logout, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { callKey, useAction, useCall } from '../../shared/api/queries.ts'
+import { endSession } from '../../shared/api/session.ts'
+
+const WAITING_MS = 5_000
+const key = callKey(getUserDetails, {})
+
+/** Who is signed in. A waiting account asks every five seconds whether access has come. */
+export function useUserDetails() {
+  return useCall(getUserDetails, {}, { every: (user) => user?.hasAccess === false && WAITING_MS })
+}
+
+/** A call was refused because access was taken away: the dashboard closes at once, and the server is asked. */
+export function accessWasDenied(client: QueryClient): void {
+  client.setQueryData<UserDetails>(key, (user) => user && { ...user, hasAccess: false })
+  void client.invalidateQueries({ queryKey: key })
+}
+
+export function useLogout() {
+  return useAction(logout, { isQuiet: true, onDone: () => endSession() })
+}

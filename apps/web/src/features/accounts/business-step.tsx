@@ -1,0 +1,84 @@
+import { useMemo, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Dropdown, type Choice } from '../../shared/ui/dropdown.tsx'
+import { useField, validateAll } from '../../shared/ui/field.ts'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import classes from './form.module.css'
+import type { BusinessDraft } from './use-set-up.ts'
+
+interface BusinessStepProps {
+  draft: BusinessDraft | null
+  currencies: string[]
+  isBusy: boolean
+  error: CallError | null
+  onReady: (draft: BusinessDraft) => void
+}
+
+const FIRST_CURRENCY = 'NZD'
+
+export function BusinessStep({ draft, currencies, isBusy, error, onReady }: BusinessStepProps) {
+  const { t } = useTranslation()
+  const name = useField('name', { minLength: 1, maxLength: 120 }, draft?.name)
+  const provider = useField('mobile-or-email', { maxLength: 254 }, draft?.provider)
+  const [currency, setCurrency] = useState(draft?.currency ?? FIRST_CURRENCY)
+  const [timeZone, setTimeZone] = useState(draft?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const currencyChoices = useMemo(() => namedCurrencies(currencies), [currencies])
+  const zoneChoices = useMemo(() => namedZones(timeZone), [timeZone])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (validateAll(name, provider)) onReady({ name: name.text, currency, timeZone, provider: provider.text })
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextField field={name} label={t('set-up.name')} autoComplete="organization" hasFocus />
+      <div className={classes.pair}>
+        <Dropdown
+          label={t('set-up.currency')}
+          choices={currencyChoices}
+          value={currency}
+          hasSearch
+          problem={error?.fields.currency ?? null}
+          onChange={setCurrency}
+        />
+        <Dropdown
+          label={t('set-up.time-zone')}
+          choices={zoneChoices}
+          value={timeZone}
+          hasSearch
+          problem={error?.fields.timeZone ?? null}
+          onChange={setTimeZone}
+        />
+      </div>
+      <TextField
+        field={provider}
+        label={t('set-up.owner')}
+        hint={t('set-up.owner-hint')}
+        autoComplete="username"
+        inputMode="email"
+      />
+      {error && (
+        <p className={classes.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      <ActionButton type="submit" isWide isBusy={isBusy}>
+        {t('auth.send-code')}
+      </ActionButton>
+    </form>
+  )
+}
+
+function namedCurrencies(codes: string[]): Choice[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  return codes.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }))
+}
+
+// What this device calls its zone may be a name the list leaves out.
+function namedZones(own: string): Choice[] {
+  const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')])
+  return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}

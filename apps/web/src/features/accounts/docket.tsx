@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LastMessages } from '../../shared/ui/last-messages.tsx'
+import { SchemeSwitch } from '../../shared/ui/scheme-switch.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import classes from './docket.module.css'
+
+interface DocketProps {
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** The page before the dashboard: one docket hanging from the rail, with one thing to do. */
+export function Docket({ title, intro, children }: DocketProps) {
+  const { t } = useTranslation()
+  useTitle(title)
+  return (
+    <div className={classes.page}>
+      <header className={classes.rail}>
+        <span className={classes.brand}>{t('brand.name')}</span>
+        <span className={classes.line}>{t('brand.line')}</span>
+        <span className={classes.tools}>
+          <LastMessages />
+          <SchemeSwitch />
+        </span>
+      </header>
+      <main className={classes.docket}>
+        <h1 className={classes.title}>{title}</h1>
+        {intro && <p className={classes.intro}>{intro}</p>}
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SentCode } from './sent-code.ts'
+
+// A phone may drop the page while its owner looks the code up in the mail. For this tab only, and no longer than a code lives.
+const PLACE = 'brigade-sent-code'
+const CODE_LIVES_MS = 5 * 60_000
+
+export function keepCode(sent: SentCode): void {
+  sessionStorage.setItem(PLACE, JSON.stringify({ sent, until: Date.now() + CODE_LIVES_MS }))
+}
+
+export function forgetCode(): void {
+  sessionStorage.removeItem(PLACE)
+}
+
+/** The code that was on its way when the page was dropped or reloaded, while it can still be entered. */
+export function keptCode(): SentCode | null {
+  const [visit] = performance.getEntriesByType('navigation')
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return null
+  const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null')
+  return isKept(kept) && kept.until > Date.now() ? kept.sent : null
+}
+
+function isKept(kept: unknown): kept is { sent: SentCode; until: number } {
+  return typeof kept === 'object' && kept !== null && 'sent' in kept && 'until' in kept
+}

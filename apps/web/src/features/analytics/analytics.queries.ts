@@ -1,0 +1,15 @@
+import { analytics, analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { askLive } from '../../shared/live/live.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+
+/** Today's numbers of a branch, kept current by the live channel, over which they also travel. */
+export function useAnalytics(restId: string) {
+  const queryKey = [analyticsTopic.m, restId]
+  useLiveRefresh(analyticsTopic, restId, queryKey)
+  return useQuery({
+    queryKey,
+    queryFn: async () => analytics.parse(await askLive(analyticsTopic.m, { restId })),
+    retry: false,
+  })
+}

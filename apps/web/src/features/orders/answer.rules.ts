@@ -1,0 +1,39 @@
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import { checkInput, type InputProblem } from '@brigade/contract/kernel/input-rules.ts'
+import { acceptOrder, completeTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
+
+/** Either what is sent, or the message key of what is wrong. */
+export type Read<Sent, Problem extends string> = { sent: Sent } | { problem: Problem }
+
+type Answer = 'accept' | 'reject'
+
+export const NOTE_MAX_LENGTH = 500
+
+/** Accept takes the one input as minutes, reject takes it as the note. */
+export function readAnswer(
+  answer: Answer,
+  orderId: string,
+  typed: string,
+): Read<SentOf<typeof acceptOrder>, InputProblem | 'order.preparation-time'> {
+  const text = typed.trim()
+  if (answer === 'reject' || text === '') {
+    const problem = checkInput('no-or-name', text, { maxLength: NOTE_MAX_LENGTH })
+    return problem ? { problem } : { sent: { orderId, acceptOrder: false, preparationTime: null, rejectNote: text } }
+  }
+  // Number() alone would take 1e2 and 0x10 for minutes.
+  const preparationTime = checkInput('number', text) === null ? Number(text) : NaN
+  const sent = { orderId, acceptOrder: true as const, preparationTime, rejectNote: null }
+  return acceptOrder.input.safeParse(sent).success ? { sent } : { problem: 'order.preparation-time' }
+}
+
+/** Whether money is taken when the order is handed over. */
+export const isPaidHere = ({ payment }: Pick<Order, 'payment'>) => payment.paymentStatus === 'pending'
+
+export function readHandOver(
+  order: Pick<Order, '_id' | 'payment'>,
+  paymentModeId: string | null,
+): Read<SentOf<typeof completeTakeaway>, 'order.payment-mode'> {
+  if (!isPaidHere(order)) return { sent: { orderId: order._id, codAmount: 0, paymentModeId: null } }
+  if (paymentModeId === null) return { problem: 'order.payment-mode' }
+  return { sent: { orderId: order._id, codAmount: order.payment.summary.grandTotal, paymentModeId } }
+}

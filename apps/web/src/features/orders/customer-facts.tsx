@@ -1,0 +1,40 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from './facts.tsx'
+import classes from './order-detail.module.css'
+import { useFormats } from './use-formats.ts'
+
+const linkTo = (contact: string) => (contact.includes('@') ? `mailto:${contact}` : `tel:${contact}`)
+
+/** Whose order it is, where it goes, and what it is called in full. */
+export function CustomerFacts({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { customer, address } = order
+  return (
+    <aside className={classes.aside}>
+      <Facts>
+        {customer && (
+          <Fact name={t('orders.customer')}>
+            {customer.name}
+            <a className={classes.contact} href={linkTo(customer.contact)}>
+              {customer.contact}
+            </a>
+          </Fact>
+        )}
+        {address && (
+          <Fact name={t('orders.address')}>
+            {address.line}
+            {address.nearBy !== '' && (
+              <span className={classes.nearBy}>{t('orders.near-by', { place: address.nearBy })}</span>
+            )}
+          </Fact>
+        )}
+        <Fact name={t('orders.placed-at')}>{moment(order.placedAt)}</Fact>
+        <Fact name={t('orders.id')}>
+          <span className={classes.fullId}>{order._id}</span>
+        </Fact>
+      </Facts>
+    </aside>
+  )
+}

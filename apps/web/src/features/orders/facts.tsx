@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+/** Terms and what they are, in as many columns as there is room for. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { IconMoped } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/queries.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
+import { nextActOf } from './next-act.rules.ts'
+import classes from './next-act.module.css'
+import { useAfterStep } from './orders.queries.ts'
+
+interface NextActProps {
+  order: Order
+  drafts: Map<string, string>
+  /** It has taken a step, and is now this. */
+  onMoved: (order: Order) => void
+}
+
+/** What can be done with the order now, always in the same place. */
+export function NextAct({ order, drafts, onMoved }: NextActProps) {
+  const { t } = useTranslation()
+  const act = nextActOf(order)
+  const root = useRef<HTMLElement>(null)
+  const before = useRef(act)
+
+  // The pressed button is gone once the order has moved on; whoever works by keyboard stays here.
+  useEffect(() => {
+    if (before.current !== act && document.activeElement === document.body) root.current?.focus()
+    before.current = act
+  }, [act])
+
+  if (act === 'nothing') return null
+  return (
+    <section ref={root} className={classes.root} aria-label={t('orders.next')} tabIndex={-1}>
+      {act === 'answer' && <AnswerForm order={order} drafts={drafts} onMoved={onMoved} />}
+      {act === 'prepare' && <Prepare orderId={order._id} />}
+      {act === 'hand-over' && <HandOverForm order={order} onMoved={onMoved} />}
+      {(act === 'waits-for-partner' || act === 'on-its-way') && (
+        <p className={classes.waits}>
+          <IconMoped size={22} stroke={1.75} aria-hidden />
+          {t(`orders.${act}`)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Prepare({ orderId }: { orderId: string }) {
+  const { t } = useTranslation()
+  const { act, isBusy } = useAction(prepareTakeaway, useAfterStep())
+  return (
+    <div className={classes.prepare}>
+      <p className={classes.waits}>{t('orders.food-prepared-hint')}</p>
+      <ActionButton isBusy={isBusy} onClick={() => act({ orderId })}>
+        {t('orders.food-prepared')}
+      </ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { order, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { arrivals, shortId, withMoved } from './order-list.rules.ts'
+
+const made = (_id: string, changes: Partial<Order> = {}): Order =>
+  order.parse({
+    _id,
+    restId: 'branch',
+    tokenNo: 1,
+    ordertype: { name: 'Online' },
+    restauranttype: { name: 'Takeaway' },
+    status: 'placed',
+    isAccepted: false,
+    isRejected: false,
+    rejectNote: null,
+    isFulfilled: false,
+    fulfilledAt: null,
+    preparationTime: null,
+    placedAt: '2026-03-05T18:00:00.000Z',
+    customer: null,
+    note: '',
+    address: null,
+    foods: [],
+    payment: {
+      isCod: true,
+      paymentStatus: 'pending',
+      paidAt: null,
+      recivedAmount: 0,
+      summary: {
+        total: 0,
+        discount: 0,
+        subTotal: 0,
+        tax: 0,
+        deliveryFee: 0,
+        couponDiscount: 0,
+        sitingCharge: 0,
+        extraCharges: 0,
+        grandTotal: 0,
+      },
+    },
+    ...changes,
+  })
+
+describe('an order that moved on', () => {
+  test('is changed where it stands', () => {
+    const accepted = made('b', { status: 'accepted' })
+    expect(withMoved([made('a'), made('b'), made('c')], accepted)).toEqual([made('a'), accepted, made('c')])
+  })
+
+  test.each(['delivered', 'rejected'] as const)('leaves the list once it is %s', (status) => {
+    expect(withMoved([made('a'), made('b')], made('a', { status }))).toEqual([made('b')])
+  })
+
+  test('that is not in the list changes nothing', () => {
+    expect(withMoved([made('a')], made('z', { status: 'accepted' }))).toEqual([made('a')])
+  })
+})
+
+describe('an arrival', () => {
+  test('is a placed order nobody knew of', () => {
+    expect(arrivals(new Set(['a']), [made('a'), made('b')])).toEqual([made('b')])
+  })
+
+  test('is not one that somebody else has answered already', () => {
+    expect(arrivals(new Set(), [made('a', { status: 'accepted' })])).toEqual([])
+  })
+})
+
+test('the short id is the end of the id, in capitals', () => {
+  expect(shortId('01990000-0000-7000-8000-00000a3f9c2e')).toBe('3F9C2E')
+})

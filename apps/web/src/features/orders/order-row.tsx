@@ -1,0 +1,49 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { AgeMark } from './age-mark.tsx'
+import { shortId } from './order-list.rules.ts'
+import classes from './order-row.module.css'
+
+interface OrderRowProps {
+  order: Order
+  now: number
+  /** It came in while the screen was open and nobody has looked at it yet. */
+  isUnseen: boolean
+}
+
+export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
+  const { t } = useTranslation()
+  const isPlaced = order.status === 'placed'
+  return (
+    <span className={classes.row} data-placed={isPlaced} data-unseen={isUnseen && isPlaced}>
+      <span className={classes.token}>
+        <span className="for-screen-readers">{t('orders.token', { token: order.tokenNo })}</span>
+        <span aria-hidden>{order.tokenNo}</span>
+      </span>
+      <span className={classes.words}>
+        <span className={classes.service}>
+          {order.restauranttype.name}
+          {isUnseen && isPlaced && <span className={classes.justIn}>{t('orders.just-in')}</span>}
+        </span>
+        <span className={classes.below}>
+          <span title={order._id}>{shortId(order._id)}</span>
+          {isPlaced ? <AgeMark order={order} now={now} /> : <span>{t(`orders.status.${order.status}`)}</span>}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Beside the row of an order that waits: its answer, without leaving the list. */
+export function AnswerButton({ order, onClick }: { order: Order; onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.answer}>
+      <IconButton label={t('orders.answer', { token: order.tokenNo })} onClick={onClick}>
+        <IconCheck size={22} stroke={2} />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './ordered-foods.module.css'
+import { useFormats } from './use-formats.ts'
+
+type Food = Order['foods'][number]
+type Variation = Food['foodvariations'][number]
+
+export function OrderedFoods({ foods }: { foods: Order['foods'] }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('orders.foods')}>
+      <h3 className={classes.title}>{t('orders.foods')}</h3>
+      <ul>
+        {foods.map((food) => (
+          <li key={food.foodId} className={classes.food}>
+            <p className={classes.name}>
+              {food.name}
+              {food.isCombo && <span className={classes.kind}>{t('orders.combo')}</span>}
+              {food.isFreeClaim && <span className={classes.kind}>{t('orders.free-claim')}</span>}
+            </p>
+            <ul className={classes.variations}>
+              {linesOf(food).map(({ key, variation }) => (
+                <VariationLine key={key} variation={variation} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// One variation may be there twice, with other choices; the lines of an order never move.
+const linesOf = ({ foodvariations }: Food) =>
+  foodvariations.map((variation, line) => ({ variation, key: `${line} ${variation._id}` }))
+
+const timesQuantity = (unit: number, quantity: number) => toDecimal(toMinor(unit) * quantity)
+
+function VariationLine({ variation }: { variation: Variation }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { quantity, price, discountPrice } = variation
+  return (
+    <li className={classes.line}>
+      <span className={classes.quantity}>{t('orders.quantity', { quantity })}</span>
+      <span className={classes.what}>
+        <span>
+          {variation.name}
+          {variation.hasOffer && <span className={classes.kind}>{t('orders.offer')}</span>}
+        </span>
+        {variation.customizations.map(({ cusName, levelName }) => (
+          <span key={cusName} className={classes.choice}>
+            {cusName} <strong>{levelName}</strong>
+          </span>
+        ))}
+        {variation.addons.map((addon) => (
+          <span key={addon.name} className={classes.choice}>
+            <strong>{t('orders.addon', addon)}</strong> {money(addon.price)}
+          </span>
+        ))}
+      </span>
+      <span className={classes.price}>
+        {discountPrice !== null && <s>{money(timesQuantity(price, quantity))}</s>}
+        {money(timesQuantity(discountPrice ?? price, quantity))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './price-summary.module.css'
+import { useFormats } from './use-formats.ts'
+
+const sums = [
+  'total',
+  'discount',
+  'subTotal',
+  'tax',
+  'deliveryFee',
+  'couponDiscount',
+  'sitingCharge',
+  'extraCharges',
+] as const
+
+const takenOff = new Set<keyof SummaryOnWire>(['discount', 'couponDiscount'])
+const alwaysShown = new Set<keyof SummaryOnWire>(['total', 'subTotal', 'tax'])
+
+/** The sums of an order; what is nothing is left out. */
+export function PriceSummary({ summary }: { summary: SummaryOnWire }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <dl className={classes.sums} aria-label={t('orders.sum')}>
+      {sums
+        .filter((sum) => summary[sum] !== 0 || alwaysShown.has(sum))
+        .map((sum) => (
+          <div key={sum}>
+            <dt>{t(`orders.sum.${sum}`)}</dt>
+            <dd>{money(takenOff.has(sum) ? -summary[sum] : summary[sum])}</dd>
+          </div>
+        ))}
+      <div className={classes.grand}>
+        <dt>{t('orders.sum.grandTotal')}</dt>
+        <dd>{money(summary.grandTotal)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
+import { chosenBranch, rememberBranch, rememberedBranch } from './remembered-branch.ts'
+import { useFeatureFlags, useRestaurants } from './restaurants.queries.ts'
+
+interface Branches {
+  all: readonly Restaurant[]
+  /** The one that is worked on; null where the account has none. */
+  selected: Restaurant | null
+  flags: FeatureFlags
+  select: (restId: string) => void
+}
+
+const BranchContext = createContext<Branches | null>(null)
+
+interface BranchProviderProps {
+  accountId: string
+  children: ReactNode
+}
+
+export function BranchProvider({ accountId, children }: BranchProviderProps) {
+  const restaurants = useRestaurants()
+  const [choice, setChoice] = useState<{ restId: string | null } | null>(null)
+  const all = restaurants.data
+  const selected = all && choice ? chosenBranch(all, choice.restId) : null
+  const flags = useFeatureFlags(selected?._id)
+
+  useEffect(() => {
+    let isCurrent = true
+    void rememberedBranch(accountId).then((restId) => isCurrent && setChoice({ restId }))
+    return () => {
+      isCurrent = false
+    }
+  }, [accountId])
+
+  const branches = useMemo<Branches>(
+    () => ({
+      all: all ?? [],
+      selected,
+      flags,
+      select: (restId) => {
+        setChoice({ restId })
+        rememberBranch(accountId, restId)
+      },
+    }),
+    [all, selected, flags, accountId],
+  )
+
+  if (!all && restaurants.error) return <Failure error={restaurants.error} onRetry={() => void restaurants.refetch()} />
+  if (!all || !choice) return <LoadingScreen />
+  return <BranchContext value={branches}>{children}</BranchContext>
+}
+
+export function useBranches(): Branches {
+  const branches = useContext(BranchContext)
+  if (!branches) throw new Error('useBranches is for screens inside the dashboard')
+  return branches
+}
+
+/** The branch a screen works on. Screens are open only while there is one. */
+export function useBranch(): Restaurant {
+  const { selected } = useBranches()
+  if (!selected) throw new Error('A screen was opened without a branch')
+  return selected
+}

@@ -1,0 +1,79 @@
+import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { say } from '../ui/snack-store.ts'
+import { CallError } from './call-error.ts'
+import { call, newIdempotencyKey, type Reply } from './client.ts'
+
+const RECOVERY_MS = 5_000
+
+/** Names a call's data in the cache: refreshing `[endpoint.name]` refreshes it for every input. */
+export function callKey<E extends Endpoint>(endpoint: E, input: SentOf<E>): QueryKey {
+  return [endpoint.name, input]
+}
+
+interface CallSettings<Data> {
+  enabled?: boolean
+  /** Ask again after so many milliseconds, which may depend on what was answered. */
+  every?: (data: Data | undefined) => number | false
+}
+
+/** Data of a reading call. After a lost connection it asks again by itself until it is answered. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: SentOf<E>,
+  { enabled = true, every }: CallSettings<DataOf<E>> = {},
+) {
+  return useQuery<DataOf<E>, CallError>({
+    queryKey: callKey(endpoint, input),
+    queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).data,
+    enabled,
+    refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : (every?.(state.data) ?? false)),
+  })
+}
+
+interface ActionSettings<E extends Endpoint> {
+  onDone?: (reply: Reply<DataOf<E>>, input: SentOf<E>) => void
+  onFail?: (error: CallError, input: SentOf<E>) => void
+  /** Success says nothing by itself; the screen shows it. */
+  isQuiet?: boolean
+}
+
+/**
+ * Something a person does. `act` while an earlier press is still under way does nothing; pressing again after a lost
+ * connection repeats the same act under the same key, so that it happens once.
+ */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  { onDone, onFail, isQuiet = false }: ActionSettings<E> = {},
+) {
+  const isUnderWay = useRef(false)
+  const unsettled = useRef<{ body: string; key: string } | null>(null)
+
+  const mutation = useMutation<Reply<DataOf<E>>, CallError, { input: SentOf<E>; key: string }>({
+    mutationFn: ({ input, key }) => call(endpoint, input, { idempotencyKey: key }),
+    onSuccess: (reply, { input }) => {
+      unsettled.current = null
+      if (reply.message && !isQuiet) say(reply.message, 'good')
+      onDone?.(reply, input)
+    },
+    onError: (error, { input }) => {
+      if (!error.isUncertain) unsettled.current = null
+      say(error.message, 'bad')
+      onFail?.(error, input)
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+  })
+
+  const act = (input: SentOf<E>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const body = JSON.stringify(input)
+    if (unsettled.current?.body !== body) unsettled.current = { body, key: newIdempotencyKey() }
+    mutation.mutate({ input, key: unsettled.current.key })
+  }
+
+  return { act, isBusy: mutation.isPending, error: mutation.error, forgetError: mutation.reset }
+}

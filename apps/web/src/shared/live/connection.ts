@@ -1,0 +1,68 @@
+import { LIVE_EVENT, type LiveHint } from '@brigade/contract/kernel/live-topic.ts'
+import { io } from 'socket.io-client'
+import { lost, refusal } from '../api/call-error.ts'
+import { heeded, heedMessage, isSuccess } from '../api/client.ts'
+
+const RECONNECT_MS = 1_000
+const RECONNECT_MOST_MS = 5_000
+// Soon, since access may have been taken away; not all at once, since a server may have restarted.
+const HUNG_UP_MOST_MS = 300
+const CONNECT_TIMEOUT_MS = 20_000
+
+export interface Connection {
+  ask(m: string, data: unknown): Promise<unknown>
+  close(): void
+}
+
+interface Listeners {
+  onUp: () => void
+  onDown: () => void
+  onHint: (hint: LiveHint) => void
+}
+
+/** Opens the live channel for one token and keeps seeking it until it is closed. */
+export function connect(token: string, { onUp, onDown, onHint }: Listeners): Connection {
+  const socket = io({
+    auth: { token },
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: RECONNECT_MS,
+    reconnectionDelayMax: RECONNECT_MOST_MS,
+    randomizationFactor: 0.5,
+    reconnectionAttempts: Infinity,
+    timeout: CONNECT_TIMEOUT_MS,
+  })
+  let again: ReturnType<typeof setTimeout> | undefined
+  const seekAgain = (delay: number) => {
+    clearTimeout(again)
+    again = setTimeout(() => socket.connect(), delay)
+  }
+
+  socket.on('connect', onUp)
+  socket.on(LIVE_EVENT, onHint)
+  socket.on('disconnect', (reason) => {
+    onDown()
+    // The server hung up, so the client does not come back by itself; the handshake will tell why.
+    if (reason === 'io server disconnect') seekAgain(Math.random() * HUNG_UP_MOST_MS)
+  })
+  socket.on('connect_error', (error) => {
+    onDown()
+    if (!heedMessage(error.message, token) && !socket.active) seekAgain(RECONNECT_MOST_MS)
+  })
+
+  return {
+    ask: async (m, data) => {
+      const answer: unknown = await socket
+        .timeout(CONNECT_TIMEOUT_MS)
+        .emitWithAck(LIVE_EVENT, { m, data })
+        .catch(() => null)
+      if (answer === null) throw lost('live-lost')
+      if (!isSuccess(answer)) throw heeded(refusal(answer), token)
+      return answer.data
+    },
+    close: () => {
+      clearTimeout(again)
+      socket.disconnect()
+    },
+  }
+}

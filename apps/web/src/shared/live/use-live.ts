@@ -1,0 +1,43 @@
+import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { inTurn } from './in-turn.ts'
+import { liveStatus, onHint, onLiveStatus } from './live.ts'
+
+const REFRESH_MS = 60_000
+
+export function useLiveStatus() {
+  return useSyncExternalStore(onLiveStatus, liveStatus)
+}
+
+/**
+ * Keeps a query fresh: on the server's hints for this restaurant, after every reconnection (hints sent meanwhile are
+ * gone), and every minute in case one was missed.
+ */
+export function useLiveRefresh(topic: LiveTopic, restId: string | undefined, queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const status = useLiveStatus()
+  const wasLost = useRef(false)
+  const key = useRef(queryKey)
+  useEffect(() => {
+    key.current = queryKey
+  })
+
+  useEffect(() => {
+    if (restId === undefined) return
+    const refresh = inTurn(() => client.invalidateQueries({ queryKey: key.current }))
+    const stop = onHint(topic.m, (hinted) => {
+      if (hinted === restId) refresh()
+    })
+    const timer = setInterval(refresh, REFRESH_MS)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [client, topic.m, restId])
+
+  useEffect(() => {
+    if (status === 'on' && wasLost.current) void client.invalidateQueries({ queryKey: key.current })
+    wasLost.current = status === 'lost'
+  }, [client, status])
+}

@@ -1,0 +1,55 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './action-button.module.css'
+
+interface ActionButtonProps {
+  children: ReactNode
+  /** A spinner takes the label's place, and a press does nothing. */
+  isBusy?: boolean
+  isDisabled?: boolean
+  type?: 'button' | 'submit'
+  tone?: 'green' | 'red' | 'plain'
+  isWide?: boolean
+  icon?: ReactNode
+  onClick?: () => void
+}
+
+export function ActionButton({
+  children,
+  isBusy = false,
+  isDisabled = false,
+  type = 'button',
+  tone = 'green',
+  isWide = false,
+  icon,
+  onClick,
+}: ActionButtonProps) {
+  const { t } = useTranslation()
+  const press = (event: MouseEvent) => {
+    if (isBusy) event.preventDefault()
+    else onClick?.()
+  }
+  return (
+    <button
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={classes.root}
+      data-tone={tone}
+      data-wide={isWide}
+      disabled={isDisabled}
+      // Not disabled while busy: that would take the focus away from whoever pressed it.
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
+    >
+      <span className={classes.label} data-hidden={isBusy}>
+        {icon}
+        {children}
+      </span>
+      {isBusy && (
+        <span className={classes.spinner} role="status">
+          <span className="for-screen-readers">{t('common.loading')}</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { codeOf, emptyBoxes, erased, isWhole, pasted, typed } from './code-digits.ts'
+
+const boxesOf = (code: string) => emptyBoxes.map((_, place) => code[place]?.trim() ?? '')
+
+test('a paste puts its first six digits into the boxes, whatever stands around them', () => {
+  const boxes = pasted('Your code: 482-913. Valid 5 minutes')
+  expect(boxes && codeOf(boxes)).toBe('482913')
+  expect(pasted('no digits here')).toBeNull()
+})
+
+test('a paste that is too short fills what it can', () => {
+  expect(pasted(' 48 ')).toEqual(['4', '8', '', '', '', ''])
+})
+
+test('typing goes from box to box, and anything but a digit stays out', () => {
+  expect(typed(emptyBoxes, 0, '4')).toEqual({ boxes: boxesOf('4'), next: 1 })
+  expect(typed(boxesOf('4'), 1, 'x')).toEqual({ boxes: boxesOf('4'), next: 1 })
+  expect(typed(boxesOf('48291'), 5, '3')).toEqual({ boxes: boxesOf('482913'), next: 5 })
+})
+
+test('typing into a full box replaces its digit, on whichever side of it the cursor was', () => {
+  expect(codeOf(typed(boxesOf('482913'), 1, '87').boxes)).toBe('472913')
+  expect(codeOf(typed(boxesOf('482913'), 1, '78').boxes)).toBe('472913')
+})
+
+test('a phone that fills the whole code into one box fills all of them', () => {
+  const { boxes } = typed(emptyBoxes, 0, '482913')
+  expect([codeOf(boxes), isWhole(boxes)]).toEqual(['482913', true])
+})
+
+test('deleting in an empty box takes the digit before it', () => {
+  expect(erased(boxesOf('48'), 2)).toEqual({ boxes: boxesOf('4'), next: 1 })
+  expect(erased(boxesOf('48'), 1)).toEqual({ boxes: boxesOf('4'), next: 1 })
+})

@@ -1,0 +1,37 @@
+export const CODE_LENGTH = 6
+
+export type Boxes = readonly string[]
+export const emptyBoxes: Boxes = Array.from({ length: CODE_LENGTH }, () => '')
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The first six digits of a pasted text, whatever else it says, from the first box on. Null where it has no digit. */
+export function pasted(text: string): Boxes | null {
+  const digits = digitsOf(text)
+  return digits === '' ? null : emptyBoxes.map((_, place) => digits[place] ?? '')
+}
+
+/**
+ * What the boxes hold after box `place` came to read `text`, and which box is next. A box that was full reads two
+ * digits, of which the new one counts; a phone that fills in the whole code writes it into one box.
+ */
+export function typed(boxes: Boxes, place: number, text: string): { boxes: Boxes; next: number } {
+  const digits = digitsOf(text)
+  if (digits.length >= CODE_LENGTH) return { boxes: pasted(digits) ?? boxes, next: CODE_LENGTH - 1 }
+  if (digits === '') return { boxes: boxes.with(place, ''), next: place }
+  const before = boxes[place] ?? ''
+  const fresh = digits.length > 1 && before !== '' ? digits.replace(before, '') : digits
+  const filled = Array.from(fresh).reduce((all, digit, offset) => {
+    return place + offset < CODE_LENGTH ? all.with(place + offset, digit) : all
+  }, boxes)
+  return { boxes: filled, next: Math.min(place + fresh.length, CODE_LENGTH - 1) }
+}
+
+/** Deleting in an empty box takes the digit before it. */
+export function erased(boxes: Boxes, place: number): { boxes: Boxes; next: number } {
+  if (boxes[place] !== '' || place === 0) return { boxes: boxes.with(place, ''), next: place }
+  return { boxes: boxes.with(place - 1, ''), next: place - 1 }
+}
+
+export const codeOf = (boxes: Boxes): string => boxes.join('')
+export const isWhole = (boxes: Boxes): boolean => codeOf(boxes).length === CODE_LENGTH

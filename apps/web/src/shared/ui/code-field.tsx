@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CODE_LENGTH, codeOf, erased, isWhole, pasted, typed, type Boxes } from './code-digits.ts'
+import classes from './code-field.module.css'
+
+interface CodeFieldProps {
+  label: string
+  boxes: Boxes
+  problem: string | null
+  /** The six boxes are disabled while the code is checked. */
+  isBusy: boolean
+  onChange: (boxes: Boxes) => void
+  /** The sixth digit is there. */
+  onWhole: (code: string) => void
+}
+
+export function CodeField({ label, boxes, problem, isBusy, onChange, onWhole }: CodeFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (place: number) => inputs.current[place]?.focus()
+
+  // Boxes lose the focus while they are disabled; it comes back to where the next digit belongs.
+  const nextPlace = useRef(0)
+  useEffect(() => {
+    nextPlace.current = isWhole(boxes) ? CODE_LENGTH - 1 : boxes.indexOf('')
+  }, [boxes])
+  useEffect(() => {
+    if (!isBusy) inputs.current[nextPlace.current]?.focus()
+  }, [isBusy])
+
+  const become = (next: { boxes: Boxes; next: number }) => {
+    onChange(next.boxes)
+    focus(next.next)
+    if (isWhole(next.boxes) && codeOf(next.boxes) !== codeOf(boxes)) onWhole(codeOf(next.boxes))
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const taken = pasted(event.clipboardData.getData('text'))
+    if (taken) become({ boxes: taken, next: Math.min(codeOf(taken).length, CODE_LENGTH - 1) })
+  }
+
+  const move = (event: KeyboardEvent, place: number) => {
+    if (event.key === 'ArrowLeft') focus(place - 1)
+    else if (event.key === 'ArrowRight') focus(place + 1)
+    else if (event.key === 'Backspace') become(erased(boxes, place))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <fieldset className={classes.root} aria-describedby={problem ? id : undefined}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.boxes} onPaste={paste}>
+        {boxes.map((digit, place) => {
+          const name = t('auth.code-digit', { place: place + 1, count: CODE_LENGTH })
+          return (
+            <input
+              key={name}
+              ref={(input) => {
+                inputs.current[place] = input
+              }}
+              className={classes.box}
+              aria-label={name}
+              aria-invalid={problem !== null}
+              inputMode="numeric"
+              autoComplete={place === 0 ? 'one-time-code' : 'off'}
+              value={digit}
+              disabled={isBusy}
+              onFocus={(event) => event.currentTarget.select()}
+              onKeyDown={(event) => move(event, place)}
+              onChange={(event) => become(typed(boxes, place, event.currentTarget.value))}
+            />
+          )
+        })}
+      </div>
+      <p id={id} className={classes.problem} aria-live="polite">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+export type Scheme = 'light' | 'dark'
+
+const COOKIE = 'brigade-scheme'
+const YEAR_S = 31_536_000
+const system = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+const systemScheme = (): Scheme => (system.matches ? 'dark' : 'light')
+
+function chosenScheme(): Scheme | null {
+  const value = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
+  return value === 'light' || value === 'dark' ? value : null
+}
+
+export const currentScheme = (): Scheme => chosenScheme() ?? systemScheme()
+
+/** Mantine's parts and our own colours both go by this attribute. */
+function apply(): void {
+  document.documentElement.dataset.mantineColorScheme = currentScheme()
+  listeners.forEach((listener) => listener())
+}
+
+/** Marks the page before anything is drawn, so that it does not flash in the other scheme, and follows the system. */
+export function followScheme(): void {
+  apply()
+  system.addEventListener('change', apply)
+}
+
+/** Kept in a cookie, since logging out clears local storage. Picking the system's own scheme is following it again. */
+export function pickScheme(scheme: Scheme): void {
+  const age = scheme === systemScheme() ? 0 : YEAR_S
+  document.cookie = `${COOKIE}=${scheme}; max-age=${age}; path=/; samesite=lax`
+  apply()
+}
+
+export function useScheme(): Scheme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentScheme)
+}

@@ -1,0 +1,62 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './dropdown.module.css'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+interface DropdownProps {
+  label: string
+  choices: Choice[]
+  value: string | null
+  onChange: (value: string) => void
+  /** The label is for screen readers only. */
+  isLabelHidden?: boolean
+  hasSearch?: boolean
+  problem?: string | null
+  isDisabled?: boolean
+}
+
+// A list of every time zone is long; what is not shown is found by typing.
+const SHOWN = 60
+
+export function Dropdown({
+  label,
+  choices,
+  value,
+  onChange,
+  isLabelHidden = false,
+  hasSearch = false,
+  problem = null,
+  isDisabled = false,
+}: DropdownProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...(isLabelHidden ? { 'aria-label': label, title: label } : { label })}
+      data={choices}
+      value={value}
+      error={problem}
+      disabled={isDisabled}
+      searchable={hasSearch}
+      limit={SHOWN}
+      allowDeselect={false}
+      checkIconPosition="right"
+      nothingFoundMessage={t('common.nothing-found')}
+      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
+      maxDropdownHeight={320}
+      classNames={{
+        input: classes.input,
+        label: classes.label,
+        error: classes.problem,
+        dropdown: classes.dropdown,
+        option: classes.option,
+      }}
+      onChange={(next) => {
+        if (next !== null) onChange(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { rendered } from '../testing/rendered.tsx'
+import { startWords } from '../words.ts'
+import { useField, type Field } from './field.ts'
+
+startWords()
+
+function fieldOf() {
+  let field: Field | undefined
+  function Probe() {
+    field = useField('mobile-or-email')
+    return null
+  }
+  rendered(<Probe />)
+  return () => {
+    if (!field) throw new Error('The field was not drawn')
+    return field
+  }
+}
+
+test('a field is invalid until it is checked, then follows every change', () => {
+  const field = fieldOf()
+  expect([field().isValid, field().problem]).toEqual([false, null])
+  act(() => field().change('cook@example.test'))
+  expect(field().isValid).toBe(true)
+  act(() => field().change('cook@'))
+  expect(field().isValid).toBe(false)
+})
+
+test('what is wrong is said on validating, not while a first entry is typed', () => {
+  const field = fieldOf()
+  act(() => field().change('cook'))
+  expect(field().problem).toBeNull()
+  act(() => {
+    field().validate()
+  })
+  expect(field().problem).toBe('Enter valid email or mobile number')
+})
+
+test('the server’s words about a field stay until it is changed', () => {
+  const field = fieldOf()
+  act(() => field().change('cook@example.test'))
+  act(() => field().refuse('This address bounces'))
+  expect([field().isValid, field().problem]).toEqual([false, 'This address bounces'])
+  act(() => field().change('chef@example.test'))
+  expect([field().isValid, field().problem]).toEqual([true, null])
+})

@@ -1,0 +1,115 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './list-detail.module.css'
+import { RowList } from './row-list.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--list-share'?: string | undefined
+  }
+}
+
+export interface ListDetailProps<Item> {
+  /** Names the list for screen readers. */
+  label: string
+  /** Undefined while they load. */
+  items: readonly Item[] | undefined
+  /** Where the list is read page by page: how many there are in all. */
+  total?: number | undefined
+  keyOf: (item: Item) => string
+  row: (item: Item) => ReactNode
+  /** Buttons of a row, beside what selects it. */
+  rowActions?: (item: Item) => ReactNode
+  rowHeight?: number
+  skeletonRows?: number
+  selected: string | null
+  onSelect: (key: string | null) => void
+  /** The selected item, or an open form; null shows that nothing is selected. */
+  detail: ReactNode
+  nothingSelected?: string
+  /** Above the list, such as the button that opens the form. */
+  action?: ReactNode
+  search?: { value: string; onChange: (text: string) => void; placeholder?: string }
+  /** What to say where there is nothing, or why the list is not there. */
+  notice?: ReactNode
+  onEndReached?: () => void
+  /** Of the whole, where there is room for both. */
+  listShare?: string
+}
+
+/** A list and, beside it, what is selected in it. On a phone they are two pages. */
+export function ListDetail<Item>(props: ListDetailProps<Item>) {
+  const { items, selected, onSelect, detail, search, rowHeight = 60 } = props
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const detailPane = useRef<HTMLElement>(null)
+  const isOpen = detail !== null
+
+  // On a phone the pressed row disappears; the focus goes where the eyes go.
+  useEffect(() => {
+    const list = root.current?.querySelector<HTMLElement>('[data-pane="list"]')
+    if (isOpen && list && getComputedStyle(list).visibility === 'hidden') detailPane.current?.focus()
+  }, [isOpen, selected])
+
+  const leave = () => {
+    onSelect(null)
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen && !event.defaultPrevented) leave()
+  }
+
+  return (
+    <div
+      ref={root}
+      className={classes.root}
+      data-open={isOpen}
+      style={{ '--list-share': props.listShare }}
+      onKeyDown={onKeyDown}
+    >
+      <section className={classes.list} data-pane="list" aria-label={props.label}>
+        <header className={classes.head}>
+          <span className={classes.count} data-known={items !== undefined}>
+            {t('common.total', { count: props.total ?? items?.length ?? 0 })}
+          </span>
+          {props.action}
+        </header>
+        {search && (
+          <input
+            className={classes.search}
+            type="search"
+            aria-label={search.placeholder ?? t('common.search')}
+            placeholder={search.placeholder ?? t('common.search')}
+            value={search.value}
+            onChange={(event) => search.onChange(event.currentTarget.value)}
+          />
+        )}
+        {props.notice}
+        {items ? (
+          <RowList
+            items={items}
+            keyOf={props.keyOf}
+            row={props.row}
+            rowActions={props.rowActions}
+            rowHeight={rowHeight}
+            selected={selected}
+            onSelect={onSelect}
+            onEndReached={props.onEndReached}
+          />
+        ) : (
+          <SkeletonRows rows={props.skeletonRows ?? 5} height={rowHeight} />
+        )}
+      </section>
+      <section ref={detailPane} className={classes.detail} tabIndex={-1}>
+        {isOpen && (
+          <button type="button" className={classes.back} onClick={leave}>
+            <IconArrowLeft size={20} aria-hidden /> {t('common.back')}
+          </button>
+        )}
+        {detail ?? <p className={classes.nothing}>{props.nothingSelected ?? t('common.nothing-selected')}</p>}
+      </section>
+    </div>
+  )
+}

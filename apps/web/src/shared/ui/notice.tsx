@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+interface NoticeProps {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Says in place what is the matter, and what can be done. */
+export function Notice({ title, children, action }: NoticeProps) {
+  return (
+    <section className={classes.root} role="alert">
+      <h2 className={classes.title}>{title}</h2>
+      {children && <p className={classes.text}>{children}</p>}
+      {action}
+    </section>
+  )
+}
+
+/** One line above what is still shown. */
+export function NoticeLine({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.line} role="status">
+      {children}
+    </p>
+  )
+}

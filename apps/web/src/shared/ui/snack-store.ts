@@ -1,0 +1,53 @@
+export type Mood = 'good' | 'bad'
+export type SnackPlace = 'top' | 'bottom'
+
+export interface Message {
+  readonly id: number
+  readonly text: string
+  readonly mood: Mood
+  readonly place: SnackPlace
+  readonly at: Date
+}
+
+export const SNACK_MS = 2_000
+const KEPT = 10
+
+interface SnackState {
+  /** What is shown right now. */
+  readonly shown: Message | null
+  /** The latest messages, newest first, to be read again. */
+  readonly kept: readonly Message[]
+}
+
+let state: SnackState = { shown: null, kept: [] }
+let count = 0
+let hiding: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function become(next: SnackState) {
+  state = next
+  listeners.forEach((listener) => listener())
+}
+
+/** Shows a message for two seconds: green for what went well, red for what did not. */
+export function say(text: string, mood: Mood, place: SnackPlace = 'bottom'): void {
+  count += 1
+  const message: Message = { id: count, text, mood, place, at: new Date() }
+  become({ shown: message, kept: [message, ...state.kept].slice(0, KEPT) })
+  clearTimeout(hiding)
+  hiding = setTimeout(() => become({ ...state, shown: null }), SNACK_MS)
+}
+
+/** The next person at this browser does not read the last one's messages. */
+export function forgetMessages(): void {
+  become({ shown: state.shown, kept: [] })
+}
+
+export function onSnack(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function snackState(): SnackState {
+  return state
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Names the view in the browser's tab and history. */
+export function useTitle(view: string): void {
+  const { t } = useTranslation()
+  const brand = t('brand.name')
+  useEffect(() => {
+    document.title = `${view} · ${brand}`
+  }, [view, brand])
+}

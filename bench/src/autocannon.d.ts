@@ -1,0 +1,31 @@
+declare module 'autocannon' {
+  interface Request {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+  }
+
+  interface Options extends Request {
+    url: string
+    connections: number
+    /** How many requests in all. */
+    amount: number
+    requests?: Array<Request & { setupRequest?: (request: Request) => Request }>
+  }
+
+  interface Result {
+    /** Of the answers of 2xx, in milliseconds. */
+    latency: { p50: number; p99: number }
+    '2xx': number
+    non2xx: number
+    errors: number
+    timeouts: number
+  }
+
+  interface Running extends Promise<Result> {
+    stop: () => void
+  }
+
+  export default function autocannon(options: Options): Running
+}

@@ -1,0 +1,26 @@
+import { addKey } from '@brigade/server/src/features/channel/channel-keys.store.ts'
+import { makeAccount } from '@brigade/server/src/features/accounts/accounts.factory.ts'
+import { makeFood } from '@brigade/server/src/features/foods/foods.factory.ts'
+import { makeRestaurant } from '@brigade/server/src/features/restaurants/restaurants.factory.ts'
+import { systemClock } from '@brigade/server/src/platform/clock.ts'
+import { newSecret } from '@brigade/server/src/platform/secrets.ts'
+import type { World } from './world.ts'
+
+/** A branch that takes orders at any hour, with ten foods of which two are counted, the key of a storefront and the token of its manager. */
+export async function makeBranch({ db }: World, name: string) {
+  const restaurant = await makeRestaurant(db, { name })
+  const variations: Array<{ foodId: string; foodVarId: string }> = []
+  for (let food = 1; food <= 10; food += 1) {
+    const made = await makeFood(db, restaurant.id, {
+      name: `Dish ${food}`,
+      variations: [food % 5 === 0 ? { noOfStock: 1_000_000 } : {}],
+    })
+    for (const { id } of made.variations) variations.push({ foodId: made.id, foodVarId: id })
+  }
+  const key = newSecret()
+  await addKey({ db, clock: systemClock }, { name, restIds: [restaurant.id], key })
+  const manager = await makeAccount({ db, app: { world: { clock: systemClock } } }, { restIds: [restaurant.id] })
+  return { restId: restaurant.id, variations, key, managerToken: manager.token }
+}
+
+export type Branch = Awaited<ReturnType<typeof makeBranch>>

@@ -1,0 +1,19 @@
+import { benchNewList } from './listing-new-orders.ts'
+import { benchOrders } from './placing-orders.ts'
+import { benchUserDetails } from './reading-user-details.ts'
+import { inFreshWorld, type World } from './world.ts'
+
+const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  orders: benchOrders,
+  'new-list': benchNewList,
+  'user-details': benchUserDetails,
+}
+
+const [asked, ...more] = process.argv.slice(2)
+const chosen = Object.entries(benchmarks).filter(([name]) => asked === undefined || name === asked)
+if (chosen.length === 0 || more.length > 0) {
+  process.stderr.write(`Name one benchmark, or none for all: ${Object.keys(benchmarks).join(', ')}.\n`)
+  process.exitCode = 1
+} else {
+  for (const [, bench] of chosen) await inFreshWorld(bench)
+}

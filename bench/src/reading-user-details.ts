@@ -1,0 +1,14 @@
+import { getUserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
+import { makeBranch } from './branch.ts'
+import { BASELINE, baseline, CLIENTS, measure } from './measure.ts'
+import { report } from './report.ts'
+import type { World } from './world.ts'
+
+/** The smallest signed-in read: what every call pays for knowing who asks. */
+export async function benchUserDetails(world: World): Promise<void> {
+  const { url } = world
+  const { managerToken: token } = await makeBranch(world, 'Any')
+  const what = 'GET /manager/user-details'
+  const read = { what, against: BASELINE, url, path: getUserDetails.path, token, amount: 2_000 }
+  report(`Reading one's own account, ${CLIENTS} screens at once`, await measure([baseline(url), read]))
+}

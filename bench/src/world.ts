@@ -1,0 +1,70 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connect, type Connection } from '@brigade/server/src/platform/db/connect.ts'
+import { startEmbedded } from '@brigade/server/src/platform/db/embedded.ts'
+import { createLog } from '@brigade/server/src/platform/log.ts'
+
+export interface World extends Pick<Connection, 'db' | 'sql'> {
+  /** Where the server listens. */
+  url: string
+}
+
+const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+
+/** Runs work on a fresh server with an empty database of its own, as durable as a real one, and takes both away again. */
+export async function inFreshWorld(work: (world: World) => Promise<void>): Promise<void> {
+  const endings: Array<() => Promise<unknown>> = []
+  const endAll = async () => {
+    for (const end of endings.splice(0).toReversed()) await end()
+  }
+  const interrupted = () => void endAll().finally(() => process.exit(130))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    await work(await open(endings))
+  } finally {
+    await endAll()
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+  }
+}
+
+async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'brigade-bench-'))
+  endings.push(() => rm(dataDir, { recursive: true, force: true }))
+  // The database may run as another account, which has to reach its folder.
+  await chmod(dataDir, 0o755)
+  const cluster = await startEmbedded({ dataDir, log: createLog('error') })
+  endings.push(() => cluster.stop())
+  // A process of its own, so that the clients slow it down no more than they must.
+  const server = fork(program, { env: environment(dataDir, cluster.url), stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const ended = once(server, 'exit')
+  endings.push(async () => {
+    server.kill('SIGTERM')
+    await ended
+  })
+  const url = await readyAt(server)
+  const connection = await connect(cluster.url, { max: 4 })
+  endings.push(() => connection.close())
+  return { ...connection, url }
+}
+
+/** Nothing of the caller's own configuration: every run measures the same thing. */
+function environment(dataDir: string, databaseUrl: string): NodeJS.ProcessEnv {
+  const { PATH } = process.env
+  return { PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+}
+
+function readyAt(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stdout?.on('data', (chunk) => {
+      said += String(chunk)
+      const [, url] = /^Ready on (\S+)$/m.exec(said) ?? []
+      if (url) resolve(url)
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)))
+  })
+}

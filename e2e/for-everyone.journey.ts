@@ -1,0 +1,154 @@
+import { expect, test } from './fixtures/journey.ts'
+import { newProvider } from './fixtures/house.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { refused } from './fixtures/noise.ts'
+import { setUpLink } from './fixtures/program.ts'
+import {
+  askForCode,
+  codeBoxes,
+  fact,
+  figure,
+  isAccessDenied,
+  isHome,
+  orderDetail,
+  orderRow,
+  typeCode,
+} from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('signing in is for everyone, at every step', async ({ house, visit, noise }) => {
+  noise.allow(refused(400))
+  const page = await visit()
+  const provider = newProvider()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await isFineEverywhere(page)
+
+  await askForCode(page, provider)
+  const code = await house.installation.mailbox.codeFor(provider)
+  await typeCode(page, code === '111111' ? '222222' : '111111')
+  await expect(page.getByRole('group', { name: 'One-time code' })).toContainText('This code is not right')
+  await isFineEverywhere(page)
+
+  await typeCode(page, code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await isFineEverywhere(page)
+})
+
+test('waiting for approval is for everyone', async ({ house, visit }) => {
+  const page = await visit({ as: await house.signUp() })
+  await isAccessDenied(page)
+  await isFineEverywhere(page)
+})
+
+test('Home is for everyone', async ({ house, visit }) => {
+  await house.storefront.place('Takeaway')
+  const page = await visit({ as: await house.hire() })
+  await isHome(page)
+  await expect(figure(page, 'Revenue')).toContainText('NZ$')
+  await isFineEverywhere(page)
+})
+
+test('the orders and one of them are for everyone', async ({ house, visit }) => {
+  const { tokenNo } = await house.storefront.place('Delivery', { note: 'Ring twice' })
+  const page = await visit({ as: await house.hire(), at: '/dashboard/orders' })
+  await expect(orderRow(page, tokenNo)).toBeVisible()
+  await isFineEverywhere(page)
+
+  await orderRow(page, tokenNo).click()
+  await expect(orderDetail(page)).toContainText('Ring twice')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await isFineEverywhere(page)
+})
+
+test('handing over is for everyone, and so is answering from the list', async ({ house, visit }) => {
+  const { storefront, hire } = house
+  const [one, other] = [await storefront.place('Takeaway'), await storefront.place('Takeaway')]
+  const page = await visit({ as: await hire(), at: `/dashboard/orders/${one._id}` })
+  await page.getByRole('button', { name: '10 min' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Food prepared' }).click()
+  await page.getByRole('button', { name: 'Order Delivered' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Select any payment method')
+  await isFineEverywhere(page)
+
+  await page.getByRole('button', { name: `Answer token ${other.tokenNo}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await isFineEverywhere(page)
+})
+
+test('setting up is for everyone', async ({ install, visit }) => {
+  const installation = await install({ isEmpty: true })
+  const link = await setUpLink(installation.program)
+  const page = await visit({ of: installation, at: link })
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await isFineEverywhere(page)
+  const closed = await visit({ of: installation, at: '/set-up' })
+  await expect(closed.getByText('This link no longer works')).toBeVisible()
+  await isFineEverywhere(closed)
+})
+
+test('on a phone the whole menu, the list and an order are reached by touch', async ({ house, visit }) => {
+  const { tokenNo } = await house.storefront.place('Takeaway')
+  const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true }
+  const page = await visit({ as: await house.hire(), ...phone })
+  await isHome(page)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Orders' }).tap()
+  await expect(menu).toHaveCount(0)
+  await orderRow(page, tokenNo).tap()
+  await expect(orderDetail(page)).toBeVisible()
+  await expect(orderRow(page, tokenNo)).toBeHidden()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await expect(orderRow(page, tokenNo)).toBeVisible()
+  await orderRow(page, tokenNo).tap()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/orders')
+})
+
+test('everything from signing in to handing an order over works by keyboard alone', async ({ openOwnHouse, visit }) => {
+  const { installation, storefront } = await openOwnHouse()
+  const { tokenNo } = await storefront.place('Takeaway')
+  const page = await visit({ of: installation })
+  const { keyboard } = page
+
+  await expect(page.getByLabel('Mobile number or e-mail')).toBeFocused()
+  await keyboard.type('manager@demo.test')
+  await keyboard.press('Enter')
+  await expect(codeBoxes(page)).toHaveCount(6)
+  await typeCode(page, await installation.mailbox.codeFor('manager@demo.test'))
+  await isHome(page)
+
+  await tabTo(page, page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }))
+  await keyboard.press('Enter')
+  await expect(orderRow(page, tokenNo)).toBeVisible()
+  await tabTo(page, orderRow(page, tokenNo))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Preparation time in minutes, or a note to reject'))
+  await keyboard.type('25')
+  await keyboard.press('Enter')
+  await expect(fact(page, 'Status')).toHaveText('accepted')
+  await tabTo(page, page.getByRole('button', { name: 'Food prepared' }))
+  await keyboard.press('Enter')
+  await expect(fact(page, 'Status')).toHaveText('prepared')
+  await tabTo(page, page.getByRole('radio').first())
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Order Delivered' }))
+  await keyboard.press('Enter')
+  await expect(orderRow(page, tokenNo)).toHaveCount(0)
+
+  await page.goto('/dashboard/orders')
+  const next = await storefront.place('Takeaway')
+  await tabTo(page, orderRow(page, next.tokenNo))
+  await keyboard.press('Enter')
+  await expect(orderDetail(page)).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(orderRow(page, next.tokenNo)).toBeFocused()
+})

@@ -1,0 +1,82 @@
+import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { fact, figure, isHome, orderDetail, orderRow } from './fixtures/screens.ts'
+
+const interrupted = 'Live updates are interrupted. Figures may be up to a minute old; reconnecting'
+
+test('a server that was stopped is missed in place, and everything mends itself when it is back', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(...cutOff)
+  const { installation, hire, storefront } = await openOwnHouse()
+  await storefront.place('Takeaway')
+  const page = await visit({ as: await hire(), of: installation })
+  await isHome(page)
+  await expect(figure(page, 'Placed')).toHaveText('1')
+
+  await installation.program.stop()
+  await expect(page.getByRole('main').getByText(interrupted)).toBeVisible()
+  await expect(figure(page, 'Placed')).toHaveText('1')
+
+  await installation.start()
+  await expect(page.getByRole('main').getByText(interrupted)).toBeHidden({ timeout: 15_000 })
+  await storefront.place('Delivery')
+  await expect(figure(page, 'Placed')).toHaveText('2')
+})
+
+test('a killed server costs nothing: what was typed, acknowledged and pressed is there once', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(...cutOff, /stopping a database server left over/)
+  const { api, branch, hire, installation, storefront } = await openOwnHouse()
+  const manager = await hire()
+  const [first, second] = [await storefront.place('Takeaway'), await storefront.place('Takeaway')]
+  const page = await visit({ as: manager, of: installation, at: '/dashboard/orders' })
+  await orderRow(page, second.tokenNo).click()
+  await orderRow(page, first.tokenNo).click()
+  const answer = page.getByLabel('Preparation time in minutes, or a note to reject')
+  await answer.fill('25')
+
+  await installation.program.kill()
+  await expect(page.getByRole('main').getByText(interrupted)).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(
+    page.getByText('No connection to the server. Nothing is lost; press again when the network is back'),
+  ).toBeVisible()
+  await expect(answer).toHaveValue('25')
+
+  await installation.start()
+  await expect(page.getByRole('main').getByText(interrupted)).toBeHidden({ timeout: 15_000 })
+  await expect(answer).toHaveValue('25')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(fact(page, 'Status')).toHaveText('accepted')
+  await expect(fact(page, 'Preparation Time')).toHaveText('25 min')
+  await expect(orderDetail(page)).toBeVisible()
+
+  const orders = await api.ask(listOrders, { restId: branch._id }, manager.token)
+  expect(orders.map(({ _id, status }) => [_id, status])).toEqual([
+    [first._id, 'accepted'],
+    [second._id, 'placed'],
+  ])
+})
+
+test('a page that is opened while the server is away comes up by itself when it is back', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(...cutOff)
+  const { hire, installation } = await openOwnHouse()
+  const page = await visit({ as: await hire(), of: installation })
+  await isHome(page)
+  await page.route('**/manager/user-details', (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await expect(page.getByText(/^No connection to the server/)).toBeVisible()
+  await page.unroute('**/manager/user-details')
+  await isHome(page)
+})

@@ -1,0 +1,39 @@
+import { acceptOrder, listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from './fixtures/journey.ts'
+import { orderDetail, orderRow } from './fixtures/screens.ts'
+
+test('another branch’s orders are as if they did not exist', async ({ house, visit }) => {
+  const { api, branch, otherBranch } = house
+  const theirs = await house.storefront.place('Takeaway')
+  const { token } = await house.hire([otherBranch._id])
+
+  const answerFor = async (restId: string, orderId: string) => {
+    const answers = [
+      await api.call(listOrders, { restId }, token),
+      await api.call(listPlugins, { restId }, token),
+      await api.call(acceptOrder, { orderId, acceptOrder: true, preparationTime: 10 }, token),
+      await api.call(prepareTakeaway, { orderId }, token),
+    ]
+    return answers.map(({ status, body }) => ({ status, ...body, requestId: null }))
+  }
+  const answers = await answerFor(branch._id, theirs._id)
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(answers).toEqual(await answerFor(uuidv7(), uuidv7()))
+
+  const page = await visit({ as: { token }, at: `/dashboard/orders/${theirs._id}` })
+  await expect(page.getByText('This order is no longer among the new ones')).toBeVisible()
+  await expect(orderRow(page, theirs.tokenNo)).toHaveCount(0)
+  await expect(orderDetail(page)).toHaveCount(0)
+  const selector = page.getByLabel('Select your Restaurant branch')
+  await expect(selector.first()).toHaveValue(otherBranch.name)
+  const told = await page.getByRole('main').innerText()
+  await page.goto(`/dashboard/orders/${uuidv7()}`)
+  await expect(page.getByText('This order is no longer among the new ones')).toBeVisible()
+  expect(await page.getByRole('main').innerText()).toBe(told)
+
+  const { token: colleague } = await house.hire()
+  const orders = await api.ask(listOrders, { restId: branch._id }, colleague)
+  expect(orders.find(({ _id }) => _id === theirs._id)?.status).toBe('placed')
+})

@@ -1,0 +1,30 @@
+import { accessControls } from '@brigade/contract/accounts/accounts.contract.ts'
+import { newProvider } from './fixtures/house.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { askForCode, isAccessDenied, isHome, storedToken, typeCode, typeNames } from './fixtures/screens.ts'
+
+test('a new person names herself, waits for approval, and comes in by herself when it is given', async ({
+  house,
+  visit,
+}) => {
+  const page = await visit()
+  await expect(page).toHaveURL('/auth')
+  const provider = newProvider()
+  await askForCode(page, provider)
+  await typeCode(page, await house.installation.mailbox.codeFor(provider))
+  await typeNames(page, 'Aroha', 'Ngata')
+
+  await isAccessDenied(page)
+  await expect(page.getByText('Your account is waiting for approval from the business admin.')).toBeVisible()
+  expect(await storedToken(page)).not.toBeNull()
+
+  const accounts = await house.api.ask(accessControls, {}, house.owner.token)
+  const account = accounts.find((each) => each.provider === provider)
+  if (!account) throw new Error('The owner does not see who waits')
+  await house.setAccess(account, true)
+
+  await isHome(page)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Aroha Ngata')).toBeVisible()
+  await expect(page.getByText('Manager', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/journey.ts'
+import { repository } from './fixtures/places.ts'
+import { askForCode, fact, figure, isHome, orderDetail, orderRow, storedToken, typeCode } from './fixtures/screens.ts'
+
+const AT_ONCE = { timeout: 1_000 }
+
+const money = (amount: number) => `$${amount.toFixed(2)}`
+const openOrders = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).click()
+
+async function showsFigures(
+  page: Page,
+  figures: Record<'Total' | 'Placed' | 'Packed' | 'Shipped' | 'Revenue', string>,
+) {
+  for (const [card, text] of Object.entries(figures)) await expect(figure(page, card)).toHaveText(text, AT_ONCE)
+}
+
+test('a manager signs in and takes a takeaway and a delivery to the end, while the owner watches', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const { api, branch, installation, owner, storefront } = await openOwnHouse()
+
+  const page = await visit({ of: installation })
+  await askForCode(page, 'manager@demo.test')
+  await typeCode(page, await installation.mailbox.codeFor('manager@demo.test'))
+  await isHome(page)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Manager', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Select your Restaurant branch').first()).toHaveValue(branch.name)
+  await showsFigures(page, { Total: '0', Placed: '0', Packed: '0', Shipped: '0', Revenue: 'NZ$0.00' })
+  expect(await storedToken(page)).not.toBeNull()
+
+  const home = await visit({ as: owner, of: installation })
+  await isHome(home)
+  await expect(figure(home, 'Total')).toHaveText('0')
+  const watcher = await visit({ as: owner, of: installation, at: '/dashboard/orders' })
+  await expect(watcher.getByText('No new orders right now')).toBeVisible()
+
+  await test.step('orders appear by themselves', async () => {
+    await openOrders(page)
+    await expect(page.getByText('No new orders right now')).toBeVisible()
+    await expect(page.getByText('Select any order to get the order details')).toBeVisible()
+  })
+  const takeaway = await storefront.place('Takeaway', { note: 'No onions, please' })
+  await expect(orderRow(page, takeaway.tokenNo)).toContainText('Takeaway', AT_ONCE)
+  await expect(orderRow(watcher, takeaway.tokenNo)).toBeVisible(AT_ONCE)
+  await expect(page.getByText(`New order: token ${takeaway.tokenNo}, Takeaway`)).toBeAttached()
+  const delivery = await storefront.place('Delivery')
+  await expect(orderRow(page, delivery.tokenNo)).toContainText('Delivery', AT_ONCE)
+  const unwanted = await storefront.place('Takeaway')
+  await expect(orderRow(watcher, unwanted.tokenNo)).toBeVisible(AT_ONCE)
+  await showsFigures(home, { Total: '3', Placed: '3', Packed: '0', Shipped: '0', Revenue: 'NZ$0.00' })
+
+  await test.step('a takeaway is accepted, prepared, paid and handed over', async () => {
+    const { grandTotal } = takeaway.summary
+    await orderRow(page, takeaway.tokenNo).click()
+    await expect(page).toHaveURL(`/dashboard/orders/${takeaway._id}`)
+    await expect(orderDetail(page)).toContainText(takeaway.food)
+    await expect(orderDetail(page)).toContainText('No onions, please')
+    await expect(orderDetail(page)).toContainText('Ana Reid')
+    await expect(fact(page, 'Order Type')).toHaveText('Online')
+    await expect(fact(page, 'Payment Status')).toHaveText('pending')
+    await expect(fact(page, 'Grand total')).toHaveText(money(grandTotal))
+    await orderRow(watcher, takeaway.tokenNo).click()
+    await expect(fact(watcher, 'Status')).toHaveText('placed')
+
+    const answer = page.getByLabel('Preparation time in minutes, or a note to reject')
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Field cannot be empty')
+    await answer.fill('soon')
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Enter the preparation time in whole minutes, from 1 to 1440')
+    await answer.fill('25')
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(fact(page, 'Preparation Time')).toHaveText('25 min')
+    await expect(fact(watcher, 'Preparation Time')).toHaveText('25 min', AT_ONCE)
+    await expect(fact(watcher, 'Status')).toHaveText('accepted', AT_ONCE)
+
+    await page.getByRole('button', { name: 'Food prepared' }).click()
+    await expect(fact(page, 'Status')).toHaveText('prepared')
+    await expect(fact(watcher, 'Status')).toHaveText('prepared', AT_ONCE)
+    await showsFigures(home, { Total: '3', Placed: '2', Packed: '1', Shipped: '0', Revenue: 'NZ$0.00' })
+
+    await page.getByRole('button', { name: 'Order Delivered' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Select any payment method')
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Order Delivered' }).click()
+    await expect(orderRow(page, takeaway.tokenNo)).toHaveCount(0)
+    await expect(orderRow(watcher, takeaway.tokenNo)).toHaveCount(0, AT_ONCE)
+    await showsFigures(home, { Total: '3', Placed: '2', Packed: '0', Shipped: '0', Revenue: `NZ${money(grandTotal)}` })
+  })
+
+  await test.step('a delivery is accepted and waits for its partner', async () => {
+    await orderRow(page, delivery.tokenNo).click()
+    await expect(orderDetail(page)).toContainText('12 Beach Road, Auckland')
+    await page.getByRole('button', { name: '20 min' }).click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(fact(page, 'Status')).toHaveText('accepted')
+    await expect(orderRow(watcher, delivery.tokenNo)).toContainText('accepted', AT_ONCE)
+    await expect(page.getByText('Accepted. It now waits for a delivery partner to be chosen.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Food prepared' })).toHaveCount(0)
+  })
+
+  await test.step('an order is rejected with a note, without leaving the list', async () => {
+    await page.getByRole('button', { name: `Answer token ${unwanted.tokenNo}` }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Preparation time in minutes, or a note to reject').fill('Sold out for today')
+    await sheet.getByRole('button', { name: 'Reject' }).click()
+    await expect(orderRow(page, unwanted.tokenNo)).toHaveCount(0)
+    await expect(orderRow(watcher, unwanted.tokenNo)).toHaveCount(0, AT_ONCE)
+    await expect(sheet).toHaveCount(0)
+  })
+
+  const { grandTotal } = takeaway.summary
+  await showsFigures(home, { Total: '2', Placed: '1', Packed: '0', Shipped: '0', Revenue: `NZ${money(grandTotal)}` })
+  const left = await api.ask(listOrders, { restId: branch._id }, owner.token)
+  expect(left.map(({ _id, status }) => [_id, status])).toEqual([[delivery._id, 'accepted']])
+})
+
+test('with several server processes everybody still sees every change at once', async ({ openOwnHouse, visit }) => {
+  const { hire, installation, owner, storefront } = await openOwnHouse({ env: { PROCESSES: '2' } })
+  const at = '/dashboard/orders'
+  const page = await visit({ as: await hire(), of: installation, at })
+  const watchers = [await visit({ as: owner, of: installation, at }), await visit({ as: owner, of: installation, at })]
+  for (const each of [page, ...watchers]) await expect(each.getByText('No new orders right now')).toBeVisible()
+  for (const each of [page, ...watchers]) await expect(each.getByText('Live', { exact: true })).toBeAttached()
+
+  const { tokenNo } = await storefront.place('Delivery')
+  for (const each of [page, ...watchers]) await expect(orderRow(each, tokenNo)).toBeVisible(AT_ONCE)
+  await orderRow(page, tokenNo).click()
+  await page.getByRole('button', { name: '20 min' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(fact(page, 'Status')).toHaveText('accepted')
+  for (const each of watchers) await expect(orderRow(each, tokenNo)).toContainText('accepted', AT_ONCE)
+})
+
+test('simulated customers fill an open list, and the oldest is one press away', async ({ openOwnHouse, visit }) => {
+  const { api, branch, otherBranch, installation, owner } = await openOwnHouse()
+  const page = await visit({ as: owner, of: installation, at: '/dashboard/orders' })
+  await expect(page.getByText('No new orders right now')).toBeVisible()
+
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['run', 'simulate', '--', '--orders', '20', '--rate', '20', '--url', installation.url],
+    { cwd: repository, env: { ...process.env, DATA_DIR: installation.dataDir } },
+  )
+  const placed = Number(/(\d+) orders placed/.exec(stdout)?.[1])
+  expect(placed).toBeGreaterThan(0)
+  const here = await api.ask(listOrders, { restId: branch._id }, owner.token)
+  const there = await api.ask(listOrders, { restId: otherBranch._id }, owner.token)
+  expect(here.length + there.length).toBe(placed)
+  const tokens = here.map(({ tokenNo }) => tokenNo).toSorted((a, b) => a - b)
+  expect(tokens).toEqual(tokens.map((_, index) => index + 1))
+
+  const list = page.getByRole('region', { name: 'New orders' })
+  await expect(list.getByText(`Total : ${here.length}`)).toBeVisible(AT_ONCE)
+  await page.getByRole('button', { name: `${here.length} to answer` }).click()
+  await expect(orderDetail(page).getByRole('heading', { name: `Token ${here[0]?.tokenNo}` })).toBeVisible()
+  await page.getByRole('button', { name: '15 min' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(fact(page, 'Status')).toHaveText('accepted')
+  await expect(page.getByRole('button', { name: `${here.length - 1} to answer` })).toBeVisible()
+})

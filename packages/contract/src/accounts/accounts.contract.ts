@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { textInput } from '../kernel/input-schema.ts'
+
+export const accountsErrors = defineErrors({
+  'code-already-sent': 429,
+  'code-too-often': 429,
+  'code-wrong': 400,
+  'code-dead': 400,
+  'code-not-sent': 502,
+  'sign-up-closed': 403,
+  'name-key-dead': 400,
+  'last-owner': 409,
+})
+
+export const accountType = z.enum(['owner', 'manager'])
+export type AccountType = z.infer<typeof accountType>
+
+/** The opaque handle of a sign-in step: names a challenge, and is a secret of the browser that began it. */
+const stepKey = z.string().min(1).max(200)
+const code = z.union([z.number(), z.string()]).transform(String).pipe(textInput('otp'))
+
+export const signedIn = z.object({ type: accountType, token: z.string() })
+
+export const sendOtp = endpoint({
+  name: 'send-otp',
+  summary: 'Sends a sign-in code to a mobile number or an e-mail address',
+  method: 'POST',
+  path: '/manager/send-otp',
+  who: 'anyone',
+  secret: true,
+  input: z.object({ provider: textInput('mobile-or-email', { maxLength: 254 }) }),
+  data: z.object({ key: z.string() }),
+  errors: accountsErrors,
+})
+
+export const verifyOtp = endpoint({
+  name: 'verify-otp',
+  summary: 'Checks the code: a known account is signed in, a new one gets a key for its name',
+  method: 'POST',
+  path: '/manager/verify-otp',
+  who: 'anyone',
+  secret: true,
+  input: z.object({ provider: textInput('mobile-or-email', { maxLength: 254 }), key: stepKey, otp: code }),
+  data: z.union([signedIn, z.object({ key: z.string() })]),
+  errors: accountsErrors,
+})
+
+export const nameAccount = endpoint({
+  name: 'name-account',
+  summary: 'Names a new account and signs it in',
+  method: 'POST',
+  path: '/manager/user-details',
+  who: 'anyone',
+  secret: true,
+  input: z.object({
+    key: stepKey,
+    firstName: textInput('name', { minLength: 1, maxLength: 60 }),
+    lastName: textInput('name', { minLength: 1, maxLength: 60 }),
+  }),
+  data: signedIn,
+  errors: accountsErrors,
+})
+
+export const userDetails = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  type: accountType,
+  hasAccess: z.boolean(),
+  restaurants: z.array(z.string()),
+})
+export type UserDetails = z.infer<typeof userDetails>
+
+export const getUserDetails = endpoint({
+  name: 'get-user-details',
+  summary: 'The signed-in account, waiting or approved',
+  method: 'GET',
+  path: '/manager/user-details',
+  who: 'signed-in',
+  input: z.object({}),
+  data: userDetails,
+})
+
+/** A GET by the specification, yet it ends the session: the one GET that changes something. */
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'Ends this session: its token is dead from here on',
+  method: 'GET',
+  path: '/manager/logout',
+  who: 'signed-in',
+  reads: false,
+  input: z.object({}),
+  data: z.undefined(),
+})
+
+const accessRow = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  provider: z.string(),
+  type: accountType,
+  hasAccess: z.boolean(),
+  restaurants: z.array(z.string()),
+  createdAt: z.string(),
+})
+export type AccessRow = z.infer<typeof accessRow>
+
+export const accessControls = endpoint({
+  name: 'access-controls',
+  summary: 'Every account of the business, newest first',
+  method: 'GET',
+  path: '/manager/access-controls',
+  who: 'owner',
+  input: z.object({ limit: z.coerce.number().int().min(1).max(500).default(500), after: z.uuid().optional() }),
+  data: z.array(accessRow),
+})
+
+export const approveAccess = endpoint({
+  name: 'approve-access',
+  summary: 'Gives an account access to restaurants, or takes it away',
+  method: 'PATCH',
+  path: '/manager/approve-access',
+  who: 'owner',
+  input: z.object({ userId: z.uuid(), hasAccess: z.boolean(), restIds: z.array(z.uuid()).max(500) }),
+  data: accessRow,
+  errors: accountsErrors,
+})
+
+export const updateAccess = endpoint({
+  name: 'update-access',
+  summary: 'Changes which restaurants an account sees, and whether it is an owner',
+  method: 'PATCH',
+  path: '/manager/update-access',
+  who: 'owner',
+  input: z.object({ userId: z.uuid(), restIds: z.array(z.uuid()).max(500), type: accountType }),
+  data: accessRow,
+  errors: accountsErrors,
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { isBusinessCurrency, isTimeZone } from './business.rules.ts'
+
+export const businessErrors = defineErrors({
+  'set-up-closed': 403,
+})
+
+export const currencyCode = z.string().refine(isBusinessCurrency, 'input.currency')
+export const timeZoneName = z.string().refine(isTimeZone, 'input.time-zone')
+
+/** From the one-time link in the terminal of an empty installation. */
+const setUpToken = z.string().min(1).max(200)
+
+export const getSetUp = endpoint({
+  name: 'get-set-up',
+  summary: 'Whether this link still opens the set-up, and the currencies to choose from',
+  method: 'GET',
+  path: '/manager/set-up',
+  who: 'anyone',
+  input: z.object({ token: setUpToken }),
+  data: z.object({ open: z.boolean(), currencies: z.array(z.string()) }),
+})
+
+/** The business comes into being only when the owner's code was right and the owner is named, by the ordinary sign-in calls. */
+export const setUp = endpoint({
+  name: 'set-up',
+  summary: 'Names the business and sends its owner a code',
+  method: 'POST',
+  path: '/manager/set-up',
+  who: 'anyone',
+  secret: true,
+  input: z.object({
+    token: setUpToken,
+    name: textInput('name', { minLength: 1, maxLength: 120 }),
+    currency: currencyCode,
+    timeZone: timeZoneName,
+    provider: textInput('mobile-or-email', { maxLength: 254 }),
+  }),
+  data: z.object({ key: z.string() }),
+  errors: businessErrors,
+})

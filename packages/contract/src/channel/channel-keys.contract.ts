@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { textInput } from '../kernel/input-schema.ts'
+
+const channelKey = z.object({ _id: z.string(), name: z.string(), restIds: z.array(z.string()), createdAt: z.string() })
+
+export const listChannelKeys = endpoint({
+  name: 'list-channel-keys',
+  summary: 'The ordering channel keys, newest first, without the keys themselves',
+  method: 'GET',
+  path: '/admin/channel-key',
+  who: 'owner',
+  input: z.object({}),
+  data: z.array(channelKey),
+})
+
+export const createChannelKey = endpoint({
+  name: 'create-channel-key',
+  summary: 'Makes a key for an ordering channel; this reply is the only time it is shown',
+  method: 'POST',
+  path: '/admin/channel-key',
+  who: 'owner',
+  secret: true,
+  input: z.object({
+    name: textInput('name', { minLength: 1, maxLength: 120 }),
+    restIds: z.array(z.uuid()).min(1, { error: 'channel.restaurants' }).max(500),
+  }),
+  data: channelKey.extend({ key: z.string() }),
+})
+
+export const deleteChannelKey = endpoint({
+  name: 'delete-channel-key',
+  summary: 'Takes a key away: it is dead from here on',
+  method: 'DELETE',
+  path: '/admin/channel-key',
+  who: 'owner',
+  input: z.object({ keyId: z.uuid() }),
+  data: z.undefined(),
+})

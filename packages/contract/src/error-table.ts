@@ -1,0 +1,34 @@
+import { accountsErrors } from './accounts/accounts.contract.ts'
+import { businessErrors } from './business/business.contract.ts'
+import { channelErrors } from './channel/channel.contract.ts'
+import { couponsErrors } from './coupons/coupons.contract.ts'
+import { foodsErrors } from './foods/foods.contract.ts'
+import { kernelErrors } from './kernel/errors.ts'
+import { lookupsErrors } from './lookups/lookups.contract.ts'
+import { ordersErrors } from './orders/orders.contract.ts'
+import { reservationsErrors } from './reservations/reservations.contract.ts'
+import type { MessageKey } from './messages/say.ts'
+
+/** The one table: every code the product answers, with its one HTTP status. */
+export const errorStatus = {
+  ...kernelErrors,
+  ...businessErrors,
+  ...accountsErrors,
+  ...lookupsErrors,
+  ...foodsErrors,
+  ...couponsErrors,
+  ...ordersErrors,
+  ...reservationsErrors,
+  ...channelErrors,
+}
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The key of a code's wording. A code without one in the message catalogue fails to compile here. */
+export function wordingKey(code: ErrorCode): MessageKey {
+  return `error.${code}`
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorStatus, text)
+}

@@ -1,0 +1,75 @@
+import { assert, date, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { weekdays } from '../kernel/decimal-hours.ts'
+import { isSoldOut, orderableVariations, whyNotOrderable, type OrderableFood } from './orderable.rules.ts'
+
+const timeZone = 'Pacific/Auckland'
+/** Wednesday 1 July 2026, 12:30 in Auckland. */
+const lunch = new Date('2026-07-01T00:30:00Z')
+const at = (instant: Date, service: 'Delivery' | 'Dining' = 'Dining') => ({ service, instant, timeZone })
+
+const thisWeek = { startDate: '2026:06:29', st: 9, endDate: '2026:07:05', et: 21 }
+const lastWeek = { startDate: '2026:06:22', st: 9, endDate: '2026:06:28', et: 21 }
+
+const curry: OrderableFood = { isDelisted: false, restTypes: [{ name: 'Dining' }], combo: null, freeClaim: null }
+const large = {
+  isDelisted: false,
+  availability: [{ day: 'wed' as const, st: 12, et: 14.3 }],
+  hasStock: false,
+  noOfStock: null,
+}
+
+test('a curry that is served at this hour can be ordered', () => {
+  expect(whyNotOrderable(curry, large, at(lunch))).toBeNull()
+})
+
+test('a curry whose hours are over cannot be ordered, from the very minute they end', () => {
+  expect(whyNotOrderable(curry, large, at(new Date('2026-07-01T02:29:59Z')))).toBeNull()
+  expect(whyNotOrderable(curry, large, at(new Date('2026-07-01T02:30:00Z')))).toBe('not-available-now')
+  expect(whyNotOrderable(curry, large, at(new Date('2026-07-02T00:30:00Z')))).toBe('not-available-now')
+})
+
+test('hours are those of the clock on the restaurant wall, not of the server', () => {
+  const inLondon = { ...at(lunch), timeZone: 'Europe/London' }
+  expect(whyNotOrderable(curry, large, inLondon)).toBe('not-available-now')
+})
+
+test('a curry for guests at the table cannot be delivered', () => {
+  expect(whyNotOrderable(curry, large, at(lunch, 'Delivery'))).toBe('not-for-service')
+})
+
+test('what was taken off the menu cannot be ordered, be it the food or one of its sizes', () => {
+  expect(whyNotOrderable({ ...curry, isDelisted: true }, large, at(lunch))).toBe('delisted')
+  expect(whyNotOrderable(curry, { ...large, isDelisted: true }, at(lunch))).toBe('delisted')
+})
+
+test('a combo and a free claim can be ordered only while they run', () => {
+  expect(whyNotOrderable({ ...curry, combo: { comboValidity: thisWeek } }, large, at(lunch))).toBeNull()
+  expect(whyNotOrderable({ ...curry, combo: { comboValidity: lastWeek } }, large, at(lunch))).toBe('combo-not-now')
+  expect(whyNotOrderable({ ...curry, freeClaim: { freeValidity: thisWeek } }, large, at(lunch))).toBeNull()
+  expect(whyNotOrderable({ ...curry, freeClaim: { freeValidity: lastWeek } }, large, at(lunch))).toBe(
+    'free-claim-not-now',
+  )
+})
+
+test('counted down to nothing is sold out, and so is a count that was cleared to zero; no count at all never is', () => {
+  expect(whyNotOrderable(curry, { ...large, hasStock: true, noOfStock: 0 }, at(lunch))).toBe('sold-out')
+  expect(whyNotOrderable(curry, { ...large, hasStock: false, noOfStock: 0 }, at(lunch))).toBe('sold-out')
+  expect(isSoldOut({ noOfStock: 1 })).toBe(false)
+  expect(isSoldOut({ noOfStock: null })).toBe(false)
+})
+
+test('of a food with several sizes, those that can be ordered are offered', () => {
+  const soldOut = { ...large, noOfStock: 0 }
+  expect(orderableVariations({ ...curry, variations: [soldOut, large] }, at(lunch))).toEqual([large])
+  expect(orderableVariations({ ...curry, isDelisted: true, variations: [large] }, at(lunch))).toEqual([])
+})
+
+test('what is served all day every day is never refused for the hour', () => {
+  const allWeek = { ...large, availability: weekdays.map((day) => ({ day, st: 0, et: 24 })) }
+  const anyTime = date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  const isNeverRefused = property(anyTime, (instant) => {
+    expect(whyNotOrderable(curry, allWeek, at(instant))).toBeNull()
+  })
+  assert(isNeverRefused)
+})

@@ -1,0 +1,139 @@
+import { type DayMinute, type Weekday, weekdays } from './decimal-hours.ts'
+
+/** A calendar date as the wire writes it: YYYY:MM:DD. Sorts as text. */
+export type WireDate = string
+
+export interface DateParts {
+  year: number
+  /** 1 to 12 */
+  month: number
+  day: number
+}
+
+/** What the clock on the wall of a restaurant shows. */
+export interface LocalTime {
+  date: WireDate
+  /** Minutes since midnight, 0 to 1439. */
+  minute: DayMinute
+  weekday: Weekday
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const WIRE_DATE = /^(\d{4}):(\d{2}):(\d{2})$/
+
+const digits = (part: number, length: number) => String(part).padStart(length, '0')
+
+/** Writes a date for the wire: { 2026, 3, 9 } is '2026:03:09'. */
+export function writeDate({ year, month, day }: DateParts): WireDate {
+  return `${digits(year, 4)}:${digits(month, 2)}:${digits(day, 2)}`
+}
+
+/** Reads a date of the wire; null for another notation, and for a day the calendar does not have. Years 1900 to 9999. */
+export function readDate(text: string): DateParts | null {
+  const match = WIRE_DATE.exec(text)
+  if (!match) return null
+  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+  const date = new Date(Date.UTC(parts.year, parts.month - 1, parts.day))
+  const exists = date.getUTCMonth() === parts.month - 1 && date.getUTCDate() === parts.day
+  return exists && parts.year >= 1900 ? parts : null
+}
+
+const fromUtc = (date: Date) =>
+  writeDate({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
+
+/** Midnight of the date as if it were UTC: for counting days, never an instant of a restaurant. */
+function utcMidnight(date: WireDate): number {
+  const parts = readDate(date)
+  if (!parts) throw new RangeError(`${date} is not a date`)
+  return Date.UTC(parts.year, parts.month - 1, parts.day)
+}
+
+/** The date so many days later (or earlier, below 0). Throws RangeError for what is no date. */
+export function addDays(date: WireDate, days: number): WireDate {
+  return fromUtc(new Date(utcMidnight(date) + days * DAY))
+}
+
+export function weekdayOf(date: WireDate): Weekday {
+  const weekday = weekdays[new Date(utcMidnight(date)).getUTCDay()]
+  if (!weekday) throw new RangeError(`${date} is not a date`)
+  return weekday
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** The wall clock of a zone at an instant, as milliseconds as if it were UTC. */
+function wallClock(instant: number, timeZone: string): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** Date, minute and weekday on the wall clock of an IANA zone at an instant. Throws RangeError for an unknown zone. */
+export function localTime(instant: Date, timeZone: string): LocalTime {
+  const wall = new Date(wallClock(instant.getTime(), timeZone))
+  const date = fromUtc(wall)
+  return { date, minute: wall.getUTCHours() * 60 + wall.getUTCMinutes(), weekday: weekdayOf(date) }
+}
+
+/**
+ * The instant at which the wall clock of a zone reaches this minute (0 to 1440) of a date. A minute that comes twice
+ * (clocks go back) is its first coming; a minute that never comes (clocks go forward) is the moment of the jump.
+ */
+export function instantOf(date: WireDate, minute: DayMinute, timeZone: string): Date {
+  const wanted = utcMidnight(date) + minute * MINUTE
+  // No zone is a day from UTC, and no jump is longer than the day Samoa left out: two days reach past both.
+  const around = [wanted - 2 * DAY, wanted + 2 * DAY]
+  const guesses = around.map((near) => wanted - (wallClock(near, timeZone) - near)).toSorted((a, b) => a - b)
+  const found = guesses.find((guess) => wallClock(guess, timeZone) === wanted)
+  if (found !== undefined) return new Date(found)
+
+  let [before, after] = [guesses[0] ?? wanted, guesses[1] ?? wanted]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (wallClock(middle, timeZone) < wanted) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}
+
+/** The instant a business day begins: its date at `startsAt` minutes in the zone. */
+export function startOfBusinessDay(date: WireDate, timeZone: string, startsAt: DayMinute): Date {
+  return instantOf(date, startsAt, timeZone)
+}
+
+/** The instant a business day is over: the first that no longer belongs to it. */
+export function endOfBusinessDay(date: WireDate, timeZone: string, startsAt: DayMinute): Date {
+  return startOfBusinessDay(addDays(date, 1), timeZone, startsAt)
+}
+
+/**
+ * The business day an instant belongs to. With a day that starts at 04:00 (`startsAt` 240), 01:30 on Saturday is
+ * Friday's. Decided by instants rather than the wall clock, so that it never runs backwards when the clocks do.
+ */
+export function businessDate(instant: Date, timeZone: string, startsAt: DayMinute): WireDate {
+  let { date } = localTime(instant, timeZone)
+  while (instant < startOfBusinessDay(date, timeZone, startsAt)) date = addDays(date, -1)
+  while (instant >= endOfBusinessDay(date, timeZone, startsAt)) date = addDays(date, 1)
+  return date
+}

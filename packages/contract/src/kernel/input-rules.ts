@@ -1,0 +1,95 @@
+/** What is wrong with a text: a key of the message catalogue, whose wording the person reads. */
+export type InputProblem =
+  | 'input.empty'
+  | 'input.mobile-or-email'
+  | 'input.email-format'
+  | 'input.mobile'
+  | 'input.mobile-format'
+  | 'input.number-format'
+  | 'input.no-digits'
+  | 'input.otp-format'
+  | 'input.unknown-type'
+  | 'input.too-long'
+  | 'input.characters'
+
+export type InputType =
+  | 'mobile-or-email'
+  | 'mobile'
+  | 'email'
+  | 'name'
+  | 'pure-name'
+  | 'no-or-name'
+  | 'number'
+  | 'float-number'
+  | 'otp'
+
+/** Lengths count characters after trimming. */
+export interface InputLimits {
+  /** Only a name has a shortest length. */
+  minLength?: number
+  maxLength?: number
+}
+
+type Rule = (text: string, limits: InputLimits) => InputProblem | null
+
+const MOBILE_SHORTEST = 9
+const PURE_NAME_SHORTEST = 3
+
+// The local part leaves out what would let one address turn into several in a mail header.
+const EMAIL = /^[^\s@,;:<>()[\]"\\\p{C}]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.[\p{L}\p{N}-]{2,}$/u
+const MOBILE = /^\+?[0-9]+$/
+const DIGITS = /^[0-9]+$/
+// A dot may lead (.5), but neither stand alone nor come last.
+const DECIMAL = /^[0-9]*\.?[0-9]+$/
+const OTP = /^[0-9]{6}$/
+const ANY_DIGIT = /\p{Nd}/u
+// The database cannot hold NUL, and no field has a use for the other control characters.
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+
+const lengthOf = (text: string) => Array.from(text).length
+const longerThan = (text: string, { maxLength }: InputLimits) => maxLength !== undefined && lengthOf(text) > maxLength
+
+const tooLong: Rule = (text, limits) => (longerThan(text, limits) ? 'input.too-long' : null)
+
+const email: Rule = (text, limits) => (EMAIL.test(text) ? tooLong(text, limits) : 'input.email-format')
+
+const mobileDigits: Rule = (text, limits) =>
+  MOBILE.test(text) && text.length >= MOBILE_SHORTEST ? tooLong(text, limits) : 'input.mobile-format'
+
+const numberLike =
+  (shape: RegExp): Rule =>
+  (text, limits) =>
+    shape.test(text) && !longerThan(text, limits) ? null : 'input.number-format'
+
+// Some messages do not fit their rule (a short name answers 'Invalid number format'): the product is specified so.
+const rules: Record<InputType, Rule> = {
+  'mobile-or-email': (text, limits) => {
+    const looksLikeEmail = text.includes('@')
+    if (looksLikeEmail === text.includes('+')) return 'input.mobile-or-email'
+    return looksLikeEmail ? email(text, limits) : mobileDigits(text, limits)
+  },
+  mobile: (text, limits) => (text.includes('+') ? mobileDigits(text, limits) : 'input.mobile'),
+  email,
+  name: (text, limits) => (lengthOf(text) < (limits.minLength ?? 0) ? 'input.number-format' : tooLong(text, limits)),
+  'pure-name': (text, limits) => {
+    if (lengthOf(text) < PURE_NAME_SHORTEST) return 'input.mobile-format'
+    return ANY_DIGIT.test(text) ? 'input.no-digits' : tooLong(text, limits)
+  },
+  'no-or-name': tooLong,
+  number: numberLike(DIGITS),
+  'float-number': numberLike(DECIMAL),
+  otp: (text) => (OTP.test(text) ? null : 'input.otp-format'),
+}
+
+const isInputType = (type: string): type is InputType => Object.hasOwn(rules, type)
+
+/**
+ * The shared input rules: trims, then answers the first problem of a text as a message key, or null where it is fine.
+ * Forms ask it on every change, the server through `textInput`. A type it does not know answers 'input.unknown-type'.
+ */
+export function checkInput(type: string, text: string, limits: InputLimits = {}): InputProblem | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return 'input.empty'
+  if (!isInputType(type)) return 'input.unknown-type'
+  return rules[type](trimmed, limits) ?? (CONTROL.test(trimmed) ? 'input.characters' : null)
+}

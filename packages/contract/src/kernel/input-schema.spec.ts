@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { decimalHour, money, percentage, validity, weekWindows, wireDate } from './fields.ts'
+import { optionalText, textInput } from './input-schema.ts'
+
+const issues = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map((issue) => issue.message)
+
+describe('a text on the wire', () => {
+  test('is trimmed, and its issue is the key of the message', () => {
+    expect(textInput('name', { minLength: 2 }).parse('  Soup ')).toBe('Soup')
+    expect(issues(textInput('name', { minLength: 2 }), ' S ')).toEqual(['input.number-format'])
+  })
+
+  test('that is missing counts as empty, and a number is no text', () => {
+    expect(issues(textInput('name'), undefined)).toEqual(['input.empty'])
+    expect(issues(textInput('name'), null)).toEqual(['input.empty'])
+    expect(issues(textInput('name'), 12)).toEqual(['input.not-text'])
+  })
+
+  test('has an end even where nobody set one', () => {
+    expect(issues(textInput('name'), 'x'.repeat(501))).toEqual(['input.too-long'])
+    expect(textInput('name').parse('x'.repeat(500))).toHaveLength(500)
+    expect(issues(optionalText(), 'x'.repeat(501))).toEqual(['input.too-long'])
+  })
+
+  test('that may be left out is an empty text then', () => {
+    for (const nothing of [undefined, null, '', '  ']) expect(optionalText().parse(nothing)).toBe('')
+    expect(optionalText().parse(' no onions ')).toBe('no onions')
+    expect(issues(optionalText(), 5)).toEqual(['input.not-text'])
+  })
+})
+
+describe('money, times and dates on the wire', () => {
+  test.each([
+    [0, 0],
+    [0.01, 1],
+    [19.99, 1999],
+    [1.1, 110],
+    [8.2, 820],
+    [10_000_000, 1_000_000_000],
+    [9_999_999.99, 999_999_999],
+  ])('an amount of %f is %i hundredths', (sent, minor) => {
+    expect(money.parse(sent)).toBe(minor)
+  })
+
+  test.each([-0.01, 10_000_000.01, 1.005, 0.001, '5', null, undefined, Number.NaN, Infinity])(
+    'an amount of %s is refused',
+    (sent) => {
+      expect(issues(money, sent)).toEqual(['input.money'])
+    },
+  )
+
+  test('a percentage goes from 0 to 100', () => {
+    expect([0, 12.5, 8.875, 100].map((value) => percentage.parse(value))).toEqual([0, 12.5, 8.875, 100])
+    for (const wrong of [-1, 100.001, 1.0001, '15']) expect(issues(percentage, wrong)).toEqual(['input.percentage'])
+  })
+
+  test('a time of day stays the number it was, and 25 o’clock is refused', () => {
+    expect(decimalHour.parse(9.3)).toBe(9.3)
+    for (const wrong of [25, 9.6, 24.01, -1, '9.30']) expect(issues(decimalHour, wrong)).toEqual(['input.time'])
+  })
+
+  test('30 February is refused', () => {
+    expect(wireDate.parse('2028:02:29')).toBe('2028:02:29')
+    for (const wrong of ['2026:02:30', '2026-02-03', '', 20260203])
+      expect(issues(wireDate, wrong)).toEqual(['input.date'])
+  })
+
+  test('a week takes days nobody chose, but no unknown day', () => {
+    expect(weekWindows.parse([{ day: 'sun', st: 0, et: 0 }])).toHaveLength(1)
+    expect(issues(weekWindows, [{ day: 'Sunday', st: 9, et: 17 }])).toEqual(['input.day'])
+  })
+
+  test('a validity ends after it starts', () => {
+    const day = { startDate: '2026:05:01', st: 9, endDate: '2026:05:01', et: 17 }
+    expect(validity.parse(day)).toEqual(day)
+    expect(issues(validity, { ...day, et: 9 })).toEqual(['input.validity'])
+    expect(issues(validity, { ...day, endDate: '2026:04:30' })).toEqual(['input.validity'])
+    expect(issues(validity, null)).toEqual(['input.validity'])
+  })
+
+  test('a validity with a wrong time or date names it, and nothing breaks', () => {
+    const day = { startDate: '2026:05:01', st: 9, endDate: '2026:05:01', et: 17 }
+    expect(issues(validity, { ...day, st: 99 })).toEqual(['input.time'])
+    expect(issues(validity, { ...day, endDate: '2026:05:40' })).toEqual(['input.date'])
+  })
+
+  test('every field can be described in the OpenAPI page', () => {
+    const body = z.object({
+      name: textInput('name'),
+      price: money,
+      tax: percentage,
+      at: decimalHour,
+      on: wireDate,
+      validity,
+    })
+    expect(Object.keys(z.toJSONSchema(body, { io: 'input' }).properties ?? {})).toHaveLength(6)
+  })
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatMoney, percentOf, roundHalfAway, toDecimal, toMinor } from './money.ts'
+
+describe('rounding', () => {
+  test.each([
+    [0.5, 1],
+    [-0.5, -1],
+    [1.5, 2],
+    [2.5, 3],
+    [-2.5, -3],
+    [2.49, 2],
+    [-2.49, -2],
+    [-0.2, 0],
+    [0, 0],
+  ])('%f becomes %i', (value, rounded) => {
+    expect(roundHalfAway(value)).toBe(rounded)
+  })
+
+  test('a refund rounds exactly like the charge it takes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 100_000 }), (minor, thousandths) => {
+        expect(percentOf(-minor, thousandths / 1000) + percentOf(minor, thousandths / 1000)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('amounts on the wire', () => {
+  test.each([
+    [1.005, 101],
+    [8.165, 817],
+    [19.99, 1999],
+    [-1.005, -101],
+    [0.29, 29],
+  ])('%f is %i hundredths, as it reads', (decimal, minor) => {
+    expect(toMinor(decimal)).toBe(minor)
+  })
+
+  test('hundredths survive the way to the wire and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
+        expect(toMinor(toDecimal(minor))).toBe(minor)
+      }),
+    )
+  })
+})
+
+describe('percentages', () => {
+  test.each([
+    [1000, 15, 150],
+    [1005, 10, 101], // 100.5
+    [1015, 10, 102], // 101.5
+    [5000, 0.29, 15], // 14.5, which binary fractions make 14.499…
+    [333, 33.333, 111], // 110.99889
+    [100, 8.875, 9], // 8.875
+    [1, 50, 1], // 0.5
+    [1, 49.999, 0],
+    [999, 100, 999],
+    [999, 0, 0],
+    [0, 15, 0],
+  ])('of %i hundredths, %f %% is %i', (minor, percentage, part) => {
+    expect(percentOf(minor, percentage)).toBe(part)
+  })
+
+  test('a share and the rest of it never miss the whole by more than one hundredth', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 100_000 }), (minor, thousandths) => {
+        const both = percentOf(minor, thousandths / 1000) + percentOf(minor, (100_000 - thousandths) / 1000)
+        expect(Math.abs(both - minor)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('money as a person reads it', () => {
+  test.each([
+    [1234.5, 'NZD', 'en', 'long', 'NZ$1,234.50'],
+    [1234.5, 'NZD', 'en-NZ', 'long', 'NZ$1,234.50'],
+    [1234.5, 'NZD', 'en', 'short', '$1,234.50'],
+    [1234.5, 'NZD', 'en-NZ', 'short', '$1,234.50'],
+    [0, 'NZD', 'en-NZ', 'long', 'NZ$0.00'],
+    [7.5, 'EUR', 'en', 'long', '€7.50'],
+    [7.5, 'INR', 'en-IN', 'short', '₹7.50'],
+  ] as const)('%f %s in %s is %s %s', (amount, currency, locale, symbol, text) => {
+    expect(formatMoney(amount, currency, locale, symbol)).toBe(text)
+  })
+})

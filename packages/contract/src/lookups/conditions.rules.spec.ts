@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { say } from '../messages/say.ts'
+import {
+  type Condition,
+  conditionHolds,
+  conditionKind,
+  conditionKinds,
+  conditionParameters,
+  conditionValue,
+  conditionValueSchema,
+} from './conditions.rules.ts'
+
+const cart = (subTotal: number, quantity = 1) => ({ subTotal, quantity })
+const after = (ordersBefore: number) => ({ ordersBefore })
+
+const minimum: Condition = { kind: 'minimum-order-amount', value: { minAmount: 20.5 } }
+const between: Condition = { kind: 'order-amount-between', value: { minAmount: 10, maxAmount: 20 } }
+const three: Condition = { kind: 'minimum-quantity', value: { minQuantity: 3 } }
+const everyFifth: Condition = { kind: 'every-nth-order', value: { nth: 5 } }
+const everyOrder: Condition = { kind: 'every-nth-order', value: { nth: 1 } }
+
+describe('a condition', () => {
+  test.each([
+    ['at least 20.50, with 20.49', minimum, cart(2049), null, false],
+    ['at least 20.50, with 20.50', minimum, cart(2050), null, true],
+    ['from 10 to 20, with 9.99', between, cart(999), null, false],
+    ['from 10 to 20, with 10.00', between, cart(1000), null, true],
+    ['from 10 to 20, with 20.00', between, cart(2000), null, true],
+    ['from 10 to 20, with 20.01', between, cart(2001), null, false],
+    ['at least 3 portions, with 2', three, cart(9900, 2), null, false],
+    ['at least 3 portions, with 3', three, cart(0, 3), null, true],
+    ['every 5th order, on the first', everyFifth, cart(0), after(0), false],
+    ['every 5th order, on the 5th', everyFifth, cart(0), after(4), true],
+    ['every 5th order, on the 6th', everyFifth, cart(0), after(5), false],
+    ['every 5th order, on the 10th', everyFifth, cart(0), after(9), true],
+    ['every order, on the first', everyOrder, cart(0), after(0), true],
+    ['every order, at the till where nobody is known', everyOrder, cart(0), null, false],
+  ] as const)('%s', (_title, condition, paid, customer, holds) => {
+    expect(conditionHolds(condition, paid, customer)).toBe(holds)
+  })
+
+  test('whose numbers are missing or make no sense holds for nobody', () => {
+    const senseless: Condition[] = [
+      { kind: 'minimum-order-amount', value: {} },
+      { kind: 'minimum-quantity', value: { minQuantity: 0 } },
+      { kind: 'every-nth-order', value: { nth: 0 } },
+      { kind: 'order-amount-between', value: { minAmount: 20, maxAmount: 10 } },
+    ]
+    for (const condition of senseless) expect(conditionHolds(condition, cart(1500, 5), after(4))).toBe(false)
+  })
+})
+
+describe('the numbers of a condition', () => {
+  test.each([
+    ['minimum-order-amount', { minAmount: 12.5 }, []],
+    ['minimum-order-amount', { minAmount: 99999 }, []],
+    ['minimum-order-amount', { minAmount: 123456 }, ['Invalid number format']],
+    ['minimum-order-amount', { minAmount: 100.55 }, ['Invalid number format']],
+    ['minimum-order-amount', { minAmount: -1 }, ['Invalid number format']],
+    ['minimum-order-amount', {}, ['Field cannot be empty']],
+    ['order-amount-between', { minAmount: 10, maxAmount: 10 }, []],
+    ['order-amount-between', { minAmount: 20, maxAmount: 10 }, ['The largest amount must not be below the smallest']],
+    ['minimum-quantity', { minQuantity: 2.5 }, ['Enter a whole number from 1']],
+    ['every-nth-order', { nth: 0 }, ['Enter a whole number from 1']],
+    ['every-nth-order', { nth: 5 }, []],
+  ] as const)('%s with %j', (kind, value, messages) => {
+    const issues = conditionValueSchema(kind).safeParse(value).error?.issues ?? []
+    const keys = ['input.number-format', 'input.empty', 'condition.between', 'condition.whole'] as const
+    expect(issues.map(({ message }) => say(keys.find((key) => key === message) ?? 'error.internal'))).toEqual(messages)
+  })
+
+  test('are numbers, whatever the kind', () => {
+    expect(conditionValue.parse({ minAmount: 5 })).toEqual({ minAmount: 5 })
+    expect(conditionValue.safeParse({ minAmount: '5' }).success).toBe(false)
+  })
+
+  test('are named to the screen, which asks for each of them', () => {
+    expect(conditionParameters('order-amount-between')).toEqual({ minAmount: 'number', maxAmount: 'number' })
+    expect(conditionParameters('every-nth-order')).toEqual({ nth: 'number' })
+    for (const { id } of conditionKinds) expect(Object.keys(conditionParameters(id)).length).toBeLessThanOrEqual(10)
+  })
+
+  test('belong to a kind from the list', () => {
+    expect(conditionKinds.map(({ id }) => conditionKind.parse(id))).toHaveLength(4)
+    expect(conditionKind.safeParse('full-moon').error?.issues[0]?.message).toBe('condition.kind')
+  })
+})

@@ -1,0 +1,31 @@
+import type { ServiceName } from '../restaurants/restaurants.contract.ts'
+
+export const orderStatuses = ['placed', 'accepted', 'prepared', 'shipped', 'delivered', 'rejected'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderSteps = ['accept', 'reject', 'prepare', 'complete'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+interface Transition {
+  from: OrderStatus
+  to: OrderStatus
+  /** Absent: for every service. */
+  service?: ServiceName
+}
+
+/** The life of an order: every step it may take, from where, to where. What is not here cannot happen. */
+export const transitions: Readonly<Record<OrderStep, Transition>> = {
+  accept: { from: 'placed', to: 'accepted' },
+  reject: { from: 'placed', to: 'rejected' },
+  prepare: { from: 'accepted', to: 'prepared', service: 'Takeaway' },
+  complete: { from: 'prepared', to: 'delivered', service: 'Takeaway' },
+}
+
+/** Whether an order of this service and status may take a step: what screens offer, and what the server allows. */
+export function mayTake(step: OrderStep, order: { status: OrderStatus; service: ServiceName }): boolean {
+  const { from, service } = transitions[step]
+  return order.status === from && (service === undefined || service === order.service)
+}
+
+/** New lists what is neither rejected nor fulfilled. */
+export const endedStatuses: readonly OrderStatus[] = ['delivered', 'rejected']

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { money, moneyOnWire } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+import { summary } from '../pricing/pricing.contract.ts'
+import { serviceName } from '../restaurants/restaurants.contract.ts'
+import { orderStatuses } from './order-status.rules.ts'
+
+export const ordersErrors = defineErrors({
+  'order-moved-on': 409,
+  'order-prepaid': 409,
+  'order-amount': 409,
+})
+
+/** A hint carries `restId` and, of a single order, `orderId`; `placed` is '1' for an order that has just come in. */
+export const ordersTopic = liveTopic('/manager/orders')
+export const ordersAsked = z.object({ restId: z.uuid() })
+
+export const orderType = z.enum(['Online', 'Direct', 'Reservation'])
+export const orderStatus = z.enum(orderStatuses)
+export const paymentStatus = z.enum(['pending', 'paid', 'refund due'])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+export const orderedVariation = z.object({
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+  price: moneyOnWire,
+  discountPrice: moneyOnWire.nullable(),
+  hasOffer: z.boolean(),
+  customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
+  addons: z.array(z.object({ name: z.string(), price: moneyOnWire })),
+})
+
+export const order = z.object({
+  _id: z.string(),
+  restId: z.string(),
+  tokenNo: z.number().int(),
+  ordertype: z.object({ name: orderType }),
+  restauranttype: z.object({ name: serviceName }),
+  status: orderStatus,
+  isAccepted: z.boolean(),
+  isRejected: z.boolean(),
+  rejectNote: z.string().nullable(),
+  isFulfilled: z.boolean(),
+  fulfilledAt: z.string().nullable(),
+  /** Minutes. */
+  preparationTime: z.number().int().nullable(),
+  placedAt: z.string(),
+  customer: z.object({ name: z.string(), contact: z.string() }).nullable(),
+  note: z.string(),
+  address: z
+    .object({ line: z.string(), nearBy: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
+    .nullable(),
+  foods: z.array(
+    z.object({
+      foodId: z.string(),
+      name: z.string(),
+      isCombo: z.boolean(),
+      isFreeClaim: z.boolean(),
+      foodvariations: z.array(orderedVariation),
+    }),
+  ),
+  payment: z.object({
+    summary,
+    isCod: z.boolean(),
+    paymentStatus,
+    paidAt: z.string().nullable(),
+    recivedAmount: moneyOnWire,
+  }),
+})
+export type Order = z.infer<typeof order>
+
+export const listOrders = endpoint({
+  name: 'list-orders',
+  summary: 'Orders that are neither rejected nor fulfilled, the oldest first',
+  method: 'POST',
+  path: '/manager/orders',
+  who: 'approved',
+  reads: true,
+  input: z.object({
+    restId: z.uuid(),
+    limit: z.number().int().min(1).max(500).default(500),
+    after: z.uuid().optional(),
+  }),
+  data: z.array(order),
+})
+
+const toMinutes = z
+  .number({ error: 'order.preparation-time' })
+  .int({ error: 'order.preparation-time' })
+  .min(1, { error: 'order.preparation-time' })
+  .max(1440, { error: 'order.preparation-time' })
+
+/** Accepting needs the minutes, rejecting needs the note; the one that is not meant is ignored. */
+export const acceptOrder = endpoint({
+  name: 'accept-order',
+  summary: 'Accepts a new order with its preparation time, or rejects it with a note',
+  method: 'PATCH',
+  path: '/manager/order-accept',
+  who: 'approved',
+  input: z.discriminatedUnion('acceptOrder', [
+    z.object({
+      orderId: z.uuid(),
+      acceptOrder: z.literal(true),
+      preparationTime: toMinutes,
+      rejectNote: z.unknown().optional(),
+    }),
+    z.object({
+      orderId: z.uuid(),
+      acceptOrder: z.literal(false),
+      preparationTime: z.unknown().optional(),
+      rejectNote: textInput('no-or-name', { maxLength: 500 }),
+    }),
+  ]),
+  data: order,
+  errors: ordersErrors,
+})
+
+export const prepareTakeaway = endpoint({
+  name: 'prepare-takeaway',
+  summary: 'Marks an accepted takeaway order as prepared',
+  method: 'PATCH',
+  path: '/manager/takeaway-status',
+  who: 'approved',
+  input: z.object({ orderId: z.uuid() }),
+  data: order,
+  errors: ordersErrors,
+})
+
+export const completeTakeaway = endpoint({
+  name: 'complete-takeaway',
+  summary: 'Hands a prepared takeaway order over, with what was paid for it',
+  method: 'PATCH',
+  path: '/manager/takeaway-complete',
+  who: 'approved',
+  input: z.object({
+    orderId: z.uuid(),
+    codAmount: money,
+    paymentModeId: z.uuid({ error: 'order.payment-mode' }).nullable(),
+  }),
+  data: order,
+  errors: ordersErrors,
+})

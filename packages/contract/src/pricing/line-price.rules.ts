@@ -1,0 +1,99 @@
+import { type Minor, percentOf } from '../kernel/money.ts'
+import { isWithin, type Validity } from '../kernel/validity.ts'
+import type { Condition } from '../lookups/conditions.rules.ts'
+
+/** Which tax a line bears. `overall` is the restaurant's own percentage, given to the pricing beside the lines. */
+export type LineTax = { mode: 'none' } | { mode: 'overall' } | { mode: 'individual'; percentage: number }
+
+/** What makes a food cost less than its price. */
+export type Deal =
+  | { kind: 'none' }
+  | { kind: 'offer'; validity: Validity; discountPrice: Minor }
+  | { kind: 'combo'; validity: Validity; discountPrice: Minor }
+  | { kind: 'free-claim'; validity: Validity; condition: Condition }
+
+/** One line of a cart or an order: a variation with its choices, as it stood when it was read. */
+export interface PriceLine {
+  lineId: string
+  /** Portions, a whole number from 0. */
+  quantity: number
+  /** The variation's full price. */
+  price: Minor
+  /** The prices of the addons chosen; each is charged for every portion. */
+  addons: readonly Minor[]
+  tax: LineTax
+  deal: Deal
+}
+
+/** Why a line cannot be paid; each has a wording `pricing.<problem>`. */
+export type LineProblem = 'combo-not-now' | 'free-claim-not-now' | 'free-claim-condition'
+
+export interface PricedLine {
+  lineId: string
+  quantity: number
+  /** One portion at full price, addons included. */
+  unitPrice: Minor
+  /** One portion as it is charged, addons included. Equals unitPrice where nothing is taken off. */
+  unitDiscountPrice: Minor
+  /** unitPrice × quantity. */
+  total: Minor
+  discount: Minor
+  /** total − discount, before tax. */
+  subTotal: Minor
+  tax: Minor
+  /** A line with a problem is shown at full price and blocks payment. */
+  problem: LineProblem | null
+}
+
+/** When and where lines are priced. */
+export interface PriceMoment {
+  instant: Date
+  timeZone: string
+  /** The restaurant's overall tax, null where it has none. */
+  overallTax: number | null
+}
+
+interface DealOutcome {
+  unitDiscount: Minor
+  problem: LineProblem | null
+}
+
+const fullPrice: DealOutcome = { unitDiscount: 0, problem: null }
+
+function outcomeOf({ price, deal }: PriceLine, moment: PriceMoment, claimHolds: () => boolean): DealOutcome {
+  if (deal.kind === 'none') return fullPrice
+
+  const isRunning = isWithin(deal.validity, moment.instant, moment.timeZone)
+  if (deal.kind === 'free-claim') {
+    if (!isRunning) return { unitDiscount: 0, problem: 'free-claim-not-now' }
+    return claimHolds() ? { unitDiscount: price, problem: null } : { unitDiscount: 0, problem: 'free-claim-condition' }
+  }
+  // An owner may lower the price below an older discount price: then there is nothing left to take off.
+  if (isRunning) return { unitDiscount: Math.max(0, price - deal.discountPrice), problem: null }
+  return deal.kind === 'combo' ? { unitDiscount: 0, problem: 'combo-not-now' } : fullPrice
+}
+
+function taxOf(tax: LineTax, subTotal: Minor, overallTax: number | null): Minor {
+  if (tax.mode === 'individual') return percentOf(subTotal, tax.percentage)
+  return tax.mode === 'overall' ? percentOf(subTotal, overallTax ?? 0) : 0
+}
+
+/** Prices one line. `claimHolds` is asked only where the line is a free claim inside its validity. */
+export function priceLine(line: PriceLine, moment: PriceMoment, claimHolds: () => boolean): PricedLine {
+  const { unitDiscount, problem } = outcomeOf(line, moment, claimHolds)
+  const unitPrice = line.addons.reduce((sum, addon) => sum + addon, line.price)
+  const total = unitPrice * line.quantity
+  const discount = unitDiscount * line.quantity
+  const subTotal = total - discount
+  return {
+    lineId: line.lineId,
+    quantity: line.quantity,
+    unitPrice,
+    unitDiscountPrice: unitPrice - unitDiscount,
+    total,
+    discount,
+    subTotal,
+    tax: taxOf(line.tax, subTotal, moment.overallTax),
+    problem,
+  }
+}

@@ -1,0 +1,392 @@
+import { expect, test } from 'vitest'
+import { toMinor } from '../kernel/money.ts'
+import type { Validity } from '../kernel/validity.ts'
+import type { Condition } from '../lookups/conditions.rules.ts'
+import type { Deal, LineTax, PriceLine } from './line-price.rules.ts'
+import { price, type PriceInput } from './price.rules.ts'
+import { summaryOnWire } from './pricing.contract.ts'
+
+/** Wednesday 1 July 2026, 12:00 in Auckland. */
+const noon = new Date('2026-07-01T12:00:00+12:00')
+const now: Validity = { startDate: '2026:07:01', st: 9, endDate: '2026:07:01', et: 17 }
+const over: Validity = { startDate: '2026:06:01', st: 9, endDate: '2026:07:01', et: 11.59 }
+const later: Validity = { startDate: '2026:07:01', st: 12.01, endDate: '2026:08:01', et: 17 }
+
+type More = Partial<Omit<PriceLine, 'addons'>> & { addons?: number[] }
+
+const food = (amount: number, quantity = 1, { addons = [], ...more }: More = {}): PriceLine => ({
+  lineId: 'line',
+  quantity,
+  price: toMinor(amount),
+  addons: addons.map(toMinor),
+  tax: { mode: 'none' },
+  deal: { kind: 'none' },
+  ...more,
+})
+const overall: LineTax = { mode: 'overall' }
+const own = (percentage: number): LineTax => ({ mode: 'individual', percentage })
+const offer = (at: number, validity = now): Deal => ({ kind: 'offer', validity, discountPrice: toMinor(at) })
+const combo = (at: number, validity = now): Deal => ({ kind: 'combo', validity, discountPrice: toMinor(at) })
+const claim = (condition: Condition, validity = now): Deal => ({ kind: 'free-claim', validity, condition })
+const spend20: Condition = { kind: 'minimum-order-amount', value: { minAmount: 20 } }
+const between: Condition = { kind: 'order-amount-between', value: { minAmount: 10, maxAmount: 20 } }
+const portions = (minQuantity: number): Condition => ({ kind: 'minimum-quantity', value: { minQuantity } })
+const everyThird: Condition = { kind: 'every-nth-order', value: { nth: 3 } }
+const percent = (percentage: number) => ({ isPercentage: true as const, percentage })
+const off = (amount: number) => ({ isPercentage: false as const, amount: toMinor(amount) })
+
+type Rest = Partial<Omit<PriceInput, 'lines' | 'instant' | 'timeZone'>>
+type Sums = [
+  total: number,
+  discount: number,
+  subTotal: number,
+  tax: number,
+  deliveryFee: number,
+  couponDiscount: number,
+  sitingCharge: number,
+  extraCharges: number,
+  grandTotal: number,
+]
+type Example = [what: string, how: string, lines: PriceLine[], sums: Sums, rest?: Rest, blocked?: 'blocked']
+
+const examples: Example[] = [
+  // Plain foods
+  ['nothing', '0', [], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['a soup', '12.50', [food(12.5)], [12.5, 0, 12.5, 0, 0, 0, 0, 0, 12.5]],
+  ['three soups', '3 × 12.50', [food(12.5, 3)], [37.5, 0, 37.5, 0, 0, 0, 0, 0, 37.5]],
+  ['a soup nobody wants', '0 × 12.50', [food(12.5, 0)], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['soup and bread', '12.50 + 2 × 4.20', [food(12.5), food(4.2, 2)], [20.9, 0, 20.9, 0, 0, 0, 0, 0, 20.9]],
+  ['tap water', '0.00', [food(0, 4)], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['a wedding', '999 × 9,999.99', [food(9999.99, 999)], [9989990.01, 0, 9989990.01, 0, 0, 0, 0, 0, 9989990.01]],
+
+  // Addons
+  [
+    'two burgers with cheese and egg',
+    '2 × (15 + 2 + 1.50)',
+    [food(15, 2, { addons: [2, 1.5] })],
+    [37, 0, 37, 0, 0, 0, 0, 0, 37],
+  ],
+  [
+    'three burgers, each its own way',
+    '15 + (15 + 2) + (15 + 1.50)',
+    [food(15), food(15, 1, { addons: [2] }), food(15, 1, { addons: [1.5] })],
+    [48.5, 0, 48.5, 0, 0, 0, 0, 0, 48.5],
+  ],
+  ['an addon for nothing', '15 + 0', [food(15, 1, { addons: [0] })], [15, 0, 15, 0, 0, 0, 0, 0, 15]],
+
+  // Tax, per line, half away from zero
+  [
+    'the overall tax of 15 %',
+    '12.50 × 15 % = 1.875 → 1.88',
+    [food(12.5, 1, { tax: overall })],
+    [12.5, 0, 12.5, 1.88, 0, 0, 0, 0, 14.38],
+  ],
+  [
+    'a tax of its own',
+    '12.50 × 8.875 % = 1.109375 → 1.11',
+    [food(12.5, 1, { tax: own(8.875) })],
+    [12.5, 0, 12.5, 1.11, 0, 0, 0, 0, 13.61],
+  ],
+  [
+    'overall tax where the restaurant has none',
+    '12.50 + 0',
+    [food(12.5, 1, { tax: overall })],
+    [12.5, 0, 12.5, 0, 0, 0, 0, 0, 12.5],
+    { overallTax: null },
+  ],
+  [
+    'two lines of a mint',
+    '2 × (0.10 × 5 % = 0.005 → 0.01)',
+    [food(0.1, 1, { tax: own(5) }), food(0.1, 1, { tax: own(5) })],
+    [0.2, 0, 0.2, 0.02, 0, 0, 0, 0, 0.22],
+  ],
+  [
+    'two mints on one line',
+    '0.20 × 5 % = 0.01',
+    [food(0.1, 2, { tax: own(5) })],
+    [0.2, 0, 0.2, 0.01, 0, 0, 0, 0, 0.21],
+  ],
+  [
+    'every kind of tax',
+    '10 × 15 % + 20 × 10 % + 5 × 0',
+    [food(10, 1, { tax: overall }), food(20, 1, { tax: own(10) }), food(5)],
+    [35, 0, 35, 3.5, 0, 0, 0, 0, 38.5],
+  ],
+  [
+    'taxed addons',
+    '(10 + 2) × 15 % = 1.80',
+    [food(10, 1, { tax: overall, addons: [2] })],
+    [12, 0, 12, 1.8, 0, 0, 0, 0, 13.8],
+  ],
+  ['a tax of nothing', '10 × 0 %', [food(10, 1, { tax: own(0) })], [10, 0, 10, 0, 0, 0, 0, 0, 10]],
+  [
+    'half a cent',
+    '1.10 × 15 % = 0.165 → 0.17',
+    [food(1.1, 1, { tax: overall })],
+    [1.1, 0, 1.1, 0.17, 0, 0, 0, 0, 1.27],
+  ],
+
+  // Offers
+  ['an offer', '12.50 − 2.50', [food(12.5, 1, { deal: offer(10) })], [12.5, 2.5, 10, 0, 0, 0, 0, 0, 10]],
+  ['three on offer', '3 × (12.50 − 2.50)', [food(12.5, 3, { deal: offer(10) })], [37.5, 7.5, 30, 0, 0, 0, 0, 0, 30]],
+  [
+    'an offer with an addon',
+    '12.50 + 2 − 2.50',
+    [food(12.5, 1, { deal: offer(10), addons: [2] })],
+    [14.5, 2.5, 12, 0, 0, 0, 0, 0, 12],
+  ],
+  [
+    'an offer that ended a minute ago',
+    '12.50',
+    [food(12.5, 1, { deal: offer(10, over) })],
+    [12.5, 0, 12.5, 0, 0, 0, 0, 0, 12.5],
+  ],
+  [
+    'an offer that begins in a minute',
+    '12.50',
+    [food(12.5, 1, { deal: offer(10, later) })],
+    [12.5, 0, 12.5, 0, 0, 0, 0, 0, 12.5],
+  ],
+  [
+    'an offer, taxed after it',
+    '(12.50 − 2.50) × 15 % = 1.50',
+    [food(12.5, 1, { deal: offer(10), tax: overall })],
+    [12.5, 2.5, 10, 1.5, 0, 0, 0, 0, 11.5],
+  ],
+  [
+    'an offer above a price that was lowered since',
+    '12.50 − 0',
+    [food(12.5, 1, { deal: offer(15) })],
+    [12.5, 0, 12.5, 0, 0, 0, 0, 0, 12.5],
+  ],
+  ['an offer for nothing', '12.50 − 12.50', [food(12.5, 1, { deal: offer(0) })], [12.5, 12.5, 0, 0, 0, 0, 0, 0, 0]],
+
+  // Combos
+  ['a combo', '26 − 6', [food(26, 1, { deal: combo(20) })], [26, 6, 20, 0, 0, 0, 0, 0, 20]],
+  [
+    'two combos with an addon',
+    '2 × (26 + 1 − 6)',
+    [food(26, 2, { deal: combo(20), addons: [1] })],
+    [54, 12, 42, 0, 0, 0, 0, 0, 42],
+  ],
+  ['a taxed combo', '20 × 15 % = 3', [food(26, 1, { deal: combo(20), tax: overall })], [26, 6, 20, 3, 0, 0, 0, 0, 23]],
+  [
+    'a combo that is over',
+    '26, and not to be paid',
+    [food(26, 1, { deal: combo(20, over) })],
+    [26, 0, 26, 0, 0, 0, 0, 0, 26],
+    {},
+    'blocked',
+  ],
+  [
+    'a combo that has not begun',
+    '26, and not to be paid',
+    [food(26, 1, { deal: combo(20, later) })],
+    [26, 0, 26, 0, 0, 0, 0, 0, 26],
+    {},
+    'blocked',
+  ],
+
+  // Free claims
+  [
+    'a dessert free from 20, with 20',
+    '20 + 8 − 8',
+    [food(20), food(8, 1, { deal: claim(spend20) })],
+    [28, 8, 20, 0, 0, 0, 0, 0, 20],
+  ],
+  [
+    'a dessert free from 20, with 19.99',
+    '19.99 + 8',
+    [food(19.99), food(8, 1, { deal: claim(spend20) })],
+    [27.99, 0, 27.99, 0, 0, 0, 0, 0, 27.99],
+    {},
+    'blocked',
+  ],
+  [
+    'a dear dessert that would pay for itself',
+    '30',
+    [food(30, 1, { deal: claim(spend20) })],
+    [30, 0, 30, 0, 0, 0, 0, 0, 30],
+    {},
+    'blocked',
+  ],
+  [
+    'a free dessert with cream',
+    '20 + (8 + 1.50) − 8',
+    [food(20), food(8, 1, { deal: claim(spend20), addons: [1.5] })],
+    [29.5, 8, 21.5, 0, 0, 0, 0, 0, 21.5],
+  ],
+  [
+    'a dessert free from 20, with 25 on offer at 18',
+    '25 − 7 + 8',
+    [food(25, 1, { deal: offer(18) }), food(8, 1, { deal: claim(spend20) })],
+    [33, 7, 26, 0, 0, 0, 0, 0, 26],
+    {},
+    'blocked',
+  ],
+  [
+    'a dessert free with three portions',
+    '3 × 5 + 8 − 8',
+    [food(5, 3), food(8, 1, { deal: claim(portions(3)) })],
+    [23, 8, 15, 0, 0, 0, 0, 0, 15],
+  ],
+  [
+    'a dessert that is not the third portion itself',
+    '2 × 5 + 8',
+    [food(5, 2), food(8, 1, { deal: claim(portions(3)) })],
+    [18, 0, 18, 0, 0, 0, 0, 0, 18],
+    {},
+    'blocked',
+  ],
+  [
+    'two free claims and nothing else',
+    '8 + 6',
+    [food(8, 1, { deal: claim(portions(1)) }), food(6, 1, { deal: claim(portions(1)) })],
+    [14, 0, 14, 0, 0, 0, 0, 0, 14],
+    {},
+    'blocked',
+  ],
+  [
+    'two free claims, both earned',
+    '20 + 8 + 6 − 14',
+    [food(8, 1, { deal: claim(spend20) }), food(20), food(6, 1, { deal: claim(spend20) })],
+    [34, 14, 20, 0, 0, 0, 0, 0, 20],
+  ],
+  [
+    'a free dessert whose cream is taxed',
+    '2 × 15 % = 0.30',
+    [food(20), food(8, 1, { deal: claim(spend20), addons: [2], tax: overall })],
+    [30, 8, 22, 0.3, 0, 0, 0, 0, 22.3],
+  ],
+  [
+    'a free claim that is over',
+    '20 + 8',
+    [food(20), food(8, 1, { deal: claim(spend20, over) })],
+    [28, 0, 28, 0, 0, 0, 0, 0, 28],
+    {},
+    'blocked',
+  ],
+  [
+    'every third order, on the third',
+    '5 + 8 − 8',
+    [food(5), food(8, 1, { deal: claim(everyThird) })],
+    [13, 8, 5, 0, 0, 0, 0, 0, 5],
+    { customer: { ordersBefore: 2 } },
+  ],
+  [
+    'every third order, at the till',
+    '5 + 8',
+    [food(5), food(8, 1, { deal: claim(everyThird) })],
+    [13, 0, 13, 0, 0, 0, 0, 0, 13],
+    {},
+    'blocked',
+  ],
+  [
+    'a dessert free up to 20, with 20.01',
+    '20.01 + 8',
+    [food(20.01), food(8, 1, { deal: claim(between) })],
+    [28.01, 0, 28.01, 0, 0, 0, 0, 0, 28.01],
+    {},
+    'blocked',
+  ],
+  [
+    'a dessert earned by a combo that is over',
+    '26 + 8',
+    [food(26, 1, { deal: combo(22, over) }), food(8, 1, { deal: claim(spend20) })],
+    [34, 0, 34, 0, 0, 0, 0, 0, 34],
+    {},
+    'blocked',
+  ],
+
+  // Coupons
+  [
+    'a tenth off',
+    '37.50 × 10 % = 3.75',
+    [food(12.5, 3)],
+    [37.5, 0, 37.5, 0, 0, 3.75, 0, 0, 33.75],
+    { coupon: percent(10) },
+  ],
+  ['five off', '12.50 − 5', [food(12.5)], [12.5, 0, 12.5, 0, 0, 5, 0, 0, 7.5], { coupon: off(5) }],
+  ['fifty off a soup', '12.50 − 12.50', [food(12.5)], [12.5, 0, 12.5, 0, 0, 12.5, 0, 0, 0], { coupon: off(50) }],
+  [
+    'half a cent off',
+    '1.10 × 15 % = 0.165 → 0.17',
+    [food(1.1)],
+    [1.1, 0, 1.1, 0, 0, 0.17, 0, 0, 0.93],
+    { coupon: percent(15) },
+  ],
+  [
+    'all off but the tax',
+    '10 + 1.50 − 10',
+    [food(10, 1, { tax: overall })],
+    [10, 0, 10, 1.5, 0, 10, 0, 0, 1.5],
+    { coupon: percent(100) },
+  ],
+  [
+    'a tenth off an offer',
+    '(12.50 − 2.50) × 10 % = 1',
+    [food(12.5, 1, { deal: offer(10) })],
+    [12.5, 2.5, 10, 0, 0, 1, 0, 0, 9],
+    { coupon: percent(10) },
+  ],
+  [
+    'fifty off, but not off the delivery',
+    '12.50 − 12.50 + 4',
+    [food(12.5)],
+    [12.5, 0, 12.5, 0, 4, 12.5, 0, 0, 4],
+    { coupon: off(50), deliveryFee: toMinor(4) },
+  ],
+  ['fifty off an empty table', '5', [], [0, 0, 0, 0, 0, 0, 5, 0, 5], { coupon: off(50), sitingCharge: toMinor(5) }],
+
+  // Charges
+  [
+    'a table by the window',
+    '12.50 + 5',
+    [food(12.5)],
+    [12.5, 0, 12.5, 0, 0, 0, 5, 0, 17.5],
+    { sitingCharge: toMinor(5) },
+  ],
+  [
+    'candles and a cake knife',
+    '12.50 + 2 + 3.25',
+    [food(12.5)],
+    [12.5, 0, 12.5, 0, 0, 0, 0, 5.25, 17.75],
+    { extraCharges: [2, 3.25].map(toMinor) },
+  ],
+  ['brought home', '12.50 + 4.50', [food(12.5)], [12.5, 0, 12.5, 0, 4.5, 0, 0, 0, 17], { deliveryFee: toMinor(4.5) }],
+  [
+    'charges are not taxed',
+    '10 + 1.50 + 4 + 5 + 2',
+    [food(10, 1, { tax: overall })],
+    [10, 0, 10, 1.5, 4, 0, 5, 2, 22.5],
+    { deliveryFee: toMinor(4), sitingCharge: toMinor(5), extraCharges: [toMinor(2)] },
+  ],
+  [
+    'all of it',
+    '29 + 26 + 9.50 − (5 + 6 + 8) = 45.50; + 24 × 15 % + 20 × 10 % + 4.50 − 4.55 + 5 + 2.50',
+    [
+      food(12.5, 2, { deal: offer(10), addons: [2], tax: overall }),
+      food(26, 1, { deal: combo(20), tax: own(10) }),
+      food(8, 1, { deal: claim(spend20), addons: [1.5] }),
+    ],
+    [64.5, 19, 45.5, 5.6, 4.5, 4.55, 5, 2.5, 58.55],
+    { coupon: percent(10), deliveryFee: toMinor(4.5), sitingCharge: toMinor(5), extraCharges: [2, 0.5].map(toMinor) },
+  ],
+]
+
+test.each(examples)('%s: %s', (_what, _how, lines, sums, rest = {}, blocked) => {
+  const priced = price({ lines, instant: noon, timeZone: 'Pacific/Auckland', overallTax: 15, customer: null, ...rest })
+  const [total, discount, subTotal, tax, deliveryFee, couponDiscount, sitingCharge, extraCharges, grandTotal] = sums
+  expect(summaryOnWire(priced.summary)).toEqual({
+    total,
+    discount,
+    subTotal,
+    tax,
+    deliveryFee,
+    couponDiscount,
+    sitingCharge,
+    extraCharges,
+    grandTotal,
+  })
+  expect(priced.isBlocked).toBe(blocked === 'blocked')
+})

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toMinor } from '../kernel/money.ts'
+import { say } from '../messages/say.ts'
+import type { Deal, LineTax, PriceLine } from './line-price.rules.ts'
+import { conditionCartOf, price, type PriceInput } from './price.rules.ts'
+import { summary, summaryOnWire } from './pricing.contract.ts'
+
+const noon = new Date('2026-07-01T12:00:00+12:00')
+const now = { startDate: '2026:07:01', st: 9, endDate: '2026:07:01', et: 17 }
+const over = { startDate: '2026:06:01', st: 9, endDate: '2026:06:30', et: 17 }
+
+const line = (lineId: string, more: Partial<PriceLine> = {}): PriceLine => ({
+  lineId,
+  quantity: 1,
+  price: 1250,
+  addons: [],
+  tax: { mode: 'none' },
+  deal: { kind: 'none' },
+  ...more,
+})
+const cart = (lines: PriceLine[], more: Partial<PriceInput> = {}) =>
+  price({ lines, instant: noon, timeZone: 'Pacific/Auckland', overallTax: 15, customer: null, ...more })
+
+const freeFrom20: Deal = {
+  kind: 'free-claim',
+  validity: now,
+  condition: { kind: 'minimum-order-amount', value: { minAmount: 20 } },
+}
+
+describe('the lines of a cart', () => {
+  test('say what one portion costs, with and without its discount', () => {
+    const offered = line('soup', {
+      quantity: 2,
+      addons: [200],
+      deal: { kind: 'offer', validity: now, discountPrice: 1000 },
+    })
+    expect(cart([offered]).lines).toEqual([
+      {
+        lineId: 'soup',
+        quantity: 2,
+        unitPrice: 1450,
+        unitDiscountPrice: 1200,
+        total: 2900,
+        discount: 500,
+        subTotal: 2400,
+        tax: 0,
+        problem: null,
+      },
+    ])
+  })
+
+  test('say why one of them cannot be paid, in words', () => {
+    const priced = cart([
+      line('soup'),
+      line('combo', { deal: { kind: 'combo', validity: over, discountPrice: 1000 } }),
+      line('cake', { deal: freeFrom20 }),
+      line('coffee', { deal: { ...freeFrom20, validity: over } }),
+    ])
+    const problems = priced.lines.map(({ problem }) => problem)
+    expect(problems).toEqual([null, 'combo-not-now', 'free-claim-condition', 'free-claim-not-now'])
+    expect(priced.isBlocked).toBe(true)
+    for (const problem of problems) {
+      if (problem) expect(say(`pricing.${problem}`, { food: 'Cake' })).toMatch(/^Cake .*remove it/i)
+    }
+  })
+
+  test('a free dessert loses its freedom when what earned it goes, and has it back with it', () => {
+    const cake = line('cake', { price: 800, deal: freeFrom20 })
+    const main = line('main', { price: 2000 })
+    expect(cart([main, cake]).isBlocked).toBe(false)
+    expect(cart([cake]).lines[0]?.problem).toBe('free-claim-condition')
+    expect(cart([cake, main]).summary.grandTotal).toBe(2000)
+  })
+
+  test('a combo is a combo until the last second of its last minute', () => {
+    const lunch: Deal = { kind: 'combo', validity: now, discountPrice: 1000 }
+    const at = (time: string) =>
+      cart([line('lunch', { deal: lunch })], { instant: new Date(`2026-07-01T${time}+12:00`) })
+    expect(at('17:00:59').isBlocked).toBe(false)
+    expect(at('17:01:00').isBlocked).toBe(true)
+  })
+
+  test('are what the condition of a coupon looks at, after discounts', () => {
+    const offered = line('soup', { quantity: 2, deal: { kind: 'offer', validity: now, discountPrice: 1000 } })
+    expect(conditionCartOf(cart([offered, line('bread', { quantity: 3, price: 100 })]))).toEqual({
+      subTotal: 2300,
+      quantity: 5,
+    })
+  })
+})
+
+const amount = fc.integer({ min: 0, max: 1_000_000 })
+const validity = fc.constantFrom(now, over)
+const condition = fc.oneof(
+  fc.record({
+    kind: fc.constant('minimum-order-amount' as const),
+    value: fc.record({ minAmount: fc.integer({ min: 0, max: 9999 }) }),
+  }),
+  fc.record({
+    kind: fc.constant('minimum-quantity' as const),
+    value: fc.record({ minQuantity: fc.integer({ min: 1, max: 30 }) }),
+  }),
+)
+const deal: fc.Arbitrary<Deal> = fc.oneof(
+  fc.constant<Deal>({ kind: 'none' }),
+  fc.record({ kind: fc.constantFrom('offer' as const, 'combo' as const), validity, discountPrice: amount }),
+  fc.record({ kind: fc.constant('free-claim' as const), validity, condition }),
+)
+const tax: fc.Arbitrary<LineTax> = fc.oneof(
+  fc.constantFrom<LineTax>({ mode: 'none' }, { mode: 'overall' }),
+  fc.record({
+    mode: fc.constant('individual' as const),
+    percentage: fc.integer({ min: 0, max: 100_000 }).map((part) => part / 1000),
+  }),
+)
+const anyLine = fc.record({
+  lineId: fc.uuid(),
+  quantity: fc.integer({ min: 0, max: 99 }),
+  price: amount,
+  addons: fc.array(amount, { maxLength: 3 }),
+  tax,
+  deal,
+})
+const anyInput = fc.record({
+  lines: fc.array(anyLine, { maxLength: 6 }),
+  instant: fc.constant(noon),
+  timeZone: fc.constant('Pacific/Auckland'),
+  overallTax: fc.constantFrom(null, 15, 8.875),
+  customer: fc.constant(null),
+  coupon: fc.oneof(
+    fc.constant(null),
+    fc.record({ isPercentage: fc.constant(true as const), percentage: fc.integer({ min: 0, max: 100 }) }),
+    fc.record({ isPercentage: fc.constant(false as const), amount }),
+  ),
+  extraCharges: fc.array(amount, { maxLength: 3 }),
+  sitingCharge: amount,
+  deliveryFee: amount,
+})
+
+describe('whatever is in a cart', () => {
+  const always = (holds: (input: PriceInput) => void) => fc.assert(fc.property(anyInput, holds))
+
+  test('nobody is paid for eating, and no sum is below nothing', () => {
+    always((input) => {
+      for (const sum of Object.values(price(input).summary)) expect(sum).toBeGreaterThanOrEqual(0)
+    })
+  })
+
+  test('every sum is whole hundredths, exact on the wire', () => {
+    always((input) => {
+      const sums = price(input).summary
+      const sent = summary.parse(summaryOnWire(sums))
+      expect(Object.values(sums).every(Number.isSafeInteger)).toBe(true)
+      expect(Object.values(sent).map(toMinor)).toEqual(Object.values(sums))
+    })
+  })
+
+  test('the sums are the sums of the lines', () => {
+    always((input) => {
+      const { lines, summary: sums } = price(input)
+      const sum = (field: 'total' | 'discount' | 'subTotal' | 'tax') =>
+        lines.reduce((all, each) => all + each[field], 0)
+      expect([sum('total'), sum('discount'), sum('subTotal'), sum('tax')]).toEqual([
+        sums.total,
+        sums.discount,
+        sums.subTotal,
+        sums.tax,
+      ])
+      for (const each of lines) expect(each.unitDiscountPrice * each.quantity).toBe(each.subTotal)
+    })
+  })
+
+  test('the grand total is what its parts add up to', () => {
+    always((input) => {
+      const {
+        subTotal,
+        tax: taxes,
+        deliveryFee,
+        couponDiscount,
+        sitingCharge,
+        extraCharges,
+        grandTotal,
+      } = price(input).summary
+      expect(grandTotal).toBe(subTotal + taxes + deliveryFee - couponDiscount + sitingCharge + extraCharges)
+    })
+  })
+
+  test('the order in which it was rung up does not matter', () => {
+    const shuffled = anyInput.chain((input) =>
+      fc.tuple(fc.constant(input), fc.shuffledSubarray(input.lines, { minLength: input.lines.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, ([input, lines]) => {
+        const again = price({ ...input, lines })
+        const first = price(input)
+        expect(again.summary).toEqual(first.summary)
+        const byId = (one: { lineId: string }, other: { lineId: string }) => one.lineId.localeCompare(other.lineId)
+        expect(again.lines.toSorted(byId)).toEqual(first.lines.toSorted(byId))
+      }),
+    )
+  })
+
+  test('one more plain food raises the total by its price, whatever else it changes', () => {
+    fc.assert(
+      fc.property(anyInput, amount, (input, more) => {
+        const before = price({ ...input, coupon: null })
+        const plain = line('plain', { price: more })
+        const after = price({ ...input, coupon: null, lines: [...input.lines, plain] })
+        expect(after.summary.total).toBe(before.summary.total + more)
+      }),
+    )
+  })
+
+  test('a discount is never more than the food costs, and addons are never free', () => {
+    always((input) => {
+      for (const [index, each] of price(input).lines.entries()) {
+        const addons = input.lines[index]?.addons.reduce((all, one) => all + one, 0) ?? 0
+        expect(each.unitDiscountPrice).toBeGreaterThanOrEqual(addons)
+        expect(each.unitDiscountPrice).toBeLessThanOrEqual(each.unitPrice)
+      }
+    })
+  })
+
+  test('a line that cannot be paid has no discount, and blocks payment', () => {
+    always((input) => {
+      const priced = price(input)
+      const refused = priced.lines.filter(({ problem }) => problem !== null)
+      expect(refused.every(({ discount }) => discount === 0)).toBe(true)
+      expect(priced.isBlocked).toBe(refused.length > 0)
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { instantOf, weekdayOf, type WireDate } from '../kernel/dates.ts'
+import { type DayMinute, type DayWindow, isActiveWindow, MINUTES_A_DAY, minutesOf } from '../kernel/decimal-hours.ts'
+import type { InactiveReason, ServiceHours } from '../restaurants/service-active.rules.ts'
+
+/** A stretch of one day, in minutes since midnight; it ends before the minute `end`, so that slots may touch. */
+export interface TimeSlot {
+  start: DayMinute
+  end: DayMinute
+}
+
+const NOTATION = /^(\d{2}):([0-5]\d)-(\d{2}):([0-5]\d)$/
+
+/** Reads 'HH:MM-HH:MM', '24:00' being the end of the day. Null for another notation, and for a slot without length. */
+export function readTimeSlot(text: string): TimeSlot | null {
+  const match = NOTATION.exec(text)
+  if (!match) return null
+  const [start, end] = [Number(match[1]) * 60 + Number(match[2]), Number(match[3]) * 60 + Number(match[4])]
+  return start < end && end <= MINUTES_A_DAY ? { start, end } : null
+}
+
+const clock = (minute: DayMinute) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** { start: 1110, end: 1440 } is '18:30-24:00'. */
+export function writeTimeSlot({ start, end }: TimeSlot): string {
+  return `${clock(start)}-${clock(end)}`
+}
+
+/** Whether the windows of that weekday, those that touch taken together, leave no minute of the slot out. */
+function coversSlot(windows: readonly DayWindow[], date: WireDate, { start, end }: TimeSlot): boolean {
+  const day = weekdayOf(date)
+  const ofDay = windows
+    .filter((window) => window.day === day && isActiveWindow(window))
+    .toSorted((a, b) => minutesOf(a.st) - minutesOf(b.st))
+  let coveredTo = start
+  for (const window of ofDay) {
+    if (minutesOf(window.st) <= coveredTo) coveredTo = Math.max(coveredTo, minutesOf(window.et))
+  }
+  return coveredTo >= end
+}
+
+/**
+ * Why a table cannot be booked for a slot of a date, or null where it can: dining is closed, the slot leaves the hours of
+ * that weekday, a holiday takes a minute of it, or its end is over at `instant`. The date must exist; date and slot are
+ * on the wall clock of the restaurant's IANA zone.
+ */
+export function slotProblem(
+  hours: ServiceHours,
+  booking: { date: WireDate; slot: TimeSlot },
+  instant: Date,
+  timeZone: string,
+): InactiveReason | 'past' | null {
+  const { date, slot } = booking
+  if (instantOf(date, slot.end, timeZone) <= instant) return 'past'
+  if (!hours.isOpen) return 'closed'
+  if (!coversSlot(hours.availability, date, slot)) return 'outside-hours'
+  const rests = hours.holiday.some(
+    (entry) => entry.date === date && minutesOf(entry.st) < slot.end && slot.start < minutesOf(entry.et),
+  )
+  return rests ? 'holiday' : null
+}

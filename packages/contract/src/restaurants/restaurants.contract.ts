@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { dayWindow } from '../kernel/fields.ts'
+import { pluginNames } from './restaurants.rules.ts'
+
+export const serviceName = z.enum(['Delivery', 'Takeaway', 'Dining', 'Direct'])
+export type ServiceName = z.infer<typeof serviceName>
+
+/** A closed stretch of one day; `date` is `YYYY:MM:DD` in the restaurant's zone. */
+export const holiday = z.object({ date: z.string(), st: z.number(), et: z.number(), reason: z.string() })
+
+const openingState = z.object({
+  isOpen: z.boolean(),
+  /** Possibly several windows of a day. */
+  availability: z.array(dayWindow),
+  holiday: z.array(holiday),
+})
+
+export const restaurant = z.object({
+  _id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  cities: z.array(z.object({ name: z.string() })),
+  contacts: z.array(
+    z.object({ isLandline: z.boolean(), contactNumber: z.string().nullable(), mobileNumber: z.string().nullable() }),
+  ),
+  /** The services this branch offers; the ids are the `typeId` and `restTypeId` of other calls. */
+  restTypes: z.array(z.object({ _id: z.string(), name: serviceName })),
+  delivery: openingState,
+  takeaway: openingState,
+  dining: openingState,
+  /** IANA name; all dates and times of the branch are in it. */
+  timeZone: z.string(),
+  /** ISO 4217 code of the business, which every branch shares. */
+  currency: z.string(),
+  overallTax: z.object({ _id: z.string(), name: z.string(), percentage: z.number() }).nullable(),
+  /** Decimal hours; before it, an order still belongs to the day before. */
+  businessDayStartsAt: z.number(),
+})
+export type Restaurant = z.infer<typeof restaurant>
+
+export const listRestaurants = endpoint({
+  name: 'list-restaurants',
+  summary: 'The branches this account may see; the first is the one to begin with',
+  method: 'GET',
+  path: '/manager/restaurants',
+  who: 'approved',
+  input: z.object({}),
+  data: z.array(restaurant),
+})
+
+export const plugin = z.object({ name: z.enum(pluginNames) })
+
+export const listPlugins = endpoint({
+  name: 'list-plugins',
+  summary: 'What is switched on for a branch',
+  method: 'POST',
+  path: '/manager/plugins',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: z.uuid() }),
+  data: z.array(plugin),
+})

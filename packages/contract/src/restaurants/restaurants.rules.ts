@@ -1,0 +1,36 @@
+/** What a branch may have switched on; the names are those of the wire. */
+export const pluginNames = [
+  'Direct Pos',
+  'Ingredient Inventory',
+  'Timekeeping',
+  'Dining',
+  'Remote Print',
+  'Ledger',
+] as const
+export type PluginName = (typeof pluginNames)[number]
+
+/** Gates for screens and menu entries, never for calls. */
+export interface FeatureFlags {
+  isDirectPosAllowed: boolean
+  isInventoryAllowed: boolean
+  isTimeKeepAllowed: boolean
+  isSitAllowed: boolean
+  isReservationAllowed: boolean
+  isRemotePrintAllowed: boolean
+  isLedgerAllowed: boolean
+}
+export type FeatureFlag = keyof FeatureFlags
+
+/** The flags of a branch from its plugins. Everything is off until a plugin switches it on; an unknown name is ignored. */
+export function featureFlags(plugins: readonly { name: string }[]): FeatureFlags {
+  const has = (name: PluginName) => plugins.some((plugin) => plugin.name === name)
+  return {
+    isDirectPosAllowed: has('Direct Pos'),
+    isInventoryAllowed: has('Ingredient Inventory'),
+    isTimeKeepAllowed: has('Timekeeping'),
+    isSitAllowed: has('Dining'),
+    isReservationAllowed: has('Dining'),
+    isRemotePrintAllowed: has('Remote Print'),
+    isLedgerAllowed: has('Ledger'),
+  }
+}

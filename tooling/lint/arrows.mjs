@@ -1,0 +1,133 @@
+import path from 'node:path'
+import { featureOrder } from './feature-order.mjs'
+
+/**
+ * Proves the drawing of the house: kernel ← contract features ← { server platform ← server features ← server app },
+ * { web shared ← web features ← web app }, { simulator }.
+ */
+
+/** What of its own application each layer may use. */
+const below = {
+  'contract kernel': ['contract kernel'],
+  'contract messages': ['contract kernel', 'contract messages'],
+  'contract feature': ['contract kernel', 'contract messages', 'contract feature'],
+  'contract tables': ['contract kernel', 'contract messages', 'contract feature', 'contract tables'],
+  'server platform': ['server platform'],
+  'server feature': ['server platform', 'server feature'],
+  'server app': ['server platform', 'server feature', 'server app'],
+  'web shared': ['web shared'],
+  'web feature': ['web shared', 'web feature'],
+  'web app': ['web shared', 'web feature', 'web app'],
+  'simulator app': ['simulator app'],
+  'print-agent app': ['print-agent app'],
+}
+
+const isTest = (file) =>
+  /\.spec\.tsx?$/.test(file) || file.includes('/src/platform/testing/') || file.includes('/src/shared/testing/')
+
+/** Where a file stands, or undefined for one that no arrow concerns (tooling, benchmarks, journeys). */
+function placeOf(file) {
+  const match = /.*(?:^|\/)(?:packages|apps)\/([\w-]+)\/src\/(.+)$/.exec(file.split(path.sep).join('/'))
+  if (match === null) return undefined
+  const [, app, inside] = match
+  const [first, second] = inside.split('/')
+  const place = (part, feature) => ({ app, layer: `${app} ${part}`, feature, file: path.basename(inside) })
+  if (app === 'contract') {
+    if (first === 'kernel' || first === 'messages') return place(first)
+    return second === undefined ? place('tables') : place('feature', first)
+  }
+  if (first === 'features') return place('feature', second)
+  if (first === 'platform' || first === 'shared') return place(first)
+  return place('app')
+}
+
+function targetOf(file, source) {
+  if (source.startsWith('.')) return placeOf(path.resolve(path.dirname(file), source))
+  const contract = /^@brigade\/contract\/(.+)$/.exec(source)
+  if (contract !== null) return placeOf(`/packages/contract/src/${contract[1]}`)
+  const other = /^@brigade\/([\w-]+)/.exec(source)
+  return other === null ? undefined : { app: other[1], layer: `${other[1]} app`, file: '' }
+}
+
+/** Why `from` may not use `to`, or undefined when it may. */
+function objection(from, to, source) {
+  if (to.app !== from.app) {
+    if (to.app !== 'contract') return `${from.app} may use the contract, never ${to.app}`
+    return source.startsWith('.') ? 'the contract is imported by its name, @brigade/contract' : undefined
+  }
+  if (!below[from.layer]?.includes(to.layer)) return `${from.layer} may not use ${to.layer}`
+  if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return undefined
+  for (const feature of [from.feature, to.feature]) {
+    if (!featureOrder.includes(feature)) return `the feature ${feature} is missing from tooling/lint/feature-order.mjs`
+  }
+  if (featureOrder.indexOf(to.feature) > featureOrder.indexOf(from.feature)) {
+    return `${from.feature} comes before ${to.feature}, so it may not use it`
+  }
+  return from.app === 'server' ? objectionToDoor(from, to) : undefined
+}
+
+/**
+ * A server feature has one door. Besides it, later tables refer to its tables and later stores join them, and test data
+ * builds on its test data.
+ */
+function objectionToDoor(from, to) {
+  if (to.file === `${to.feature}.public.ts`) return undefined
+  const kind = (file) => /\.(table|store|factory)\.ts$/.exec(file)?.[1]
+  if (kind(to.file) === 'table' && kind(from.file) !== undefined) return undefined
+  if (kind(to.file) === 'factory' && kind(from.file) === 'factory') return undefined
+  return `${to.feature} is used only through ${to.feature}.public.ts`
+}
+
+/** Calls `check` for everything a file imports or re-exports. */
+function onImports(check) {
+  const visit = (node) => {
+    if (typeof node.source?.value === 'string') check(node, node.source.value)
+  }
+  return {
+    ImportDeclaration: visit,
+    ExportNamedDeclaration: visit,
+    ExportAllDeclaration: visit,
+    ImportExpression: visit,
+  }
+}
+
+const arrows = {
+  create(context) {
+    const from = placeOf(context.filename)
+    if (from === undefined) return {}
+    const free = isTest(context.filename)
+    return onImports((node, source) => {
+      const to = targetOf(context.filename, source)
+      if (to === undefined || (free && to.app === from.app)) return
+      const message = objection(from, to, source)
+      if (message !== undefined) context.report({ node, message: `${message}.` })
+    })
+  },
+}
+
+const namedFiles = {
+  create(context) {
+    return onImports((node, source) => {
+      if (source.startsWith('.') && !/\.[a-z]+(\?\w+)?$/.test(source)) {
+        context.report({ node, message: 'A relative import names its file, extension included.' })
+      }
+    })
+  },
+}
+
+const noBarrels = {
+  create(context) {
+    return {
+      Program(node) {
+        if (/^index\.[cm]?[jt]sx?$/.test(path.basename(context.filename))) {
+          context.report({ node, message: 'No barrels: import from the file that says it.' })
+        }
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'brigade' },
+  rules: { arrows, 'named-files': namedFiles, 'no-barrels': noBarrels },
+}

@@ -1,0 +1,118 @@
+/** What `npm start`, `npm test` and `npm run dev` need before anything of ours can run. Node's own modules only. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const OLDEST_NODE = [20, 19]
+const installStamp = path.join(root, 'node_modules', '.brigade-installed')
+const buildStamp = path.join(root, '.cache', 'built')
+
+/** Each with what must be there before it can be built, and after. */
+const apps = [
+  { name: 'web', source: 'apps/web/index.html', built: 'apps/web/dist/index.html' },
+  { name: 'server', source: 'apps/server/src/main.ts', built: 'apps/server/dist/main.js' },
+  { name: 'simulator', source: 'apps/simulator/src/main.ts', built: 'apps/simulator/dist/main.js' },
+]
+
+/** A reason to stop that needs no stack. */
+export class Refusal extends Error {}
+
+/** Runs `work` and turns its failure into words and an exit code. */
+export async function run(work) {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    process.exit(1)
+  }
+}
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  throw new Refusal(`Brigade needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`)
+}
+
+/** Installs the packages unless exactly those of the lock file are there. Says whether it had to. */
+export async function ensureInstalled() {
+  const wanted = digest([path.join(root, 'package-lock.json'), ...walk(path.join(root, 'patches'))])
+  if (readStamp(installStamp) === wanted) return false
+  console.log('Installing packages (only when they changed) …')
+  // Not `npm ci`: it refuses a lock file made where some other system's optional package was not to be had. Development
+  // packages build the product, whatever NODE_ENV says.
+  await quietly(...npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
+  writeFileSync(installStamp, wanted)
+  return true
+}
+
+/** Builds the applications unless nothing they are made from has changed. Says whether it had to. */
+export async function ensureBuilt() {
+  const present = apps.filter(({ source }) => existsSync(path.join(root, source)))
+  const wanted = digest(sources())
+  const complete = present.every(({ built }) => existsSync(path.join(root, built)))
+  if (complete && readStamp(buildStamp) === wanted) return false
+  console.log('Building (only when something changed) …')
+  await Promise.all(present.map(({ name }) => quietly(...npm('run', 'build', '--workspace', `@brigade/${name}`))))
+  mkdirSync(path.dirname(buildStamp), { recursive: true })
+  writeFileSync(buildStamp, wanted)
+  return true
+}
+
+/** The npm that runs us, else the one on the path. */
+export function npm(...args) {
+  const program = process.env.npm_execpath
+  return program?.endsWith('.js') ? [process.execPath, [program, ...args]] : ['npm', args]
+}
+
+/** Runs a program and shows what it said only when it fails. */
+export async function quietly(program, args, options = {}) {
+  const { code, output } = await capture(program, args, options)
+  if (code === 0) return
+  throw new Refusal(`${output.trim()}\n\n${[path.basename(program), ...args].join(' ')} failed (${code}).`)
+}
+
+export function capture(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ code: 127, output: String(error) }))
+    child.once('close', (code, signal) => resolve({ code: code ?? signal, output }))
+  })
+}
+
+function sources() {
+  const folders = ['packages/contract/src', ...apps.map(({ name }) => `apps/${name}`)]
+  const files = folders.flatMap((folder) => walk(path.join(root, folder)))
+  return [...files, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.base.json')]
+}
+
+/** Everything a bundle can be made from: neither what is made, nor what only tests read, nor the server's SQL. */
+const notBuiltFrom = new Set(['node_modules', 'dist', 'data', 'migrations', 'testing'])
+
+function walk(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return notBuiltFrom.has(entry.name) ? [] : walk(file)
+    return /\.spec\.tsx?$/.test(entry.name) ? [] : [file]
+  })
+}
+
+function digest(files) {
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) {
+    if (!existsSync(file) || !statSync(file).isFile()) continue
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

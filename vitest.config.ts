@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const noNoise = fileURLToPath(new URL('tooling/testing/fail-on-noise.ts', import.meta.url))
+
+const common = { setupFiles: [noNoise], restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.spec.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.spec.ts'],
+          environment: 'node',
+          pool: 'forks',
+          globalSetup: ['src/platform/testing/server.global.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'simulator',
+          root: 'apps/simulator',
+          include: ['src/**/*.spec.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.spec.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'tooling',
+          root: 'tooling',
+          include: ['**/*.spec.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
