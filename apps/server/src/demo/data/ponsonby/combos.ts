@@ -1,0 +1,63 @@
+import type { Dish } from '../dish.ts'
+
+export const combos: readonly Dish[] = [
+  {
+    name: 'Burger, fries and a fizz',
+    note: 'The Ponsonby burger with hand-cut fries and a feijoa fizz',
+    category: 'Combos',
+    menus: ['All day', 'Lunch', 'Dinner'],
+    coalitions: ['From the grill', 'Kiwi classics'],
+    kind: 'combo',
+    minutes: 16,
+    customizations: ['Which side?'],
+    addons: ['Extra patty', 'Smoked bacon'],
+    recipe: [['Beef mince', 'kg', 0.15], ['Burger buns', 'nos', 1], ['Potatoes', 'kg', 0.25]],
+    picture: {
+      vessel: 'burger',
+      table: 'sea',
+      base: '#5e3520',
+      tone: '#cf8a3b',
+      pieces: [['leaf', '#6aa84f', 1], ['chunk', '#f2b632', 1], ['leaf', '#7fb35c', 1], ['slice', '#a8203a', 1]],
+    },
+    variations: [
+      { name: 'For one', price: 36.9, discountPrice: 29.9, offer: 'Saves 7 dollars', serves: 'One', portion: 'Three pieces', calories: 1240 },
+      { name: 'For two', price: 73.8, discountPrice: 56, offer: 'Saves nearly 18 dollars', serves: 'Two', portion: 'Six pieces', calories: 2480 },
+    ],
+  },
+  {
+    name: 'Harbour fish feast',
+    note: 'Two fish and chips, chowder to start and a garden salad',
+    category: 'Combos',
+    menus: ['All day', 'Lunch', 'Dinner'],
+    coalitions: ['From the sea', 'Kiwi classics'],
+    kind: 'combo',
+    minutes: 20,
+    recipe: [['Hoki fillet', 'kg', 0.4], ['Potatoes', 'kg', 0.5]],
+    picture: {
+      vessel: 'board',
+      table: 'slate',
+      base: '#f2e3b6',
+      tone: '#8a6a4a',
+      pieces: [['stick', '#e3b04a', 9], ['fillet', '#d9a653', 1], ['citrus', '#f2c230', 2], ['herb', '#4c9141', 4]],
+    },
+    variations: [{ name: 'For two', price: 69.8, discountPrice: 54.9, offer: 'Nearly 15 dollars less than apart', serves: 'Two', portion: 'Four plates', calories: 2120, stock: 30 }],
+  },
+  {
+    name: 'Coffee and avocado morning',
+    note: 'Smashed avocado with a flat white of any milk',
+    category: 'Combos',
+    menus: ['Breakfast'],
+    coalitions: ['Vegetarian'],
+    kind: 'combo',
+    hours: 'breakfast',
+    minutes: 12,
+    customizations: ['How would you like your eggs?', 'Which milk?'],
+    picture: {
+      vessel: 'board',
+      table: 'blush',
+      base: '#b5cc6f',
+      pieces: [['egg', '#f4a623', 1], ['slice', '#c8402f', 3], ['leaf', '#4c9141', 5], ['crumb', '#5a4632', 5]],
+    },
+    variations: [{ name: 'Regular', price: 27.3, discountPrice: 22.9, offer: 'Until half past eleven', serves: 'One', portion: 'Plate and cup', calories: 670 }],
+  },
+]

@@ -1,0 +1,108 @@
+import type { Dish } from '../dish.ts'
+
+export const smallPlates: readonly Dish[] = [
+  {
+    name: 'Smashed avocado on sourdough',
+    note: 'Hass avocado, whipped feta, dukkah and lemon on toasted sourdough, with an egg',
+    category: 'Breakfast',
+    menus: ['All day', 'Breakfast'],
+    coalitions: ['Vegetarian'],
+    minutes: 12,
+    customizations: ['How would you like your eggs?'],
+    addons: ['Smoked bacon', 'Halloumi', 'Free-range egg'],
+    recipe: [
+      ['Sourdough', 'nos', 2],
+      ['Avocados', 'nos', 1],
+      ['Eggs', 'nos', 1],
+    ],
+    picture: {
+      vessel: 'board',
+      table: 'sage',
+      base: '#a9c26a',
+      pieces: [
+        ['egg', '#f4a623', 2],
+        ['crumb', '#7a2d1d', 5],
+        ['herb', '#4c9141', 4],
+      ],
+    },
+    variations: [
+      { name: 'Regular', price: 21.5, serves: 'One', portion: '2 slices', calories: 560 },
+      { name: 'Small', price: 15.9, serves: 'One', portion: '1 slice', calories: 330 },
+    ],
+  },
+  {
+    name: 'Kauri big breakfast',
+    note: 'Eggs your way, mānuka bacon, kransky, field mushrooms, hash browns and grilled tomato',
+    category: 'Breakfast',
+    menus: ['Breakfast'],
+    coalitions: ['Kiwi classics'],
+    services: ['Dining', 'Direct', 'Takeaway'],
+    hours: 'breakfast',
+    minutes: 18,
+    customizations: ['How would you like your eggs?'],
+    addons: ['Avocado', 'Halloumi'],
+    recipe: [
+      ['Eggs', 'nos', 2],
+      ['Bacon', 'kg', 0.09],
+      ['Potatoes', 'kg', 0.15],
+    ],
+    picture: {
+      vessel: 'plate',
+      table: 'oak',
+      base: '#e9d3a0',
+      pieces: [
+        ['chunk', '#8d5a33', 4],
+        ['egg', '#f4a623', 2],
+        ['slice', '#c8402f', 2],
+        ['herb', '#4c9141', 3],
+      ],
+    },
+    variations: [{ name: 'Regular', price: 28.5, serves: 'One', portion: '620 g', calories: 980 }],
+  },
+  {
+    name: 'Creamy mussel chowder',
+    note: 'Green-lipped mussels, leek and agria potato in a light cream broth, with ciabatta',
+    category: 'Starters',
+    menus: ['All day', 'Lunch', 'Dinner'],
+    coalitions: ['From the sea', 'Kiwi classics'],
+    minutes: 10,
+    picture: {
+      vessel: 'bowl',
+      table: 'sea',
+      base: '#f3e3bd',
+      tone: '#2f5d73',
+      pieces: [
+        ['chunk', '#e8a357', 5],
+        ['pea', '#6aa84f', 12],
+        ['leaf', '#2b2f3a', 3],
+        ['herb', '#4c9141', 5],
+      ],
+    },
+    variations: [
+      { name: 'Bowl', price: 19.5, serves: 'One', portion: '400 ml', calories: 430 },
+      { name: 'Cup', price: 12.5, serves: 'One', portion: '220 ml', calories: 240 },
+    ],
+  },
+  {
+    name: 'Salt and pepper squid',
+    note: 'Flash-fried squid with chilli, curry leaf and lime aioli',
+    category: 'Starters',
+    menus: ['All day', 'Lunch', 'Dinner'],
+    coalitions: ['From the sea'],
+    minutes: 10,
+    customizations: ['How spicy?'],
+    picture: {
+      vessel: 'plate',
+      table: 'night',
+      base: '#efe0b4',
+      tone: '#3e4c5c',
+      pieces: [
+        ['ring', '#e0b465', 12],
+        ['citrus', '#9cc13f', 2],
+        ['crumb', '#b3342a', 6],
+        ['leaf', '#3f7d3a', 4],
+      ],
+    },
+    variations: [{ name: 'Regular', price: 18.9, discountPrice: 14.9, offer: 'Snack hour, all week long', serves: 'One or two', portion: '180 g', calories: 390 }],
+  },
+]
