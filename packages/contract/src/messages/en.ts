@@ -217,7 +217,7 @@ export const en = {
   'orders.delivered': 'The order is delivered',
   'order.preparation-time': 'Enter the preparation time in whole minutes, from 1 to 1440',
   'order.payment-mode': 'Select any payment method',
-  'error.order-moved-on': 'This order is already {{status}}. Refresh to see where it stands',
+  'error.order-moved-on': 'This order is already {{status}}, so this can no longer be done',
   'error.order-prepaid': 'This order is already paid. Hand it over without taking money',
   'error.order-amount': 'This is less than the order costs. Take at least {{due}}',
 

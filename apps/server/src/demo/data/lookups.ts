@@ -17,7 +17,14 @@ export const categories = [
 
 export const menus = ['All day', 'Breakfast', 'Lunch', 'Dinner', 'Drinks'] as const
 
-export const coalitions = ['Kiwi classics', 'From the sea', 'From the grill', 'Asian kitchen', 'Vegetarian', 'Vegan'] as const
+export const coalitions = [
+  'Kiwi classics',
+  'From the sea',
+  'From the grill',
+  'Asian kitchen',
+  'Vegetarian',
+  'Vegan',
+] as const
 
 /** Percentages by name. */
 export const taxes = { GST: 15, 'Zero-rated': 0 } as const
@@ -43,14 +50,14 @@ export const customizations = {
 /** Prices in the business's currency; `qty` is the most that one order may hold. */
 export const addons = {
   'Smoked bacon': { price: 4.5, qty: 10 },
-  'Halloumi': { price: 5, qty: 10 },
-  'Avocado': { price: 4, qty: 10 },
+  Halloumi: { price: 5, qty: 10 },
+  Avocado: { price: 4, qty: 10 },
   'Free-range egg': { price: 3, qty: 12 },
   'Aged cheddar': { price: 2.5, qty: 10 },
   'Extra patty': { price: 6.5, qty: 6 },
   'Steamed rice': { price: 3.5, qty: 10 },
   'Garlic naan': { price: 4.9, qty: 10 },
-  'Prawns': { price: 6, qty: 5 },
+  Prawns: { price: 6, qty: 5 },
   'Extra shot': { price: 1, qty: 8 },
   'Vanilla syrup': { price: 0.8, qty: 8 },
   'Whipped cream': { price: 1.5, qty: 8 },
@@ -63,25 +70,25 @@ export const materials = {
   'Lamb rump': 'Canterbury',
   'Hoki fillet': 'Fresh on Tuesdays and Fridays',
   'Prawn cutlets': 'Frozen, 1 kg bags',
-  'Bacon': 'Mānuka smoked',
-  'Eggs': 'Free range, size 7',
-  'Potatoes': 'Agria',
-  'Kūmara': 'Owairaka red',
+  Bacon: 'Mānuka smoked',
+  Eggs: 'Free range, size 7',
+  Potatoes: 'Agria',
+  Kūmara: 'Owairaka red',
   'Jasmine rice': '20 kg sacks',
   'Rice noodles': 'Fresh, keep cool',
   'Burger buns': 'From the baker, daily',
-  'Sourdough': 'From the baker, daily',
+  Sourdough: 'From the baker, daily',
   'Pizza dough': '260 g balls',
-  'Mozzarella': 'Fior di latte',
-  'Cheddar': 'Aged two years',
+  Mozzarella: 'Fior di latte',
+  Cheddar: 'Aged two years',
   'Halloumi block': 'Local',
-  'Avocados': 'Hass',
-  'Tomatoes': 'Vine',
+  Avocados: 'Hass',
+  Tomatoes: 'Vine',
   'Coconut milk': 'Tins',
   'Coffee beans': 'House blend',
-  'Milk': 'Blue top',
-  'Cream': '',
-  'Sugar': 'Caster',
+  Milk: 'Blue top',
+  Cream: '',
+  Sugar: 'Caster',
 } as const
 
 /** In the order in which lists show them. */

@@ -12,7 +12,28 @@ interface DemoPerson {
 
 /** Who can sign in to the demo. */
 export const people: readonly DemoPerson[] = [
-  { provider: 'owner@demo.test', firstName: 'Aroha', lastName: 'Ngata', type: 'owner', hasAccess: true, seesBranches: false },
-  { provider: 'manager@demo.test', firstName: 'Mateo', lastName: 'Fernandes', type: 'manager', hasAccess: true, seesBranches: true },
-  { provider: 'waiting@demo.test', firstName: 'Wren', lastName: 'Taylor', type: 'manager', hasAccess: false, seesBranches: false },
+  {
+    provider: 'owner@demo.test',
+    firstName: 'Aroha',
+    lastName: 'Ngata',
+    type: 'owner',
+    hasAccess: true,
+    seesBranches: false,
+  },
+  {
+    provider: 'manager@demo.test',
+    firstName: 'Mateo',
+    lastName: 'Fernandes',
+    type: 'manager',
+    hasAccess: true,
+    seesBranches: true,
+  },
+  {
+    provider: 'waiting@demo.test',
+    firstName: 'Wren',
+    lastName: 'Taylor',
+    type: 'manager',
+    hasAccess: false,
+    seesBranches: false,
+  },
 ]

@@ -67,7 +67,8 @@ export default function OrdersPage() {
       />
       <ListDetail
         label={t('orders.list')}
-        items={orders ?? (error && !error.isUncertain ? [] : undefined)}
+        items={orders}
+        isLost={orders === undefined && error !== null && !error.isUncertain}
         keyOf={({ _id }) => _id}
         row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}
         rowActions={(row) => isToAnswer(row) && <AnswerButton order={row} onClick={() => setAnsweringId(row._id)} />}

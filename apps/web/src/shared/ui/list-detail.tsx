@@ -16,6 +16,8 @@ export interface ListDetailProps<Item> {
   label: string
   /** Undefined while they load. */
   items: readonly Item[] | undefined
+  /** The rows could not be read, and there are none to show; `notice` says why. */
+  isLost?: boolean
   /** Where the list is read page by page: how many there are in all. */
   total?: number | undefined
   keyOf: (item: Item) => string
@@ -71,7 +73,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
     >
       <section className={classes.list} data-pane="list" aria-label={props.label}>
         <header className={classes.head}>
-          <span className={classes.count} data-known={items !== undefined}>
+          <span className={classes.count} data-known={items !== undefined && !props.isLost}>
             {t('common.total', { count: props.total ?? items?.length ?? 0 })}
           </span>
           {props.action}
@@ -87,7 +89,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
           />
         )}
         {props.notice}
-        {items ? (
+        {props.isLost ? null : items ? (
           <RowList
             items={items}
             keyOf={props.keyOf}

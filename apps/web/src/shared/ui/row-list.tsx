@@ -36,6 +36,7 @@ export function RowList<Item>({
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const wantsFocus = useRef(false)
+  const brought = useRef<string | null>(null)
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -62,6 +63,15 @@ export function RowList<Item>({
     if (!target) return
     wantsFocus.current = false
     target.focus({ preventScroll: true })
+  })
+
+  // A selection that came from the address or a shortcut is brought into sight, once: refreshing does not scroll.
+  useEffect(() => {
+    if (brought.current === selected) return
+    const index = items.findIndex((item) => keyOf(item) === selected)
+    if (selected !== null && index < 0) return
+    brought.current = selected
+    if (index >= 0) rows.scrollToIndex(index)
   })
 
   const move = (event: KeyboardEvent) => {

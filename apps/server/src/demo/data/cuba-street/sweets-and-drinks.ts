@@ -14,7 +14,10 @@ export const sweetsAndDrinks: readonly Dish[] = [
       table: 'linen',
       base: '#9db36a',
       tone: '#7a5a3a',
-      pieces: [['crumb', '#2f2a26', 7], ['herb', '#6aa84f', 2]],
+      pieces: [
+        ['crumb', '#2f2a26', 7],
+        ['herb', '#6aa84f', 2],
+      ],
     },
     variations: [{ name: 'Slice', price: 12.9, serves: 'One', portion: '140 g', calories: 430, stock: 16 }],
   },
@@ -31,7 +34,11 @@ export const sweetsAndDrinks: readonly Dish[] = [
       vessel: 'scoops',
       table: 'sea',
       base: '#fdf8ec',
-      pieces: [['ball', '#f5b23c', 1], ['ball', '#f29b30', 1], ['leaf', '#4c9141', 2]],
+      pieces: [
+        ['ball', '#f5b23c', 1],
+        ['ball', '#f29b30', 1],
+        ['leaf', '#4c9141', 2],
+      ],
     },
     variations: [{ name: 'Regular', price: 11.9, serves: 'One', portion: '3 scoops', calories: 310 }],
   },
@@ -48,7 +55,10 @@ export const sweetsAndDrinks: readonly Dish[] = [
       vessel: 'plate',
       table: 'blush',
       base: '#d9a35a',
-      pieces: [['ball', '#c98436', 6], ['crumb', '#fff6e0', 8]],
+      pieces: [
+        ['ball', '#c98436', 6],
+        ['crumb', '#fff6e0', 8],
+      ],
     },
     variations: [{ name: 'One', price: 5.5, serves: 'One', portion: '1 piece', calories: 280, stock: 50 }],
   },
@@ -81,7 +91,10 @@ export const sweetsAndDrinks: readonly Dish[] = [
       table: 'mustard',
       base: '#f4dc6a',
       tone: '#f4f1ea',
-      pieces: [['citrus', '#f2c230', 3], ['leaf', '#4c9141', 2]],
+      pieces: [
+        ['citrus', '#f2c230', 3],
+        ['leaf', '#4c9141', 2],
+      ],
     },
     variations: [
       { name: 'Glass', price: 7.5, serves: 'One', portion: '350 ml', calories: 110 },

@@ -54,7 +54,17 @@ export const burgers: readonly Dish[] = [
         ['leaf', '#f3dcc0', 1],
       ],
     },
-    variations: [{ name: 'Regular', price: 21.5, discountPrice: 17.5, offer: '4 dollars off while it lasts', serves: 'One', portion: '320 g', calories: 760 }],
+    variations: [
+      {
+        name: 'Regular',
+        price: 21.5,
+        discountPrice: 17.5,
+        offer: '4 dollars off while it lasts',
+        serves: 'One',
+        portion: '320 g',
+        calories: 760,
+      },
+    ],
   },
   {
     name: 'Halloumi and kūmara burger',

@@ -13,7 +13,10 @@ export const drinks: readonly Dish[] = [
     minutes: 4,
     customizations: ['Which milk?', 'How sweet?'],
     addons: coffee,
-    recipe: [['Coffee beans', 'kg', 0.018], ['Milk', 'kg', 0.15]],
+    recipe: [
+      ['Coffee beans', 'kg', 0.018],
+      ['Milk', 'kg', 0.15],
+    ],
     picture: { vessel: 'cup', table: 'walnut', base: '#9a6238' },
     variations: [
       { name: 'Regular', price: 5.8, serves: 'One', portion: '180 ml', calories: 110 },
@@ -44,7 +47,10 @@ export const drinks: readonly Dish[] = [
       table: 'linen',
       base: '#b7cf62',
       tone: '#4c9141',
-      pieces: [['citrus', '#9cc13f', 2], ['leaf', '#4c9141', 3]],
+      pieces: [
+        ['citrus', '#9cc13f', 2],
+        ['leaf', '#4c9141', 3],
+      ],
     },
     variations: [{ name: 'Glass', price: 8.5, serves: 'One', portion: '350 ml', calories: 140 }],
   },
@@ -61,11 +67,22 @@ export const drinks: readonly Dish[] = [
       table: 'blush',
       base: '#d9542e',
       tone: '#35637a',
-      pieces: [['citrus', '#e8682c', 2], ['leaf', '#4c9141', 2]],
+      pieces: [
+        ['citrus', '#e8682c', 2],
+        ['leaf', '#4c9141', 2],
+      ],
     },
     variations: [
       { name: 'Glass', price: 7.9, serves: 'One', portion: '350 ml', calories: 90 },
-      { name: 'Jug', price: 19.9, discountPrice: 15.9, offer: 'A jug for the price of two', serves: 'Four', portion: '1.2 l', calories: 310 },
+      {
+        name: 'Jug',
+        price: 19.9,
+        discountPrice: 15.9,
+        offer: 'A jug for the price of two',
+        serves: 'Four',
+        portion: '1.2 l',
+        calories: 310,
+      },
     ],
   },
   {

@@ -9,12 +9,19 @@ export const pizzaAndSides: readonly Dish[] = [
     coalitions: ['Vegetarian'],
     minutes: 12,
     customizations: ['Which base?'],
-    recipe: [['Pizza dough', 'nos', 1], ['Mozzarella', 'kg', 0.1], ['Tomatoes', 'kg', 0.12]],
+    recipe: [
+      ['Pizza dough', 'nos', 1],
+      ['Mozzarella', 'kg', 0.1],
+      ['Tomatoes', 'kg', 0.12],
+    ],
     picture: {
       vessel: 'pizza',
       table: 'slate',
       base: '#f0cf73',
-      pieces: [['slice', '#c8402f', 7], ['leaf', '#3f7d3a', 9]],
+      pieces: [
+        ['slice', '#c8402f', 7],
+        ['leaf', '#3f7d3a', 9],
+      ],
     },
     variations: [
       { name: 'Ten inch', price: 22, serves: 'One', portion: '6 slices', calories: 820 },
@@ -29,16 +36,32 @@ export const pizzaAndSides: readonly Dish[] = [
     coalitions: ['Kiwi classics'],
     minutes: 13,
     customizations: ['Which base?'],
-    recipe: [['Pizza dough', 'nos', 1], ['Chicken thigh', 'kg', 0.1], ['Mozzarella', 'kg', 0.08]],
+    recipe: [
+      ['Pizza dough', 'nos', 1],
+      ['Chicken thigh', 'kg', 0.1],
+      ['Mozzarella', 'kg', 0.08],
+    ],
     picture: {
       vessel: 'pizza',
       table: 'walnut',
       base: '#f3d98f',
-      pieces: [['chunk', '#d8b27a', 7], ['ball', '#a8203a', 9], ['leaf', '#4c9141', 7]],
+      pieces: [
+        ['chunk', '#d8b27a', 7],
+        ['ball', '#a8203a', 9],
+        ['leaf', '#4c9141', 7],
+      ],
     },
     variations: [
       { name: 'Ten inch', price: 24.5, serves: 'One', portion: '6 slices', calories: 890 },
-      { name: 'Fourteen inch', price: 35.5, discountPrice: 29.9, offer: 'The big one for less', serves: 'Two', portion: '8 slices', calories: 1660 },
+      {
+        name: 'Fourteen inch',
+        price: 35.5,
+        discountPrice: 29.9,
+        offer: 'The big one for less',
+        serves: 'Two',
+        portion: '8 slices',
+        calories: 1660,
+      },
     ],
   },
   {
@@ -80,7 +103,12 @@ export const pizzaAndSides: readonly Dish[] = [
       table: 'mustard',
       base: '#a9c77a',
       tone: '#f4f1ea',
-      pieces: [['leaf', '#4c9141', 12], ['slice', '#c8402f', 4], ['slice', '#8fbf6a', 4], ['ring', '#a2568c', 3]],
+      pieces: [
+        ['leaf', '#4c9141', 12],
+        ['slice', '#c8402f', 4],
+        ['slice', '#8fbf6a', 4],
+        ['ring', '#a2568c', 3],
+      ],
     },
     variations: [{ name: 'Regular', price: 9.5, serves: 'One', portion: '180 g', calories: 120 }],
   },

@@ -103,6 +103,16 @@ export const smallPlates: readonly Dish[] = [
         ['leaf', '#3f7d3a', 4],
       ],
     },
-    variations: [{ name: 'Regular', price: 18.9, discountPrice: 14.9, offer: 'Snack hour, all week long', serves: 'One or two', portion: '180 g', calories: 390 }],
+    variations: [
+      {
+        name: 'Regular',
+        price: 18.9,
+        discountPrice: 14.9,
+        offer: 'Snack hour, all week long',
+        serves: 'One or two',
+        portion: '180 g',
+        calories: 390,
+      },
+    ],
   },
 ]
