@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
-import { systemCode } from '../db/system-code.ts'
 import { refuse } from '../refusal.ts'
 import { authenticate, type Authenticators } from './authenticate.ts'
 import type { Binding } from './bind.ts'
@@ -134,8 +133,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     world.log.info(line, 'answered')
   })
   app.setErrorHandler((error, request, reply) => {
-    // Whoever hung up hears no answer; that is no fault of ours to be logged as one.
-    if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') return reply.raw.destroy()
     // Whoever asked has gone while the answer was on its way: there is nobody to tell, and nothing went wrong.
     if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.send()
     const { status, body } = replyForError(error, request.id, world.log)
