@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { DEMO_MANAGER, DEMO_OWNER, prepareDemo } from './demo/prepare-demo.ts'
+import { DEMO_MANAGER, DEMO_OWNER, hasDemo, prepareDemo } from './demo/prepare-demo.ts'
 import { openSetUp } from './features/business/business.public.ts'
 import { connect } from './platform/db/connect.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
@@ -67,12 +67,15 @@ async function serve(surroundings: Surroundings) {
 
 async function ready({ config, databaseUrl }: Surroundings, port: number): Promise<void> {
   const url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
-  const setUpToken = await withDatabase(databaseUrl, ({ db }) => openSetUp(db))
+  const { setUpToken, isDemo } = await withDatabase(databaseUrl, async ({ db }) => ({
+    setUpToken: await openSetUp(db),
+    isDemo: await hasDemo(db),
+  }))
   print(`Ready on ${url}`)
   if (setUpToken) {
     print(`Set up your restaurant once, as its owner: ${url}/set-up?token=${setUpToken}`)
   }
-  if (config.demo && !setUpToken) print(`Sign in as ${DEMO_MANAGER} or ${DEMO_OWNER}.`)
+  if (isDemo) print(`Sign in as ${DEMO_MANAGER} or ${DEMO_OWNER}.`)
   if (config.smtpUrl === undefined && config.smsUrl === undefined) print('Sign-in codes appear in this terminal.')
 }
 

@@ -10,6 +10,7 @@ import { readServiceIds, seedBranches, seedPeople } from './seed-branches.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDishes } from './seed-dishes.ts'
 import { seedLookups } from './seed-lookups.ts'
+import { seedSitings } from './seed-sitings.ts'
 import { beginSeeding } from './seeding.ts'
 
 interface DemoDeps {
@@ -18,7 +19,7 @@ interface DemoDeps {
   images: ImageStore
 }
 
-/** What later features add to: tables to sit at, the simulator's channel key. */
+/** What later features add to: the simulator's channel key. */
 export interface Demo {
   /** In their order; the first is open at any hour. */
   restaurants: readonly { id: string; name: string }[]
@@ -73,6 +74,7 @@ async function fill(db: Db, clock: Clock, pictures: ReadonlyMap<Dish, string>): 
     return name
   }
   for (const branch of made) await seedDishes(seeding, branch, { ...lookups, service, picture })
+  await seedSitings(seeding, made)
   await seedCoupons(seeding, made, { service, condition: lookups.condition })
   return { restaurants: made.map(({ id, name }) => ({ id, name })) }
 }

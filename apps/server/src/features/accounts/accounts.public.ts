@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import type { World } from '../../platform/http/run.ts'
 import type { AccountActor } from '../../platform/context.ts'
+import { findByProvider } from './accounts.store.ts'
 import { forgetOldChallenges } from './challenges.store.ts'
 import { findActor, forgetOldSessions } from './sessions.store.ts'
 
@@ -15,4 +16,9 @@ export function authenticateAccount(world: World, token: string): Promise<Accoun
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await forgetOldSessions(db, now)
   await forgetOldChallenges(db, now)
+}
+
+/** Whether somebody signs in with this normalised identifier. */
+export async function isAccount(db: Db, provider: string): Promise<boolean> {
+  return (await findByProvider(db, provider)) !== undefined
 }
