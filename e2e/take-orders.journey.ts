@@ -6,7 +6,8 @@ import { expect, test } from './fixtures/journey.ts'
 import { repository } from './fixtures/places.ts'
 import { askForCode, fact, figure, isHome, orderDetail, orderRow, storedToken, typeCode } from './fixtures/screens.ts'
 
-const AT_ONCE = { timeout: 1_000 }
+/** The promise is a second, and bench/ measures it; a machine that does everything else besides is given five. */
+const AT_ONCE = { timeout: 5_000 }
 
 const money = (amount: number) => `$${amount.toFixed(2)}`
 const openOrders = (page: Page) =>

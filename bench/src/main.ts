@@ -1,3 +1,4 @@
+import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
 import { benchOrders } from './placing-orders.ts'
 import { benchUserDetails } from './reading-user-details.ts'
@@ -6,6 +7,7 @@ import { inFreshWorld, type World } from './world.ts'
 const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   orders: benchOrders,
   'new-list': benchNewList,
+  hearing: benchHearing,
   'user-details': benchUserDetails,
 }
 

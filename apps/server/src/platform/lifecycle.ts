@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -125,10 +126,23 @@ async function runWorker(shell: Shell): Promise<void> {
   }
 }
 
+/** As `mkdir` with `recursive`, which never ends on file systems that answer ENOENT for a child of what is there (/proc). */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    const parent = path.dirname(folder)
+    if (codeOf(error) !== 'ENOENT' || existsSync(parent)) throw error
+    await makeFolder(parent)
+    await mkdir(folder)
+  }
+}
+
 async function checkDataDir(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, `.writable-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
