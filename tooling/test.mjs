@@ -123,7 +123,10 @@ await run(async () => {
       () => count('build', 1, 0),
       (error) => count('build', 0, 1, error.message),
     )
-    await check('JavaScript before sign-in', ...npm('run', '--silent', 'check:first-load', '--workspace', '@brigade/web'))
+    await check(
+      'JavaScript before sign-in',
+      ...npm('run', '--silent', 'check:first-load', '--workspace', '@brigade/web'),
+    )
     const chromium = findChromium()
     if (chromium === undefined) count('journeys in a browser', 0, 1, 'No Chromium was found; CHROMIUM may name one.')
     else await playwright(chromium)

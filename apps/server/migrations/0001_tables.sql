@@ -565,7 +565,7 @@ CREATE UNIQUE INDEX "menus_name" ON "menus" USING btree (lower("name"));--> stat
 CREATE UNIQUE INDEX "payment_modes_name" ON "payment_modes" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "taxes_name" ON "taxes" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "orders_id" ON "orders" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "orders_new" ON "orders" USING btree ("rest_id","id") WHERE "orders"."status" not in ('delivered', 'rejected');--> statement-breakpoint
+CREATE INDEX "orders_new" ON "orders" USING btree ("rest_id","business_date","token_no") WHERE "orders"."status" not in ('delivered', 'rejected');--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("rest_id","customer_contact");--> statement-breakpoint
 CREATE INDEX "payments_paid_at" ON "payments" USING btree ("rest_id","paid_at");--> statement-breakpoint
 CREATE INDEX "reservations_id" ON "reservations" USING btree ("id");--> statement-breakpoint

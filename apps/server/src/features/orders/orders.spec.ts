@@ -64,6 +64,14 @@ describe('the New list', () => {
     expect([...(first.body.data ?? []), ...rest].map((order) => order._id)).toEqual(placed)
   })
 
+  it('follows the tokens, also of orders that came in at the same instant', async () => {
+    const kitchen = await makeKitchen(server)
+    await Promise.all(Array.from({ length: 30 }, () => kitchen.place()))
+    const { token } = kitchen.manager
+    const list = await server.ask(listOrders, { restId: kitchen.restaurant.id }, { token })
+    expect(list.map((order) => order.tokenNo)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
+  })
+
   it('is, to the manager of another branch, of a branch that does not exist', async () => {
     const mine = await makeKitchen(server)
     const theirs = await makeKitchen(server)
@@ -199,7 +207,7 @@ describe('two managers at one order', () => {
       select count(*) as answered from audit_entries
       where rest_id = ${kitchen.restaurant.id} and action in ('accept order', 'reject order')`
     expect(audit.answered).toBe(200)
-  })
+  }, 90_000)
 })
 
 describe('the live channel', () => {

@@ -4,7 +4,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { payments } from '../payments/payments.table.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
@@ -83,7 +83,7 @@ function selectRows(db: Db, where: SQL | undefined) {
     .innerJoin(payments, and(eq(payments.restId, orders.restId), eq(payments.id, orders.paymentId)))
     .innerJoin(restTypes, eq(restTypes.id, orders.restTypeId))
     .where(where)
-    .orderBy(asc(orders.id))
+    .$dynamic()
 }
 
 /** Orders with their lines: two statements, however many orders. */
@@ -99,18 +99,23 @@ async function withLines(db: Db, restId: string, rows: OrderRow[]): Promise<Orde
   return rows.map((row) => toOrder(row, byOrder.get(row.order.id) ?? []))
 }
 
-/** The New list, the oldest first: the partial index holds exactly these, so History's length does not matter. */
+const isNew = (restId: string) => and(eq(orders.restId, restId), sql`${orders.status} not in ('delivered', 'rejected')`)
+
+/**
+ * The New list, the oldest first: by the day and its tokens, which is the order in which orders were taken. The partial
+ * index holds exactly these, so History's length does not matter.
+ */
 export async function listNew(db: Db, restId: string, page: { limit: number; after?: string }): Promise<Order[]> {
-  const isNew = and(
-    eq(orders.restId, restId),
-    sql`${orders.status} not in ('delivered', 'rejected')`,
-    page.after ? gt(orders.id, page.after) : undefined,
-  )
-  return withLines(db, restId, await selectRows(db, isNew).limit(page.limit))
+  const later = page.after
+    ? sql`(${orders.businessDate}, ${orders.tokenNo}) > (
+        select o.business_date, o.token_no from ${orders} o where o.rest_id = ${restId} and o.id = ${page.after})`
+    : undefined
+  const rows = selectRows(db, and(isNew(restId), later)).orderBy(asc(orders.businessDate), asc(orders.tokenNo))
+  return withLines(db, restId, await rows.limit(page.limit))
 }
 
 export async function countNew(db: Db, restId: string): Promise<number> {
-  return db.$count(orders, and(eq(orders.restId, restId), sql`${orders.status} not in ('delivered', 'rejected')`))
+  return db.$count(orders, isNew(restId))
 }
 
 /** The order, locked until the transaction ends, so that of two people at once one finds it moved on. */

@@ -66,7 +66,7 @@ export const orders = pgTable(
     unique('orders_token').on(t.restId, t.businessDate, t.tokenNo),
     index('orders_id').on(t.id),
     index('orders_new')
-      .on(t.restId, t.id)
+      .on(t.restId, t.businessDate, t.tokenNo)
       .where(sql`${t.status} not in ('delivered', 'rejected')`),
     index('orders_customer').on(t.restId, t.customerContact),
     check('orders_status', sql`${t.status} in ('placed', 'accepted', 'prepared', 'shipped', 'delivered', 'rejected')`),
