@@ -1,3 +1,4 @@
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/connect.ts'
@@ -48,8 +49,8 @@ export async function readFoodRows(db: Db, restId: string, where: SQL | undefine
       .where(and(eq(variations.restId, restId), isAnyOf(variations.foodId, ids)))
       .orderBy(asc(variations.position)),
   ])
-  const servicesOf = groupBy(services, ({ foodId }) => foodId)
-  const waysOf = groupBy(ways, ({ variation }) => variation.foodId)
+  const servicesOf = grouped(services, ({ foodId }) => foodId)
+  const waysOf = grouped(ways, ({ variation }) => variation.foodId)
   return rows.map((row) => ({
     ...row,
     restTypes: servicesOf(row.food.id).map(({ _id, name }) => ({ _id, name })),
@@ -100,11 +101,11 @@ export async function readFoodDetails(db: Db, restId: string, foodIds: string[],
       .orderBy(asc(variationIngredients.position)),
   ])
   return {
-    menusOf: groupBy(menuRows, ({ foodId }) => foodId),
-    coalitionsOf: groupBy(coalitionRows, ({ foodId }) => foodId),
-    levelsOf: groupBy(levelRows, ({ variationId }) => variationId),
-    addonsOf: groupBy(addonRows, ({ variationId }) => variationId),
-    recipeOf: groupBy(recipeRows, ({ variationId }) => variationId),
+    menusOf: grouped(menuRows, ({ foodId }) => foodId),
+    coalitionsOf: grouped(coalitionRows, ({ foodId }) => foodId),
+    levelsOf: grouped(levelRows, ({ variationId }) => variationId),
+    addonsOf: grouped(addonRows, ({ variationId }) => variationId),
+    recipeOf: grouped(recipeRows, ({ variationId }) => variationId),
   }
 }
 
@@ -115,12 +116,8 @@ function isAnyOf(column: PgColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::uuid[])`
 }
 
-function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): (key: string) => Row[] {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(key(row))
-    if (group) group.push(row)
-    else groups.set(key(row), [row])
-  }
-  return (wanted) => groups.get(wanted) ?? []
+/** The rows of a key, none where it has none. */
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (key: string) => Row[] {
+  const groups = groupBy(rows, keyOf)
+  return (key) => groups.get(key) ?? []
 }

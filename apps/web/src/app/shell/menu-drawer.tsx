@@ -1,9 +1,9 @@
 import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Initials } from '../../shared/ui/initials.tsx'
+import { Modal } from '../../shared/ui/modal.tsx'
 import type { MenuEntry } from '../menu-entries.ts'
 import classes from './menu-drawer.module.css'
 import { MenuList } from './side-menu.tsx'
@@ -14,27 +14,12 @@ interface MenuDrawerProps {
   onClose: () => void
 }
 
-/** The whole menu on a phone. The browser's own dialog keeps the focus and gives it back. */
+/** The whole menu on a phone. */
 export function MenuDrawer({ user, entries, onClose }: MenuDrawerProps) {
   const { t } = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-  const closeOnGround = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.drawer}
-      aria-label={t('shell.menu')}
-      onCancel={onClose}
-      onClick={closeOnGround}
-    >
+    <Modal label={t('shell.menu')} className={classes.drawer} onClose={onClose}>
       <div className={classes.content}>
         <header className={classes.person}>
           <Initials firstName={user.firstName} lastName={user.lastName} />
@@ -50,6 +35,6 @@ export function MenuDrawer({ user, entries, onClose }: MenuDrawerProps) {
           <MenuList entries={entries} onFollowed={onClose} />
         </nav>
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -1,8 +1,8 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { Modal } from '../../shared/ui/modal.tsx'
 import { AgeMark } from './age-mark.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './answer-sheet.module.css'
@@ -20,28 +20,13 @@ interface AnswerSheetProps {
   onClose: () => void
 }
 
-/** Answers an order from the list, which stays where it is. The browser's own dialog keeps the focus. */
+/** Answers an order from the list, which stays where it is. */
 export function AnswerSheet({ order, now, drafts, onMoved, onClose }: AnswerSheetProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-  const closeOnGround = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.sheet}
-      aria-label={t('orders.answer', { token: order.tokenNo })}
-      onCancel={onClose}
-      onClick={closeOnGround}
-    >
+    <Modal label={t('orders.answer', { token: order.tokenNo })} className={classes.sheet} onClose={onClose}>
       <div className={classes.content}>
         <header className={classes.head}>
           <h2 className={classes.title}>
@@ -64,6 +49,6 @@ export function AnswerSheet({ order, now, drafts, onMoved, onClose }: AnswerShee
           <AnswerForm order={order} drafts={drafts} onMoved={onMoved} hasFocus={hasKeyboard()} />
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }
