@@ -75,9 +75,21 @@ export async function quietly(program, args, options = {}) {
   throw new Refusal(`${output.trim()}\n\n${[path.basename(program), ...args].join(' ')} failed (${code}).`)
 }
 
+const running = new Set()
+let ending = false
+
+/** Asks everything that was started here to end, as whoever started us asks us. */
+export function endAll() {
+  ending = true
+  for (const child of running) child.kill('SIGTERM')
+}
+
 export function capture(program, args, options = {}) {
   return new Promise((resolve) => {
+    if (ending) return
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { capture, checkNode, ensureBuilt, ensureInstalled, npm, root, run } from './prepare.mjs'
+import { capture, checkNode, endAll, ensureBuilt, ensureInstalled, npm, root, run } from './prepare.mjs'
 
 /** `npm test`: everything that can fail, from a clean clone to the journeys, and one last line that counts it. */
 
@@ -91,6 +91,14 @@ function findSystemPostgres() {
   return places.find((place) => {
     const { stdout } = spawnSync(path.join(place, 'postgres'), ['--version'], { encoding: 'utf8' })
     return existsSync(path.join(place, 'initdb')) && Number(/ (\d+)/.exec(stdout ?? '')?.[1]) >= 15
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    endAll()
+    // What they made goes with them; whoever stopped us gets no count.
+    setTimeout(() => process.exit(130), 3000)
   })
 }
 

@@ -25,6 +25,7 @@ declare module 'autocannon' {
 
   interface Running extends Promise<Result> {
     stop: () => void
+    on: (event: 'response', listener: () => void) => void
   }
 
   export default function autocannon(options: Options): Running

@@ -18,14 +18,19 @@ const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.me
 /** Runs work on a fresh server with an empty database of its own, as durable as a real one, and takes both away again. */
 export async function inFreshWorld(work: (world: World) => Promise<void>): Promise<void> {
   const endings: Array<() => Promise<unknown>> = []
-  const endAll = async () => {
-    for (const end of endings.splice(0).toReversed()) await end()
+  let ending: Promise<void> | undefined
+  const endAll = () => {
+    ending ??= (async () => {
+      for (const end of endings.toReversed()) await end()
+    })()
+    return ending
   }
   const interrupted = () => void endAll().finally(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     await work(await open(endings))
   } finally {
+    // Where it was interrupted, what fails for that reason waits here until everything is gone.
     await endAll()
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
   }
