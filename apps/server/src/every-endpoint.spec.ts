@@ -235,6 +235,26 @@ it('a body over the limit is refused as too large, and another kind of content a
   })
 })
 
+it('a body nested without end, and one with text that no database keeps, are refused like any other rubbish', async () => {
+  const deep = await server.send('POST', '/manager/send-otp', `${'['.repeat(200_000)}${']'.repeat(200_000)}`)
+  expect(deep.status).toBe(400)
+  const inside = await server.send(
+    'POST',
+    '/manager/send-otp',
+    `{"provider":${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}}`,
+  )
+  expect(inside.status).toBe(400)
+  for (const provider of [
+    'a\u0000@guest.test',
+    '\ud800@guest.test',
+    `${'a'.repeat(300)}@guest.test`,
+    '+64\u0000211234567',
+  ]) {
+    const { status } = await server.send('POST', '/manager/send-otp', { provider })
+    expect(status, JSON.stringify(provider)).toBe(400)
+  }
+})
+
 it('every reply forbids scripts from elsewhere, framing and sniffing', async () => {
   const { headers } = await server.send('GET', '/health')
   expect(headers.get('content-security-policy')).toContain("script-src 'self';")

@@ -48,6 +48,8 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     maxHttpBufferSize: 100_000,
   })
 
+  const letInAs = new WeakMap<Socket, AccountActor['restIds']>()
+
   async function actorOf(socket: Socket): Promise<AccountActor> {
     const given = handshake.safeParse(socket.handshake.auth)
     const actor = given.success ? await authenticators.account(world, given.data.token) : null
@@ -77,6 +79,7 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
       const actor = await actorOf(socket)
       const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(roomOf)
       await socket.join([accountRoom(actor.id), ...branches])
+      letInAs.set(socket, actor.restIds)
     } catch (error) {
       return next(new Error(replyForError(error, uuidv7(), world.log).body.message))
     }
@@ -85,7 +88,16 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
 
   io.use((socket, next) => void letIn(socket, next))
 
+  /** Access that changed while this browser was being let in was announced before it could hear: it is asked once more. */
+  async function recheck(socket: Socket, restIds: AccountActor['restIds']): Promise<void> {
+    const now = await actorOf(socket).catch(() => null)
+    const isSame = now !== null && String(now.restIds) === String(restIds)
+    if (!isSame) socket.disconnect(true)
+  }
+
   io.on('connection', (socket) => {
+    const restIds = letInAs.get(socket)
+    if (restIds) void recheck(socket, restIds)
     socket.on(LIVE_EVENT, (message: unknown, acknowledge: unknown) => {
       if (isCallback(acknowledge)) void answer(socket, message, acknowledge)
     })
