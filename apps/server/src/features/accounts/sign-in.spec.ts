@@ -64,12 +64,20 @@ describe('signing in', () => {
     expect(await server.ask(getUserDetails, {}, { token })).toMatchObject({ firstName: 'Wiremu', hasAccess: false })
   })
 
-  it('takes an address in any case, and a number with spaces around it, for the same person', async () => {
+  it('takes an address in any case, with spaces around it, for the same person', async () => {
     const { from } = stranger()
     const account = await makeAccount(server, { provider: `hemi${people}@guest.test` })
     const { key } = await server.ask(sendOtp, { provider: `  HEMI${people}@Guest.Test ` }, { from })
     const otp = server.codeFor(account.provider)
     expect(await server.ask(verifyOtp, { provider: account.provider, key, otp }, { from })).toHaveProperty('token')
+  })
+
+  it('sends the code of a mobile number to that number, and signs its account in', async () => {
+    const { from } = stranger()
+    const account = await makeAccount(server, { provider: '+64215550001' })
+    const { key, otp } = await askForCode('+64215550001', from)
+    expect(await server.ask(verifyOtp, { provider: '+64215550001', key, otp }, { from })).toHaveProperty('token')
+    expect(account.provider).toBe(server.inbox.findLast(({ text }) => text.includes(otp))?.to)
   })
 
   it('signs out: the token is dead from then on', async () => {

@@ -17,7 +17,14 @@ export function Shell() {
   useEffect(() => entryAt(location.pathname)?.screen.preload(), [])
   useEffect(() => (isIn ? startLive() : undefined), [isIn])
 
-  if (!user) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
+  if (!user && error) {
+    return (
+      <main>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  }
+  if (!user) return <LoadingScreen />
   if (!isIn) return <AccessDenied />
   return (
     <BranchProvider key={user._id} accountId={user._id}>

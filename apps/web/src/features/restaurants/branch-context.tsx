@@ -49,7 +49,13 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
     [all, selected, flags, accountId],
   )
 
-  if (!all && restaurants.error) return <Failure error={restaurants.error} onRetry={() => void restaurants.refetch()} />
+  if (!all && restaurants.error) {
+    return (
+      <main>
+        <Failure error={restaurants.error} onRetry={() => void restaurants.refetch()} />
+      </main>
+    )
+  }
   if (!all || !choice) return <LoadingScreen />
   return <BranchContext value={branches}>{children}</BranchContext>
 }
