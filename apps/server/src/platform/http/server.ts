@@ -36,7 +36,8 @@ function securityHeaders(config: Config) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:', 'http://127.0.0.1:17777', 'ws://127.0.0.1:17777'],
+        // The live channel is of the same origin, WebSockets included; the other is the local print service.
+        connectSrc: ["'self'", 'http://127.0.0.1:17777', 'ws://127.0.0.1:17777'],
         mediaSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
