@@ -34,7 +34,7 @@ export async function findActor(ctx: Pick<Context, 'db' | 'clock'>, token: strin
       type: accounts.type,
       hasAccess: accounts.hasAccess,
       restIds: sql<string[]>`array(select ${accountRestaurants.restId} from ${accountRestaurants}
-        where ${accountRestaurants.accountId} = ${accounts.id})`,
+        where ${accountRestaurants.accountId} = ${accounts.id} order by ${accountRestaurants.restId})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
