@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { authenticateAccount, sweepAccounts } from './features/accounts/accounts.public.ts'
+import { authenticateAccount, authenticateUnlock, sweepAccounts } from './features/accounts/accounts.public.ts'
 import { analyticsLive } from './features/analytics/analytics.routes.ts'
 import { authenticateChannel } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
+import { foodsRoutes } from './features/foods/foods.routes.ts'
+import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
@@ -54,6 +56,8 @@ export interface App {
 /** Every call of the product, in the order of its features. */
 export const bindings: readonly Binding[] = [
   ...lookupsRoutes,
+  ...ingredientsRoutes,
+  ...foodsRoutes,
   ...restaurantsRoutes,
   ...accountsRoutes,
   ...ordersRoutes,
@@ -64,6 +68,7 @@ const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...analyticsLive]
 
 const authenticators: Authenticators = {
   account: authenticateAccount,
+  unlock: authenticateUnlock,
   channel: authenticateChannel,
 }
 
@@ -71,7 +76,7 @@ const authenticators: Authenticators = {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, sql, db, log, deliver, clock = systemClock } = deps
   let publish: World['publish'] = () => undefined
-  const world: World = { db, clock, log, deliver, publish: (batch) => publish(batch) }
+  const world: World = { db, clock, log, deliver, images: deps.images, publish: (batch) => publish(batch) }
   const http = await createHttp({ world, config, bindings, authenticators })
   await serveDocs(
     http,
@@ -98,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     world,
     sweep: async () => {
       const now = clock.now()
-      await sweepAccounts(db, now)
+      await sweepAccounts(world, now)
       await forgetOldReplies(db, now)
       await forgetOldCounters(db, now)
     },

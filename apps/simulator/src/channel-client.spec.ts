@@ -73,6 +73,12 @@ test('patience ends', async () => {
   await expect(client.post(placeReservation, booking, 'k', 1)).rejects.toThrow(NoAnswer)
 })
 
+test('patience ends too with a server that takes a request and never answers it', async () => {
+  const { client, asked } = await answering((response) => void closing.push(() => response.destroy()))
+  await expect(client.post(placeReservation, booking, 'k', 200)).rejects.toThrow(NoAnswer)
+  expect(asked.length).toBeGreaterThan(0)
+})
+
 test('Ctrl-C ends the waiting for an answer', async () => {
   const { client, stop } = await answering(() => stop.abort())
   await expect(client.post(placeReservation, booking, 'k', 60_000)).rejects.toThrow(NoAnswer)

@@ -55,11 +55,15 @@ function jsonIn(text: string): unknown {
 export function createChannelClient({ url, key, signal, onRetry }: ClientOptions) {
   let unchanged = 0
 
-  /** One try; null where there was no answer worth keeping. */
-  async function attempt(sent: Sent): Promise<{ status: number; etag: string | null; text: string } | null> {
+  /** One try; null where there was no answer worth keeping, or none within the patience that is left. */
+  async function attempt(
+    sent: Sent,
+    patience: number,
+  ): Promise<{ status: number; etag: string | null; text: string } | null> {
     try {
       const { path, ...init } = sent
-      const response = await fetch(`${url}${path}`, { ...init, signal })
+      const upTo = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.ceil(patience)))])
+      const response = await fetch(`${url}${path}`, { ...init, signal: upTo })
       const text = await response.text()
       return LATER.has(response.status) ? null : { status: response.status, etag: response.headers.get('etag'), text }
     } catch (error) {
@@ -72,7 +76,7 @@ export function createChannelClient({ url, key, signal, onRetry }: ClientOptions
   async function persist(sent: Sent, patience: number) {
     const until = performance.now() + patience
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      const answer = await attempt(sent)
+      const answer = await attempt(sent, until - performance.now())
       if (answer) return answer
       const rest = until - performance.now()
       if (rest <= 0) throw new NoAnswer(`No answer from ${url}.`)

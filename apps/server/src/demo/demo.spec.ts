@@ -51,7 +51,7 @@ test('an empty installation is filled once', async () => {
 
 test('of servers that start together, one fills the installation and the others find it full', async () => {
   const other = await createTestDatabase()
-  const noPictures = { ...images, putDrawing: async () => 'AAAAAAAAAAAAAAAAAAAAAA' }
+  const noPictures = { ...images, keep: async () => 'AAAAAAAAAAAAAAAAAAAAAA' }
   const each = Array.from({ length: 4 }, () => seedDemo({ db: other.db, clock, images: noPictures }))
   expect((await Promise.all(each)).filter((didFill) => didFill)).toHaveLength(1)
   expect(await restaurantsOf({ db: other.db, actor: { kind: 'system' } })).toHaveLength(2)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createBusiness, findBusiness } from '../features/business/business.public.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { encodeDrawing } from '../platform/images/encode.ts'
 import type { ImageStore } from '../platform/images/image-store.ts'
 import { branches, business } from './data/branches.ts'
 import type { Dish } from './data/dish.ts'
@@ -53,7 +54,7 @@ async function drawAll(images: ImageStore, pictures: Map<Dish, string>): Promise
   const dishes = branches.flatMap((branch) => branch.dishes)
   await Promise.all(
     dishes.map(async (dish) => {
-      pictures.set(dish, await images.putDrawing(drawPicture(dish.name, dish.picture)))
+      pictures.set(dish, await images.keep(await encodeDrawing(drawPicture(dish.name, dish.picture))))
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { AccountType } from '@brigade/contract/accounts/accounts.contract.t
 import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { Log } from './log.ts'
 import type { Deliver } from './mail/deliver.ts'
 
@@ -13,6 +14,8 @@ export interface AccountActor {
   hasAccess: boolean
   /** The branches this account may see; an owner sees all there are. */
   restIds: readonly string[] | 'all'
+  /** The owner who let this account change prices for a while, in the one branch it then sees. */
+  unlockedBy?: string
 }
 
 export interface ChannelActor {
@@ -38,6 +41,7 @@ export interface Context {
   /** For what cannot be rolled back (a mail): runs after the commit, before the reply, with the pool for its database. */
   afterCommit: (effect: (db: Db) => Promise<void>) => void
   deliver: Deliver
+  images: ImageStore
   log: Log
   requestId: string
   /** Where the request came from, for limits. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
+import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 
 export const accountsErrors = defineErrors({
@@ -19,7 +20,10 @@ export type AccountType = z.infer<typeof accountType>
 
 /** The opaque handle of a sign-in step: names a challenge, and is a secret of the browser that began it. */
 const stepKey = z.string().min(1).max(200)
-const code = z.union([z.number(), z.string()]).transform(String).pipe(textInput('otp'))
+/** As text or as a number, which has lost its leading zeros: a code never has one, but what was typed may. */
+const code = z
+  .union([z.number().transform((digits) => String(digits).padStart(6, '0')), z.string()])
+  .pipe(textInput('otp'))
 
 export const signedIn = z.object({ type: accountType, token: z.string() })
 
@@ -95,6 +99,30 @@ export const logout = endpoint({
   data: z.undefined(),
 })
 
+export const ownerOtp = endpoint({
+  name: 'owner-otp',
+  summary: "Sends the owner a code, so that a manager's screen can be unlocked for changing prices in one branch",
+  method: 'POST',
+  path: '/manager/owner-otp',
+  who: 'approved',
+  secret: true,
+  input: z.object({ restId: idOf() }),
+  data: z.object({ key: z.string() }),
+  errors: accountsErrors,
+})
+
+export const verifyOwner = endpoint({
+  name: 'verify-owner',
+  summary: "Checks the owner's code: the token that is answered changes prices for ten minutes, and does nothing else",
+  method: 'POST',
+  path: '/manager/verify-owner',
+  who: 'approved',
+  secret: true,
+  input: z.object({ key: stepKey, otp: code }),
+  data: z.object({ token: z.string(), expiresAt: z.string() }),
+  errors: accountsErrors,
+})
+
 const accessRow = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -113,7 +141,7 @@ export const accessControls = endpoint({
   method: 'GET',
   path: '/manager/access-controls',
   who: 'owner',
-  input: z.object({ limit: z.coerce.number().int().min(1).max(500).default(500), after: z.uuid().optional() }),
+  input: z.object(pageAskedInQuery),
   data: z.array(accessRow),
 })
 
@@ -123,7 +151,7 @@ export const approveAccess = endpoint({
   method: 'PATCH',
   path: '/manager/approve-access',
   who: 'owner',
-  input: z.object({ userId: z.uuid(), hasAccess: z.boolean(), restIds: z.array(z.uuid()).max(500) }),
+  input: z.object({ userId: idOf(), hasAccess: z.boolean(), restIds: z.array(idOf()).max(500) }),
   data: accessRow,
   errors: accountsErrors,
 })
@@ -134,7 +162,7 @@ export const updateAccess = endpoint({
   method: 'PATCH',
   path: '/manager/update-access',
   who: 'owner',
-  input: z.object({ userId: z.uuid(), restIds: z.array(z.uuid()).max(500), type: accountType }),
+  input: z.object({ userId: idOf(), restIds: z.array(idOf()).max(500), type: accountType }),
   data: accessRow,
   errors: accountsErrors,
 })

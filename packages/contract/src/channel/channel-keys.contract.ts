@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 
 const channelKey = z.object({ _id: z.string(), name: z.string(), restIds: z.array(z.string()), createdAt: z.string() })
@@ -23,7 +24,7 @@ export const createChannelKey = endpoint({
   secret: true,
   input: z.object({
     name: textInput('name', { minLength: 1, maxLength: 120 }),
-    restIds: z.array(z.uuid()).min(1, { error: 'channel.restaurants' }).max(500),
+    restIds: z.array(idOf()).min(1, { error: 'channel.restaurants' }).max(500),
   }),
   data: channelKey.extend({ key: z.string() }),
 })
@@ -34,6 +35,6 @@ export const deleteChannelKey = endpoint({
   method: 'DELETE',
   path: '/admin/channel-key',
   who: 'owner',
-  input: z.object({ keyId: z.uuid() }),
+  input: z.object({ keyId: idOf() }),
   data: z.undefined(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { money, wireDate } from '../kernel/fields.ts'
+import { idOf, money, wireDate } from '../kernel/fields.ts'
 import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { couponCode } from '../coupons/coupons.contract.ts'
 import { food } from '../foods/foods.contract.ts'
@@ -44,7 +44,7 @@ export const channelMenu = endpoint({
   method: 'GET',
   path: '/channel/menu',
   who: 'channel',
-  input: z.object({ restId: z.uuid(), service: serviceName }),
+  input: z.object({ restId: idOf(), service: serviceName }),
   data: z.array(food),
 })
 
@@ -64,7 +64,7 @@ export const placeOrder = endpoint({
   who: 'channel',
   needsKey: true,
   input: z.object({
-    restId: z.uuid(),
+    restId: idOf(),
     service: channelService,
     customer,
     foods: orderedFoods,
@@ -93,7 +93,7 @@ export const channelOrder = endpoint({
   method: 'GET',
   path: '/channel/order/:id',
   who: 'channel',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: idOf() }),
   data: z.object({
     _id: z.string(),
     tokenNo: z.number().int(),
@@ -113,7 +113,7 @@ export const channelSitings = endpoint({
   method: 'GET',
   path: '/channel/sitings',
   who: 'channel',
-  input: z.object({ restId: z.uuid() }),
+  input: z.object({ restId: idOf() }),
   data: z.array(siting),
 })
 
@@ -125,11 +125,11 @@ export const placeReservation = endpoint({
   who: 'channel',
   needsKey: true,
   input: z.object({
-    restId: z.uuid(),
+    restId: idOf(),
     date: wireDate,
     timeSlot,
     noOfPersons,
-    sitingId: z.uuid().nullish(),
+    sitingId: idOf().nullish(),
     note: optionalText({ maxLength: 500 }),
     customer,
   }),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { ingredient } from '../ingredients/ingredients.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { dayWindow, moneyOnWire, validity } from '../kernel/fields.ts'
+import { dayWindow, idOf, moneyOnWire, pageAsked, validity } from '../kernel/fields.ts'
+import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
 import { conditionValue } from '../lookups/conditions.rules.ts'
-import { named } from '../lookups/lookups.contract.ts'
+import { customization, named } from '../lookups/lookups.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 
 export const foodsErrors = defineErrors({
@@ -14,19 +18,14 @@ export const foodsErrors = defineErrors({
   'food-not-for-service': 409,
   'food-not-available-now': 409,
   'not-enough-stock': 409,
+  /** A price that is not above what the variation costs in its offer or combo. */
+  'price-below-offer': 409,
+  /** A free claim has no offers, and a combo always has its price. */
+  'offer-not-for-kind': 409,
 })
 
-/** A material in a recipe; of weight (kg) and nos, the one not used is 0. */
-export const ingredient = z.object({
-  matId: z.string(),
-  note: z.string(),
-  isWeight: z.boolean(),
-  weight: z.number(),
-  nos: z.number().int(),
-  wastage: z.object({ hasWastage: z.boolean(), isWeight: z.boolean(), weight: z.number(), nos: z.number().int() }),
-})
-
-const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })
+/** A hint carries `restId` and `foodId`. */
+export const foodsTopic = liveTopic('/manager/foods')
 
 /** `qty` is the most of it that one order may hold. */
 const addon = named.extend({ price: moneyOnWire, qty: z.number().int() })
@@ -80,3 +79,31 @@ export const food = z.object({
   variations: z.array(variation),
 })
 export type Food = z.infer<typeof food>
+
+export const listFoods = endpoint({
+  name: 'list-foods',
+  summary:
+    'The foods of a branch, delisted ones too, the newest first; with a keyword those whose names match, the best first',
+  method: 'POST',
+  path: '/manager/food-items',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), ...pageAsked, keyword: optionalText({ maxLength: 120 }) }),
+  data: z.array(food),
+})
+
+export const findFoods = endpoint({
+  name: 'find-foods',
+  summary:
+    'What can be ordered now at the till or a table, by the beginning of a word or nearly its letters, the best first',
+  method: 'POST',
+  path: '/manager/find-food-items',
+  who: 'approved',
+  reads: true,
+  input: z.object({
+    restId: idOf(),
+    mode: z.enum(['Direct', 'Dining'], { error: 'input.not-valid' }),
+    keyword: textInput('no-or-name', { maxLength: 120 }),
+  }),
+  data: z.array(food),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idOf } from '../kernel/fields.ts'
 
 const MOST_LINES = 100
 const MOST_PORTIONS = 999
@@ -8,16 +9,16 @@ const isOnce = <Item>(items: readonly Item[], key: (item: Item) => string) =>
 
 /** One way of having a variation: how many, and with which choices. */
 const orderedVariation = z.object({
-  foodVarId: z.uuid(),
+  foodVarId: idOf(),
   quantity: z.number().int().min(1, { error: 'order.quantity' }).max(MOST_PORTIONS, { error: 'order.quantity' }),
   /** One level of a customization each. */
   customizations: z
-    .array(z.object({ cusId: z.uuid(), levelId: z.uuid() }))
+    .array(z.object({ cusId: idOf(), levelId: idOf() }))
     .max(50, { error: 'input.too-many' })
     .refine((chosen) => isOnce(chosen, ({ cusId }) => cusId), { error: 'order.choice-twice' })
     .default([]),
   addons: z
-    .array(z.uuid())
+    .array(idOf())
     .max(50, { error: 'input.too-many' })
     .refine((ids) => isOnce(ids, (id) => id), { error: 'order.choice-twice' })
     .default([]),
@@ -25,7 +26,7 @@ const orderedVariation = z.object({
 
 /** A food as it is put into a cart or an order. `isCombo` and `isFreeClaim` may be sent; what the food is decides. */
 export const orderedFood = z.object({
-  foodId: z.uuid(),
+  foodId: idOf(),
   isCombo: z.boolean().optional(),
   isFreeClaim: z.boolean().optional(),
   variations: z
@@ -39,3 +40,6 @@ export const orderedFoods = z
   .array(orderedFood)
   .min(1, { error: 'order.no-food' })
   .max(MOST_LINES, { error: 'input.too-many' })
+  .refine((foods) => foods.reduce((lines, { variations }) => lines + variations.length, 0) <= MOST_LINES, {
+    error: 'input.too-many',
+  })

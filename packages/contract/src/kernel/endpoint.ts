@@ -5,9 +5,17 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. `signed-in` lets a waiting account through (user-details, logout); `approved` is any account with
- * access; `owner` is the business admin; `channel` is an ordering channel's key.
+ * access; `owner` is the business admin; `owner-or-unlocked` an owner, or a manager with the token of an owner's unlock;
+ * `channel` is an ordering channel's key.
  */
-export type Who = 'anyone' | 'signed-in' | 'approved' | 'owner' | 'channel'
+export type Who = 'anyone' | 'signed-in' | 'approved' | 'owner' | 'owner-or-unlocked' | 'channel'
+
+/** What a call carries besides its JSON. It then travels as multipart: the JSON as the part `data`, each file as a part `field`. */
+export interface Files {
+  /** Of the input; holds the names of the files, so that the schema can say how many there must be. */
+  readonly field: string
+  readonly most: number
+}
 
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
   /** Unique among all endpoints; names the call in the audit trail, the OpenAPI page and stored replies. */
@@ -23,6 +31,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
   readonly secret: boolean
   /** An Idempotency-Key header must be sent (the ordering channel), rather than may. */
   readonly needsKey: boolean
+  /** Null where the body is plain JSON. */
+  readonly files: Files | null
   /** Body (POST, PATCH, DELETE) or query (GET), joined with the path's parameters. */
   readonly input: Input
   /** What `data` holds in a successful reply. */
@@ -40,7 +50,7 @@ type Definition<Input extends z.ZodType, Data extends z.ZodType> = Pick<
   Endpoint<Input, Data>,
   'name' | 'summary' | 'method' | 'path' | 'who' | 'input' | 'data'
 > &
-  Partial<Pick<Endpoint<Input, Data>, 'reads' | 'secret' | 'needsKey' | 'errors'>>
+  Partial<Pick<Endpoint<Input, Data>, 'reads' | 'secret' | 'needsKey' | 'files' | 'errors'>>
 
 /** Declares one call of the wire: the server implements it, the web calls it, the OpenAPI page describes it. */
 export function endpoint<Input extends z.ZodType, Data extends z.ZodType>(
@@ -49,6 +59,7 @@ export function endpoint<Input extends z.ZodType, Data extends z.ZodType>(
   return {
     secret: false,
     needsKey: false,
+    files: null,
     errors: {},
     ...definition,
     reads: definition.reads ?? definition.method === 'GET',

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { readDate } from './dates.ts'
-import { isDecimalHours, weekdays } from './decimal-hours.ts'
+import { isActiveWindow, isDecimalHours, weekdays } from './decimal-hours.ts'
 import { toMinor } from './money.ts'
 import { isOrdered } from './validity.ts'
 
 /** The largest amount a field takes, as a decimal. */
 export const MAX_AMOUNT = 10_000_000
 
+const isMissing = (input: unknown) => input === undefined || input === null
+
 const hasDecimals = (value: number, most: number) => Number(value.toFixed(most)) === value
 
 /** Money a person enters: a decimal number on the wire, 0 to 10 million with at most two decimals; becomes Minor. */
 export const money = z
-  .number({ error: 'input.money' })
+  .number({ error: (issue) => (isMissing(issue.input) ? 'input.empty' : 'input.money') })
   .min(0, { error: 'input.money' })
   .max(MAX_AMOUNT, { error: 'input.money' })
   .refine((value) => hasDecimals(value, 2), { error: 'input.money', abort: true })
@@ -44,10 +46,68 @@ export const dayWindow = z.object({
   et: decimalHour,
 })
 
+const week = (missing: string) =>
+  z
+    .array(dayWindow, { error: (issue) => (isMissing(issue.input) ? missing : 'input.week') })
+    .max(70, { error: 'input.too-many' })
+
 /** The windows of a week; a day may have several (lunch and dinner). */
-export const weekWindows = z.array(dayWindow, { error: 'input.time' }).max(70, { error: 'input.too-many' })
+export const weekWindows = week('input.week')
+
+/** A week in which some day has hours; `missing` is what to say where none has. */
+export function neededWeek(missing: string) {
+  return week(missing).refine((windows) => windows.some(isActiveWindow), { error: missing })
+}
+
+/** A validity that may not be left out; `missing` is what to say where it is. */
+export function neededValidity(missing: string) {
+  return z
+    .object({ startDate: wireDate, st: decimalHour, endDate: wireDate, et: decimalHour }, { error: missing })
+    .refine(isOrdered, { error: 'input.validity' })
+}
 
 /** From a minute of one date to a minute of another, both inclusive; the end comes after the start. */
-export const validity = z
-  .object({ startDate: wireDate, st: decimalHour, endDate: wireDate, et: decimalHour }, { error: 'input.validity' })
-  .refine(isOrdered, { error: 'input.validity' })
+export const validity = neededValidity('input.validity')
+
+/** An id, in lower case as the database writes it; `missing` is what to say where there is none. */
+export function idOf(missing = 'input.not-valid') {
+  return z.uuid({ error: missing }).toLowerCase()
+}
+
+/** Ids, each once; in lower case, as they are kept. */
+export function idList(most = 200) {
+  return z
+    .array(idOf('input.not-in-list'), { error: 'input.not-valid' })
+    .max(most, { error: 'input.too-many' })
+    .transform((ids) => [...new Set(ids)])
+}
+
+/** Ids, each once, in lower case, and at least one; `missing` is what to say where there is none. */
+export function neededIds(missing: string) {
+  return z
+    .array(idOf('input.not-in-list'), { error: missing })
+    .max(200, { error: 'input.too-many' })
+    .transform((ids) => [...new Set(ids)])
+    .refine((ids) => ids.length > 0, { error: missing })
+}
+
+/** A whole number from 0 that a person enters; `most` is the largest. */
+export function wholeNumber(most: number) {
+  return z
+    .number({ error: (issue) => (isMissing(issue.input) ? 'input.empty' : 'input.number-format') })
+    .int({ error: 'input.number-format' })
+    .min(0, { error: 'input.number-format' })
+    .max(most, { error: 'input.number-format' })
+}
+
+/** The page of a list that is asked for in a body: at most `limit` entries, from the one after `after` on. */
+export const pageAsked = {
+  limit: z.number().int().min(1).max(500).default(500),
+  after: idOf().optional(),
+}
+
+/** The same in a query, where numbers are text. */
+export const pageAskedInQuery = {
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+  after: idOf().optional(),
+}

@@ -64,6 +64,9 @@ const rows: Row[] = [
   ['name', '🍜🍜', null, { minLength: 2, maxLength: 2 }],
   ['name', 'R2D2', null],
   ['name', 'Soup\u0000', 'This contains characters that cannot be used. Remove them'],
+  ['name', 'Soup\ud83c', 'This contains characters that cannot be used. Remove them'],
+  ['no-or-name', '\udf72', 'This contains characters that cannot be used. Remove them'],
+  ['name', 'Soup \ud83c\udf72', null],
   ['name', 'Soup\nof the day', null],
 
   ['pure-name', '', EMPTY],

@@ -43,8 +43,8 @@ const DIGITS = /^[0-9]+$/
 const DECIMAL = /^[0-9]*\.?[0-9]+$/
 const OTP = /^[0-9]{6}$/
 const ANY_DIGIT = /\p{Nd}/u
-// The database cannot hold NUL, and no field has a use for the other control characters.
-const CONTROL = /[^\P{Cc}\t\n\r]/u
+// The database can hold neither NUL nor half of a surrogate pair, and no field has a use for other control characters.
+const UNUSABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 const lengthOf = (text: string) => Array.from(text).length
 const longerThan = (text: string, { maxLength }: InputLimits) => maxLength !== undefined && lengthOf(text) > maxLength
@@ -91,5 +91,5 @@ export function checkInput(type: string, text: string, limits: InputLimits = {})
   const trimmed = text.trim()
   if (trimmed === '') return 'input.empty'
   if (!isInputType(type)) return 'input.unknown-type'
-  return rules[type](trimmed, limits) ?? (CONTROL.test(trimmed) ? 'input.characters' : null)
+  return rules[type](trimmed, limits) ?? (UNUSABLE.test(trimmed) ? 'input.characters' : null)
 }

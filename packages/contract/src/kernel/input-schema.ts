@@ -32,3 +32,17 @@ export function optionalText(limits: InputLimits = {}) {
     .nullish()
     .transform((text) => text ?? '')
 }
+
+/** A text under the rule for a name that may also travel as a number: 350 is '350'. */
+export function textOrNumber(limits: InputLimits = {}) {
+  return z
+    .unknown()
+    .transform((sent) => (typeof sent === 'number' ? String(sent) : sent))
+    .pipe(textInput('name', { minLength: 1, ...limits }))
+}
+
+/** What is not used and so is not looked at, whatever was sent; becomes null. */
+export const unused = z
+  .unknown()
+  .optional()
+  .transform(() => null)

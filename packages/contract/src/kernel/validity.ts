@@ -23,6 +23,12 @@ export function isWithin(validity: Validity, instant: Date, timeZone: string): b
   )
 }
 
+/** Whether it ended before an instant. */
+export function isOver({ endDate, et }: Validity, instant: Date, timeZone: string): boolean {
+  const { date, minute } = localTime(instant, timeZone)
+  return isBefore(endDate, minutesOf(et), date, minute)
+}
+
 /** Whether the end comes after the start. */
 export function isOrdered(validity: Validity): boolean {
   return isBefore(validity.startDate, minutesOf(validity.st), validity.endDate, minutesOf(validity.et))

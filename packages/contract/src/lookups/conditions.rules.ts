@@ -19,7 +19,7 @@ export type ConditionValue = Readonly<Record<string, number>>
 type Holds<Value> = (value: Value, cart: ConditionCart, customer: ConditionCustomer | null) => boolean
 
 /** A parameter's field takes this many characters, the dot included. */
-const VALUE_MAX_LENGTH = 5
+export const VALUE_MAX_LENGTH = 5
 
 const amount = z
   .number({ error: (issue) => (issue.input === undefined ? 'input.empty' : 'input.number-format') })

@@ -1,32 +1,123 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
+import { pageAskedInQuery, percentage } from '../kernel/fields.ts'
+import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { optionsIn } from './options.rules.ts'
 
 export const lookupsErrors = defineErrors({
   'payment-mode-unknown': 404,
   'delivery-service-unknown': 404,
+  /** The list has an entry of this name already; `fields.name` says so too. */
+  'name-taken': 409,
 })
 
 /** An entry of one of the business's lists. */
 export const named = z.object({ _id: z.string(), name: z.string() })
 export type Named = z.infer<typeof named>
 
-export const listPaymentModes = endpoint({
-  name: 'list-payment-modes',
-  summary: 'How customers pay at this business',
-  method: 'GET',
-  path: '/manager/payment-modes',
+export const tax = named.extend({ percentage: z.number() })
+export type Tax = z.infer<typeof tax>
+
+/** `schema` has the names of the numeric parameters as its keys. */
+export const condition = named.extend({ schema: z.record(z.string(), z.literal('number')) })
+export type ConditionOnWire = z.infer<typeof condition>
+
+export const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })
+export type Customization = z.infer<typeof customization>
+
+/** What every entry of a list is called: unique in its list, ignoring case. */
+export const entryName = textInput('name', { minLength: 1, maxLength: 120 })
+
+/** A list of the whole business, the newest first. */
+function listOf<Entry extends z.ZodType>(name: string, path: `/${string}`, summary: string, entry: Entry) {
+  return endpoint({
+    name,
+    summary,
+    method: 'GET',
+    path,
+    who: 'approved',
+    input: z.object(pageAskedInQuery),
+    data: z.array(entry),
+  })
+}
+
+/** Adds an entry that is nothing but its name. */
+function addNamed(name: string, path: `/${string}`, summary: string) {
+  return endpoint({
+    name,
+    summary,
+    method: 'POST',
+    path,
+    who: 'approved',
+    input: z.object({ name: entryName }),
+    data: named,
+    errors: lookupsErrors,
+  })
+}
+
+export const listConditions = listOf(
+  'list-conditions',
+  '/manager/conditions',
+  'The conditions of free claims and coupons, with the numbers each one takes',
+  condition,
+)
+export const listCoalitions = listOf(
+  'list-coalitions',
+  '/manager/coalitions',
+  'The coalitions foods belong to, such as vegetarian',
+  named,
+)
+export const listCategories = listOf('list-categories', '/manager/categories', 'The categories of foods', named)
+export const listMenus = listOf('list-menus', '/manager/menus', 'The menus foods stand on', named)
+export const listTaxes = listOf('list-taxes', '/manager/taxes', 'The taxes a variation may bear', tax)
+export const listCustomizations = listOf(
+  'list-customizations',
+  '/manager/customizations',
+  'What a customer may choose of a food without paying for it, with its options',
+  customization,
+)
+export const listPaymentModes = listOf(
+  'list-payment-modes',
+  '/manager/payment-modes',
+  'How customers pay at this business',
+  named,
+)
+export const listDeliveryServices = listOf(
+  'list-delivery-services',
+  '/manager/delivery-services',
+  'Who brings orders to customers: own drivers and partners',
+  named,
+)
+
+export const addCategory = addNamed('add-category', '/manager/category', 'Adds a category of foods')
+export const addMenu = addNamed('add-menu', '/manager/menu', 'Adds a menu')
+
+export const addTax = endpoint({
+  name: 'add-tax',
+  summary: 'Adds a tax; without a name it is called by its percentage',
+  method: 'POST',
+  path: '/manager/add-tax',
   who: 'approved',
-  input: z.object({}),
-  data: z.array(named),
+  input: z.object({ percentage, name: optionalText({ maxLength: 120 }) }),
+  data: tax,
+  errors: lookupsErrors,
 })
 
-export const listDeliveryServices = endpoint({
-  name: 'list-delivery-services',
-  summary: 'Who brings orders to customers: own drivers and partners',
-  method: 'GET',
-  path: '/manager/delivery-services',
+export const addCustomization = endpoint({
+  name: 'add-customization',
+  summary: 'Adds a customization; options that are empty or there twice are left out',
+  method: 'POST',
+  path: '/manager/customization',
   who: 'approved',
-  input: z.object({}),
-  data: z.array(named),
+  input: z.object({
+    name: entryName,
+    levels: z
+      .array(optionalText({ maxLength: 120 }), { error: 'customization.options' })
+      .max(100, { error: 'input.too-many' })
+      .transform(optionsIn)
+      .refine((options) => options.length > 0, { error: 'customization.options' }),
+  }),
+  data: customization,
+  errors: lookupsErrors,
 })

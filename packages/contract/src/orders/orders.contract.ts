@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { money, moneyOnWire } from '../kernel/fields.ts'
+import { idOf, money, moneyOnWire, pageAsked } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { summary } from '../pricing/pricing.contract.ts'
@@ -16,7 +16,7 @@ export const ordersErrors = defineErrors({
 
 /** A hint carries `restId` and, of a single order, `orderId`; `placed` is '1' for an order that has just come in. */
 export const ordersTopic = liveTopic('/manager/orders')
-export const ordersAsked = z.object({ restId: z.uuid() })
+export const ordersAsked = z.object({ restId: idOf() })
 
 export const orderType = z.enum(['Online', 'Direct', 'Reservation'])
 export const orderStatus = z.enum(orderStatuses)
@@ -80,11 +80,7 @@ export const listOrders = endpoint({
   path: '/manager/orders',
   who: 'approved',
   reads: true,
-  input: z.object({
-    restId: z.uuid(),
-    limit: z.number().int().min(1).max(500).default(500),
-    after: z.uuid().optional(),
-  }),
+  input: z.object({ restId: idOf(), ...pageAsked }),
   data: z.array(order),
 })
 
@@ -93,6 +89,12 @@ const toMinutes = z
   .int({ error: 'order.preparation-time' })
   .min(1, { error: 'order.preparation-time' })
   .max(1440, { error: 'order.preparation-time' })
+
+/** Dropped, so that two calls that differ in nothing else are the same call. */
+const ignored = z
+  .unknown()
+  .optional()
+  .transform(() => undefined)
 
 /** Accepting needs the minutes, rejecting needs the note; the one that is not meant is ignored. */
 export const acceptOrder = endpoint({
@@ -103,15 +105,15 @@ export const acceptOrder = endpoint({
   who: 'approved',
   input: z.discriminatedUnion('acceptOrder', [
     z.object({
-      orderId: z.uuid(),
+      orderId: idOf(),
       acceptOrder: z.literal(true),
       preparationTime: toMinutes,
-      rejectNote: z.unknown().optional(),
+      rejectNote: ignored,
     }),
     z.object({
-      orderId: z.uuid(),
+      orderId: idOf(),
       acceptOrder: z.literal(false),
-      preparationTime: z.unknown().optional(),
+      preparationTime: ignored,
       rejectNote: textInput('no-or-name', { maxLength: 500 }),
     }),
   ]),
@@ -125,7 +127,7 @@ export const prepareTakeaway = endpoint({
   method: 'PATCH',
   path: '/manager/takeaway-status',
   who: 'approved',
-  input: z.object({ orderId: z.uuid() }),
+  input: z.object({ orderId: idOf() }),
   data: order,
   errors: ordersErrors,
 })
@@ -137,9 +139,9 @@ export const completeTakeaway = endpoint({
   path: '/manager/takeaway-complete',
   who: 'approved',
   input: z.object({
-    orderId: z.uuid(),
+    orderId: idOf(),
     codAmount: money,
-    paymentModeId: z.uuid({ error: 'order.payment-mode' }).nullable(),
+    paymentModeId: idOf('order.payment-mode').nullable(),
   }),
   data: order,
   errors: ordersErrors,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { dayWindow } from '../kernel/fields.ts'
+import { dayWindow, idOf } from '../kernel/fields.ts'
 import { pluginNames } from './restaurants.rules.ts'
 
 export const serviceName = z.enum(['Delivery', 'Takeaway', 'Dining', 'Direct'])
@@ -58,6 +58,6 @@ export const listPlugins = endpoint({
   path: '/manager/plugins',
   who: 'approved',
   reads: true,
-  input: z.object({ restId: z.uuid() }),
+  input: z.object({ restId: idOf() }),
   data: z.array(plugin),
 })

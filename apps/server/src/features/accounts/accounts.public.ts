@@ -4,6 +4,7 @@ import type { AccountActor } from '../../platform/context.ts'
 import { findByProvider } from './accounts.store.ts'
 import { forgetOldChallenges } from './challenges.store.ts'
 import { findActor, forgetOldSessions } from './sessions.store.ts'
+import { findUnlocked, forgetOldUnlocks } from './unlocks.store.ts'
 
 export { normaliseProvider } from './provider.ts'
 
@@ -12,10 +13,20 @@ export function authenticateAccount(world: World, token: string): Promise<Accoun
   return findActor(world, token)
 }
 
-/** Deletes what has run out: sessions not used for 30 days, and codes of more than two days ago. */
-export async function sweepAccounts(db: Db, now: Date): Promise<void> {
-  await forgetOldSessions(db, now)
+/** Who may change prices with this token of an owner's unlock, or null for one that is over. One statement. */
+export function authenticateUnlock(world: World, token: string): Promise<AccountActor | null> {
+  return findUnlocked(world, token)
+}
+
+/**
+ * Deletes what has run out: sessions not used for 30 days, unlocks, and codes of more than two days ago. A live connection that
+ * was opened with such a session is still there: it ends when the account's connections are checked anew.
+ */
+export async function sweepAccounts({ db, publish }: Pick<World, 'db' | 'publish'>, now: Date): Promise<void> {
+  const accountIds = await forgetOldSessions(db, now)
+  if (accountIds.length > 0) publish(accountIds.map((recheck) => ({ recheck })))
   await forgetOldChallenges(db, now)
+  await forgetOldUnlocks(db, now)
 }
 
 /** Whether somebody signs in with this normalised identifier. */

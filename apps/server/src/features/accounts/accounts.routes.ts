@@ -4,9 +4,11 @@ import {
   getUserDetails,
   logout,
   nameAccount as nameCall,
+  ownerOtp,
   sendOtp,
   updateAccess as updateCall,
   verifyOtp,
+  verifyOwner,
 } from '@brigade/contract/accounts/accounts.contract.ts'
 import { getSetUp, setUp } from '@brigade/contract/business/business.contract.ts'
 import { businessCurrencies } from '@brigade/contract/business/business.rules.ts'
@@ -19,6 +21,7 @@ import { isSetUpOpen } from '../business/business.public.ts'
 import { countAccounts, detailsOf, listAccounts } from './accounts.store.ts'
 import { approveAccess, updateAccess } from './change-access.ts'
 import { beginSetUp } from './set-up.ts'
+import { askOwner, unlockPrices } from './unlock-prices.ts'
 import { logOut, nameAccount, sendSignInCode, verifySignIn } from './sign-in.ts'
 
 export const accountsRoutes = [
@@ -34,9 +37,17 @@ export const accountsRoutes = [
     return { message: say('accounts.signed-out') }
   }),
   bind(getSetUp, async (ctx, { token }) => ({
-    data: { open: await isSetUpOpen(ctx.db, token), currencies: businessCurrencies() },
+    data: { open: await isSetUpOpen(ctx.db, token), currencies: [...businessCurrencies()] },
   })),
   bind(setUp, async (ctx, input) => ({ data: await beginSetUp(ctx, input), message: say('accounts.code-sent') })),
+  bind(ownerOtp, async (ctx, { restId }) => ({
+    data: await askOwner(ctx, restId),
+    message: say('accounts.owner-code-sent'),
+  })),
+  bind(verifyOwner, async (ctx, input) => ({
+    data: await unlockPrices(ctx, input),
+    message: say('accounts.unlocked'),
+  })),
   bind(accessControls, async (ctx, { limit, after }) => {
     const rows = await listAccounts(ctx.db, limit + 1, after)
     return { ...pageOf(rows, limit, (row) => row._id), total: await countAccounts(ctx.db) }

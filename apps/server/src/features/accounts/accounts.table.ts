@@ -45,3 +45,22 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_last_used').on(t.lastUsedAt)],
 )
+
+/** An owner let a manager's session change prices in one branch for a while. */
+export const ownerUnlocks = pgTable(
+  'owner_unlocks',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => accounts.id),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [index('owner_unlocks_session').on(t.sessionId), index('owner_unlocks_expires').on(t.expiresAt)],
+)

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts'
-import { challengeKeys, challenges, type Purpose } from './challenges.table.ts'
+import { challengeKeys, challenges } from './challenges.table.ts'
 
 const CODE_LIVES_MS = 5 * 60_000
 const NAME_KEY_LIVES_MS = 30 * 60_000
+const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 type Ctx = Pick<Context, 'db' | 'clock'>
@@ -16,31 +17,37 @@ export async function lockProvider(db: Db, provider: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`challenge ${provider}`}, 0))`)
 }
 
-/** What was sent to an identifier lately, for the sending limits. */
-export async function sentLately(ctx: Ctx, provider: string, purpose: Purpose) {
+type Bound = Pick<typeof challenges.$inferInsert, 'provider' | 'purpose' | 'detail' | 'askedFrom'>
+
+/** What was sent to an identifier lately: in all, and of it what was asked for from this address. For the sending limits. */
+export async function sentLately(ctx: Ctx, { provider, purpose, detail, askedFrom }: Bound) {
   const now = ctx.clock.now().getTime()
-  const anHourAgo = new Date(now - 60 * 60_000).toISOString()
+  const inAnHour = sql`${challenges.createdAt} > ${new Date(now - HOUR_MS).toISOString()}`
+  const fromHere = sql`${challenges.askedFrom} = ${askedFrom}`
+  const countOf = (what: SQL) => sql`count(*) filter (where ${what})`.mapWith(Number)
   const mine = and(eq(challenges.provider, provider), eq(challenges.purpose, purpose))
   const [counts] = await ctx.db
     .select({
       day: count(),
-      hour: sql<number>`count(*) filter (where ${challenges.createdAt} > ${anHourAgo})`.mapWith(Number),
+      hour: countOf(inAnHour),
+      dayFromHere: countOf(fromHere),
+      hourFromHere: countOf(sql`${fromHere} and ${inAnHour}`),
     })
     .from(challenges)
     .where(and(mine, gt(challenges.createdAt, new Date(now - DAY_MS))))
+  const bound = detail === undefined ? null : JSON.stringify(detail)
+  const isSame = sql<boolean>`${challenges.detail} is not distinct from ${bound}::jsonb`
+  const { id, createdAt, expiresAt, usedAt } = challenges
   const [last] = await ctx.db
-    .select({ id: challenges.id, createdAt: challenges.createdAt })
+    .select({ id, createdAt, expiresAt, usedAt, isSame })
     .from(challenges)
     .where(mine)
     .orderBy(desc(challenges.createdAt))
     .limit(1)
-  return { hour: counts?.hour ?? 0, day: counts?.day ?? 0, last }
+  return { counts: counts ?? { day: 0, hour: 0, dayFromHere: 0, hourFromHere: 0 }, last }
 }
 
-export async function createChallenge(
-  ctx: Ctx,
-  challenge: { purpose: Purpose; provider: string; code: string; detail?: unknown },
-): Promise<string> {
+export async function createChallenge(ctx: Ctx, challenge: Bound & { code: string }): Promise<string> {
   const { code, ...rest } = challenge
   const id = uuidv4()
   const createdAt = ctx.clock.now()
@@ -50,17 +57,30 @@ export async function createChallenge(
   return id
 }
 
-/** Hands out a key to a challenge; only its hash is kept. */
-export async function giveKey(db: Db, challengeId: string, stage: 'code' | 'name'): Promise<string> {
+/** Hands out a key to a challenge; only its hash is kept. `isFirst`: to whoever had its code sent. */
+export async function giveKey(
+  db: Db,
+  challengeId: string,
+  { stage, isFirst = false }: { stage: 'code' | 'name'; isFirst?: boolean },
+): Promise<string> {
   const key = newSecret()
-  await db.insert(challengeKeys).values({ keyHash: hashSecret(key), challengeId, stage, wrongTries: 0 })
+  await db.insert(challengeKeys).values({ keyHash: hashSecret(key), challengeId, stage, wrongTries: 0, isFirst })
   return key
+}
+
+/** How often all but the first key of a challenge were tried with a wrong code. */
+export async function wrongTriesOfOthers(db: Db, challengeId: string): Promise<number> {
+  const [row] = await db
+    .select({ tries: sql`coalesce(sum(${challengeKeys.wrongTries}), 0)`.mapWith(Number) })
+    .from(challengeKeys)
+    .where(and(eq(challengeKeys.challengeId, challengeId), eq(challengeKeys.isFirst, false)))
+  return row?.tries ?? 0
 }
 
 /** The challenge that a key belongs to, locked so that a code is tried by one at a time. */
 export async function lockByKey(db: Db, key: string, stage: 'code' | 'name') {
   const [found] = await db
-    .select({ challenge: challenges, wrongTries: challengeKeys.wrongTries })
+    .select({ challenge: challenges, wrongTries: challengeKeys.wrongTries, isFirst: challengeKeys.isFirst })
     .from(challengeKeys)
     .innerJoin(challenges, eq(challenges.id, challengeKeys.challengeId))
     .where(and(eq(challengeKeys.keyHash, hashSecret(key)), eq(challengeKeys.stage, stage)))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What a code was sent for. A code for one purpose opens nothing else. */
-export type Purpose = 'sign-in' | 'set-up'
+export type Purpose = 'sign-in' | 'set-up' | 'owner-unlock'
 
 /** One code that was sent. Its hash is salted with the row's own id. */
 export const challenges = pgTable(
@@ -12,15 +12,17 @@ export const challenges = pgTable(
     purpose: text().$type<Purpose>().notNull(),
     provider: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    /** The business to be made, for a set-up. */
+    /** The business to be made, for a set-up; who asks and where, for an unlock. */
     detail: jsonb(),
+    /** The address, or network of addresses, it was asked for from. */
+    askedFrom: text('asked_from').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [
     index('challenges_provider').on(t.provider, t.purpose, t.createdAt),
-    check('challenges_purpose', sql`${t.purpose} in ('sign-in', 'set-up')`),
+    check('challenges_purpose', sql`${t.purpose} in ('sign-in', 'set-up', 'owner-unlock')`),
   ],
 )
 
@@ -38,6 +40,8 @@ export const challengeKeys = pgTable(
     /** 'code' opens the challenge with the right code; 'name' was given for that and names a new account. */
     stage: text().$type<'code' | 'name'>().notNull(),
     wrongTries: integer('wrong_tries').notNull(),
+    /** The key that whoever had the code sent was answered with; the others were given while it was on its way. */
+    isFirst: boolean('is_first').notNull().default(true),
   },
   (t) => [
     index('challenge_keys_challenge').on(t.challengeId),

@@ -2,20 +2,33 @@ import type { Context } from '../../platform/context.ts'
 import { countHit, hitsSoFar } from '../../platform/limits/count-hit.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { hashCode, sameHash } from '../../platform/secrets.ts'
-import { countWrongTry, lockByKey, markUsed } from './challenges.store.ts'
+import { countWrongTry, lockByKey, markUsed, wrongTriesOfOthers } from './challenges.store.ts'
+import type { challenges } from './challenges.table.ts'
 
 const WRONG_TRIES = 5
 const WRONG_PER_PROVIDER_AND_ADDRESS_AN_HOUR = 20
+/** For all the keys together that were handed out while a code was on its way: guessing from many places has an end. */
+const WRONG_BY_OTHERS = 50
 const HOUR_MS = 60 * 60_000
 
+type Challenge = typeof challenges.$inferSelect
+
+interface CodeToCheck {
+  key: string
+  otp: string
+  /** Whether the challenge is one that may be opened here: a code for one purpose opens nothing else. */
+  isMeant: (challenge: Challenge) => boolean
+}
+
 /** Opens a challenge with its code, once; a wrong code is counted, and the fifth ends the key it was tried with. */
-export async function checkCode(ctx: Context, { provider, key, otp }: { provider: string; key: string; otp: string }) {
+export async function checkCode(ctx: Context, { key, otp, isMeant }: CodeToCheck): Promise<Challenge> {
   const found = await lockByKey(ctx.db, key, 'code')
-  if (!found || found.challenge.provider !== provider) return refuse('code-dead')
-  const { challenge, wrongTries } = found
+  if (!found || !isMeant(found.challenge)) return refuse('code-dead')
+  const { challenge, wrongTries, isFirst } = found
   const alive = challenge.usedAt === null && challenge.expiresAt > ctx.clock.now() && wrongTries < WRONG_TRIES
   if (!alive) return refuse('code-dead')
-  const wrongFromHere = `wrong code for ${provider} from ${ctx.address}`
+  if (!isFirst && (await wrongTriesOfOthers(ctx.db, challenge.id)) >= WRONG_BY_OTHERS) return refuse('code-dead')
+  const wrongFromHere = `wrong ${challenge.purpose} code for ${challenge.provider} from ${ctx.address}`
   if ((await hitsSoFar(ctx, wrongFromHere)) >= WRONG_PER_PROVIDER_AND_ADDRESS_AN_HOUR) return refuse('code-too-often')
 
   if (!sameHash(await hashCode(otp, challenge.id), challenge.codeHash)) {

@@ -1,3 +1,4 @@
+import type { MessageParams } from '@brigade/contract/kernel/message-catalogue.ts'
 import { say, type MessageKey } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { countHit } from '../../platform/limits/count-hit.ts'
@@ -7,38 +8,75 @@ import { createChallenge, deleteChallenge, giveKey, lockProvider, sentLately } f
 import type { Purpose } from './challenges.table.ts'
 
 const BETWEEN_CODES_MS = 30_000
-const PER_HOUR = 10
-const PER_DAY = 30
+const FROM_ONE_ADDRESS = { hour: 10, day: 30 }
+/** From wherever they are asked for: far above what a person needs, so that a stranger cannot use them up from one place. */
+const FROM_ANYWHERE = { hour: 40, day: 150 }
 const PER_ADDRESS_A_MINUTE = 30
 
 interface CodeToSend {
   purpose: Purpose
   provider: string
+  subject?: MessageKey
   text: MessageKey
+  /** What the text says besides `code`. */
+  params?: MessageParams
+  /** What the code is bound to, besides its purpose and its identifier. */
   detail?: unknown
 }
 
+type Lately = Awaited<ReturnType<typeof sentLately>>
+
+function isTooOften({ hour, day, hourFromHere, dayFromHere }: Lately['counts']): boolean {
+  return (
+    hourFromHere >= FROM_ONE_ADDRESS.hour ||
+    dayFromHere >= FROM_ONE_ADDRESS.day ||
+    hour >= FROM_ANYWHERE.hour ||
+    day >= FROM_ANYWHERE.day
+  )
+}
+
+/** The refusal says 'already' and hands out a key, so that whoever asks can enter the code that is on its way. */
+async function refuseAnother(ctx: Context, last: NonNullable<Lately['last']>, until: number): Promise<never> {
+  const seconds = Math.ceil((until - ctx.clock.now().getTime()) / 1000)
+  // A code that is bound to something else is of no use here.
+  const key = last.isSame ? await giveKey(ctx.db, last.id, { stage: 'code' }) : undefined
+  return refuse('code-already-sent', {
+    params: { seconds },
+    data: { ...(key && { key }), seconds },
+    keepsChanges: true,
+  })
+}
+
+/** Refuses a code that is asked for too soon after the last one, or too often. */
+async function requireMayHaveAnother(ctx: Context, { counts, last }: Lately): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const sentAt = last?.createdAt.getTime() ?? 0
+  // A clock that was put back must not make anyone wait for the day it left.
+  if (last && now >= sentAt && now < sentAt + BETWEEN_CODES_MS)
+    await refuseAnother(ctx, last, sentAt + BETWEEN_CODES_MS)
+  if (!isTooOften(counts)) return
+  const isAlive = last !== undefined && last.usedAt === null && last.expiresAt.getTime() > now
+  if (isAlive && last.isSame) await refuseAnother(ctx, last, last.expiresAt.getTime())
+  refuse('code-too-often', { keepsChanges: true })
+}
+
 /** Sends a code to an identifier and answers the key that opens it together with the code. */
-export async function sendCode(ctx: Context, { purpose, provider, text, detail }: CodeToSend): Promise<string> {
+export async function sendCode(ctx: Context, code: CodeToSend): Promise<string> {
+  const { purpose, provider, detail } = code
   const fromHere = await countHit(ctx, `send-code from ${ctx.address}`, 60_000)
   if (fromHere > PER_ADDRESS_A_MINUTE) refuse('code-too-often', { keepsChanges: true })
 
   await lockProvider(ctx.db, provider)
-  const lately = await sentLately(ctx, provider, purpose)
-  const waitMs = lately.last ? lately.last.createdAt.getTime() + BETWEEN_CODES_MS - ctx.clock.now().getTime() : 0
-  if (lately.last && waitMs > 0) {
-    const seconds = Math.ceil(waitMs / 1000)
-    const key = await giveKey(ctx.db, lately.last.id, 'code')
-    refuse('code-already-sent', { params: { seconds }, data: { key, seconds }, keepsChanges: true })
-  }
-  if (lately.hour >= PER_HOUR || lately.day >= PER_DAY) refuse('code-too-often', { keepsChanges: true })
+  const bound = { purpose, provider, detail, askedFrom: ctx.address }
+  await requireMayHaveAnother(ctx, await sentLately(ctx, bound))
 
-  const code = newCode()
-  const id = await createChallenge(ctx, { purpose, provider, code, detail })
-  const key = await giveKey(ctx.db, id, 'code')
+  const digits = newCode()
+  const id = await createChallenge(ctx, { ...bound, code: digits })
+  const key = await giveKey(ctx.db, id, { stage: 'code', isFirst: true })
   ctx.afterCommit(async (db) => {
     try {
-      await ctx.deliver({ to: provider, subject: say('accounts.code.subject'), text: say(text, { code }) })
+      const subject = say(code.subject ?? 'accounts.code.subject')
+      await ctx.deliver({ to: provider, subject, text: say(code.text, { ...code.params, code: digits }) })
     } catch {
       await deleteChallenge(db, id)
       refuse('code-not-sent')

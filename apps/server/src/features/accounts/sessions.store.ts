@@ -51,6 +51,11 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.lastUsedAt, new Date(now.getTime() - LIVES_MS)))
+/** Deletes the sessions that ran out, and answers whose they were. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<string[]> {
+  const ended = await db
+    .delete(sessions)
+    .where(lt(sessions.lastUsedAt, new Date(now.getTime() - LIVES_MS)))
+    .returning({ accountId: sessions.accountId })
+  return [...new Set(ended.map(({ accountId }) => accountId))]
 }

@@ -99,6 +99,18 @@ describe('signing in', () => {
     expect((await local.call(getUserDetails, {}, { token: used.token })).status).toBe(200)
     expect((await local.call(getUserDetails, {}, { token: idle.token })).status).toBe(401)
   })
+
+  it('lets a live connection hear no longer than its session lives', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { token } = await makeAccount(local)
+    const live = local.connectLive(token)
+    await new Promise<void>((open) => live.once('connect', open))
+    const dropped = new Promise((resolve) => live.once('disconnect', resolve))
+    local.passMinutes(31 * 24 * 60)
+    await local.app.sweep()
+    expect(await dropped).toBe('io server disconnect')
+  })
 })
 
 describe('a code', () => {
@@ -172,6 +184,23 @@ describe('a code', () => {
     expect(await server.ask(verifyOtp, { provider, key, otp }, { from: '10.9.0.1' })).toHaveProperty('token')
   })
 
+  it('takes twenty wrong guesses an hour from one network, however many addresses of it they come from', async () => {
+    const { provider } = await makeAccount(server)
+    const { otp } = await askForCode(provider, '2001:db8:7:7::1')
+    const codes: string[] = []
+    for (let host = 2; host < 8; host += 1) {
+      const from = `2001:db8:7:7::${host}`
+      const { body } = await server.call(sendOtp, { provider }, { from })
+      const key = keyIn(body)
+      for (let guess = 0; guess < 5; guess += 1) {
+        const tried = await server.call(verifyOtp, { provider, key, otp: wrong(otp) }, { from })
+        if (tried.body.error) codes.push(tried.body.code)
+      }
+    }
+    expect(codes.slice(0, 20)).not.toContain('code-too-often')
+    expect(new Set(codes.slice(20))).toEqual(new Set(['code-too-often']))
+  })
+
   it('is sent ten times an hour at the most, and thirty times a day', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
@@ -189,6 +218,76 @@ describe('a code', () => {
       for (let i = 0; i < 10; i += 1) if (await sent()) inADay += 1
     }
     expect(inADay).toBe(30)
+  })
+
+  it('can not be used up for somebody by a stranger: whoever is elsewhere is still sent one', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { provider } = await makeAccount(local)
+    const ask = async (from: string) => {
+      local.passMinutes(1)
+      return local.call(sendOtp, { provider }, { from })
+    }
+    for (let i = 0; i < 15; i += 1) await ask('10.9.0.1')
+    const asked = await ask('10.9.0.2')
+    expect(asked.status).toBe(200)
+  })
+
+  it('that still lives can be entered where no further one is sent', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { provider } = await makeAccount(local)
+    for (let i = 0; i < 10; i += 1) {
+      await local.ask(sendOtp, { provider })
+      local.passMinutes(1)
+    }
+    const { status, body } = await local.send('POST', '/manager/send-otp', { provider })
+    expect({ status, message: body.message }).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('already'),
+    })
+    const { key } = body.data
+    expect(await local.ask(verifyOtp, { provider, key, otp: local.codeFor(provider) })).toHaveProperty('token')
+  })
+
+  it('is not waited for longer than half a minute where the clock was put back', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { provider } = await makeAccount(local)
+    await local.ask(sendOtp, { provider })
+    local.passMinutes(-60 * 24)
+    expect(await local.ask(sendOtp, { provider })).toHaveProperty('key')
+  })
+
+  it('takes fifty wrong guesses by all who asked for it after the first, and still opens for the first', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { provider } = await makeAccount(local)
+    const { key } = await local.ask(sendOtp, { provider })
+    const otp = local.codeFor(provider)
+    const statuses: string[] = []
+    for (let stranger = 0; stranger < 12; stranger += 1) {
+      const from = `10.10.${stranger}.1`
+      const { body } = await local.send('POST', '/manager/send-otp', { provider }, { from })
+      for (let i = 0; i < 5; i += 1) {
+        const guess = await local.call(verifyOtp, { provider, key: body.data.key, otp: wrong(otp) }, { from })
+        statuses.push(guess.body.error ? guess.body.code : 'open')
+      }
+      if (stranger < 11) continue
+      const late = await local.call(verifyOtp, { provider, key: body.data.key, otp }, { from })
+      expect(late.body).toMatchObject({ error: true, code: 'code-dead' })
+    }
+    expect(statuses.filter((code) => code === 'code-wrong')).toHaveLength(40)
+    expect(await local.ask(verifyOtp, { provider, key, otp })).toHaveProperty('token')
+  })
+
+  it('typed with zeros before it is wrong like any other, though it travels as a number', async () => {
+    const local = await createTestServer()
+    await makeBusiness(local.db)
+    const { provider } = await makeAccount(local)
+    const { key } = await local.ask(sendOtp, { provider })
+    const { body } = await local.call(verifyOtp, { provider, key, otp: 12345 })
+    expect(body).toMatchObject({ error: true, code: 'code-wrong' })
   })
 
   it('is sent thirty times a minute from one address at the most, whoever it is for', async () => {

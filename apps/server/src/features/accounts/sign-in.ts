@@ -26,9 +26,12 @@ export async function sendSignInCode(ctx: Context, provider: string): Promise<{ 
 /** A right code signs a known account in; an unknown identifier gets a key to name its new account with. */
 export async function verifySignIn(ctx: Context, input: InputOf<typeof verifyOtp>): Promise<DataOf<typeof verifyOtp>> {
   const provider = normaliseProvider(input.provider)
-  const challenge = await checkCode(ctx, { ...input, provider })
+  const challenge = await checkCode(ctx, {
+    ...input,
+    isMeant: (sent) => sent.provider === provider && (sent.purpose === 'sign-in' || sent.purpose === 'set-up'),
+  })
   const account = challenge.purpose === 'sign-in' ? await findByProvider(ctx.db, provider) : undefined
-  if (!account) return { key: await giveKey(ctx.db, challenge.id, 'name') }
+  if (!account) return { key: await giveKey(ctx.db, challenge.id, { stage: 'name' }) }
   const token = await beginSession(ctx, account.id)
   await recordAudit({ ...ctx, actor: { kind: 'system' } }, { action: 'sign in', on: account.id })
   return { type: account.type, token }

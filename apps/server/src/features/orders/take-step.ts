@@ -21,21 +21,22 @@ interface Step {
 export async function takeStep(ctx: Context, orderId: string, { step, changes, also }: Step): Promise<Order> {
   const row = await lockOrder(ctx.db, orderId)
   if (!row || !maySee(ctx.actor, row.order.restId)) return refuse('not-found')
-  const { restId, status } = row.order
+  // The id as it is kept: what was sent may be written in capitals.
+  const { restId, id, status } = row.order
   if (!mayTake(step, { status, service: row.service })) {
     return refuse('order-moved-on', { params: { status: say(`orders.status.${status}`) }, data: { status } })
   }
   await also?.(row)
   const { to } = transitions[step]
-  await updateOrder(ctx.db, { restId, id: orderId }, { ...changes, status: to })
+  await updateOrder(ctx.db, { restId, id }, { ...changes, status: to })
   await recordAudit(ctx, {
     action: `${step} order`,
-    on: orderId,
+    on: id,
     restId,
     before: { status },
     after: { status: to, ...changes },
   })
-  ctx.announce(ordersTopic, { restId, orderId })
+  ctx.announce(ordersTopic, { restId, orderId: id })
   ctx.announce(analyticsTopic, { restId })
-  return (await readOrder(ctx.db, restId, orderId)) ?? refuse('not-found')
+  return (await readOrder(ctx.db, restId, id)) ?? refuse('not-found')
 }

@@ -2,7 +2,7 @@ import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { countByIds, listByIds, readBranch, type Branch } from './restaurants.store.ts'
+import { countByIds, listByIds, listServiceIds, readBranch, type Branch } from './restaurants.store.ts'
 
 export type { Branch } from './restaurants.store.ts'
 
@@ -28,6 +28,11 @@ export async function requireRestaurant(ctx: Ctx, restId: string): Promise<Resta
 export async function requireRestaurants(ctx: Ctx, restIds: readonly string[]): Promise<void> {
   const ids = [...new Set(restIds)]
   if ((await countByIds(ctx.db, ids)) !== ids.length) refuse('not-found')
+}
+
+/** The services (as `restTypeIds`) that a branch offers. */
+export function offeredServices(ctx: Pick<Context, 'db'>, restId: string): Promise<Set<string>> {
+  return listServiceIds(ctx.db, restId)
 }
 
 /** Every branch this actor may see, the oldest first. */

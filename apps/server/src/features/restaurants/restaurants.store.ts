@@ -100,6 +100,14 @@ export async function countByIds(db: Db, ids: readonly string[]): Promise<number
   return ids.length === 0 ? 0 : db.$count(restaurants, inArray(restaurants.id, [...ids]))
 }
 
+export async function listServiceIds(db: Db, restId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: restaurantServices.typeId })
+    .from(restaurantServices)
+    .where(eq(restaurantServices.restId, restId))
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function listPluginNames(db: Db, restId: string) {
   const rows = await db
     .select({ name: restaurantPlugins.name })

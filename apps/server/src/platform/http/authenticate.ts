@@ -3,9 +3,11 @@ import type { Actor } from '../context.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from './run.ts'
 
-/** The features know what a token stands for; they give the platform these two. Null is a dead or unknown token. */
+/** The features know what a token stands for; they give the platform these. Null is a dead or unknown token. */
 export interface Authenticators {
   account: (world: World, token: string) => Promise<Actor | null>
+  /** Of an owner's unlock: the manager it was given to, with `unlockedBy`. */
+  unlock: (world: World, token: string) => Promise<Actor | null>
   channel: (world: World, token: string) => Promise<Actor | null>
 }
 
@@ -23,10 +25,17 @@ export async function authenticate(
 ): Promise<Actor> {
   if (who === 'anyone') return { kind: 'nobody' }
   const token = bearer(authorization)
-  const actor = token ? await authenticators[who === 'channel' ? 'channel' : 'account'](world, token) : null
+  const actor = token ? await actorOf(world, authenticators, who, token) : null
   if (!actor) return refuse('unauthorized')
   if (actor.kind !== 'account') return actor
   if (who !== 'signed-in' && !actor.hasAccess) return refuse('not-approved')
   if (who === 'owner' && actor.type !== 'owner') return refuse('not-allowed')
+  if (who === 'owner-or-unlocked' && actor.type !== 'owner' && !actor.unlockedBy) return refuse('not-allowed')
   return actor
+}
+
+async function actorOf(world: World, authenticators: Authenticators, who: Who, token: string): Promise<Actor | null> {
+  if (who === 'channel') return authenticators.channel(world, token)
+  const actor = await authenticators.account(world, token)
+  return actor ?? (who === 'owner-or-unlocked' ? authenticators.unlock(world, token) : null)
 }

@@ -1,7 +1,10 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Failure } from '@brigade/contract/kernel/endpoint.ts'
 import { errorStatus, type ErrorCode } from '@brigade/contract/error-table.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Log } from '../log.ts'
 import { systemCode } from '../db/system-code.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,7 +20,7 @@ const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_RATE_LIMIT: 'too-many',
 }
 
-/** The database is away for a moment: starting, stopping, or full. Going again is safe, since nothing was committed. */
+/** The database is away for a moment: starting, stopping, full, or somebody holds for too long what is needed. Going again is safe, since nothing was committed. */
 const DATABASE_AWAY = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -26,7 +29,9 @@ const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  '25P03',
   '53300',
+  '55P03',
   '57P01',
   '57P02',
   '57P03',
@@ -37,8 +42,9 @@ function codeOf(error: Error & { statusCode?: number; code?: string }): ErrorCod
   if (known) return known
   if (error instanceof SyntaxError && error.statusCode === 400) return 'bad-json'
   if (error.statusCode === 429) return 'too-many'
-  if (DATABASE_AWAY.has(systemCode(error) ?? '')) return 'unavailable'
+  // Before the database's codes: a client that hangs up while it sends is an ECONNRESET too.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'bad-input'
+  if (DATABASE_AWAY.has(systemCode(error) ?? '')) return 'unavailable'
   return 'internal'
 }
 
@@ -63,4 +69,20 @@ export function replyForError(error: unknown, requestId: string, log: Log): { st
   const message = say(`error.${code}`)
   const fields = code === 'bad-json' ? { body: message } : undefined
   return { status: errorStatus[code], body: failure({ code, message, requestId, ...(fields && { fields }) }) }
+}
+
+/** Answers what is no HTTP, or has too much in front of its body, before there is a request to speak of. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-input'
+  const status = errorStatus[code]
+  const body = JSON.stringify(failure({ code, message: say(`error.${code}`), requestId: uuidv7() }))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
 }

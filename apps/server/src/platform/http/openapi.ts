@@ -14,6 +14,7 @@ const WHO: Record<Endpoint['who'], string> = {
   'signed-in': 'Any signed-in account, also one that waits for approval.',
   approved: 'An approved account, for the restaurants it may see.',
   owner: 'An owner.',
+  'owner-or-unlocked': "An owner, or a manager with the token of an owner's unlock.",
   channel: 'An ordering channel, with its key.',
 }
 
@@ -65,8 +66,20 @@ function refusalsOf({ who, errors }: Endpoint): Json {
   )
 }
 
+/** The body: JSON, or where files travel with it the JSON and the files as parts of a form. */
+function contentOf({ input, files }: Endpoint): Json {
+  const schema = schemaOf(input, 'input')
+  if (!files) return { 'application/json': { schema } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const properties = {
+    data: { ...schema, description: `JSON; \`${files.field}\` is filled in from the files.` },
+    [files.field]: { type: 'array', items: file, maxItems: files.most },
+  }
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['data'], properties } } }
+}
+
 function operationOf(endpoint: Endpoint): Json {
-  const { name, summary, method, path, who, reads, needsKey, input, data } = endpoint
+  const { name, summary, method, path, who, reads, needsKey, data } = endpoint
   const reply = {
     type: 'object',
     required: ['error'],
@@ -79,7 +92,7 @@ function operationOf(endpoint: Endpoint): Json {
     tags: [path.split('/')[1]],
     parameters: [...parametersOf(endpoint), ...(reads ? [] : [idempotencyKey(needsKey)])],
     ...(method !== 'GET' && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } },
+      requestBody: { required: true, content: contentOf(endpoint) },
     }),
     ...(who !== 'anyone' && { security: [{ bearer: [] }] }),
     responses: {

@@ -1,31 +1,7 @@
-import { isMessageKey, say } from '@brigade/contract/messages/say.ts'
-import { z } from 'zod'
+import { problemsOf } from '@brigade/contract/messages/problems.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
-
-type Issue = z.core.$ZodIssue
-
-/** A schema of ours says a catalogue key; zod's own issues are said by what is wrong with the value. */
-function wordsFor(issue: Issue): string {
-  if (isMessageKey(issue.message)) return say(issue.message)
-  switch (issue.code) {
-    case 'invalid_type':
-      return say('input.wrong-type', { expected: issue.expected })
-    case 'too_big':
-      return say('input.too-big', { limit: String(issue.maximum) })
-    case 'too_small':
-      return say('input.too-small', { limit: String(issue.minimum) })
-    case 'unrecognized_keys':
-      return say('input.unknown-field')
-    case 'invalid_format':
-    case 'not_multiple_of':
-    case 'invalid_union':
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'invalid_value':
-    case 'custom':
-      return say('input.not-valid')
-  }
-}
 
 /**
  * Reads what was sent as the endpoint's schema says. All that is wrong is named at once in `fields`, by its path;
@@ -34,12 +10,7 @@ function wordsFor(issue: Issue): string {
 export function readInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const read = schema.safeParse(sent)
   if (read.success) return read.data
-  const fields: Record<string, string> = {}
-  for (const issue of read.error.issues) {
-    const path = issue.path.map(String).join('.') || 'body'
-    fields[path] ??= wordsFor(issue)
-  }
-  throw new InputRefusal(fields)
+  throw new InputRefusal(problemsOf(read.error))
 }
 
 /** Bad input: its message is the first field's, rather than that of the code. */
@@ -52,5 +23,10 @@ export class InputRefusal extends Refusal {
 
 /** Refuses one field by the key of its message; for checks that need more than the schema. */
 export function refuseField(path: string, message: Parameters<typeof say>[0]): never {
-  throw new InputRefusal({ [path]: say(message) })
+  return refuseFields([path], message)
+}
+
+/** Refuses several fields at once, which are all wrong in the same way. */
+export function refuseFields(paths: readonly string[], message: Parameters<typeof say>[0]): never {
+  throw new InputRefusal(Object.fromEntries(paths.map((path) => [path, say(message)])))
 }

@@ -2,8 +2,10 @@ import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
+import { limitWaiting } from '../db/limit-waiting.ts'
 import { systemCode } from '../db/system-code.ts'
 import { claim, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
+import type { ImageStore } from '../images/image-store.ts'
 import type { Notice } from '../live/notices.ts'
 import type { Log } from '../log.ts'
 import type { Deliver } from '../mail/deliver.ts'
@@ -16,6 +18,7 @@ export interface World {
   clock: Clock
   log: Log
   deliver: Deliver
+  images: ImageStore
   /** Tells every server process, this one included. */
   publish: (notices: readonly Notice[]) => void
 }
@@ -25,8 +28,6 @@ export interface Caller {
   requestId: string
   address: string
 }
-
-type Handler<Input, Data> = (ctx: Context, input: Input) => Promise<Reply<Data>>
 
 /** PostgreSQL's word for two transactions that cannot both be right; the loser simply goes again. */
 const GO_AGAIN = new Set(['40001', '40P01'])
@@ -45,23 +46,31 @@ export async function inTransaction<Result>(
   for (let attempt = 1; ; attempt++) {
     const notices: Notice[] = []
     const effects: Array<(db: Db) => Promise<void>> = []
+    let result: Result
     try {
-      const result = await world.db.transaction((db) =>
-        work({
+      result = await world.db.transaction(async (db) => {
+        // Sent together with the first statement of the work, so that it costs no time.
+        const limited = limitWaiting(db)
+        limited.catch(() => undefined)
+        const done = await work({
           ...world,
           ...caller,
           db,
           announce: (topic, data) => void notices.push({ hint: { m: topic.m, data } }),
           dropConnections: (accountId) => void notices.push({ recheck: accountId }),
           afterCommit: (effect) => void effects.push(effect),
-        }),
-      )
-      if (notices.length > 0) world.publish(notices)
-      for (const effect of effects) await effect(world.db)
-      return result
+        })
+        await limited
+        return done
+      })
     } catch (error) {
       if (attempt === TRIES || !GO_AGAIN.has(systemCode(error) ?? '')) throw error
+      continue
     }
+    // What fails from here on must not have the work done again: it is committed.
+    if (notices.length > 0) world.publish(notices)
+    for (const effect of effects) await effect(world.db)
+    return result
   }
 }
 
@@ -72,18 +81,26 @@ function readingContext(world: World, caller: Caller): Context {
   return { ...world, ...caller, announce: never, dropConnections: never, afterCommit: never }
 }
 
+interface Run {
+  endpoint: Endpoint
+  /** The Idempotency-Key. */
+  key: string | undefined
+  /** All that was asked for: the same key with something else is refused. */
+  asked: unknown
+  handler: (ctx: Context) => Promise<Reply<unknown>>
+}
+
 /** Runs one call of an endpoint: a read on the pool, a mutation in a transaction, exactly once where it has a key. */
-export async function run<Input, Data>(
+export async function run(
   world: World,
   caller: Caller,
-  endpoint: Endpoint,
-  handler: Handler<Input, Data>,
-  input: Input,
-  key: string | undefined,
+  { endpoint, key, asked, handler }: Run,
 ): Promise<Reply<unknown>> {
-  if (endpoint.reads) return handler(readingContext(world, caller), input)
+  if (endpoint.reads) return handler(readingContext(world, caller))
   const keyed: Keyed | null =
-    key === undefined || endpoint.secret ? null : { actor: idOf(caller.actor), endpoint: endpoint.name, key, input }
+    key === undefined || endpoint.secret
+      ? null
+      : { actor: idOf(caller.actor), endpoint: endpoint.name, key, input: asked }
 
   const outcome = await inTransaction(
     world,
@@ -92,7 +109,7 @@ export async function run<Input, Data>(
       const earlier = keyed && (await claim(ctx.db, keyed, ctx.clock.now()))
       if (earlier) return { reply: earlier.replay }
       try {
-        const reply = await handler(ctx, input)
+        const reply = await handler(ctx)
         if (keyed) await keep(ctx.db, keyed, reply)
         return { reply }
       } catch (error) {

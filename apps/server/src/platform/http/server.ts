@@ -1,18 +1,25 @@
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
+import { addressGroup } from '../limits/address-group.ts'
 import { refuse } from '../refusal.ts'
 import { authenticate, type Authenticators } from './authenticate.ts'
 import type { Binding } from './bind.ts'
-import { replyForError } from './errors.ts'
+import { endConnections } from './end-connections.ts'
+import { refuseUnreadable, replyForError } from './errors.ts'
 import { success } from './reply.ts'
 import type { World } from './run.ts'
+import { readUploads, type Upload } from './uploads.ts'
 
+/** How long a request may take to arrive whole: photographs over a slow line do, a body that only trickles does not. */
+const REQUEST_MS = 10 * 60_000
 const BODY_LIMIT = 1024 * 1024
 /** Far above a busy till or an ordering channel's burst; only a flood meets it. Counted per token, else per address. */
 const FLOOD = { max: 12_000, timeWindow: 60_000 }
@@ -76,6 +83,12 @@ function sentIn(request: FastifyRequest): unknown {
   return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent
 }
 
+/** What was sent, and the files beside it where the call may carry some. */
+async function received(request: FastifyRequest, { files }: Endpoint): Promise<{ sent: unknown; uploads: Upload[] }> {
+  if (!request.isMultipart()) return { sent: sentIn(request), uploads: [] }
+  return files ? readUploads(request, files) : refuse('unsupported-media')
+}
+
 function idempotencyKey(request: FastifyRequest, needed: boolean): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined && !needed) return undefined
@@ -90,8 +103,9 @@ function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, aut
     handler: async (request, reply) => {
       const actor = await authenticate(world, authenticators, endpoint.who, request.headers.authorization)
       const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
-      const caller = { actor, requestId: request.id, address: request.ip }
-      return reply.send(success(await answer(world, caller, sentIn(request), key)))
+      const caller = { actor, requestId: request.id, address: addressGroup(request.ip) }
+      const { sent, uploads } = await received(request, endpoint)
+      return reply.send(success(await answer(world, caller, { sent, uploads, key })))
     },
   })
 }
@@ -104,16 +118,25 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(config.trustProxy),
     genReqId: () => uuidv7(),
+    clientErrorHandler: refuseUnreadable,
+    // An address that cannot be read at all never reaches the hooks or the error handler below.
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = replyForError(error, request.id, world.log)
+      reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+    },
+    requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
+  endConnections(app)
   readJsonBodies(app)
+  await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(helmet, securityHeaders(config))
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     ...FLOOD,
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    keyGenerator: (request) => request.headers.authorization ?? addressGroup(request.ip),
     allowList: (request) => request.url.startsWith('/static/'),
   })
 

@@ -1,6 +1,5 @@
 import { pictureWidths, type PictureWidth } from '@brigade/contract/kernel/pictures.ts'
 import sharp, { type Sharp } from 'sharp'
-import { refuse } from '../refusal.ts'
 
 const MOST_PIXELS = 50_000_000
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif'])
@@ -9,17 +8,17 @@ export type EncodedPicture = ReadonlyMap<PictureWidth, Buffer>
 
 /**
  * Encodes an uploaded picture anew in every width that screens use: nothing of the original file is kept, its metadata
- * least of all. Throws `unsupported-media` for what is no JPEG, PNG, WebP or AVIF by its content.
+ * least of all. Null for what is no JPEG, PNG, WebP or AVIF by its content, for a damaged one, and for one of too many pixels.
  */
-export async function encodeUpload(bytes: Uint8Array): Promise<EncodedPicture> {
+export async function encodeUpload(bytes: Uint8Array): Promise<EncodedPicture | null> {
   try {
     const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format, compression } = await source.metadata()
-    if (!ACCEPTED.has(format === 'heif' && compression === 'av1' ? 'avif' : format)) return refuse('unsupported-media')
-    return await encode(source.autoOrient())
+    const isAccepted = ACCEPTED.has(format === 'heif' && compression === 'av1' ? 'avif' : format)
+    return isAccepted ? await encode(source.autoOrient()) : null
   } catch {
     // Whatever sharp says of it, it is no picture that can be shown.
-    return refuse('unsupported-media')
+    return null
   }
 }
 

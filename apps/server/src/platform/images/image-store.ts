@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFile, pictureWidths } from '@brigade/contract/kernel/pictures.ts'
-import { encodeDrawing, encodeUpload, type EncodedPicture } from './encode.ts'
+import type { EncodedPicture } from './encode.ts'
 
 /** Where pictures are kept. Another place (an object store) is another one of these. */
 export interface ImageStore {
-  /** Keeps an uploaded picture and answers its name. Throws `unsupported-media`; then nothing was kept. */
-  put(bytes: Uint8Array): Promise<string>
-  /** Keeps a drawing of the product's own, given as SVG, and answers its name. */
-  putDrawing(svg: string): Promise<string>
+  /** Keeps a picture and answers the name it has from now on. */
+  keep(picture: EncodedPicture): Promise<string>
   /** The bytes behind the last part of a picture's address; null for what is not there. */
   read(file: string): Promise<Buffer | null>
   /** Forgets pictures that nothing names any more. */
@@ -21,20 +19,17 @@ const FILE = /^[\w-]{22}-(?:320|960)\.webp$/
 
 /** Keeps pictures as files in a folder, which is made when the first one comes. */
 export function createImageStore(folder: string): ImageStore {
-  async function keep(picture: EncodedPicture): Promise<string> {
-    const name = randomBytes(16).toString('base64url')
-    await mkdir(folder, { recursive: true })
-    await Promise.all(
-      [...picture].map(([width, bytes]) =>
-        writeFile(path.join(folder, pictureFile(name, width)), bytes, { flag: 'wx' }),
-      ),
-    )
-    return name
-  }
-
   return {
-    put: async (bytes) => keep(await encodeUpload(bytes)),
-    putDrawing: async (svg) => keep(await encodeDrawing(svg)),
+    async keep(picture) {
+      const name = randomBytes(16).toString('base64url')
+      await mkdir(folder, { recursive: true })
+      await Promise.all(
+        [...picture].map(([width, bytes]) =>
+          writeFile(path.join(folder, pictureFile(name, width)), bytes, { flag: 'wx' }),
+        ),
+      )
+      return name
+    },
     async read(file) {
       if (!FILE.test(file)) return null
       try {

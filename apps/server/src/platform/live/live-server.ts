@@ -50,6 +50,13 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
 
   const letInAs = new WeakMap<Socket, AccountActor['restIds']>()
 
+  /** What still asks the database something: the server does not end under it. */
+  const underWay = new Set<Promise<void>>()
+  function follow(work: Promise<void>): void {
+    underWay.add(work)
+    void work.finally(() => underWay.delete(work))
+  }
+
   async function actorOf(socket: Socket): Promise<AccountActor> {
     const given = handshake.safeParse(socket.handshake.auth)
     const actor = given.success ? await authenticators.account(world, given.data.token) : null
@@ -86,7 +93,7 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     next()
   }
 
-  io.use((socket, next) => void letIn(socket, next))
+  io.use((socket, next) => follow(letIn(socket, next)))
 
   /** Access that changed while this browser was being let in was announced before it could hear: it is asked once more. */
   async function recheck(socket: Socket, restIds: AccountActor['restIds']): Promise<void> {
@@ -97,9 +104,9 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
 
   io.on('connection', (socket) => {
     const restIds = letInAs.get(socket)
-    if (restIds) void recheck(socket, restIds)
+    if (restIds) follow(recheck(socket, restIds))
     socket.on(LIVE_EVENT, (message: unknown, acknowledge: unknown) => {
-      if (isCallback(acknowledge)) void answer(socket, message, acknowledge)
+      if (isCallback(acknowledge)) follow(answer(socket, message, acknowledge))
     })
   })
 
@@ -115,6 +122,7 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     showGap: () => io.disconnectSockets(true),
     close: async () => {
       await io.close()
+      await Promise.all(underWay)
     },
   }
 }

@@ -6,12 +6,16 @@ import type { Log } from '../log.ts'
 /** What server processes tell each other: a hint for the screens of a branch, or an account to be checked anew. */
 export type Notice = { hint: LiveHint } | { recheck: string }
 
-const notices = z.array(
-  z.union([
-    z.object({ hint: z.object({ m: z.string(), data: z.object({ restId: z.string() }).catchall(z.string()) }) }),
-    z.object({ recheck: z.string() }),
-  ]),
-)
+const anyNotices = z.array(z.unknown())
+const knownNotice = z.union([
+  z.object({ hint: z.object({ m: z.string(), data: z.object({ restId: z.string() }).catchall(z.string()) }) }),
+  z.object({ recheck: z.string() }),
+])
+
+/** The notices of a payload that this version knows; a process of another version may tell of more. */
+function noticesIn(text: string): Notice[] {
+  return anyNotices.parse(JSON.parse(text)).flatMap((one) => knownNotice.safeParse(one).data ?? [])
+}
 
 const CHANNEL = 'brigade_notices'
 /** Announcements of this long are sent as one notification: NOTIFY takes a lock that every commit with one queues for. */
@@ -64,8 +68,8 @@ export async function openNotices(
 
   const listening = await sql.listen(
     CHANNEL,
-    (payload) => {
-      for (const notice of notices.parse(JSON.parse(payload))) on.notice(notice)
+    (text) => {
+      for (const told of noticesIn(text)) on.notice(told)
     },
     () => {
       if (listened) on.gap()

@@ -41,6 +41,15 @@ describe('two servers on one database', () => {
     expect(await dropped).toBe('io server disconnect')
   })
 
+  it('hear what they understand of a server of another version', async () => {
+    const { id, token } = await makeAccount(one)
+    const live = other.connectLive(token)
+    await new Promise<void>((open) => live.once('connect', open))
+    const dropped = new Promise((resolve) => live.once('disconnect', resolve))
+    await one.sql.notify('brigade_notices', JSON.stringify([{ somethingNew: id }, { recheck: id }]))
+    expect(await dropped).toBe('io server disconnect')
+  })
+
   it('share the limits on codes', async () => {
     const statuses = []
     for (let i = 0; i < 32; i += 1) {

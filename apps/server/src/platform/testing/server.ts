@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,6 +54,7 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
   const time = { now: EVENING }
   const inbox: Message[] = []
   const lines: string[] = []
+  const imagesFolder = await mkdtemp(path.join(tmpdir(), 'brigade-test-images-'))
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const app = await createApp({
     config: readConfig({ TRUST_PROXY: 'true', ...env }),
@@ -61,7 +63,7 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
     log,
     clock: { now: () => new Date(time.now) },
     deliver: async (message) => void inbox.push(message),
-    images: createImageStore(path.join(tmpdir(), 'brigade-test-images')),
+    images: createImageStore(imagesFolder),
     migrations: await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))),
     webRoot: fileURLToPath(new URL('../../../../web/dist', import.meta.url)),
   })
@@ -69,20 +71,23 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
   afterAll(async () => {
     await app.close()
     await database.drop()
+    await rm(imagesFolder, { recursive: true, force: true })
   })
 
-  /** Sends whatever it is given: for what no client of ours would send. */
+  /** Sends whatever it is given, a form as a form: for what no client of ours would send. */
   async function send(method: string, path: string, body?: unknown, options: CallOptions = {}) {
     const { token, key, from } = options
+    const isJson = body !== undefined && !(body instanceof FormData)
+    const written = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isJson && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(from !== undefined && { 'x-forwarded-for': from }),
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: written }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
@@ -126,6 +131,8 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
   return {
     url,
     databaseUrl: database.url,
+    /** Where this server keeps its pictures. */
+    imagesFolder,
     app,
     db: database.db,
     sql: database.sql,

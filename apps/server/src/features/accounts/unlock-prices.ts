@@ -1,0 +1,61 @@
+import type { verifyOwner as verifyCall } from '@brigade/contract/accounts/accounts.contract.ts'
+import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { z } from 'zod'
+import { accountOf, type Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { detailsOf } from './accounts.store.ts'
+import { checkCode } from './check-code.ts'
+import { sendCode } from './send-code.ts'
+import { addUnlock, findFirstOwner } from './unlocks.store.ts'
+
+/** Who asks for an unlock, and where: the code opens it for nobody else and nowhere else. */
+const asked = z.object({ accountId: z.uuid(), sessionId: z.uuid(), restId: z.uuid(), ownerId: z.uuid() })
+
+/** A name in a mail stands on one line, so that it cannot pass for the mail's own words, and must not look like the code. */
+const inAMail = (name: string) => name.replaceAll(/\s+/g, ' ').replaceAll(/\p{Nd}{6,}/gu, '…')
+
+/** Sends the owner a code, and says in the mail who asks to change prices where. */
+export async function askOwner(ctx: Context, restId: string): Promise<{ key: string }> {
+  const actor = accountOf(ctx)
+  const branch = await requireBranch(ctx, restId)
+  const person = (await detailsOf(ctx.db, actor)) ?? refuse('unauthorized')
+  const owner = await findFirstOwner(ctx.db)
+  if (!owner) throw new Error('A business has no owner')
+  const key = await sendCode(ctx, {
+    purpose: 'owner-unlock',
+    provider: owner.provider,
+    subject: 'accounts.owner-unlock.subject',
+    text: 'accounts.owner-unlock.text',
+    params: {
+      person: inAMail(`${person.firstName} ${person.lastName}`),
+      restaurant: inAMail(branch.name),
+    },
+    detail: { accountId: actor.id, sessionId: actor.sessionId, restId, ownerId: owner.id } satisfies z.infer<
+      typeof asked
+    >,
+  })
+  await recordAudit(ctx, { action: 'ask for price unlock', on: actor.id, restId, after: { askedOf: owner.id } })
+  return { key }
+}
+
+/** The owner's code, told to whoever asked for it, lets that session change prices in that branch for ten minutes. */
+export async function unlockPrices(
+  ctx: Context,
+  { key, otp }: InputOf<typeof verifyCall>,
+): Promise<DataOf<typeof verifyCall>> {
+  const { id, sessionId } = accountOf(ctx)
+  const challenge = await checkCode(ctx, {
+    key,
+    otp,
+    isMeant: ({ purpose, detail }) => {
+      const who = asked.safeParse(detail).data
+      return purpose === 'owner-unlock' && who?.accountId === id && who.sessionId === sessionId
+    },
+  })
+  const { restId, ownerId } = asked.parse(challenge.detail)
+  await requireBranch(ctx, restId)
+  await recordAudit(ctx, { action: 'unlock prices', on: id, restId, after: { unlockedBy: ownerId } })
+  return addUnlock(ctx, { sessionId, restId, ownerId })
+}

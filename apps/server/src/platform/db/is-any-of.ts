@@ -1,0 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** One parameter for any number of ids, so that a long list meets no limit on parameters. */
+export function isAnyOf(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::uuid[])`
+}

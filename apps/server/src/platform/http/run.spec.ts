@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/server.ts'
+import { inTransaction } from './run.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  await server.sql`create table done (what text)`
+})
+
+const caller = { actor: { kind: 'system' } as const, requestId: 'r', address: '10.0.0.1' }
+
+/** As the driver tells that of two transactions one has to go again. */
+function deadlock(): Error {
+  return Object.assign(new Error('deadlock detected'), { code: '40P01' })
+}
+
+it('work that met a deadlock is done again from the beginning, and once in all', async () => {
+  let tries = 0
+  await inTransaction(server.app.world, caller, async ({ db }) => {
+    await db.execute(`insert into done values ('retried')`)
+    tries += 1
+    if (tries < 3) throw deadlock()
+  })
+  expect(await server.sql`select what from done where what = 'retried'`).toHaveLength(1)
+})
+
+it('work that is committed is not done again, whatever happens to what follows it', async () => {
+  const work = inTransaction(server.app.world, caller, async ({ db, afterCommit }) => {
+    await db.execute(`insert into done values ('committed')`)
+    afterCommit(() => Promise.reject(deadlock()))
+  })
+  await expect(work).rejects.toThrow('deadlock detected')
+  expect(await server.sql`select what from done where what = 'committed'`).toHaveLength(1)
+})
+
+it('work waits for nobody without end, and holds nothing for long while it does nothing', async () => {
+  const limits = await inTransaction(server.app.world, caller, ({ db }) =>
+    db.execute(
+      `select current_setting('lock_timeout') as waits, current_setting('idle_in_transaction_session_timeout') as holds`,
+    ),
+  )
+  expect([...limits]).toEqual([{ waits: '10s', holds: '20s' }])
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, neededIds, neededValidity } from '../kernel/fields.ts'
+import { textInput, unused } from '../kernel/input-schema.ts'
+import { VALUE_MAX_LENGTH } from '../lookups/conditions.rules.ts'
+import { food, foodsErrors } from './foods.contract.ts'
+import { newVariation } from './new-variation.contract.ts'
+import { haveOneDefault, haveOwnNames, MOST_IMAGES, MOST_VARIATIONS, withOneDefault } from './variation.rules.ts'
+
+/** The numbers of a free claim's condition; which there must be, its kind decides when it is known. */
+const conditionValue = z
+  .record(
+    // Names of parameters: no other text may become a key.
+    z.string().regex(/^[A-Za-z]{1,50}$/, { error: 'input.not-valid' }),
+    z
+      .number({
+        error: ({ input }) =>
+          input === undefined || input === null ? 'food.free-claim-values' : 'input.number-format',
+      })
+      .refine((value) => String(value).length <= VALUE_MAX_LENGTH, { error: 'input.number-format' }),
+    { error: 'food.free-claim-values' },
+  )
+  .refine((values) => Object.keys(values).length > 0, { error: 'food.free-claim-values' })
+
+function variationsOf<Variation extends (typeof newVariation)[keyof typeof newVariation]>(variation: Variation) {
+  return z
+    .array(variation, { error: 'food.no-variation' })
+    .min(1, { error: 'food.no-variation' })
+    .max(MOST_VARIATIONS, { error: 'input.too-many' })
+    .refine(haveOwnNames, { error: 'food.variation-names' })
+    .refine(haveOneDefault, { error: 'food.variation-defaults' })
+    .transform((variations) => withOneDefault<z.output<Variation>>(variations))
+}
+
+// In the order in which the form is checked.
+const beforeKind = {
+  name: textInput('name', { minLength: 1, maxLength: 120 }),
+  note: textInput('name', { minLength: 1, maxLength: 500 }),
+  restId: idOf('food.restaurant'),
+  restTypeIds: neededIds('food.services'),
+  menuIds: neededIds('food.menus'),
+}
+const afterKind = {
+  coalitionIds: neededIds('food.coalitions'),
+  categoryId: idOf('food.category'),
+  /** The names of the files, which travel beside the JSON. */
+  images: z
+    .array(z.string(), { error: 'food.images' })
+    .min(1, { error: 'food.images' })
+    .max(MOST_IMAGES, { error: 'food.images-most' }),
+}
+
+const normal = z.object({
+  ...beforeKind,
+  isCombo: z.literal(false),
+  isFreeClaim: z.literal(false),
+  comboValidity: unused,
+  freeValidity: unused,
+  conditionId: unused,
+  conditionValue: unused,
+  ...afterKind,
+  variations: variationsOf(newVariation.normal),
+})
+
+const combo = z.object({
+  ...beforeKind,
+  isCombo: z.literal(true),
+  isFreeClaim: z.literal(false, { error: 'food.one-kind' }).default(false),
+  comboValidity: neededValidity('food.combo-validity'),
+  freeValidity: unused,
+  conditionId: unused,
+  conditionValue: unused,
+  ...afterKind,
+  variations: variationsOf(newVariation.combo),
+})
+
+const freeClaim = z.object({
+  ...beforeKind,
+  isCombo: z.literal(false),
+  isFreeClaim: z.literal(true),
+  comboValidity: unused,
+  freeValidity: neededValidity('food.free-claim-validity'),
+  conditionId: idOf('food.free-claim-condition'),
+  conditionValue,
+  ...afterKind,
+  variations: variationsOf(newVariation.freeClaim),
+})
+
+export const addFood = endpoint({
+  name: 'add-food',
+  summary: 'Puts a food on the menu of a branch, with its variations and pictures',
+  method: 'POST',
+  path: '/manager/food-item',
+  who: 'approved',
+  files: { field: 'images', most: MOST_IMAGES },
+  input: z.discriminatedUnion('isCombo', [combo, z.discriminatedUnion('isFreeClaim', [freeClaim, normal])]),
+  data: food,
+  errors: foodsErrors,
+})

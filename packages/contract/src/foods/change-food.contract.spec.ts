@@ -1,0 +1,162 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { problemsOf } from '../messages/problems.ts'
+import { changeAvailability, changeOffer, changePrice, changeStock, delistFood } from './change-food.contract.ts'
+
+const foodId = '0190a5d0-0000-7000-8000-00000000000a'
+const variations = ['0190a5d0-0000-7000-8000-00000000000b']
+const availability = [{ day: 'sun', st: 9, et: 21 }]
+const spring = { startDate: '2026:09:01', st: 9, endDate: '2026:09:30', et: 21 }
+const offer = { hasOffer: true, isPercentage: true, deduct: 12.5, offerNote: 'Happy hour', offerValidity: spring }
+
+type Sent = Record<string, unknown>
+
+function problems({ input }: Endpoint, sent: Sent): Record<string, string> {
+  const read = input.safeParse({ foodId, ...sent })
+  return read.success ? {} : problemsOf(read.error)
+}
+
+/** Each update with a good one, and what of it has to be there in the order in which a person is told. */
+const updates: Array<[string, { endpoint: Endpoint; good: Sent; needed: Array<[string, string]> }]> = [
+  [
+    'the availability',
+    {
+      endpoint: changeAvailability,
+      good: { variations, availability },
+      needed: [
+        ['variations', 'Select variation before update availability'],
+        ['availability', 'Select the availability'],
+      ],
+    },
+  ],
+  [
+    'the price',
+    {
+      endpoint: changePrice,
+      good: { varId: variations[0], price: 12.5 },
+      needed: [
+        ['varId', 'Select one variation before update price'],
+        ['price', 'Field cannot be empty'],
+      ],
+    },
+  ],
+  [
+    'the stock',
+    {
+      endpoint: changeStock,
+      good: { variations, hasStock: true, noOfStock: 12 },
+      needed: [
+        ['variations', 'Select variation before update stock'],
+        ['noOfStock', 'Field cannot be empty'],
+      ],
+    },
+  ],
+  [
+    'the offer',
+    {
+      endpoint: changeOffer,
+      good: { variations, ...offer },
+      needed: [
+        ['variations', 'Select variation before update offer'],
+        ['deduct', 'Field cannot be empty'],
+        ['offerNote', 'Field cannot be empty'],
+        ['offerValidity', 'Select the offer validity'],
+      ],
+    },
+  ],
+  [
+    'the delisting',
+    {
+      endpoint: delistFood,
+      good: { variations, isDelisted: true },
+      needed: [
+        ['variations', 'Select variation before delist'],
+        ['isDelisted', 'This is not valid. Choose or enter it again'],
+      ],
+    },
+  ],
+]
+
+describe.each(updates)('%s', (_what, { endpoint, good, needed }) => {
+  const without = (fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(good).filter(([field]) => !fields.includes(field)))
+
+  it('is taken where nothing is missing', () => {
+    expect(problems(endpoint, good)).toEqual({})
+    expect(problems(endpoint, { ...good, version: 3 })).toEqual({})
+  })
+
+  it.each(needed.map(([field, message], index) => [message, field, index] as const))(
+    'with everything from here on missing says %j first (%s)',
+    (message, field, index) => {
+      const sent = without(needed.slice(index).map(([name]) => name))
+      expect(Object.entries(problems(endpoint, sent))[0]).toEqual([field, message])
+    },
+  )
+
+  it('with everything missing names all of it', () => {
+    expect(problems(endpoint, without(needed.map(([name]) => name)))).toEqual(Object.fromEntries(needed))
+  })
+})
+
+test.each([
+  ['availability', changeAvailability, { availability }],
+  ['stock', changeStock, { hasStock: false }],
+  ['offer', changeOffer, { hasOffer: false }],
+  ['delisting', delistFood, { isDelisted: true }],
+])('a change of %s that is the same to all names no variations', (_what, endpoint: Endpoint, sent) => {
+  expect(problems(endpoint, { ...sent, isSameToAll: true })).toEqual({})
+})
+
+test('a week in which no day has hours is no availability', () => {
+  const nobody = [{ day: 'sun', st: 9, et: 9 }]
+  expect(problems(changeAvailability, { variations, availability: nobody })).toEqual({
+    availability: 'Select the availability',
+  })
+})
+
+test.each([
+  [
+    { hasStock: true, noOfStock: 0 },
+    { hasStock: true, noOfStock: 0 },
+  ],
+  [
+    { hasStock: false, noOfStock: null },
+    { hasStock: false, noOfStock: null },
+  ],
+  [{ hasStock: false }, { hasStock: false, noOfStock: null }],
+  [
+    { hasStock: false, noOfStock: 0 },
+    { hasStock: false, noOfStock: 0 },
+  ],
+])('stock %j is read as %j', (sent, read) => {
+  expect(changeStock.input.parse({ foodId, variations, ...sent })).toMatchObject(read)
+})
+
+test.each([
+  [{ hasStock: false, noOfStock: 5 }, 'Stock that is not counted has no number. Count it, or leave the number out'],
+  [{ hasStock: true, noOfStock: 1.5 }, 'Invalid number format'],
+  [{ hasStock: true, noOfStock: -1 }, 'Invalid number format'],
+  [{ hasStock: true, noOfStock: 1_000_001 }, 'Invalid number format'],
+])('stock %j is not taken', (sent, message) => {
+  expect(problems(changeStock, { variations, ...sent })).toEqual({ noOfStock: message })
+})
+
+test.each([
+  [{ isPercentage: true, deduct: 0 }, null],
+  [{ isPercentage: true, deduct: 100 }, null],
+  [{ isPercentage: true, deduct: 8.875 }, null],
+  [{ isPercentage: true, deduct: 100.1 }, 'Enter a share from 0 to 100 percent with at most three decimals'],
+  [{ isPercentage: true, deduct: 8.8755 }, 'Enter a share from 0 to 100 percent with at most three decimals'],
+  [{ isPercentage: false, deduct: 100.1 }, null],
+  [{ isPercentage: false, deduct: 1.001 }, 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
+  [{ isPercentage: false, deduct: -1 }, 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
+])('what is taken off: %j', (terms, message) => {
+  expect(problems(changeOffer, { variations, ...offer, ...terms })).toEqual(message === null ? {} : { deduct: message })
+})
+
+test('an amount is read in hundredths, a share as it is', () => {
+  const read = (terms: Sent) => changeOffer.input.parse({ foodId, variations, ...offer, ...terms })
+  expect(read({ isPercentage: false, deduct: 2.5 })).toMatchObject({ deduct: 250 })
+  expect(read({ isPercentage: true, deduct: 2.5 })).toMatchObject({ deduct: 2.5 })
+})

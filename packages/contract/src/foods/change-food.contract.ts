@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idList, idOf, money, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { food, foodsErrors } from './foods.contract.ts'
+import { MOST_STOCK } from './new-variation.contract.ts'
+
+/** Which food; `version` is the state the change was made to, and is refused where it is no longer current. */
+const ofFood = z.object({ foodId: idOf(), version: z.number().int().optional() })
+
+/** Which variations: those named, or with `isSameToAll` all there are. */
+function ofVariations(missing: string) {
+  return z
+    .object({ isSameToAll: z.boolean({ error: 'input.not-valid' }).default(false), variations: idList().default([]) })
+    .refine(({ isSameToAll, variations }) => isSameToAll || variations.length > 0, {
+      error: missing,
+      path: ['variations'],
+    })
+}
+
+export const changeAvailability = endpoint({
+  name: 'change-availability',
+  summary: 'Replaces the hours of variations',
+  method: 'PATCH',
+  path: '/manager/food-availability',
+  who: 'approved',
+  input: ofFood
+    .and(ofVariations('food.select-for-availability'))
+    .and(z.object({ availability: neededWeek('food.new-availability') })),
+  data: food,
+  errors: foodsErrors,
+})
+
+export const changePrice = endpoint({
+  name: 'change-price',
+  summary: "Changes a variation's price",
+  method: 'PATCH',
+  path: '/manager/food-price',
+  who: 'owner-or-unlocked',
+  input: ofFood.and(z.object({ varId: idOf('food.select-for-price'), price: money })),
+  data: food,
+  errors: foodsErrors,
+})
+
+/** Counted; or not counted: then null sells without end, and 0 is sold out. */
+const stock = z.discriminatedUnion('hasStock', [
+  z.object({ hasStock: z.literal(true), noOfStock: wholeNumber(MOST_STOCK) }),
+  z.object({
+    hasStock: z.literal(false),
+    noOfStock: z
+      .literal(0, { error: 'food.stock-not-counted' })
+      .nullish()
+      .transform((count) => count ?? null),
+  }),
+])
+
+export const changeStock = endpoint({
+  name: 'change-stock',
+  summary: 'Sets how many portions of variations are left',
+  method: 'PATCH',
+  path: '/manager/food-stock',
+  who: 'approved',
+  input: ofFood.and(ofVariations('food.select-for-stock')).and(stock),
+  data: food,
+  errors: foodsErrors,
+})
+
+const share = z
+  .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'input.empty' : 'food.deduct') })
+  .min(0, { error: 'food.deduct' })
+  .max(100, { error: 'food.deduct' })
+  .refine((percent) => Number(percent.toFixed(3)) === percent, { error: 'food.deduct' })
+
+const terms = {
+  offerNote: textInput('name', { minLength: 1, maxLength: 200 }),
+  /** A combo keeps its own. */
+  offerValidity: neededValidity('food.new-offer-validity'),
+}
+
+/** What is taken off the price, a share in percent or an amount, and for how long; or the end of it. */
+const offer = z.discriminatedUnion('hasOffer', [
+  z.discriminatedUnion('isPercentage', [
+    z.object({ hasOffer: z.literal(true), isPercentage: z.literal(true), deduct: share, ...terms }),
+    z.object({ hasOffer: z.literal(true), isPercentage: z.literal(false), deduct: money, ...terms }),
+  ]),
+  z.object({ hasOffer: z.literal(false) }),
+])
+
+export const changeOffer = endpoint({
+  name: 'change-offer',
+  summary: 'Puts variations on offer, or ends their offers; of a combo, changes what it costs',
+  method: 'PATCH',
+  path: '/manager/food-offer',
+  who: 'approved',
+  input: ofFood.and(ofVariations('food.select-for-offer')).and(offer),
+  data: food,
+  errors: foodsErrors,
+})
+
+export const delistFood = endpoint({
+  name: 'delist-food',
+  summary: 'Takes variations, or with isSameToAll the whole food, off the menu, or puts them back',
+  method: 'PATCH',
+  path: '/manager/food-delist',
+  who: 'approved',
+  input: ofFood
+    .and(ofVariations('food.select-for-delist'))
+    .and(z.object({ isDelisted: z.boolean({ error: 'input.not-valid' }) })),
+  data: food,
+  errors: foodsErrors,
+})

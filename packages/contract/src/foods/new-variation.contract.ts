@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { recipe } from '../ingredients/ingredients.contract.ts'
+import { idList, money, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
+import { optionalText, textInput, textOrNumber, unused } from '../kernel/input-schema.ts'
+
+// Each group of fields is read by itself and they are joined, so that all that is wrong is named at once, in the order of
+// the form: what is wrong first is what a person is told first.
+
+const basics = z.object({
+  name: textInput('name', { minLength: 1, maxLength: 120 }),
+  isDefault: z.boolean({ error: 'input.not-valid' }).default(true),
+  price: money,
+  servingInfo: textOrNumber({ maxLength: 120 }),
+  calorieCount: wholeNumber(1_000_000),
+  portionSize: textOrNumber({ maxLength: 120 }),
+  /** Minutes. */
+  preparationTime: wholeNumber(1440),
+})
+
+/** The largest number of portions that is counted. */
+export const MOST_STOCK = 1_000_000
+
+const stock = z.discriminatedUnion('hasStock', [
+  z.object({ hasStock: z.literal(true), noOfStock: wholeNumber(MOST_STOCK) }),
+  z.object({ hasStock: z.literal(false), noOfStock: unused }),
+])
+
+const isUuid = (value: unknown) => z.uuid().safeParse(value).success
+
+/** No tax, the branch's own (overall), or the one that is chosen (individual). */
+const tax = z
+  .object({
+    hasTax: z.boolean({ error: 'input.not-valid' }).default(false),
+    useOverallTax: z.boolean({ error: 'input.not-valid' }).default(false),
+    taxId: z.string({ error: 'food.tax' }).toLowerCase().nullish(),
+  })
+  .refine(({ hasTax, useOverallTax, taxId }) => !hasTax || useOverallTax || isUuid(taxId), {
+    error: 'food.tax',
+    path: ['taxId'],
+  })
+  .transform(({ hasTax, useOverallTax, taxId }) => {
+    if (useOverallTax) return { taxMode: 'overall' as const, taxId: null }
+    return hasTax ? { taxMode: 'individual' as const, taxId: taxId ?? null } : { taxMode: 'none' as const, taxId: null }
+  })
+
+const hours = z.object({ availability: neededWeek('food.availability') })
+
+/** What takes something off; an offer costs more than nothing and less than the price. */
+const offerPrice = money.refine((price) => price > 0, { error: 'food.discount-price' })
+
+const offer = z.discriminatedUnion('hasOffer', [
+  z.object({
+    hasOffer: z.literal(true),
+    discountPrice: offerPrice,
+    offerNote: textInput('name', { minLength: 1, maxLength: 200 }),
+    offerValidity: neededValidity('food.offer-validity'),
+  }),
+  z.object({ hasOffer: z.literal(false), discountPrice: unused, offerNote: unused, offerValidity: unused }),
+])
+
+const comboPrice = z
+  .object({ discountPrice: offerPrice, offerNote: optionalText({ maxLength: 200 }) })
+  .transform((combo) => ({ ...combo, hasOffer: false as const, offerValidity: null }))
+
+const noOffer = z
+  .object({ hasOffer: unused, discountPrice: unused, offerNote: unused, offerValidity: unused })
+  .transform((nothing) => ({ ...nothing, hasOffer: false as const }))
+
+const choices = z.object({ customiIds: idList().default([]), addonIds: idList().default([]), ingredients: recipe })
+
+/** Takes hundredths, as the schemas have made of what was sent. */
+const isBelowPrice = ({ price, discountPrice }: { price: number; discountPrice: number | null }) =>
+  discountPrice === null || discountPrice < price
+
+const belowPrice = { error: 'food.discount-price', path: ['discountPrice'] }
+
+const common = basics.and(stock).and(tax).and(hours)
+
+/** A variation as it is added, by the kind of its food: a normal one may have an offer, a combo has a price of its own. */
+export const newVariation = {
+  normal: common.and(offer).and(choices).refine(isBelowPrice, belowPrice),
+  combo: common.and(comboPrice).and(choices).refine(isBelowPrice, belowPrice),
+  freeClaim: common.and(noOffer).and(choices),
+}
+export type NewVariation = z.output<(typeof newVariation)[keyof typeof newVariation]>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { haveOneDefault, haveOwnNames, withOneDefault, withVariation } from './variation.rules.ts'
+
+const [small, large] = [
+  { name: 'Small', isDefault: true },
+  { name: 'Large', isDefault: false },
+]
+const defaultsOf = (variations: readonly { isDefault: boolean }[] | null) =>
+  variations?.map(({ isDefault }) => isDefault)
+
+test('a new default clears the earlier one', () => {
+  const variations = withVariation([small, large], { name: 'Family', isDefault: true })
+  expect(defaultsOf(variations)).toEqual([false, false, true])
+})
+
+test('a variation that is no default leaves the default where it is', () => {
+  expect(defaultsOf(withVariation([small], large))).toEqual([true, false])
+})
+
+test.each(['Large', 'large', ' LARGE '])('%j is not added beside Large', (name) => {
+  expect(withVariation([small, large], { name, isDefault: true })).toBeNull()
+  expect(haveOwnNames([small, large, { name, isDefault: false }])).toBe(false)
+})
+
+test('variations of different names may stand together', () => {
+  expect(haveOwnNames([small, large, { name: 'Larger', isDefault: false }])).toBe(true)
+  expect(haveOwnNames([])).toBe(true)
+})
+
+test('two defaults are one too many, none is not', () => {
+  expect(haveOneDefault([small, { ...large, isDefault: true }])).toBe(false)
+  expect(haveOneDefault([small, large])).toBe(true)
+  expect(haveOneDefault([large])).toBe(true)
+})
+
+test('where nobody chose a default, it is the first', () => {
+  const nobody = { ...small, isDefault: false }
+  expect(defaultsOf(withOneDefault([nobody, large]))).toEqual([true, false])
+  expect(defaultsOf(withOneDefault([large, small]))).toEqual([false, true])
+  expect(withOneDefault([])).toEqual([])
+})

@@ -1,0 +1,39 @@
+/** The most pictures of a food, and the most ways it comes in. */
+export const MOST_IMAGES = 5
+export const MOST_VARIATIONS = 50
+
+interface NamedVariation {
+  name: string
+  isDefault: boolean
+}
+
+const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en')
+
+/** Whether no two variations of a food have one name, ignoring case. */
+export function haveOwnNames(variations: readonly NamedVariation[]): boolean {
+  return variations.every(({ name }, index) => variations.findIndex((one) => sameName(one.name, name)) === index)
+}
+
+/** Whether at most one variation is the default. */
+export function haveOneDefault(variations: readonly NamedVariation[]): boolean {
+  return variations.filter(({ isDefault }) => isDefault).length <= 1
+}
+
+/**
+ * The variations of a form with one more, or null where its name is in the list already: then it is not added. A new
+ * default clears the earlier one.
+ */
+export function withVariation<Variation extends NamedVariation>(
+  variations: readonly Variation[],
+  added: Variation,
+): Variation[] | null {
+  if (variations.some(({ name }) => sameName(name, added.name))) return null
+  const others = added.isDefault ? variations.map((one) => ({ ...one, isDefault: false })) : variations
+  return [...others, added]
+}
+
+/** Exactly one default: where nobody chose one, the first. */
+export function withOneDefault<Variation extends NamedVariation>(variations: readonly Variation[]): Variation[] {
+  const isChosen = variations.some(({ isDefault }) => isDefault)
+  return variations.map((one, index) => (isChosen ? one : { ...one, isDefault: index === 0 }))
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, money, moneyOnWire, pageAskedInQuery, wholeNumber } from '../kernel/fields.ts'
+import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { toDecimal } from '../kernel/money.ts'
+import { entryName, lookupsErrors, named } from '../lookups/lookups.contract.ts'
+import { ADDON_PRICE_MAX_LENGTH, ADDON_QTY_MAX_LENGTH, isAmount, isEachOnce, NO_NOTE } from './ingredient.rules.ts'
+
+/** An amount of a material: of weight (kg) and nos, the one not used is 0. They never convert into each other. */
+const amount = { isWeight: z.boolean(), weight: z.number(), nos: z.number().int() }
+
+/** A line of a recipe: how much of a material goes in, and how much of it is lost. */
+export const ingredient = z.object({
+  matId: z.string(),
+  note: z.string(),
+  ...amount,
+  wastage: z.object({ hasWastage: z.boolean(), ...amount }),
+})
+export type Ingredient = z.infer<typeof ingredient>
+
+const sentAmount = {
+  isWeight: z.boolean({ error: 'input.not-valid' }).default(false),
+  weight: z
+    .number({ error: 'ingredient.amount' })
+    .nullish()
+    .transform((weight) => weight ?? 0),
+  nos: z
+    .number({ error: 'ingredient.amount' })
+    .nullish()
+    .transform((nos) => nos ?? 0),
+}
+
+/** What is not used becomes 0. */
+const ofItsUnit = <Amount extends { isWeight: boolean; weight: number; nos: number }>(sent: Amount): Amount => ({
+  ...sent,
+  weight: sent.isWeight ? sent.weight : 0,
+  nos: sent.isWeight ? 0 : sent.nos,
+})
+
+const none = { hasWastage: false, isWeight: false, weight: 0, nos: 0 }
+
+const wastage = z
+  .object({ hasWastage: z.boolean({ error: 'input.not-valid' }).default(false), ...sentAmount })
+  .refine((sent) => !sent.hasWastage || isAmount(sent), { error: 'ingredient.wastage' })
+  .transform((sent) => (sent.hasWastage ? ofItsUnit(sent) : none))
+
+const sentIngredient = z
+  .object({
+    matId: idOf('ingredient.material'),
+    note: optionalText().transform((note) => note || NO_NOTE),
+  })
+  .and(
+    z
+      .object(sentAmount)
+      .refine(isAmount, { error: 'ingredient.amount' })
+      .transform((sent) => ofItsUnit(sent)),
+  )
+  .and(z.object({ wastage: wastage.nullish().transform((sent) => sent ?? none) }))
+
+/** A recipe as it is sent: each material once. */
+export const recipe = z
+  .array(sentIngredient, { error: 'input.not-valid' })
+  .max(100, { error: 'input.too-many' })
+  .refine(isEachOnce, { error: 'ingredient.twice' })
+  .default([])
+
+export const material = named.extend({ note: z.string() })
+export type Material = z.infer<typeof material>
+
+/** `qty` is the most of it that one order may hold. */
+export const addon = named.extend({ price: moneyOnWire, qty: z.number().int(), ingredients: z.array(ingredient) })
+export type Addon = z.infer<typeof addon>
+
+export const listMaterials = endpoint({
+  name: 'list-materials',
+  summary: 'The materials foods and addons are made of, the newest first',
+  method: 'GET',
+  path: '/manager/materials',
+  who: 'approved',
+  input: z.object(pageAskedInQuery),
+  data: z.array(material),
+})
+
+export const addMaterial = endpoint({
+  name: 'add-material',
+  summary: 'Adds a material',
+  method: 'POST',
+  path: '/manager/material',
+  who: 'approved',
+  input: z.object({ name: entryName, note: textInput('name', { minLength: 1, maxLength: 500 }) }),
+  data: material,
+  errors: lookupsErrors,
+})
+
+export const listAddons = endpoint({
+  name: 'list-addons',
+  summary: 'What a customer may add to a food for a price, the newest first',
+  method: 'GET',
+  path: '/manager/addons',
+  who: 'approved',
+  input: z.object(pageAskedInQuery),
+  data: z.array(addon),
+})
+
+export const addAddon = endpoint({
+  name: 'add-addon',
+  summary: 'Adds an addon, with what goes into it',
+  method: 'POST',
+  path: '/manager/addon',
+  who: 'approved',
+  input: z.object({
+    name: entryName,
+    price: money.refine((price) => String(toDecimal(price)).length <= ADDON_PRICE_MAX_LENGTH, {
+      error: 'input.number-format',
+    }),
+    qty: wholeNumber(10 ** ADDON_QTY_MAX_LENGTH - 1),
+    ingredients: recipe,
+  }),
+  data: addon,
+  errors: lookupsErrors,
+})

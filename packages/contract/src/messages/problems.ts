@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { isMessageKey, say } from './say.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** A schema of ours says a catalogue key; zod's own issues are said by what is wrong with the value. */
+function wordsFor(issue: Issue): string {
+  if (isMessageKey(issue.message)) return say(issue.message)
+  switch (issue.code) {
+    case 'invalid_type':
+      return say('input.wrong-type', { expected: issue.expected })
+    case 'too_big':
+      return say('input.too-big', { limit: String(issue.maximum) })
+    case 'too_small':
+      return say('input.too-small', { limit: String(issue.minimum) })
+    case 'unrecognized_keys':
+      return say('input.unknown-field')
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'invalid_value':
+    case 'custom':
+      return say('input.not-valid')
+  }
+}
+
+/**
+ * What is wrong with an input, by its path such as `variations.0.price`: all of it, in the order in which the schema
+ * declares its fields, which is the order in which a person is told. The server refuses with it, and forms show it.
+ */
+export function problemsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.') || 'body'
+    fields[path] ??= wordsFor(issue)
+  }
+  return fields
+}
