@@ -1,3 +1,4 @@
+import { benchFoods } from './finding-foods.ts'
 import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
 import { benchOrders } from './placing-orders.ts'
@@ -9,6 +10,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   'new-list': benchNewList,
   hearing: benchHearing,
   'user-details': benchUserDetails,
+  foods: benchFoods,
 }
 
 const [asked, ...more] = process.argv.slice(2)

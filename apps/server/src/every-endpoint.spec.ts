@@ -23,13 +23,61 @@ const samples: Readonly<Record<string, unknown>> = {
   logout: {},
   'get-set-up': { token: 'no-such-link' },
   'set-up': { token: 'no-such-link', name: 'Kai', currency: 'NZD', timeZone: 'Pacific/Auckland', ...person },
+  'owner-otp': { restId: id },
+  'verify-owner': { key: 'no-such-key', otp: 123456 },
   'access-controls': {},
   'approve-access': { userId: id, hasAccess: true, restIds: [] },
   'update-access': { userId: id, restIds: [], type: 'manager' },
   'list-restaurants': {},
   'list-plugins': { restId: id },
+  'list-conditions': {},
+  'list-coalitions': {},
+  'list-categories': {},
+  'add-category': { name: 'Soups' },
+  'list-menus': {},
+  'add-menu': { name: 'Brunch' },
+  'list-taxes': {},
+  'add-tax': { percentage: 15 },
+  'list-customizations': {},
+  'add-customization': { name: 'Spice', levels: ['Mild', 'Hot'] },
   'list-payment-modes': {},
   'list-delivery-services': {},
+  'list-materials': {},
+  'add-material': { name: 'Flour', note: 'Strong' },
+  'list-addons': {},
+  'add-addon': { name: 'Extra cheese', price: 2.5, qty: 3, ingredients: [] },
+  'list-foods': { restId: id },
+  'find-foods': { restId: id, mode: 'Direct', keyword: 'curry' },
+  'add-food': {
+    name: 'Curry',
+    note: 'Hot',
+    restId: id,
+    restTypeIds: [id],
+    menuIds: [id],
+    isCombo: false,
+    isFreeClaim: false,
+    coalitionIds: [id],
+    categoryId: id,
+    images: ['curry.jpg'],
+    variations: [
+      {
+        name: 'Large',
+        price: 12.5,
+        servingInfo: 'One',
+        calorieCount: 420,
+        portionSize: 350,
+        preparationTime: 15,
+        hasStock: false,
+        availability: [{ day: 'sun', st: 9, et: 21 }],
+        hasOffer: false,
+      },
+    ],
+  },
+  'change-availability': { foodId: id, variations: [id], availability: [{ day: 'sun', st: 9, et: 21 }] },
+  'change-price': { foodId: id, varId: id, price: 12.5 },
+  'change-stock': { foodId: id, variations: [id], hasStock: true, noOfStock: 5 },
+  'change-offer': { foodId: id, variations: [id], hasOffer: false },
+  'delist-food': { foodId: id, variations: [id], isDelisted: true },
   'list-orders': { restId: id },
   'accept-order': { orderId: id, acceptOrder: true, preparationTime: 10 },
   'prepare-takeaway': { orderId: id },
@@ -118,7 +166,8 @@ describe.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))('
   })
 })
 
-const forApproved = endpoints.filter(({ who }) => who === 'approved' || who === 'owner')
+const isForOwner = ({ who }: Endpoint) => who === 'owner' || who === 'owner-or-unlocked'
+const forApproved = endpoints.filter((endpoint) => endpoint.who === 'approved' || isForOwner(endpoint))
 describe.each(forApproved.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   it('tells a waiting account that it is not approved', async () => {
     const { status, body } = await callWith(server, endpoint, samples[name], waiting)
@@ -126,7 +175,7 @@ describe.each(forApproved.map((endpoint) => [endpoint.name, endpoint] as const))
   })
 })
 
-const forOwner = endpoints.filter(({ who }) => who === 'owner')
+const forOwner = endpoints.filter(isForOwner)
 describe.each(forOwner.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   it('is for the owner alone', async () => {
     const { status, body } = await callWith(server, endpoint, samples[name], kitchen.manager.token)

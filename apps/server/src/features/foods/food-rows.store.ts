@@ -1,7 +1,7 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import {
   addons,
   categories,
@@ -24,15 +24,17 @@ import {
   variations,
 } from './foods.table.ts'
 
-/** Foods with what decides whether they can be ordered: three statements, however many foods there are. */
-export async function readFoodRows(db: Db, restId: string, where: SQL | undefined) {
-  const rows = await db
+/** Foods, the newest first, with what decides whether they can be ordered: three statements, however many foods there are. */
+export async function readFoodRows(db: Db, restId: string, where: SQL | undefined, limit?: number) {
+  const asked = db
     .select({ food: foods, category: categories, condition: conditions })
     .from(foods)
     .innerJoin(categories, eq(categories.id, foods.categoryId))
     .leftJoin(conditions, eq(conditions.id, foods.conditionId))
     .where(and(eq(foods.restId, restId), where))
     .orderBy(desc(foods.id))
+    .$dynamic()
+  const rows = await (limit === undefined ? asked : asked.limit(limit))
   const ids = rows.map(({ food }) => food.id)
   if (ids.length === 0) return []
   const [services, ways] = await Promise.all([
@@ -110,11 +112,6 @@ export async function readFoodDetails(db: Db, restId: string, foodIds: string[],
 }
 
 export type FoodDetails = Awaited<ReturnType<typeof readFoodDetails>>
-
-/** One parameter for any number of ids, so that a long menu meets no limit on parameters. */
-function isAnyOf(column: PgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param(ids)}::uuid[])`
-}
 
 /** The rows of a key, none where it has none. */
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (key: string) => Row[] {

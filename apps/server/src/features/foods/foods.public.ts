@@ -1,12 +1,13 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { orderableVariations, type OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
+import type { OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
 import type { OrderedFood } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { PriceLine } from '@brigade/contract/pricing/line-price.rules.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
-import { asOrderable, completeFoods, readListedFor } from './foods.store.ts'
+import { readFoodRows } from './food-rows.store.ts'
+import { completeFoods, isListedFor, onlyOrderable } from './foods.store.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import { readOrderedFoods } from './read-ordered-foods.ts'
 import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
@@ -32,14 +33,8 @@ export async function listOrderableFoods(
   limit: number,
 ): Promise<Food[]> {
   const moment = momentOf(ctx, restaurant, service)
-  const listed = await readListedFor(ctx.db, restaurant.id, service)
-  const orderable = listed.flatMap((rows) => {
-    const ids = new Set(orderableVariations(asOrderable(rows), moment).map(({ id }) => id))
-    return ids.size === 0
-      ? []
-      : [{ ...rows, variations: rows.variations.filter(({ variation }) => ids.has(variation.id)) }]
-  })
-  return completeFoods(ctx.db, restaurant.id, orderable.slice(0, limit))
+  const listed = await readFoodRows(ctx.db, restaurant.id, isListedFor(service))
+  return completeFoods(ctx.db, restaurant.id, onlyOrderable(listed, moment).slice(0, limit))
 }
 
 /**

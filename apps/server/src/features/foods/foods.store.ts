@@ -1,24 +1,19 @@
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { orderableVariations, type OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { pictureUrl } from '@brigade/contract/kernel/pictures.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { toIngredient } from '../ingredients/ingredients.public.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
 import { readFoodDetails, readFoodRows, type FoodDetails, type FoodRows } from './food-rows.store.ts'
 import { foodRestTypes, foods } from './foods.table.ts'
 
-type RecipeLine = ReturnType<FoodDetails['recipeOf']>[number]
 type Levels = ReturnType<FoodDetails['levelsOf']>
 
 const named = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
-
-function toIngredient(line: RecipeLine): Variation['ingredients'][number] {
-  const { materialId, note, isWeight, weight, nos } = line
-  const { hasWastage, wastageIsWeight, wastageWeight, wastageNos } = line
-  const wastage = { hasWastage, isWeight: wastageIsWeight, weight: wastageWeight, nos: wastageNos }
-  return { matId: materialId, note, isWeight, weight, nos, wastage }
-}
 
 function toCustomizations(rows: Levels): Variation['customizations'] {
   const found = new Map<string, Variation['customizations'][number]>()
@@ -89,7 +84,7 @@ function comboOf({ food }: Pick<FoodRows, 'food'>) {
 }
 
 /** The rows as the rule that decides about ordering reads them. */
-export function asOrderable({ food, restTypes: services, variations }: FoodRows) {
+function asOrderable({ food, restTypes: services, variations }: FoodRows) {
   return {
     isDelisted: food.isDelisted,
     restTypes: services,
@@ -99,21 +94,59 @@ export function asOrderable({ food, restTypes: services, variations }: FoodRows)
   }
 }
 
-/** A branch's foods that are served for a service and not delisted, the newest first; three statements. */
-export function readListedFor(db: Db, restId: string, service: ServiceName): Promise<FoodRows[]> {
-  const isServed = sql`exists (${db
-    .select({ one: sql`1` })
-    .from(foodRestTypes)
-    .innerJoin(restTypes, eq(restTypes.id, foodRestTypes.typeId))
-    .where(
-      and(eq(foodRestTypes.restId, foods.restId), eq(foodRestTypes.foodId, foods.id), eq(restTypes.name, service)),
-    )})`
-  return readFoodRows(db, restId, and(eq(foods.isDelisted, false), isServed))
+/** Of these foods, those that can be ordered, each with only those of its variations that can. */
+export function onlyOrderable(rows: readonly FoodRows[], moment: OrderMoment): FoodRows[] {
+  return rows.flatMap((row) => {
+    const ids = new Set(orderableVariations(asOrderable(row), moment).map(({ id }) => id))
+    return ids.size === 0
+      ? []
+      : [{ ...row, variations: row.variations.filter(({ variation }) => ids.has(variation.id)) }]
+  })
+}
+
+/** The foods that are on the menu of a service: served for it, and not delisted. */
+export function isListedFor(service: ServiceName): SQL | undefined {
+  const isServed = sql`exists (
+    select 1 from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
+     where ${foodRestTypes.restId} = ${foods.restId} and ${foodRestTypes.foodId} = ${foods.id} and ${restTypes.name} = ${service})`
+  return and(eq(foods.isDelisted, false), isServed)
+}
+
+/** The same, asked of each food by itself: for a search, whose index decides how few foods are looked at. */
+export function isFoundFor(service: ServiceName): SQL | undefined {
+  const served = sql`array(
+    select ${restTypes.name} from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
+     where ${foodRestTypes.restId} = ${foods.restId} and ${foodRestTypes.foodId} = ${foods.id})`
+  return and(eq(foods.isDelisted, false), sql`${service} = any(${served})`)
 }
 
 /** A branch's foods, the newest first: eight statements, however many there are. */
-export async function readFoods(db: Db, restId: string, where?: SQL): Promise<Food[]> {
-  return completeFoods(db, restId, await readFoodRows(db, restId, where))
+export async function readFoods(db: Db, restId: string, where?: SQL, limit?: number): Promise<Food[]> {
+  return completeFoods(db, restId, await readFoodRows(db, restId, where, limit))
+}
+
+/** A food that is known to be there. */
+export async function readFood(db: Db, restId: string, id: string): Promise<Food> {
+  const [food] = await readFoods(db, restId, eq(foods.id, id))
+  if (!food) throw new Error(`The food ${id} is gone`)
+  return food
+}
+
+/** A page of a branch's foods, the newest first, from the one after `after` on. */
+export function readFoodsAfter(db: Db, restId: string, page: { limit: number; after?: string }): Promise<Food[]> {
+  return readFoods(db, restId, page.after === undefined ? undefined : lt(foods.id, page.after), page.limit)
+}
+
+export function countFoods(db: Db, restId: string): Promise<number> {
+  return db.$count(foods, eq(foods.restId, restId))
+}
+
+/** The foods with these ids, in the order of the ids: three statements. */
+export async function readFoodRowsOf(db: Db, restId: string, ids: readonly string[]): Promise<FoodRows[]> {
+  if (ids.length === 0) return []
+  const rows = await readFoodRows(db, restId, isAnyOf(foods.id, ids))
+  const byId = new Map(rows.map((row) => [row.food.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Rows already read, with the rest that a reply shows. */

@@ -136,3 +136,13 @@ test('the same addon twice on one line, and nothing at all, are no order', () =>
   const twice = { foodId, variations: [{ foodVarId, quantity: 1, addons: [addon, addon] }] }
   expect(orderedFoods.safeParse([twice]).success).toBe(false)
 })
+
+test('an order has at most a hundred lines, however they are shared out over its foods', () => {
+  const foods = (count: number, lines: number) =>
+    Array.from({ length: count }, () => ({
+      foodId: uuidv7(),
+      variations: Array.from({ length: lines }, () => ({ foodVarId: uuidv7(), quantity: 1 })),
+    }))
+  expect(orderedFoods.safeParse(foods(10, 10)).success).toBe(true)
+  expect(orderedFoods.safeParse(foods(51, 2)).success).toBe(false)
+})

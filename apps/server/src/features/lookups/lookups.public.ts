@@ -1,6 +1,10 @@
+import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { readCondition } from './conditions.store.ts'
+import { knownEntries, type ListName } from './known-entries.store.ts'
 import { findDeliveryService, findPaymentMode } from './lookups.store.ts'
 
 type Ctx = Pick<Context, 'db'>
@@ -13,4 +17,35 @@ export async function requirePaymentMode(ctx: Ctx, id: string): Promise<Named> {
 /** A delivery service of the business; `isOwn` are the house's own drivers. Throws `delivery-service-unknown`. */
 export async function requireDeliveryService(ctx: Ctx, id: string): Promise<Named & { isOwn: boolean }> {
   return (await findDeliveryService(ctx.db, id)) ?? refuse('delivery-service-unknown')
+}
+
+/** Which of these ids are no entries of their list, by list. One statement a list, however many ids there are. */
+export async function unknownEntries(
+  ctx: Ctx,
+  chosen: Readonly<Partial<Record<ListName, readonly string[]>>>,
+): Promise<Record<ListName, Set<string>>> {
+  const unknownIn = async (list: ListName) => {
+    const ids = chosen[list] ?? []
+    const known = await knownEntries(ctx.db, list, ids)
+    return new Set(ids.filter((id) => !known.has(id)))
+  }
+  const [categories, menus, coalitions, taxes, customizations, addons] = await Promise.all([
+    unknownIn('categories'),
+    unknownIn('menus'),
+    unknownIn('coalitions'),
+    unknownIn('taxes'),
+    unknownIn('customizations'),
+    unknownIn('addons'),
+  ])
+  return { categories, menus, coalitions, taxes, customizations, addons }
+}
+
+/** A condition of the business with the kind that says which numbers it takes, or undefined for an id that is none. */
+export function findCondition(ctx: Ctx, id: string): Promise<(Named & { kind: ConditionKind }) | undefined> {
+  return readCondition(ctx.db, id)
+}
+
+/** Refuses to add an entry whose name its list has already, in whatever case. Throws `name-taken`. */
+export function refuseTakenName(name: string): never {
+  return refuse('name-taken', { params: { name }, fields: { name: say('error.name-taken', { name }) } })
 }

@@ -1,11 +1,35 @@
-import {
-  listDeliveryServices as deliveryServicesCall,
-  listPaymentModes as paymentModesCall,
-} from '@brigade/contract/lookups/lookups.contract.ts'
+import * as calls from '@brigade/contract/lookups/lookups.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { Context } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { listDeliveryServices, listPaymentModes } from './lookups.store.ts'
+import { listPage, type PageAsked } from '../../platform/http/page.ts'
+import { addCategory, addCustomization, addMenu, addTax } from './add-entry.ts'
+import { countConditions, readConditions } from './conditions.store.ts'
+import { countCustomizations, readCustomizations } from './customizations.store.ts'
+import { countNamed, readNamed, type NamedList } from './lookups.store.ts'
+import { countTaxes, readTaxes } from './taxes.store.ts'
+
+const pageOfNamed = (list: NamedList) => (ctx: Context, page: PageAsked) =>
+  listPage(page, readNamed(ctx.db, list, page), countNamed(ctx.db, list))
+
+async function added<Entry extends { name: string }>(adding: Promise<Entry>) {
+  const data = await adding
+  return { data, message: say('lookups.added', { name: data.name }) }
+}
 
 export const lookupsRoutes = [
-  bind(paymentModesCall, async (ctx) => ({ data: await listPaymentModes(ctx.db) })),
-  bind(deliveryServicesCall, async (ctx) => ({ data: await listDeliveryServices(ctx.db) })),
+  bind(calls.listConditions, (ctx, page) => listPage(page, readConditions(ctx.db, page), countConditions(ctx.db))),
+  bind(calls.listCoalitions, pageOfNamed('coalitions')),
+  bind(calls.listCategories, pageOfNamed('categories')),
+  bind(calls.addCategory, (ctx, input) => added(addCategory(ctx, input))),
+  bind(calls.listMenus, pageOfNamed('menus')),
+  bind(calls.addMenu, (ctx, input) => added(addMenu(ctx, input))),
+  bind(calls.listTaxes, (ctx, page) => listPage(page, readTaxes(ctx.db, page), countTaxes(ctx.db))),
+  bind(calls.addTax, (ctx, input) => added(addTax(ctx, input))),
+  bind(calls.listCustomizations, (ctx, page) =>
+    listPage(page, readCustomizations(ctx.db, page), countCustomizations(ctx.db)),
+  ),
+  bind(calls.addCustomization, (ctx, input) => added(addCustomization(ctx, input))),
+  bind(calls.listPaymentModes, pageOfNamed('paymentModes')),
+  bind(calls.listDeliveryServices, pageOfNamed('deliveryServices')),
 ]

@@ -1,18 +1,42 @@
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
-import { deliveryServices, paymentModes } from './lookups.table.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { categories, coalitions, deliveryServices, menus, paymentModes } from './lookups.table.ts'
 
-function toNamed({ id, name }: { id: string; name: string }): Named {
+/** The lists whose entries are nothing but their names. */
+const namedLists = { categories, coalitions, deliveryServices, menus, paymentModes }
+
+export type NamedList = keyof typeof namedLists
+
+export function toNamed({ id, name }: { id: string; name: string }): Named {
   return { _id: id, name }
 }
 
-export async function listPaymentModes(db: Db): Promise<Named[]> {
-  return (await db.select().from(paymentModes).orderBy(desc(paymentModes.id))).map(toNamed)
+/** The entries of a page and one more, the newest first. */
+export async function readNamed(db: Db, list: NamedList, { limit, after }: PageAsked): Promise<Named[]> {
+  const { id, name } = namedLists[list]
+  const rows = await db
+    .select({ id, name })
+    .from(namedLists[list])
+    .where(after ? lt(id, after) : undefined)
+    .orderBy(desc(id))
+    .limit(limit + 1)
+  return rows.map(toNamed)
 }
 
-export async function listDeliveryServices(db: Db): Promise<Named[]> {
-  return (await db.select().from(deliveryServices).orderBy(desc(deliveryServices.id))).map(toNamed)
+export async function countNamed(db: Db, list: NamedList): Promise<number> {
+  return db.$count(namedLists[list])
+}
+
+/** Adds an entry, or answers undefined where its list has one of this name. */
+export async function insertNamed(
+  db: Db,
+  list: 'categories' | 'menus',
+  entry: { id: string; name: string },
+): Promise<Named | undefined> {
+  const [row] = await db.insert(namedLists[list]).values(entry).onConflictDoNothing().returning()
+  return row && toNamed(row)
 }
 
 export async function findPaymentMode(db: Db, id: string): Promise<Named | undefined> {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -75,7 +76,7 @@ export const addons = pgTable(
     /** In hundredths. */
     price: integer().notNull(),
     /** The most of it that one order may hold. */
-    qty: integer().notNull(),
+    qty: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [uniqueIndex('addons_name').on(ignoringCase(t.name)), check('addons_price', sql`${t.price} >= 0`)],
 )

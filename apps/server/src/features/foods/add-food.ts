@@ -1,0 +1,94 @@
+import type { addFood as addCall } from '@brigade/contract/foods/add-food.contract.ts'
+import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
+import type { UploadedPicture } from '../../platform/http/uploads.ts'
+import { newId } from '../../platform/new-id.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { recipeColumns } from '../ingredients/ingredients.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { readFood } from './foods.store.ts'
+import { insertFood, type NewFoodRows } from './new-food.store.ts'
+import { unknownInFood } from './unknown-in-food.ts'
+
+type Input = InputOf<typeof addCall>
+
+/** Puts a food on the menu of a branch; of one that is refused nothing is left, its pictures neither. */
+export async function addFood(ctx: Context, input: Input, pictures: readonly UploadedPicture[]): Promise<Food> {
+  const { id: restId } = await requireBranch(ctx, input.restId)
+  // Names of pictures that did not come with the call are none.
+  if (pictures.length === 0) refuseField('images', 'food.images')
+  const unknown = await unknownInFood(ctx, input)
+  if (Object.keys(unknown).length > 0) throw new InputRefusal(unknown)
+
+  const id = newId(ctx.clock.now())
+  await withKept(ctx, pictures, async (images) => {
+    const isWritten = await insertFood(ctx.db, rowsOf(ctx, { ...input, restId }, id, images))
+    if (!isWritten) refuseField('variations', 'food.variation-names')
+    await recordAudit(ctx, {
+      action: 'add food',
+      on: id,
+      restId,
+      after: {
+        name: input.name,
+        isCombo: input.isCombo,
+        isFreeClaim: input.isFreeClaim,
+        variations: input.variations.map(({ name, price, discountPrice }) => ({ name, price, discountPrice })),
+      },
+    })
+  })
+  ctx.announce(foodsTopic, { restId, foodId: id })
+  return readFood(ctx.db, restId, id)
+}
+
+/** Keeps the pictures for some work that names them, and forgets them again where it fails. */
+async function withKept(
+  ctx: Context,
+  pictures: readonly UploadedPicture[],
+  work: (names: string[]) => Promise<void>,
+): Promise<void> {
+  const names: string[] = []
+  try {
+    for (const { encoded } of pictures) names.push(await ctx.images.keep(encoded))
+    await work(names)
+  } catch (error) {
+    await ctx.images.remove(names)
+    throw error
+  }
+}
+
+function rowsOf(ctx: Context, input: Input, foodId: string, images: string[]): NewFoodRows {
+  const now = ctx.clock.now()
+  const { restId } = input
+  const ofFood = { restId, foodId }
+  const ways = input.variations.map((variation) => ({ id: newId(now), ...variation }))
+  return {
+    food: {
+      restId,
+      id: foodId,
+      name: input.name,
+      note: input.note,
+      categoryId: input.categoryId,
+      isCombo: input.isCombo,
+      comboValidity: input.comboValidity,
+      isFreeClaim: input.isFreeClaim,
+      freeValidity: input.freeValidity,
+      conditionId: input.conditionId,
+      conditionValue: input.conditionValue,
+      images,
+      createdAt: now,
+    },
+    services: input.restTypeIds.map((typeId) => ({ ...ofFood, typeId })),
+    menus: input.menuIds.map((menuId) => ({ ...ofFood, menuId })),
+    coalitions: input.coalitionIds.map((coalitionId) => ({ ...ofFood, coalitionId })),
+    variations: ways.map((way, position) => ({ ...ofFood, ...way, position, offerNote: way.offerNote ?? '' })),
+    customizations: ways.flatMap(({ id, customiIds }) =>
+      customiIds.map((customizationId) => ({ restId, variationId: id, customizationId })),
+    ),
+    addons: ways.flatMap(({ id, addonIds }) => addonIds.map((addonId) => ({ restId, variationId: id, addonId }))),
+    recipes: ways.flatMap(({ id, ingredients }) =>
+      recipeColumns(ingredients).map((line) => ({ restId, variationId: id, ...line })),
+    ),
+  }
+}

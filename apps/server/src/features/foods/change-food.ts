@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
+import { maySee, type Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { lockFood, updateFood, type FoodRow, type VariationChange, type VariationRow } from './changed-rows.store.ts'
+import { readFood } from './foods.store.ts'
+
+/** A food that nobody else can change meanwhile, with its variations in their order. */
+export interface LockedFood {
+  food: FoodRow
+  variations: readonly VariationRow[]
+}
+
+/** What becomes of it: the columns that get another value. */
+export interface Changes {
+  food?: Partial<FoodRow>
+  variations?: readonly VariationChange[]
+}
+
+interface Asked {
+  foodId: string
+  version?: number | undefined
+}
+
+interface Change {
+  /** As the audit trail calls it. */
+  action: string
+  /** Decides, or refuses, under the lock. */
+  decide: (locked: LockedFood) => Changes | Promise<Changes>
+}
+
+/**
+ * Changes a food. It is decided under the food's lock: of two people who began with one version, one succeeds, and the
+ * other is told that it is no longer current.
+ */
+export async function changeFood(ctx: Context, { foodId, version }: Asked, { action, decide }: Change): Promise<Food> {
+  const locked = await lockFood(ctx.db, foodId)
+  if (!locked || !maySee(ctx.actor, locked.food.restId)) return refuse('not-found')
+  const { food } = locked
+  if (version !== undefined && version !== food.version) {
+    return refuse('stale-version', { data: { version: food.version } })
+  }
+  const changes = { variations: [], ...(await decide(locked)) }
+  await updateFood(ctx.db, food, changes)
+  await recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
+  ctx.announce(foodsTopic, { restId: food.restId, foodId: food.id })
+  return readFood(ctx.db, food.restId, food.id)
+}
+
+/** The variations a person named, or all there are; every id has to be of this food. */
+export function chosenOf(
+  { food, variations }: LockedFood,
+  chosen: { isSameToAll: boolean; variations: readonly string[] },
+): readonly VariationRow[] {
+  if (chosen.isSameToAll) return variations
+  const ids = new Set(chosen.variations)
+  const found = variations.filter(({ id }) => ids.has(id))
+  return found.length === ids.size ? found : refuse('variation-unknown', { params: { food: food.name } })
+}
+
+/** The same new values for some variations. */
+export function forEach(rows: readonly VariationRow[], set: VariationChange['set']): VariationChange[] {
+  return rows.map(({ id }) => ({ id, set }))
+}
+
+/** Before and after, of what got another value. */
+function whatChanged(
+  { actor }: Context,
+  { food, variations }: LockedFood,
+  changes: { food?: Partial<FoodRow>; variations: readonly VariationChange[] },
+) {
+  const setOf = new Map(changes.variations.map(({ id, set }) => [id, set]))
+  const ofFood = differences(food, changes.food)
+  const ofVariations = variations
+    .filter(({ id }) => setOf.has(id))
+    .map((row) => ({ id: row.id, ...differences(row, setOf.get(row.id)) }))
+  const unlockedBy = actor.kind === 'account' ? actor.unlockedBy : undefined
+  return {
+    before: { ...ofFood.before, variations: ofVariations.map(({ id, before }) => ({ id, ...before })) },
+    after: {
+      ...ofFood.after,
+      variations: ofVariations.map(({ id, after }) => ({ id, ...after })),
+      ...(unlockedBy !== undefined && { unlockedBy }),
+    },
+  }
+}
+
+function differences(row: object, set: object = {}) {
+  const was = new Map<string, unknown>(Object.entries(row))
+  const changed = Object.entries(set).filter(([column, value]) => !isDeepStrictEqual(was.get(column), value))
+  return {
+    before: Object.fromEntries(changed.map(([column]) => [column, was.get(column)])),
+    after: Object.fromEntries(changed),
+  }
+}

@@ -1,0 +1,44 @@
+import type { changeOffer as changeCall } from '@brigade/contract/foods/change-food.contract.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { percentOf, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { Context } from '../../platform/context.ts'
+import { InputRefusal } from '../../platform/http/read-input.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { changeFood, chosenOf, forEach } from './change-food.ts'
+import type { VariationRow } from './changed-rows.store.ts'
+
+type Input = InputOf<typeof changeCall>
+type Offer = Extract<Input, { hasOffer: true }>
+
+export const noOffer = { hasOffer: false, discountPrice: null, offerNote: '', offerValidity: null }
+
+/** Puts variations on offer or ends their offers; of a combo, changes what it costs and says. */
+export function changeOffer(ctx: Context, input: Input): Promise<Food> {
+  return changeFood(ctx, input, {
+    action: input.hasOffer ? 'change offer' : 'end offer',
+    decide: (locked) => {
+      const { name: food, isCombo, isFreeClaim } = locked.food
+      if (isFreeClaim) return refuse('offer-not-for-kind', { params: { food } })
+      if (isCombo && !input.hasOffer) {
+        return refuse('offer-not-for-kind', { message: 'foods.combo-keeps-price', params: { food } })
+      }
+      const chosen = chosenOf(locked, input)
+      if (!input.hasOffer) return { variations: forEach(chosen, noOffer) }
+      const { offerNote, offerValidity } = input
+      const terms = isCombo ? { offerNote } : { hasOffer: true, offerNote, offerValidity }
+      return {
+        variations: chosen.map((row) => ({ id: row.id, set: { discountPrice: reduced(row, input), ...terms } })),
+      }
+    },
+  })
+}
+
+/** What is left of the price: nothing at the least, and less than the whole of it. */
+function reduced({ name: variation, price }: VariationRow, offer: Offer): Minor {
+  const left = price - (offer.isPercentage ? percentOf(price, offer.deduct) : offer.deduct)
+  if (left >= 0 && left < price) return left
+  const message = say('foods.offer-not-below', { variation, price: toDecimal(price).toFixed(2) })
+  throw new InputRefusal({ deduct: message })
+}

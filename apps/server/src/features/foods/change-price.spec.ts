@@ -1,0 +1,142 @@
+import { getUserDetails, ownerOtp, verifyOwner } from '@brigade/contract/accounts/accounts.contract.ts'
+import { changePrice, delistFood } from '@brigade/contract/foods/change-food.contract.ts'
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { auditEntries } from '../audit/audit.table.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { makeFood } from './foods.factory.ts'
+import { thisYear } from './new-food.factory.ts'
+
+let server: TestServer
+let owner: Awaited<ReturnType<typeof makeAccount>>
+let restId: string
+beforeAll(async () => {
+  server = await createTestServer()
+  owner = await makeAccount(server, { type: 'owner' })
+  restId = (await makeRestaurant(server.db)).id
+})
+
+type Wish = NonNullable<Parameters<typeof makeFood>[2]>
+
+async function priced(wish: Wish = {}, at = restId) {
+  const food = await makeFood(server.db, at, wish)
+  const [variation] = food.variations
+  if (!variation) throw new Error('A food was made without a variation')
+  const to = (price: number, token = owner.token) =>
+    server.call(changePrice, { foodId: food.id, varId: variation.id, price }, { token })
+  return { id: food.id, variation, to }
+}
+
+const auditOf = (foodId: string) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, foodId))
+
+it('the owner changes a price, and what it was stays in the audit trail', async () => {
+  const { id, variation, to } = await priced({ variations: [{ price: 1250 }, { price: 990 }] })
+  expect((await to(13.5)).body).toMatchObject({
+    message: 'The price is updated',
+    data: { version: 2, variations: [{ price: 13.5 }, { price: 9.9 }] },
+  })
+  const [entry, ...more] = await auditOf(id)
+  expect(more).toEqual([])
+  expect(entry).toMatchObject({ action: 'change price', actorId: owner.id })
+  expect([entry?.before, entry?.after]).toEqual([
+    { variations: [{ id: variation.id, price: 1250 }] },
+    { variations: [{ id: variation.id, price: 1350 }] },
+  ])
+})
+
+it('a manager does not change prices', async () => {
+  const { id, to } = await priced()
+  const manager = await makeAccount(server, { restIds: [restId] })
+  const { status, body } = await to(1, manager.token)
+  expect({ status, code: body.error && body.code }).toEqual({ status: 403, code: 'not-allowed' })
+  expect(await auditOf(id)).toEqual([])
+})
+
+it("a manager whom the owner's code unlocked changes the prices of that branch, and nothing else", async () => {
+  const elsewhere = (await makeRestaurant(server.db)).id
+  const manager = await makeAccount(server, { restIds: [restId, elsewhere] })
+  const { key } = await server.ask(ownerOtp, { restId }, { token: manager.token })
+  const otp = Number(server.codeFor(owner.provider))
+  const unlock = (await server.ask(verifyOwner, { key, otp }, { token: manager.token })).token
+
+  const [here, there] = [await priced(), await priced({}, elsewhere)]
+  expect((await here.to(13.5, unlock)).status).toBe(200)
+  expect(await auditOf(here.id)).toMatchObject([{ actorId: manager.id, after: { unlockedBy: owner.id } }])
+  expect((await there.to(13.5, unlock)).body).toMatchObject({ code: 'not-found' })
+
+  const others = [
+    await server.call(listFoods, { restId }, { token: unlock }),
+    await server.call(delistFood, { foodId: here.id, isSameToAll: true, isDelisted: true }, { token: unlock }),
+    await server.call(getUserDetails, {}, { token: unlock }),
+    await server.call(ownerOtp, { restId }, { token: unlock }),
+  ]
+  expect(others.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+
+  server.passMinutes(11)
+  expect((await here.to(14, unlock)).status).toBe(401)
+})
+
+it.each<[string, Wish]>([
+  ['an offer', { variations: [{ name: 'Large', price: 1250, discountPrice: 1000, offerValidity: thisYear }] }],
+  [
+    'an offer that is still to come',
+    {
+      variations: [
+        {
+          name: 'Large',
+          price: 1250,
+          discountPrice: 1000,
+          offerValidity: { startDate: '2026:12:01', st: 9, endDate: '2026:12:24', et: 21 },
+        },
+      ],
+    },
+  ],
+  ['a combo', { comboValidity: thisYear, variations: [{ name: 'Large', price: 1250, discountPrice: 1000 }] }],
+])('a price stays above what %s costs', async (_what, wish) => {
+  const { to } = await priced(wish)
+  for (const price of [10, 9.99, 0]) {
+    const { status, body } = await to(price)
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price-below-offer',
+        message: 'Large costs 10.00 in its offer. Enter a price above that, or change the offer first',
+      },
+    })
+  }
+  expect((await to(10.01)).body).toMatchObject({ data: { variations: [{ price: 10.01, discountPrice: 10 }] } })
+})
+
+it.each<[string, Wish]>([
+  [
+    'an offer that is over',
+    {
+      variations: [
+        {
+          price: 1250,
+          discountPrice: 1000,
+          offerValidity: { startDate: '2026:02:01', st: 9, endDate: '2026:02:28', et: 21 },
+        },
+      ],
+    },
+  ],
+  ['no offer at all', { variations: [{ price: 1250, discountPrice: 1000 }] }],
+])('a lower price of %s stands in the way of nothing', async (_what, wish) => {
+  const { to } = await priced(wish)
+  expect((await to(8)).body).toMatchObject({
+    data: {
+      variations: [{ price: 8, discountPrice: null, offer: { hasOffer: false, offerValidity: null, offerNote: '' } }],
+    },
+  })
+})
+
+it('a price is of one size of one food', async () => {
+  const [food, other] = [await priced(), await priced()]
+  const change = { foodId: food.id, varId: other.variation.id, price: 5 }
+  expect((await server.call(changePrice, change, { token: owner.token })).body).toMatchObject({
+    code: 'variation-unknown',
+  })
+})

@@ -1,0 +1,40 @@
+import type { changePrice as changeCall } from '@brigade/contract/foods/change-food.contract.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { isOver } from '@brigade/contract/kernel/validity.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { changeFood, chosenOf } from './change-food.ts'
+import type { FoodRow, VariationRow } from './changed-rows.store.ts'
+import { noOffer } from './change-offer.ts'
+
+/** Changes the price of a variation, which stays above what it costs in its combo or in an offer that is not over. */
+export function changePrice(ctx: Context, input: InputOf<typeof changeCall>): Promise<Food> {
+  const { varId, price } = input
+  return changeFood(ctx, input, {
+    action: 'change price',
+    decide: async (locked) => {
+      const [row] = chosenOf(locked, { isSameToAll: false, variations: [varId] })
+      if (!row) return refuse('variation-unknown', { params: { food: locked.food.name } })
+      if (!(await hasReduction(ctx, locked.food, row)))
+        return { variations: [{ id: row.id, set: { price, ...noOffer } }] }
+      const { discountPrice, name: variation } = row
+      if (discountPrice !== null && price <= discountPrice) {
+        return refuse('price-below-offer', {
+          params: { variation, discountPrice: toDecimal(discountPrice).toFixed(2) },
+        })
+      }
+      return { variations: [{ id: row.id, set: { price } }] }
+    },
+  })
+}
+
+/** Whether something is taken off now or will be; what is left of an offer that is over goes with the old price. */
+async function hasReduction(ctx: Context, { isCombo, restId }: FoodRow, row: VariationRow): Promise<boolean> {
+  if (isCombo) return true
+  if (!row.hasOffer || row.offerValidity === null) return false
+  const { timeZone } = await requireBranch(ctx, restId)
+  return !isOver(row.offerValidity, ctx.clock.now(), timeZone)
+}

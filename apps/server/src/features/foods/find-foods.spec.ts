@@ -1,0 +1,221 @@
+import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { findFoods, listFoods } from './find-foods.ts'
+import { makeFood } from './foods.factory.ts'
+import { makeManyFoods } from './many-foods.factory.ts'
+import { thisYear } from './new-food.factory.ts'
+
+const names = [
+  'Smoked salmon pie',
+  'Curry puffs',
+  'Green curry',
+  'Beef burger',
+  'Crème brûlée',
+  'Fish & chips',
+  'Half-roasted chicken',
+  '100% fruit juice',
+  'Juice 100 cl',
+  'Pavlova',
+]
+
+let server: TestServer
+let restId: string
+let token: string
+beforeAll(async () => {
+  server = await createTestServer()
+  restId = (await makeRestaurant(server.db)).id
+  token = (await makeAccount(server, { restIds: [restId] })).token
+  for (const name of names) await makeFood(server.db, restId, { name })
+})
+
+const namesOf = (foods: readonly { name: string }[]) => foods.map(({ name }) => name)
+
+interface Where {
+  mode?: 'Direct' | 'Dining'
+  at?: string
+  as?: string
+}
+
+const find = async (keyword: string, { mode = 'Direct', at = restId, as = token }: Where = {}) =>
+  namesOf(await server.ask(findCall, { restId: at, mode, keyword }, { token: as }))
+
+describe('a food is found', () => {
+  it.each([
+    ['the beginning of its name', 'pav', ['Pavlova']],
+    ['the beginning of a word', 'sal', ['Smoked salmon pie']],
+    ['a word behind a hyphen', 'roast', ['Half-roasted chicken']],
+    ['several words', 'salmon p', ['Smoked salmon pie']],
+    ['capitals', 'PAVLOVA', ['Pavlova']],
+    ['a name written without its accents', 'creme brulee', ['Crème brûlée']],
+    ['a name written with other accents', 'crémé', ['Crème brûlée']],
+    ['its whole name with a sign in it', 'fish & chips', ['Fish & chips']],
+  ])('by %s', async (_what, keyword, found) => {
+    expect(await find(keyword)).toEqual(found)
+  })
+
+  it.each([
+    ['cury', 'Curry puffs'],
+    ['slamon', 'Smoked salmon pie'],
+    ['buger', 'Beef burger'],
+    ['pavlvoa', 'Pavlova'],
+    ['chiken', 'Half-roasted chicken'],
+    ['creme bruhlee', 'Crème brûlée'],
+  ])('in spite of a slip: %s', async (keyword, name) => {
+    expect((await find(keyword))[0]).toBe(name)
+  })
+})
+
+it('what begins with the keyword comes before what has a word that does, and that before what is nearly so', async () => {
+  const at = (await makeRestaurant(server.db)).id
+  const as = (await makeAccount(server, { restIds: [at] })).token
+  for (const name of ['Hamburger salad', 'Veggie burger', 'Burger deluxe', 'Beef burger', 'Soup']) {
+    await makeFood(server.db, at, { name })
+  }
+  expect(await find('burger', { at, as })).toEqual(['Burger deluxe', 'Beef burger', 'Veggie burger', 'Hamburger salad'])
+})
+
+it.each([
+  ['%', []],
+  ['_', []],
+  ['\\', []],
+  ['100%', ['100% fruit juice', 'Juice 100 cl']],
+  ['p_v', []],
+  ["'; drop table foods; --", []],
+])('signs in a keyword mean themselves: %s', async (keyword, found) => {
+  const foundHere = await find(keyword)
+  expect(found.length === 0 ? foundHere.filter((name) => name.includes(keyword)) : foundHere.slice(0, 2)).toEqual(found)
+})
+
+it('what is like nothing on the menu finds nothing', async () => {
+  expect(await find('xylophone')).toEqual([])
+})
+
+it('an empty keyword is refused', async () => {
+  const { status, body } = await server.call(findCall, { restId, mode: 'Direct', keyword: '  ' }, { token })
+  expect({ status, body }).toMatchObject({ status: 400, body: { fields: { keyword: 'Field cannot be empty' } } })
+})
+
+it('only what can be ordered now at that place is found, with the sizes that are left', async () => {
+  const { id: at } = await makeRestaurant(server.db)
+  const as = (await makeAccount(server, { restIds: [at] })).token
+  const make = (wish: Parameters<typeof makeFood>[2]) => makeFood(server.db, at, wish)
+  await make({ name: 'Stew delisted', isDelisted: true })
+  await make({ name: 'Stew delivered', services: ['Delivery', 'Takeaway'] })
+  await make({ name: 'Stew at table', services: ['Dining'] })
+  await make({ name: 'Stew for breakfast', variations: [{ availability: [{ day: 'sat', st: 6, et: 11 }] }] })
+  await make({ name: 'Stew sold out', variations: [{ noOfStock: 0 }] })
+  await make({ name: 'Stew of old', comboValidity: { ...thisYear, endDate: '2026:02:28' } })
+  await make({
+    name: 'Stew of today',
+    variations: [
+      { name: 'Small', noOfStock: 0 },
+      { name: 'Large', noOfStock: 2 },
+    ],
+  })
+
+  const [direct, ...more] = await server.ask(findCall, { restId: at, mode: 'Direct', keyword: 'stew' }, { token: as })
+  expect({ name: direct?.name, sizes: namesOf(direct?.variations ?? []), more }).toEqual({
+    name: 'Stew of today',
+    sizes: ['Large'],
+    more: [],
+  })
+  expect(await find('stew', { mode: 'Dining', at, as })).toEqual(['Stew at table', 'Stew of today'])
+})
+
+it('a branch that an account may not see is searched as if it did not exist', async () => {
+  const stranger = await makeAccount(server)
+  const search = await server.call(findCall, { restId, mode: 'Direct', keyword: 'curry' }, { token: stranger.token })
+  const list = await server.call(listCall, { restId }, { token: stranger.token })
+  expect([search.status, list.status]).toEqual([404, 404])
+  const elsewhere = (await makeRestaurant(server.db)).id
+  const theirs = await makeAccount(server, { restIds: [elsewhere] })
+  expect(await find('curry', { at: elsewhere, as: theirs.token })).toEqual([])
+})
+
+describe('the list of foods', () => {
+  it('holds delisted ones too, the newest first, page by page', async () => {
+    const { id: at } = await makeRestaurant(server.db)
+    const as = (await makeAccount(server, { restIds: [at] })).token
+    const made = []
+    for (let n = 0; n < 5; n += 1) made.unshift((await makeFood(server.db, at, { isDelisted: n === 2 })).id)
+    const seen: string[] = []
+    let after: string | undefined
+    for (const size of [2, 2, 1]) {
+      const { body } = await server.call(listCall, { restId: at, limit: 2, after }, { token: as })
+      if (body.error) throw new Error(body.message)
+      expect([body.total, body.data?.length]).toEqual([5, size])
+      seen.push(...(body.data ?? []).map(({ _id }) => _id))
+      after = body.next ?? undefined
+    }
+    expect(seen).toEqual(made)
+    expect(after).toBeUndefined()
+  })
+
+  it('with a keyword holds what matches, the best first, delisted or not', async () => {
+    const { id: at } = await makeRestaurant(server.db)
+    const as = (await makeAccount(server, { restIds: [at] })).token
+    await makeFood(server.db, at, { name: 'Chicken curry' })
+    await makeFood(server.db, at, { name: 'Curry of yesterday', isDelisted: true })
+    await makeFood(server.db, at, { name: 'Soup' })
+    const { body } = await server.call(listCall, { restId: at, keyword: 'curry' }, { token: as })
+    if (body.error) throw new Error(body.message)
+    expect(namesOf(body.data ?? [])).toEqual(['Curry of yesterday', 'Chicken curry'])
+    expect([body.next, body.total]).toEqual([null, 2])
+  })
+})
+
+describe('on a menu of two thousand foods', () => {
+  let large: string
+  const asked: string[] = []
+  beforeAll(async () => {
+    large = (await makeRestaurant(server.db)).id
+    await makeManyFoods(server.sql, large, { count: 2000, name: (n) => `Curry number ${n}` })
+  })
+
+  /** What a use case does with the database, and nothing else of its call. */
+  function counted() {
+    asked.length = 0
+    const { world } = server.app
+    const unused = () => undefined
+    return {
+      ...world,
+      db: drizzle(server.sql, { logger: { logQuery: (query) => void asked.push(query) } }),
+      actor: { kind: 'system' as const },
+      announce: unused,
+      dropConnections: unused,
+      afterCommit: unused,
+      requestId: 'test',
+      address: 'test',
+    }
+  }
+
+  it('a page takes ten statements, whatever its size', async () => {
+    for (const limit of [1, 100, 500]) {
+      const { data, total } = await listFoods(counted(), { restId: large, limit, keyword: '' })
+      expect({ foods: data.length, total, statements: asked.length }).toEqual({
+        foods: limit,
+        total: 2000,
+        statements: 10,
+      })
+    }
+  })
+
+  it('a search that finds enough at once takes ten statements', async () => {
+    const found = await findFoods(counted(), { restId: large, mode: 'Direct', keyword: 'curry' })
+    expect({ foods: found.length, statements: asked.length }).toEqual({ foods: 50, statements: 10 })
+  })
+
+  it('of many foods that are sold out, the few that are left are found in a bounded number of statements', async () => {
+    await server.sql`update variations set has_stock = true, no_of_stock = 0 where rest_id = ${large}`
+    await server.sql`
+      update variations set no_of_stock = 1 where rest_id = ${large} and food_id in (
+        select id from foods where rest_id = ${large} order by search_name offset 420 limit 3)`
+    const found = await findFoods(counted(), { restId: large, mode: 'Direct', keyword: 'curry' })
+    expect(found).toHaveLength(3)
+    expect(asked.length).toBeLessThanOrEqual(25)
+  })
+})

@@ -1,0 +1,44 @@
+import { addFood as addCall } from '@brigade/contract/foods/add-food.contract.ts'
+import {
+  changeAvailability as availabilityCall,
+  changeOffer as offerCall,
+  changePrice as priceCall,
+  changeStock as stockCall,
+  delistFood as delistCall,
+} from '@brigade/contract/foods/change-food.contract.ts'
+import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { addFood } from './add-food.ts'
+import { changeAvailability } from './change-availability.ts'
+import { changeOffer } from './change-offer.ts'
+import { changePrice } from './change-price.ts'
+import { changeStock } from './change-stock.ts'
+import { delistFood } from './delist-food.ts'
+import { findFoods, listFoods } from './find-foods.ts'
+
+export const foodsRoutes = [
+  bind(listCall, listFoods),
+  bind(findCall, async (ctx, input) => ({ data: await findFoods(ctx, input) })),
+  bind(addCall, async (ctx, input, pictures) => {
+    const data = await addFood(ctx, input, pictures)
+    return { data, message: say('foods.added', { food: data.name }) }
+  }),
+  bind(availabilityCall, async (ctx, input) => ({
+    data: await changeAvailability(ctx, input),
+    message: say('foods.availability-changed'),
+  })),
+  bind(priceCall, async (ctx, input) => ({
+    data: await changePrice(ctx, input),
+    message: say('foods.price-changed'),
+  })),
+  bind(stockCall, async (ctx, input) => ({
+    data: await changeStock(ctx, input),
+    message: say('foods.stock-changed'),
+  })),
+  bind(offerCall, async (ctx, input) => ({
+    data: await changeOffer(ctx, input),
+    message: say(input.hasOffer ? 'foods.offer-changed' : 'foods.offer-ended'),
+  })),
+  bind(delistCall, delistFood),
+]

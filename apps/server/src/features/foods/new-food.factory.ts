@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import type { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import sharp from 'sharp'
+import type { Answer, TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import {
+  makeAddon,
+  makeCategory,
+  makeCoalition,
+  makeCondition,
+  makeCustomization,
+  makeMenu,
+  makeTax,
+} from '../lookups/lookups.factory.ts'
+import { atAnyHour, makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { restTypes } from '../restaurants/restaurants.table.ts'
+
+/** The whole of the year in which the tests' clock stands. */
+export const thisYear = { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 }
+
+/** A file as a browser would send it. */
+export interface SentFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+type WithoutFiles<Sent> = Sent extends unknown ? Omit<Sent, 'images'> : never
+
+/** A food of any kind, as it is sent beside its pictures. */
+export type SentFood = WithoutFiles<SentOf<typeof addFood>>
+
+/** A small picture; each colour is another one. */
+export async function makePicture(name = 'curry.png', background = '#c2552d'): Promise<SentFile> {
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background } })
+  return { name, bytes: new Uint8Array(await drawn.png().toBuffer()) }
+}
+
+/** Sends a food with its pictures, as the form of a browser does; text goes as it is. */
+export async function sendFood(
+  server: TestServer,
+  food: SentFood | Record<string, unknown> | string,
+  files: readonly SentFile[],
+  options: { token: string; key?: string },
+): Promise<Answer<Food>> {
+  const form = new FormData()
+  form.set('data', typeof food === 'string' ? food : JSON.stringify(food))
+  for (const { name, bytes } of files) form.append('images', new Blob([bytes]), name)
+  return server.send('POST', '/manager/food-item', form, options)
+}
+
+/** The files that a server keeps of its pictures. */
+export function keptFiles(server: TestServer): Promise<string[]> {
+  return readdir(server.imagesFolder)
+}
+
+/** A branch with its manager, an entry of every list, and a food that can be made of them. */
+export async function makeMenuBranch(server: TestServer) {
+  const { db } = server
+  const { id: restId } = await makeRestaurant(db)
+  const lists = {
+    category: await makeCategory(db),
+    menu: await makeMenu(db),
+    coalition: await makeCoalition(db),
+    tax: await makeTax(db),
+    customization: await makeCustomization(db),
+    addon: await makeAddon(db),
+    condition: await makeCondition(db),
+  }
+  const services = (await db.select().from(restTypes)).map(({ id }) => id)
+  const { token, id: managerId } = await makeAccount(server, { restIds: [restId] })
+
+  const basics = {
+    name: 'Large',
+    price: 14.95,
+    servingInfo: 'Serves two',
+    calorieCount: 640,
+    portionSize: 350,
+    preparationTime: 15,
+    hasStock: true as const,
+    noOfStock: 5,
+    hasTax: true,
+    taxId: lists.tax.id,
+    availability: atAnyHour,
+    customiIds: [lists.customization.id],
+    addonIds: [lists.addon.id],
+  }
+  const shared = {
+    name: 'Green curry',
+    note: 'With jasmine rice',
+    restId,
+    restTypeIds: services,
+    menuIds: [lists.menu.id],
+    coalitionIds: [lists.coalition.id],
+    categoryId: lists.category.id,
+  }
+  return {
+    restId,
+    token,
+    managerId,
+    lists,
+    basics,
+    normal: {
+      ...shared,
+      isCombo: false as const,
+      isFreeClaim: false as const,
+      variations: [{ ...basics, hasOffer: false as const }],
+    },
+    combo: {
+      ...shared,
+      isCombo: true as const,
+      comboValidity: thisYear,
+      variations: [{ ...basics, discountPrice: 12.5, offerNote: 'With a drink' }],
+    },
+    freeClaim: {
+      ...shared,
+      isCombo: false as const,
+      isFreeClaim: true as const,
+      freeValidity: thisYear,
+      conditionId: lists.condition.id,
+      conditionValue: { minAmount: 10 },
+      variations: [basics],
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db/connect.ts'
+import {
+  foodCoalitions,
+  foodMenus,
+  foodRestTypes,
+  foods,
+  variationAddons,
+  variationCustomizations,
+  variationIngredients,
+  variations,
+} from './foods.table.ts'
+
+type Rows<Table extends PgTable> = Array<Table['$inferInsert']>
+
+export interface NewFoodRows {
+  food: typeof foods.$inferInsert
+  services: Rows<typeof foodRestTypes>
+  menus: Rows<typeof foodMenus>
+  coalitions: Rows<typeof foodCoalitions>
+  variations: Rows<typeof variations>
+  customizations: Rows<typeof variationCustomizations>
+  addons: Rows<typeof variationAddons>
+  recipes: Rows<typeof variationIngredients>
+}
+
+/** Writes a food with all that belongs to it: eight statements at the most. False where two names are one to the database. */
+export async function insertFood(db: Db, rows: NewFoodRows): Promise<boolean> {
+  await db.insert(foods).values(rows.food)
+  const written = await db
+    .insert(variations)
+    .values(rows.variations)
+    .onConflictDoNothing()
+    .returning({ id: variations.id })
+  if (written.length < rows.variations.length) return false
+  await db.insert(foodRestTypes).values(rows.services)
+  await db.insert(foodMenus).values(rows.menus)
+  await db.insert(foodCoalitions).values(rows.coalitions)
+  if (rows.customizations.length > 0) await db.insert(variationCustomizations).values(rows.customizations)
+  if (rows.addons.length > 0) await db.insert(variationAddons).values(rows.addons)
+  if (rows.recipes.length > 0) await db.insert(variationIngredients).values(rows.recipes)
+  return true
+}

@@ -1,0 +1,90 @@
+import type { addFood as addCall } from '@brigade/contract/foods/add-food.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import {
+  conditionParameters,
+  conditionValueSchema,
+  type ConditionKind,
+  type ConditionValue,
+} from '@brigade/contract/lookups/conditions.rules.ts'
+import { isMessageKey, say } from '@brigade/contract/messages/say.ts'
+import type { Context } from '../../platform/context.ts'
+import { unknownMaterials } from '../ingredients/ingredients.public.ts'
+import { findCondition, unknownEntries } from '../lookups/lookups.public.ts'
+import { offeredServices } from '../restaurants/restaurants.public.ts'
+
+type Input = InputOf<typeof addCall>
+/** A path and what is wrong there. */
+type Problem = readonly [string, string]
+
+/**
+ * What of a new food the business does not have, by its path: entries of its lists, services of the branch, and the numbers
+ * of a free claim that do not go with its condition. In the order of the form; empty where all is well.
+ */
+export async function unknownInFood(ctx: Context, input: Input): Promise<Record<string, string>> {
+  const { variations } = input
+  const [offered, lists, materials, condition] = await Promise.all([
+    offeredServices(ctx, input.restId),
+    unknownEntries(ctx, {
+      categories: [input.categoryId],
+      menus: input.menuIds,
+      coalitions: input.coalitionIds,
+      taxes: variations.flatMap(({ taxId }) => taxId ?? []),
+      customizations: variations.flatMap(({ customiIds }) => customiIds),
+      addons: variations.flatMap(({ addonIds }) => addonIds),
+    }),
+    unknownMaterials(
+      ctx,
+      variations.flatMap(({ ingredients }) => ingredients.map(({ matId }) => matId)),
+    ),
+    input.conditionId === null ? undefined : findCondition(ctx, input.conditionId),
+  ])
+  const otherServices = new Set(input.restTypeIds.filter((id) => !offered.has(id)))
+  return Object.fromEntries([
+    ...unknownOf(otherServices, 'restTypeIds', input.restTypeIds),
+    ...unknownOf(lists.menus, 'menuIds', input.menuIds),
+    ...(input.isFreeClaim
+      ? condition
+        ? wrongNumbers(condition.kind, input.conditionValue)
+        : [notInList('conditionId')]
+      : []),
+    ...unknownOf(lists.coalitions, 'coalitionIds', input.coalitionIds),
+    ...(lists.categories.size > 0 ? [notInList('categoryId')] : []),
+    ...variations.flatMap(({ taxId, customiIds, addonIds, ingredients }, index) => {
+      const of = `variations.${index}`
+      return [
+        ...(taxId !== null && lists.taxes.has(taxId) ? [notInList(`${of}.taxId`)] : []),
+        ...unknownOf(lists.customizations, `${of}.customiIds`, customiIds),
+        ...unknownOf(lists.addons, `${of}.addonIds`, addonIds),
+        ...ingredients.flatMap(({ matId }, line) =>
+          materials.has(matId) ? [notInList(`${of}.ingredients.${line}.matId`)] : [],
+        ),
+      ]
+    }),
+  ])
+}
+
+function notInList(path: string): Problem {
+  return [path, say('input.not-in-list')]
+}
+
+function unknownOf(unknown: ReadonlySet<string>, path: string, ids: readonly string[]): Problem[] {
+  return ids.flatMap((id, index) => (unknown.has(id) ? [notInList(`${path}.${index}`)] : []))
+}
+
+/** The numbers of a condition that do not go with its kind; what is missing is said as the form says it. */
+function wrongNumbers(kind: ConditionKind, value: ConditionValue): Problem[] {
+  const path = (parameter: string) => `conditionValue.${parameter}`
+  const taken = new Set(Object.keys(conditionParameters(kind)))
+  const unknown = Object.keys(value).filter((parameter) => !taken.has(parameter))
+  const read = conditionValueSchema(kind).safeParse(value)
+  const issues = read.success ? [] : read.error.issues
+  return [
+    ...issues.map((issue): Problem => {
+      const parameter = String(issue.path[0])
+      const isMissing = !Object.hasOwn(value, parameter)
+      const message = isMissing || !isMessageKey(issue.message) ? 'food.free-claim-values' : issue.message
+      return [path(parameter), say(message)]
+    }),
+    ...unknown.map((parameter): Problem => [path(parameter), say('input.unknown-field')]),
+  ]
+}

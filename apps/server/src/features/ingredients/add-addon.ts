@@ -1,0 +1,28 @@
+import type { Addon, addAddon as addAddonCall } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseFields } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/new-id.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { refuseTakenName } from '../lookups/lookups.public.ts'
+import { insertAddon } from './addons.store.ts'
+import { unknownMaterials } from './ingredients.public.ts'
+import { recipeColumns } from './recipe-lines.ts'
+
+/** Adds an addon with what goes into it. Throws `name-taken`. */
+export async function addAddon(
+  ctx: Context,
+  { name, price, qty, ingredients }: InputOf<typeof addAddonCall>,
+): Promise<Addon> {
+  const matIds = ingredients.map(({ matId }) => matId)
+  const unknown = await unknownMaterials(ctx, matIds)
+  const wrong = matIds.flatMap((id, index) => (unknown.has(id) ? [`ingredients.${index}.matId`] : []))
+  if (wrong.length > 0) return refuseFields(wrong, 'input.not-in-list')
+
+  const id = newId(ctx.clock.now())
+  const lines = recipeColumns(ingredients)
+  const added = (await insertAddon(ctx.db, { id, name, price, qty }, lines)) ?? refuseTakenName(name)
+  await recordAudit(ctx, { action: 'add addon', on: id, after: { name, price: toDecimal(price), qty, ingredients } })
+  return added
+}

@@ -1,0 +1,10 @@
+import type { Context } from '../../platform/context.ts'
+import { knownMaterials } from './materials.store.ts'
+
+export { recipeColumns, toIngredient } from './recipe-lines.ts'
+
+/** Which of these ids are no materials of the business. One statement, however many there are. */
+export async function unknownMaterials(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<Set<string>> {
+  const known = await knownMaterials(ctx.db, ids)
+  return new Set(ids.filter((id) => !known.has(id)))
+}
