@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { fact, figure, isHome, orderDetail, orderRow } from './fixtures/screens.ts'
 
-const interrupted = 'Live updates are interrupted. Figures may be up to a minute old; reconnecting'
+const interrupted = 'Live updates are interrupted. What you see may be out of date; reconnecting'
 
 test('a server that was stopped is missed in place, and everything mends itself when it is back', async ({
   openOwnHouse,
@@ -39,11 +39,13 @@ test('a killed server costs nothing: what was typed, acknowledged and pressed is
   const page = await visit({ as: manager, of: installation, at: '/dashboard/orders' })
   await orderRow(page, second.tokenNo).click()
   await orderRow(page, first.tokenNo).click()
-  const answer = page.getByLabel('Preparation time in minutes, or a note to reject')
+  const answer = page.getByLabel('Minutes to prepare, or a note to reject')
   await answer.fill('25')
+  const place = await orderRow(page, first.tokenNo).boundingBox()
 
   await installation.program.kill()
   await expect(page.getByRole('main').getByText(interrupted)).toBeVisible()
+  expect(await orderRow(page, first.tokenNo).boundingBox()).toEqual(place)
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(
     page.getByText('No connection to the server. Nothing is lost; press again when the network is back'),

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/journey.ts'
 import { newProvider } from './fixtures/house.ts'
 import { refused } from './fixtures/noise.ts'
-import { askForCode, codeBoxes, isHome, typeCode } from './fixtures/screens.ts'
+import { askForCode, codeBoxes, isHome, snack, typeCode } from './fixtures/screens.ts'
 
 const SIX_MINUTES = 6 * 60_000
 const HALF_A_MINUTE = 30_000
@@ -22,6 +22,7 @@ test('an identifier that is neither a number nor an address is told so before an
     await field.fill(entered)
     await send.click()
     await expect(page.getByRole('alert')).toHaveText(told)
+    await expect(snack(page, told)).toBeVisible()
     await expect(field).toBeFocused()
   }
 })

@@ -70,7 +70,7 @@ test('a manager signs in and takes a takeaway and a delivery to the end, while t
     await orderRow(watcher, takeaway.tokenNo).click()
     await expect(fact(watcher, 'Status')).toHaveText('placed')
 
-    const answer = page.getByLabel('Preparation time in minutes, or a note to reject')
+    const answer = page.getByLabel('Minutes to prepare, or a note to reject')
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('alert')).toHaveText('Field cannot be empty')
     await answer.fill('soon')
@@ -110,7 +110,7 @@ test('a manager signs in and takes a takeaway and a delivery to the end, while t
   await test.step('an order is rejected with a note, without leaving the list', async () => {
     await page.getByRole('button', { name: `Answer token ${unwanted.tokenNo}` }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel('Preparation time in minutes, or a note to reject').fill('Sold out for today')
+    await sheet.getByLabel('Minutes to prepare, or a note to reject').fill('Sold out for today')
     await sheet.getByRole('button', { name: 'Reject' }).click()
     await expect(orderRow(page, unwanted.tokenNo)).toHaveCount(0)
     await expect(orderRow(watcher, unwanted.tokenNo)).toHaveCount(0, AT_ONCE)

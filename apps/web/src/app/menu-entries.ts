@@ -1,6 +1,6 @@
 import type { FeatureFlag, FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
-import { IconHome2, IconReceipt2, type TablerIcon } from '@tabler/icons-react'
+import { IconHome2, IconReceipt2, IconToolsKitchen2, type TablerIcon } from '@tabler/icons-react'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 
 export interface MenuEntry {
@@ -26,6 +26,12 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.orders',
     icon: IconReceipt2,
     screen: lazyScreen('orders', () => import('../features/orders/orders-page.tsx')),
+  },
+  {
+    path: 'foods',
+    label: 'menu.foods',
+    icon: IconToolsKitchen2,
+    screen: lazyScreen('foods', () => import('../features/foods/foods-page.tsx')),
   },
 ]
 

@@ -39,7 +39,7 @@ export function TopBar({ user, entries }: TopBarProps) {
       </div>
       <div className={classes.person}>
         <span className={classes.name}>
-          <strong>{t('shell.person', user)}</strong>
+          <strong title={t('shell.person', user)}>{t('shell.person', user)}</strong>
           <span>{t('shell.manager')}</span>
         </span>
         <Initials firstName={user.firstName} lastName={user.lastName} />

@@ -6,6 +6,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { codeOf, emptyBoxes } from '../../shared/ui/code-digits.ts'
 import { CodeField } from '../../shared/ui/code-field.tsx'
+import { say } from '../../shared/ui/snack-store.ts'
 import classes from './form.module.css'
 import type { SentCode } from './sent-code.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -33,9 +34,11 @@ export function CodeStep({ sent, isResending, onResend, onChangeProvider, onKnow
   })
 
   const check = (code: string) => {
-    const wrong = checkInput('otp', code)
-    setProblem(wrong && t(wrong))
-    if (wrong === null) verify.act({ provider: sent.provider, key: sent.key, otp: Number(code) })
+    const failed = checkInput('otp', code)
+    const wrong = failed && t(failed)
+    setProblem(wrong)
+    if (wrong !== null) return say(wrong, 'bad')
+    verify.act({ provider: sent.provider, key: sent.key, otp: Number(code) })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

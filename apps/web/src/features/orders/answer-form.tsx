@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { useField } from '../../shared/ui/field.ts'
+import { say } from '../../shared/ui/snack-store.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import classes from './answer-form.module.css'
 import { NOTE_MAX_LENGTH, readAnswer } from './answer.rules.ts'
@@ -40,7 +41,9 @@ export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerF
   const press = (answer: 'accept' | 'reject') => {
     const read = readAnswer(answer, order._id, field.value)
     if ('problem' in read) {
-      field.refuse(t(read.problem))
+      const problem = t(read.problem)
+      say(problem, 'bad')
+      field.refuse(problem)
       field.input.current?.focus()
       return
     }

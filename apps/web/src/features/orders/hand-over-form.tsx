@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { say } from '../../shared/ui/snack-store.ts'
 import { isPaidHere, readHandOver } from './answer.rules.ts'
 import classes from './hand-over-form.module.css'
 import { useAfterStep, usePaymentModes } from './orders.queries.ts'
@@ -29,6 +30,7 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
     if (isBusy) return
     const read = readHandOver(order, modeId)
     if ('sent' in read) return act(read.sent)
+    say(t(read.problem), 'bad')
     setTold(true)
     choices.current?.querySelector('input')?.focus()
   }

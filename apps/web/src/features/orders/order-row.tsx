@@ -36,12 +36,18 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
   )
 }
 
+interface AnswerButtonProps {
+  order: Order
+  isTabbable: boolean
+  onClick: () => void
+}
+
 /** Beside the row of an order that waits: its answer, without leaving the list. */
-export function AnswerButton({ order, onClick }: { order: Order; onClick: () => void }) {
+export function AnswerButton({ order, isTabbable, onClick }: AnswerButtonProps) {
   const { t } = useTranslation()
   return (
     <span className={classes.answer}>
-      <IconButton label={t('orders.answer', { token: order.tokenNo })} onClick={onClick}>
+      <IconButton label={t('orders.answer', { token: order.tokenNo })} isTabbable={isTabbable} onClick={onClick}>
         <IconCheck size={22} stroke={2} />
       </IconButton>
     </span>

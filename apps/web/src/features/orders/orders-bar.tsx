@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Tabs } from '../../shared/ui/tabs.tsx'
 import classes from './orders-bar.module.css'
 import { SoundSwitch } from './sound-switch.tsx'
 
@@ -15,11 +15,7 @@ export function OrdersBar({ toAnswer, justIn, onOldest }: OrdersBarProps) {
   return (
     <header className={classes.bar}>
       <h1 className={classes.title}>{t('orders.title')}</h1>
-      <nav className={classes.tabs} aria-label={t('orders.tabs')}>
-        <NavLink className={classes.tab ?? ''} to="/dashboard/orders">
-          {t('orders.new')}
-        </NavLink>
-      </nav>
+      <Tabs label={t('orders.tabs')} tabs={[{ path: '', label: t('orders.new') }]} root="/dashboard/orders" />
       {toAnswer > 0 && (
         <button
           type="button"

@@ -5,21 +5,31 @@ import { NoticeLine } from '../../shared/ui/notice.tsx'
 import classes from './orders-notice.module.css'
 import type { useNewOrders } from './orders.queries.ts'
 
-/** Why the list is empty, missing or perhaps not current. */
-export function OrdersNotice({ query }: { query: ReturnType<typeof useNewOrders> }) {
+interface OrdersNoticeProps {
+  query: ReturnType<typeof useNewOrders>
+}
+
+const isRefused = ({ data, error }: OrdersNoticeProps['query']) => error !== null && !data && !error.isUncertain
+
+/** Why the list is empty or missing. */
+export function OrdersNotice({ query }: OrdersNoticeProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = query
+  if (error && isRefused(query)) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data?.length !== 0) return null
+  return (
+    <p className={classes.none}>
+      <strong>{t('orders.none')}</strong>
+      {t('orders.none-hint')}
+    </p>
+  )
+}
+
+/** Why the list is perhaps not current. */
+export function OrdersWarning({ query }: OrdersNoticeProps) {
   const { t } = useTranslation()
   const isCutOff = useLiveStatus() === 'lost'
-  const { data, error, refetch } = query
-  if (error && !data && !error.isUncertain) return <Failure error={error} onRetry={() => void refetch()} />
-  return (
-    <>
-      {error ? <NoticeLine>{error.message}</NoticeLine> : isCutOff && <NoticeLine>{t('live.lost')}</NoticeLine>}
-      {data?.length === 0 && (
-        <p className={classes.none}>
-          <strong>{t('orders.none')}</strong>
-          {t('orders.none-hint')}
-        </p>
-      )}
-    </>
-  )
+  if (isRefused(query)) return null
+  if (query.error) return <NoticeLine>{query.error.message}</NoticeLine>
+  return isCutOff && <NoticeLine>{t('live.lost')}</NoticeLine>
 }

@@ -12,7 +12,7 @@ import { OrderGone } from './order-gone.tsx'
 import { AnswerButton, OrderRow } from './order-row.tsx'
 import { useNewOrders } from './orders.queries.ts'
 import { OrdersBar } from './orders-bar.tsx'
-import { OrdersNotice } from './orders-notice.tsx'
+import { OrdersNotice, OrdersWarning } from './orders-notice.tsx'
 import classes from './orders-page.module.css'
 import { useArrivals } from './use-arrivals.ts'
 import { useNow } from './use-now.ts'
@@ -71,7 +71,11 @@ export default function OrdersPage() {
         isLost={orders === undefined && error !== null && !error.isUncertain}
         keyOf={({ _id }) => _id}
         row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}
-        rowActions={(row) => isToAnswer(row) && <AnswerButton order={row} onClick={() => setAnsweringId(row._id)} />}
+        rowActions={(row, isTabbable) =>
+          isToAnswer(row) && (
+            <AnswerButton order={row} isTabbable={isTabbable} onClick={() => setAnsweringId(row._id)} />
+          )
+        }
         rowHeight={ROW_HEIGHT}
         skeletonRows={5}
         selected={selected}
@@ -79,6 +83,7 @@ export default function OrdersPage() {
         detail={detail()}
         nothingSelected={t('orders.select')}
         notice={<OrdersNotice query={query} />}
+        warning={<OrdersWarning query={query} />}
         listShare="max(20%, 288px)"
       />
       <p className="for-screen-readers" role="status">

@@ -1,38 +1,22 @@
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listOrders, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallError } from '../../shared/api/call-error.ts'
-import { call, type Reply } from '../../shared/api/client.ts'
-import { callKey, useCall } from '../../shared/api/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../shared/api/client.ts'
+import { allKey, useAll } from '../../shared/api/lists.ts'
+import { useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { withMoved } from './order-list.rules.ts'
 
-const RECOVERY_MS = 5_000
+const ordersKey = (restId: string) => allKey(listOrders, { restId })
 
-const ordersKey = (restId: string) => callKey(listOrders, { restId })
-
-/** The oldest come first, so a new order is on the last page: all of them are read. */
-async function readAll(restId: string, signal: AbortSignal): Promise<Order[]> {
-  const orders: Order[] = []
-  let after: string | undefined
-  do {
-    const { data, next } = await call(listOrders, { restId, after }, { signal })
-    orders.push(...data)
-    after = next ?? undefined
-  } while (after !== undefined)
-  return orders
-}
-
-/** The new orders of a branch, the oldest first, kept current by the live channel. */
+/**
+ * The new orders of a branch, kept current by the live channel. The oldest come first, so a new order is on the last
+ * page: all of them are read.
+ */
 export function useNewOrders(restId: string) {
-  const queryKey = ordersKey(restId)
-  useLiveRefresh(ordersTopic, restId, queryKey)
-  return useQuery<Order[], CallError>({
-    queryKey,
-    queryFn: ({ signal }) => readAll(restId, signal),
-    refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),
-  })
+  useLiveRefresh(ordersTopic, restId, ordersKey(restId))
+  return useAll(listOrders, { restId })
 }
 
 export function usePaymentModes() {

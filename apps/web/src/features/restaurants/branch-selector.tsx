@@ -8,7 +8,7 @@ export function BranchSelector() {
   return (
     <Dropdown
       label={t('shell.branch')}
-      isLabelHidden
+      isLabelInside
       choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
       value={selected?._id ?? null}
       hasSearch={all.length > 10}

@@ -3,8 +3,11 @@ import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts
 import { useMemo } from 'react'
 import { useCall } from '../../shared/api/queries.ts'
 
+const WAITING_MS = 5_000
+
+/** The branches of the account. While it has none, it asks every five seconds whether it was given one. */
 export function useRestaurants() {
-  return useCall(listRestaurants, {})
+  return useCall(listRestaurants, {}, { every: (branches) => branches?.length === 0 && WAITING_MS })
 }
 
 /** What a branch has switched on; all off until it is known. */

@@ -26,6 +26,16 @@ const listTables = endpoint({
   input: z.object({ restId: z.string(), after: z.string().optional() }),
   data: z.array(z.string()),
 })
+const hangPicture = endpoint({
+  name: 'hang-picture',
+  summary: 'Hangs pictures in a room',
+  method: 'POST',
+  path: '/manager/rooms/:id/pictures',
+  who: 'approved',
+  files: { field: 'pictures', most: 2 },
+  input: z.object({ id: z.string(), note: z.string(), pictures: z.array(z.string()) }),
+  data: z.null(),
+})
 
 function serverAnswers(answer: () => Response | Promise<Response>) {
   const asked = vi.fn<typeof fetch>(async () => answer())
@@ -120,4 +130,43 @@ test('‘Account not approved’ keeps the session and says that access is denie
   stop()
   expect(currentToken()).toBe('waiting')
   expect(news).toHaveBeenCalledExactlyOnceWith('denied')
+})
+
+test('files travel beside the JSON, each under its own name', async () => {
+  const asked = serverAnswers(() => Response.json({ error: false, data: null }))
+  const pictures = [new File(['soup'], 'soup.jpg', { type: 'image/jpeg' }), new File(['fish'], 'fish.png')]
+  const input = { id: 'r1', note: 'left wall', pictures: ['soup.jpg', 'fish.png'] }
+  await call(hangPicture, input, { files: pictures, idempotencyKey: 'act-1' })
+
+  const [url, request] = asked.mock.calls[0] ?? []
+  const headers = new Headers(request?.headers)
+  expect(url).toBe('/manager/rooms/r1/pictures')
+  expect([headers.get('content-type'), headers.get('idempotency-key')]).toEqual([null, 'act-1'])
+  if (!(request?.body instanceof FormData)) throw new Error('The body is not in parts')
+  expect(request.body.get('data')).toBe('{"note":"left wall","pictures":["soup.jpg","fish.png"]}')
+  const sent = request.body.getAll('pictures').filter((part) => part instanceof File)
+  expect(await Promise.all(sent.map(async (file) => [file.name, await file.text()]))).toEqual([
+    ['soup.jpg', 'soup'],
+    ['fish.png', 'fish'],
+  ])
+})
+
+test('a call that could carry files and has none travels in parts all the same', async () => {
+  const asked = serverAnswers(() => Response.json({ error: false, data: null }))
+  await call(hangPicture, { id: 'r1', note: '', pictures: [] })
+  expect(asked.mock.calls[0]?.[1]?.body).toBeInstanceOf(FormData)
+})
+
+test('a token for one call takes the place of the session’s, and its end is not the session’s', async () => {
+  beginSession('manager')
+  const news = vi.fn<(news: string) => void>()
+  const stop = onSessionNews(news)
+  const asked = serverAnswers(refused(401, { code: 'unauthorized', message: 'Unauthorized' }))
+  await problemOf(call(closeTable, { id: '1', reason: 'wet' }, { token: 'unlock' }))
+  serverAnswers(refused(403, { code: 'not-approved', message: 'Account not approved' }))
+  await problemOf(call(closeTable, { id: '1', reason: 'wet' }, { token: 'unlock' }))
+  stop()
+  expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer unlock')
+  expect(currentToken()).toBe('manager')
+  expect(news).not.toHaveBeenCalled()
 })

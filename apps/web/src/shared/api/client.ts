@@ -1,4 +1,4 @@
-import type { DataOf, Endpoint, SentOf, Success } from '@brigade/contract/kernel/endpoint.ts'
+import type { DataOf, Endpoint, Files, SentOf, Success } from '@brigade/contract/kernel/endpoint.ts'
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { lost, refusal, type CallError } from './call-error.ts'
@@ -15,6 +15,10 @@ export interface CallOptions {
   /** Made when the person acts and kept for every retry of that act. Made here where a caller has none. */
   idempotencyKey?: string
   signal?: AbortSignal | undefined
+  /** What the call carries besides its JSON, where the endpoint takes files. */
+  files?: readonly File[] | undefined
+  /** For this call alone, in place of the session's, such as that of an owner's unlock. */
+  token?: string | undefined
 }
 
 /** An Idempotency-Key: its age can be read from it, so that the server never runs one it has forgotten. */
@@ -31,15 +35,16 @@ export async function call<E extends Endpoint>(
   input: SentOf<E>,
   options: CallOptions = {},
 ): Promise<Reply<DataOf<E>>> {
-  const token = currentToken()
-  const { url, body } = addressed(endpoint, input)
+  const token = options.token ?? currentToken()
+  const { url, json } = addressed(endpoint, input)
   const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  // The browser itself names the type of a body in parts, because it chooses what separates them.
+  if (json !== undefined && !endpoint.files) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (!endpoint.reads) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey())
 
   const request: RequestInit = { method: endpoint.method, headers, signal: options.signal ?? null }
-  if (body !== undefined) request.body = body
+  if (json !== undefined) request.body = endpoint.files ? inParts(json, endpoint.files, options.files ?? []) : json
   const { ok, answer } = await exchange(url, request, !endpoint.reads)
   if (ok && isSuccess<DataOf<E>>(answer)) return answer
   throw heeded(refusal(answer), token)
@@ -85,15 +90,22 @@ function parsed(text: string): unknown {
 }
 
 /** Fills the path's parameters; what is left travels as the query of a GET, or as the JSON body. */
-function addressed(endpoint: Endpoint, input: unknown): { url: string; body: string | undefined } {
+function addressed(endpoint: Endpoint, input: unknown): { url: string; json: string | undefined } {
   const rest = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest.get(name))
     rest.delete(name)
     return encodeURIComponent(value)
   })
-  if (endpoint.method !== 'GET') return { url: path, body: JSON.stringify(Object.fromEntries(rest)) }
+  if (endpoint.method !== 'GET') return { url: path, json: JSON.stringify(Object.fromEntries(rest)) }
   const query = new URLSearchParams()
   for (const [name, value] of rest) if (value !== undefined && value !== null) query.set(name, String(value))
-  return { url: query.size > 0 ? `${path}?${query}` : path, body: undefined }
+  return { url: query.size > 0 ? `${path}?${query}` : path, json: undefined }
+}
+
+function inParts(json: string, { field }: Files, files: readonly File[]): FormData {
+  const parts = new FormData()
+  parts.append('data', json)
+  for (const file of files) parts.append(field, file, file.name)
+  return parts
 }

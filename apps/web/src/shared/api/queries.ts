@@ -3,9 +3,10 @@ import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { say } from '../ui/snack-store.ts'
 import { CallError } from './call-error.ts'
-import { call, newIdempotencyKey, type Reply } from './client.ts'
+import { call, newIdempotencyKey, type CallOptions, type Reply } from './client.ts'
 
-const RECOVERY_MS = 5_000
+/** How long after a lost connection a question is asked again. */
+export const RECOVERY_MS = 5_000
 
 /** Names a call's data in the cache: refreshing `[endpoint.name]` refreshes it for every input. */
 export function callKey<E extends Endpoint>(endpoint: E, input: SentOf<E>): QueryKey {
@@ -39,6 +40,18 @@ interface ActionSettings<E extends Endpoint> {
   isQuiet?: boolean
 }
 
+/** What an act carries besides its input. */
+type Carried = Pick<CallOptions, 'files' | 'token'>
+
+interface Act {
+  body: string
+  files: readonly File[]
+  key: string
+}
+
+const isSameAct = (act: Act | null, body: string, files: readonly File[]): act is Act =>
+  act?.body === body && act.files.length === files.length && act.files.every((file, at) => file === files[at])
+
 /**
  * Something a person does. `act` while an earlier press is still under way does nothing; pressing again after a lost
  * connection repeats the same act under the same key, so that it happens once.
@@ -48,10 +61,10 @@ export function useAction<E extends Endpoint>(
   { onDone, onFail, isQuiet = false }: ActionSettings<E> = {},
 ) {
   const isUnderWay = useRef(false)
-  const unsettled = useRef<{ body: string; key: string } | null>(null)
+  const unsettled = useRef<Act | null>(null)
 
-  const mutation = useMutation<Reply<DataOf<E>>, CallError, { input: SentOf<E>; key: string }>({
-    mutationFn: ({ input, key }) => call(endpoint, input, { idempotencyKey: key }),
+  const mutation = useMutation<Reply<DataOf<E>>, CallError, { input: SentOf<E>; key: string; carried: Carried }>({
+    mutationFn: ({ input, key, carried }) => call(endpoint, input, { ...carried, idempotencyKey: key }),
     onSuccess: (reply, { input }) => {
       unsettled.current = null
       if (reply.message && !isQuiet) say(reply.message, 'good')
@@ -67,12 +80,14 @@ export function useAction<E extends Endpoint>(
     },
   })
 
-  const act = (input: SentOf<E>) => {
+  const act = (input: SentOf<E>, carried: Carried = {}) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     const body = JSON.stringify(input)
-    if (unsettled.current?.body !== body) unsettled.current = { body, key: newIdempotencyKey() }
-    mutation.mutate({ input, key: unsettled.current.key })
+    const files = carried.files ?? []
+    const key = isSameAct(unsettled.current, body, files) ? unsettled.current.key : newIdempotencyKey()
+    unsettled.current = { body, files, key }
+    mutation.mutate({ input, key, carried })
   }
 
   return { act, isBusy: mutation.isPending, error: mutation.error, forgetError: mutation.reset }

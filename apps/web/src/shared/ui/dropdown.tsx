@@ -12,8 +12,8 @@ interface DropdownProps {
   choices: Choice[]
   value: string | null
   onChange: (value: string) => void
-  /** The label is for screen readers only. */
-  isLabelHidden?: boolean
+  /** The label is small, above the value: where there is no room for one over the field. */
+  isLabelInside?: boolean
   hasSearch?: boolean
   problem?: string | null
   isDisabled?: boolean
@@ -27,7 +27,7 @@ export function Dropdown({
   choices,
   value,
   onChange,
-  isLabelHidden = false,
+  isLabelInside = false,
   hasSearch = false,
   problem = null,
   isDisabled = false,
@@ -35,7 +35,8 @@ export function Dropdown({
   const { t } = useTranslation()
   return (
     <Select
-      {...(isLabelHidden ? { 'aria-label': label, title: label } : { label })}
+      label={label}
+      mod={{ inside: isLabelInside }}
       data={choices}
       value={value}
       error={problem}
@@ -48,6 +49,7 @@ export function Dropdown({
       comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
       maxDropdownHeight={320}
       classNames={{
+        root: classes.root,
         input: classes.input,
         label: classes.label,
         error: classes.problem,

@@ -2,7 +2,8 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { rendered } from '../testing/rendered.tsx'
 import { startWords } from '../words.ts'
-import { useField, type Field } from './field.ts'
+import { useField, validateAll, type Field } from './field.ts'
+import { snackState } from './snack-store.ts'
 
 startWords()
 
@@ -45,4 +46,18 @@ test('the server’s words about a field stay until it is changed', () => {
   expect([field().isValid, field().problem]).toEqual([false, 'This address bounces'])
   act(() => field().change('chef@example.test'))
   expect([field().isValid, field().problem]).toEqual([true, null])
+})
+
+test('of several fields that are wrong each says so, and the first is said as a message too', () => {
+  const [fine, first, second] = [fieldOf(), fieldOf(), fieldOf()]
+  act(() => {
+    fine().change('cook@example.test')
+    first().change('cook')
+    second().change('cook@')
+  })
+  act(() => {
+    expect(validateAll(fine(), first(), second())).toBe(false)
+  })
+  expect([first().problem, second().problem]).toEqual(['Enter valid email or mobile number', 'Invalid email format'])
+  expect(snackState().shown).toMatchObject({ text: 'Enter valid email or mobile number', mood: 'bad' })
 })

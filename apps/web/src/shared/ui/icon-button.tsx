@@ -7,13 +7,23 @@ interface IconButtonProps {
   onClick: () => void
   isBusy?: boolean
   isExpanded?: boolean
+  /** False where the Tab key passes it by, since it is reached another way. */
+  isTabbable?: boolean
 }
 
-export function IconButton({ label, children, onClick, isBusy = false, isExpanded }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  onClick,
+  isBusy = false,
+  isExpanded,
+  isTabbable = true,
+}: IconButtonProps) {
   return (
     <button
       type="button"
       className={classes.root}
+      tabIndex={isTabbable ? undefined : -1}
       aria-label={label}
       title={label}
       aria-busy={isBusy || undefined}

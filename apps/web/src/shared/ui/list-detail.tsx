@@ -22,8 +22,8 @@ export interface ListDetailProps<Item> {
   total?: number | undefined
   keyOf: (item: Item) => string
   row: (item: Item) => ReactNode
-  /** Buttons of a row, beside what selects it. */
-  rowActions?: (item: Item) => ReactNode
+  /** Buttons of a row, beside what selects it; in one row at a time they can be tabbed to. */
+  rowActions?: (item: Item, isTabbable: boolean) => ReactNode
   rowHeight?: number
   skeletonRows?: number
   selected: string | null
@@ -36,6 +36,8 @@ export interface ListDetailProps<Item> {
   search?: { value: string; onChange: (text: string) => void; placeholder?: string }
   /** What to say where there is nothing, or why the list is not there. */
   notice?: ReactNode
+  /** Comes and goes below the rows, which stay where they are. */
+  warning?: ReactNode
   onEndReached?: () => void
   /** Of the whole, where there is room for both. */
   listShare?: string
@@ -103,6 +105,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
         ) : (
           <SkeletonRows rows={props.skeletonRows ?? 5} height={rowHeight} />
         )}
+        {props.warning}
       </section>
       <section ref={detailPane} className={classes.detail} tabIndex={-1}>
         {isOpen && (

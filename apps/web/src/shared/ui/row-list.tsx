@@ -6,7 +6,7 @@ interface RowListProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   row: (item: Item) => ReactNode
-  rowActions: ((item: Item) => ReactNode) | undefined
+  rowActions: ((item: Item, isTabbable: boolean) => ReactNode) | undefined
   rowHeight: number
   selected: string | null
   onSelect: (key: string) => void
@@ -99,6 +99,7 @@ export function RowList<Item>({
               aria-setsize={items.length}
               aria-posinset={index + 1}
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              onFocus={() => setActive(index)}
             >
               <button
                 type="button"
@@ -106,13 +107,12 @@ export function RowList<Item>({
                 tabIndex={index === tabbable ? 0 : -1}
                 aria-current={isSelected || undefined}
                 className={classes.pick}
-                onFocus={() => setActive(index)}
                 onKeyDown={move}
                 onClick={() => onSelect(keyOf(item))}
               >
                 {row(item)}
               </button>
-              {rowActions?.(item)}
+              {rowActions?.(item, index === tabbable)}
             </li>
           )
         })}

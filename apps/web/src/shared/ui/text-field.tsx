@@ -1,5 +1,12 @@
-import { useEffect, useId, type HTMLInputAutoCompleteAttribute } from 'react'
-import type { Field } from './field.ts'
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ChangeEvent,
+  type HTMLInputAutoCompleteAttribute,
+} from 'react'
+import type { Field, TextEntry } from './field.ts'
 import classes from './text-field.module.css'
 
 interface TextFieldProps {
@@ -12,14 +19,34 @@ interface TextFieldProps {
   /** Where the screen begins: the cursor is here on arrival. */
   hasFocus?: boolean
   isDisabled?: boolean
+  /** So many lines of text, in which Enter begins a new one. A single line without. */
+  rows?: number
 }
 
-export function TextField({ field, label, hint, hasFocus = false, isDisabled = false, ...rest }: TextFieldProps) {
+export function TextField({ field, label, hint, hasFocus = false, isDisabled = false, rows, ...rest }: TextFieldProps) {
   const id = useId()
   const { input } = field
+  const line = useRef<HTMLInputElement>(null)
+  const lines = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<TextEntry | null, TextEntry | null>(input, () => line.current ?? lines.current)
   useEffect(() => {
     if (hasFocus) input.current?.focus()
   }, [hasFocus, input])
+
+  const entry = {
+    ...rest,
+    id,
+    className: classes.input,
+    value: field.value,
+    disabled: isDisabled,
+    'data-valid': field.isValid,
+    'aria-invalid': field.problem !== null,
+    'aria-describedby': [hint && `${id}-hint`, field.problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
+    spellCheck: rows !== undefined,
+    autoCapitalize: rows === undefined ? 'none' : 'sentences',
+    onChange: (event: ChangeEvent<TextEntry>) => field.change(event.currentTarget.value),
+    onBlur: field.leave,
+  }
 
   return (
     <div className={classes.root}>
@@ -31,23 +58,7 @@ export function TextField({ field, label, hint, hasFocus = false, isDisabled = f
           {hint}
         </p>
       )}
-      <input
-        {...rest}
-        id={id}
-        ref={input}
-        className={classes.input}
-        value={field.value}
-        disabled={isDisabled}
-        data-valid={field.isValid}
-        aria-invalid={field.problem !== null}
-        aria-describedby={
-          [hint && `${id}-hint`, field.problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
-        }
-        spellCheck={false}
-        autoCapitalize="none"
-        onChange={(event) => field.change(event.currentTarget.value)}
-        onBlur={field.leave}
-      />
+      {rows === undefined ? <input ref={line} {...entry} /> : <textarea ref={lines} {...entry} rows={rows} />}
       {field.problem && (
         <p id={`${id}-problem`} className={classes.problem} role="alert">
           {field.problem}

@@ -1,0 +1,165 @@
+import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { emptyFood, emptyVariation, type FoodDraft, type VariationDraft } from './food-draft.rules.ts'
+import { enteredFood, enteredVariation, foodProblems, isSendable, variationProblems } from './food-sent.rules.ts'
+
+const id = '0190a5d0-0000-7000-8000-00000000000a'
+const moment = { now: new Date('2026-09-02T00:00:00Z'), timeZone: 'Pacific/Auckland' }
+const september = { startDate: '2026:09:02', st: 9, endDate: '2026:09:30', et: 21 }
+const last = { startDate: '2026:08:01', st: 9, endDate: '2026:08:30', et: 21 }
+const between = { _id: id, name: 'Order amount between', schema: { minAmount: 'number', maxAmount: 'number' } } as const
+
+const large = (changes: Partial<VariationDraft> = {}): VariationDraft => ({
+  ...emptyVariation(),
+  name: ' Large ',
+  price: '14.95',
+  servingInfo: 'Serves two',
+  calorieCount: '640',
+  portionSize: '350',
+  preparationTime: '15',
+  noOfStock: '12',
+  availability: [{ day: 'sun', st: 9, et: 21.3 }],
+  ...changes,
+})
+
+const curry = (changes: Partial<FoodDraft> = {}): FoodDraft => ({
+  ...emptyFood(),
+  name: 'Green curry',
+  note: 'With jasmine rice',
+  restTypeIds: [id],
+  menuIds: [id],
+  coalitionIds: [id],
+  categoryId: id,
+  images: [new File(['a'], 'curry.png', { type: 'image/png' })],
+  variations: [large()],
+  ...changes,
+})
+const offer = { hasOffer: true, discountPrice: '9.5', offerNote: 'Lunch', offerValidity: september }
+const claim = { kind: 'freeClaim', validity: september, conditionId: id } as const
+
+const entered = (draft: FoodDraft) => enteredFood(draft, id, between, moment)
+const read = (draft: FoodDraft) => addFood.input.parse(entered(draft))
+const firstOf = (draft: FoodDraft) => Object.entries(foodProblems(entered(draft)))[0]
+
+describe('what is sent of a food', () => {
+  test('a normal one, its offer with it', () => {
+    const [variation] = read(curry({ variations: [large(offer)] })).variations
+    expect(variation).toMatchObject({
+      name: 'Large',
+      price: 1495,
+      calorieCount: 640,
+      preparationTime: 15,
+      noOfStock: 12,
+      taxMode: 'none',
+      hasOffer: true,
+      discountPrice: 950,
+      offerValidity: september,
+    })
+  })
+
+  test('a combo, with its validity and its own price', () => {
+    const food = read(curry({ kind: 'combo', validity: september, variations: [large({ discountPrice: '9.5' })] }))
+    expect(food).toMatchObject({ isCombo: true, comboValidity: september, freeValidity: null, conditionId: null })
+    expect(food.variations[0]).toMatchObject({ discountPrice: 950, hasOffer: false })
+  })
+
+  test('a free claim, with its condition and its numbers', () => {
+    const food = read(curry({ ...claim, conditionValue: { minAmount: '4', maxAmount: '99.5', nth: '3' } }))
+    expect(food).toMatchObject({
+      isFreeClaim: true,
+      freeValidity: september,
+      conditionId: id,
+      conditionValue: { minAmount: 4, maxAmount: 99.5 },
+    })
+  })
+
+  test('what another kind would need stays behind', () => {
+    const draft = curry({ ...claim, kind: 'normal', conditionValue: { minAmount: 'x' }, variations: [large()] })
+    expect(isSendable(entered(draft))).toBe(true)
+    expect(read(draft)).toMatchObject({ isFreeClaim: false, conditionId: null, conditionValue: null })
+    expect(entered(curry({ ...claim, variations: [large(offer)] })).variations[0]).toMatchObject({ hasOffer: false })
+  })
+
+  test.each([
+    ['none', { taxMode: 'none', taxId: id }, { taxMode: 'none', taxId: null }],
+    ['an own one', { taxMode: 'individual', taxId: id }, { taxMode: 'individual', taxId: id }],
+    ['the branch’s', { taxMode: 'overall', taxId: id }, { taxMode: 'overall', taxId: null }],
+  ] as const)('its tax: %s', (_title, changes, sent) => {
+    expect(read(curry({ variations: [large(changes)] })).variations[0]).toMatchObject(sent)
+  })
+
+  test('stock that is not counted has no number', () => {
+    expect(enteredVariation('normal', large({ hasStock: false }), moment)).toMatchObject({ noOfStock: null })
+  })
+})
+
+describe('what is wrong with a food', () => {
+  test.each<[string, FoodDraft, string, string]>([
+    ['no name', curry({ name: ' ' }), 'name', 'Field cannot be empty'],
+    [
+      'a validity that is over',
+      curry({ kind: 'combo', validity: last }),
+      'comboValidity',
+      'Add the validity for combo',
+    ],
+    ['no condition', curry({ ...claim, conditionId: '' }), 'conditionId', 'Select the condition for the freeclaim'],
+    [
+      'a number of the condition left out',
+      curry({ ...claim, conditionValue: { minAmount: '4' } }),
+      'conditionValue.maxAmount',
+      'Freeclaim values is mandatory',
+    ],
+    [
+      'a number of the condition that is too long',
+      curry({ ...claim, conditionValue: { minAmount: '4', maxAmount: '1000.5' } }),
+      'conditionValue.maxAmount',
+      'Invalid number format',
+    ],
+    [
+      'a combo without its price',
+      curry({ kind: 'combo', validity: september }),
+      'variations.0.discountPrice',
+      'Field cannot be empty',
+    ],
+    [
+      'words for a price',
+      curry({ variations: [large({ price: 'cheap' })] }),
+      'variations.0.price',
+      'Invalid number format',
+    ],
+  ])('%s', (_title, draft, path, told) => {
+    expect(firstOf(draft)).toEqual([path, told])
+    expect(isSendable(entered(draft))).toBe(false)
+  })
+})
+
+describe('what is wrong with a variation is told in the order of the form', () => {
+  test('all of an empty one', () => {
+    expect(
+      Object.entries(
+        variationProblems('normal', { ...emptyVariation(), hasOffer: true, taxMode: 'individual' }, moment),
+      ),
+    ).toEqual([
+      ['name', 'Field cannot be empty'],
+      ['price', 'Field cannot be empty'],
+      ['servingInfo', 'Field cannot be empty'],
+      ['calorieCount', 'Field cannot be empty'],
+      ['portionSize', 'Field cannot be empty'],
+      ['preparationTime', 'Field cannot be empty'],
+      ['noOfStock', 'Field cannot be empty'],
+      ['taxId', 'Select the tax percentage'],
+      ['availability', 'Select the availablity'],
+      ['discountPrice', 'Field cannot be empty'],
+      ['offerNote', 'Field cannot be empty'],
+      ['offerValidity', 'Select offer validity'],
+    ])
+  })
+
+  test.each([
+    ['12.', 'Invalid number format'],
+    ['-3', 'Invalid number format'],
+    ['1.234', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
+  ])('a price of %s', (price, told) => {
+    expect(variationProblems('freeClaim', large({ price }), moment)).toEqual({ price: told })
+  })
+})

@@ -1,0 +1,59 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { TextButton } from '../../../shared/ui/text-button.tsx'
+import classes from './in-place.module.css'
+
+interface InPlaceProps {
+  /** On the button that opens it. */
+  label: string
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  isBusy: boolean
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A small form inside a large one: adds an entry to a list without leaving what is being entered. */
+export function InPlace({ label, isOpen, onOpen, isBusy, onSave, children }: InPlaceProps) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+
+  // Whoever works by keyboard is back at the button that opened it.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) root.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  // Neither is meant for the form around.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEntry = event.target instanceof HTMLInputElement
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && isEntry)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onOpen(false)
+    else if (!isBusy) onSave()
+  }
+
+  return (
+    <div ref={root}>
+      {isOpen ? (
+        <div className={classes.form} role="group" aria-label={label} onKeyDown={onKeyDown}>
+          <div className={classes.fields}>{children}</div>
+          <div className={classes.buttons}>
+            <ActionButton tone="plain" isBusy={isBusy} onClick={onSave}>
+              {t('add-food.add')}
+            </ActionButton>
+            <TextButton onClick={() => onOpen(false)}>{t('add-food.cancel')}</TextButton>
+          </div>
+        </div>
+      ) : (
+        <TextButton icon={<IconPlus size={18} aria-hidden />} onClick={() => onOpen(true)}>
+          {label}
+        </TextButton>
+      )}
+    </div>
+  )
+}

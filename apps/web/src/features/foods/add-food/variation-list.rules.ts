@@ -1,0 +1,16 @@
+import { withVariation } from '@brigade/contract/foods/variation.rules.ts'
+import type { VariationDraft, VariationEntry } from './food-draft.rules.ts'
+
+/** The list with the entered variation in it, or null where another one has its name already. */
+export function withEntered(
+  variations: readonly VariationDraft[],
+  { at, variation }: VariationEntry,
+): VariationDraft[] | null {
+  const added = withVariation(
+    variations.filter((_, index) => index !== at),
+    variation,
+  )
+  const last = added?.at(-1)
+  if (!added || !last || at < 0) return added
+  return added.slice(0, -1).toSpliced(at, 0, last)
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
+import { Dropdown } from '../../../shared/ui/dropdown.tsx'
+import { useBranch } from '../../restaurants/branch-context.tsx'
+import { AddTax } from './add-tax.tsx'
+import type { TaxMode, VariationDraft } from './food-draft.rules.ts'
+import type { FoodLists } from './food-lists.queries.ts'
+import { choicesOf } from './gone.rules.ts'
+import { told, type Marks } from './marks.ts'
+import classes from './variation-form.module.css'
+
+interface VariationTaxProps {
+  variation: VariationDraft
+  edit: (change: Partial<VariationDraft>) => void
+  taxes: FoodLists['taxes']
+  marks: Marks
+}
+
+const modes = ['none', 'individual', 'overall'] as const satisfies readonly TaxMode[]
+
+export function VariationTax({ variation, edit, taxes, marks }: VariationTaxProps) {
+  const { t } = useTranslation()
+  const { overallTax } = useBranch()
+  const { taxMode, taxId } = variation
+  const named = taxes?.map(({ _id, name, percentage }) => {
+    const share = t('add-food.percent', { percentage })
+    return { _id, name: name === share ? name : t('add-food.tax-choice', { name, percent: share }) }
+  })
+  return (
+    <div className={classes.group} data-path="taxId">
+      <ChoiceGroup
+        label={t('add-food.tax')}
+        kind="one"
+        choices={modes.map((mode) => ({ value: mode, label: t(`add-food.tax.${mode}`) }))}
+        selected={[taxMode]}
+        onChange={([picked]) => edit({ taxMode: modes.find((mode) => mode === picked) ?? 'none' })}
+        hint={
+          taxMode !== 'overall'
+            ? undefined
+            : overallTax
+              ? t('add-food.overall-tax-is', { name: overallTax.name, percentage: overallTax.percentage })
+              : t('add-food.no-overall-tax')
+        }
+      />
+      {taxMode === 'individual' && (
+        <>
+          <Dropdown
+            label={t('add-food.tax-percentage')}
+            choices={choicesOf(named, [taxId], t('add-food.gone'))}
+            value={taxId === '' ? null : taxId}
+            onChange={(picked) => edit({ taxId: picked })}
+            problem={told(marks, 'taxId')}
+            hasSearch
+          />
+          <AddTax onAdded={({ _id }) => edit({ taxId: _id })} />
+        </>
+      )}
+    </div>
+  )
+}

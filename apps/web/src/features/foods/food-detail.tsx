@@ -1,0 +1,94 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import classes from './food-detail.module.css'
+import { FoodFacts } from './food-facts.tsx'
+import { FoodMark } from './food-mark.tsx'
+import { marksOf } from './food-marks.rules.ts'
+import { FoodPictures } from './food-pictures.tsx'
+import { UpdateBar } from './update/update-bar.tsx'
+import { Update } from './update/update.tsx'
+import type { UpdateName } from './update/updates.ts'
+import { useFoodWords } from './use-food-words.ts'
+import { VariationList } from './variation-list.tsx'
+
+interface FoodDetailProps {
+  food: Food
+  now: number
+}
+
+/** What is selected, and what can be changed of it: each change takes the place of what it is about until it is done or left. */
+export function FoodDetail({ food, now }: FoodDetailProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [update, setUpdate] = useState<UpdateName | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  // Somebody else may have taken one away.
+  const known = chosen.filter((id) => food.variations.some(({ _id }) => _id === id))
+
+  // Whoever works by keyboard is back where the change began.
+  const left = useRef<UpdateName | null>(null)
+  useEffect(() => {
+    if (update === null && left.current !== null) {
+      root.current?.querySelector<HTMLElement>(`[data-update='${left.current}']`)?.focus()
+    }
+    left.current = update
+  }, [update])
+
+  return (
+    <div ref={root} className={classes.root}>
+      {update === null ? (
+        <>
+          <Overview food={food} now={now} chosen={known} onChoose={setChosen} />
+          <UpdateBar onUpdate={setUpdate} />
+        </>
+      ) : (
+        <Update
+          name={update}
+          food={food}
+          chosen={known}
+          onChoose={setChosen}
+          onClose={() => setUpdate(null)}
+          onDone={() => {
+            setChosen([])
+            setUpdate(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OverviewProps extends FoodDetailProps {
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
+}
+
+function Overview({ food, now, chosen, onChoose }: OverviewProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useBranch()
+  const { moment } = useFoodWords()
+  return (
+    <article className={classes.detail} aria-label={t('foods.details')}>
+      <header className={classes.head}>
+        <FoodPictures food={food} />
+        <div className={classes.words}>
+          <h2 className={classes.name} data-delisted={food.isDelisted}>
+            {food.name}
+          </h2>
+          <p className={classes.note}>{food.note}</p>
+          <p className={classes.marks}>
+            {marksOf(food, new Date(now), timeZone).map((mark) => (
+              <FoodMark key={mark.name} mark={mark} />
+            ))}
+          </p>
+          {food.isDelisted && food.delistedAt !== null && (
+            <p className={classes.delisted}>{t('foods.delisted-since', { moment: moment(food.delistedAt) })}</p>
+          )}
+        </div>
+      </header>
+      <FoodFacts food={food} now={now} />
+      <VariationList food={food} now={now} chosen={chosen} onChoose={onChoose} />
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { Validity } from '@brigade/contract/kernel/validity.ts'
+import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { EntryFact } from '../lookups/entry-detail.tsx'
+import { parameterName } from './condition-words.rules.ts'
+import classes from './food-facts.module.css'
+import { useFoodWords } from './use-food-words.ts'
+
+const namesOf = (entries: readonly Pick<Named, 'name'>[]) => entries.map(({ name }) => name).join(', ')
+
+/** What kind of food it is, where it is served and where it stands. */
+export function FoodFacts({ food, now }: { food: Food; now: number }) {
+  const { t } = useTranslation()
+  const { number } = useFoodWords()
+  const { combo, freeClaim } = food
+  const kind = food.isCombo ? 'combo' : food.isFreeClaim ? 'free-claim' : 'normal'
+  return (
+    <dl className={classes.facts}>
+      <EntryFact name={t('foods.kind')}>{t(`foods.kind.${kind}`)}</EntryFact>
+      {combo && (
+        <EntryFact name={t('foods.validity')} isWide>
+          <Range validity={combo.comboValidity} now={now} />
+        </EntryFact>
+      )}
+      {freeClaim && (
+        <>
+          <EntryFact name={t('foods.validity')} isWide>
+            <Range validity={freeClaim.freeValidity} now={now} />
+          </EntryFact>
+          <EntryFact name={t('foods.condition')} isWide>
+            {freeClaim.condition.name}
+            {Object.entries(freeClaim.conditionValue).map(([parameter, value]) => (
+              <span key={parameter} className={classes.value}>
+                {t('foods.condition-value', { name: parameterName(parameter), value: number(value) })}
+              </span>
+            ))}
+          </EntryFact>
+        </>
+      )}
+      <EntryFact name={t('foods.category')}>{food.category.name}</EntryFact>
+      <EntryFact name={t('foods.services')}>{namesOf(food.restTypes)}</EntryFact>
+      <EntryFact name={t('foods.menus')}>{namesOf(food.menus)}</EntryFact>
+      <EntryFact name={t('foods.coalitions')}>{namesOf(food.coalitions)}</EntryFact>
+    </dl>
+  )
+}
+
+interface RangeProps {
+  validity: Validity
+  now: number
+}
+
+/** From when to when, and whether that is now. */
+export function Range({ validity, now }: RangeProps) {
+  const { t } = useTranslation()
+  const { range, runs } = useFoodWords()
+  const state = runs(validity, new Date(now))
+  return (
+    <span className={classes.range}>
+      {range(validity)}
+      <span className={classes.runs} data-runs={state}>
+        {t(`foods.runs.${state}`)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { food, type Food, type Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { marksOf } from './food-marks.rules.ts'
+
+const zone = 'Pacific/Auckland'
+const now = new Date('2026-03-05T00:00:00.000Z')
+const running = { startDate: '2026:03:01', st: 0, endDate: '2026:03:31', et: 24 }
+const later = { startDate: '2026:04:01', st: 0, endDate: '2026:04:30', et: 24 }
+
+const way = (changes: Partial<Variation> = {}): Variation => ({
+  _id: 'v',
+  name: 'Regular',
+  isDefault: true,
+  price: 18.5,
+  discountPrice: null,
+  tax: { hasTax: false, useOverallTax: false },
+  inditax: null,
+  availability: [],
+  servingInfo: '',
+  calorieCount: null,
+  portionSize: '',
+  preparationTime: null,
+  offer: { hasOffer: false, offerValidity: null, offerNote: '' },
+  hasStock: false,
+  noOfStock: null,
+  customizations: [],
+  addons: [],
+  ingredients: [],
+  isDelisted: false,
+  delistedAt: null,
+  ...changes,
+})
+
+const made = (variations: Variation[], changes: Partial<Food> = {}): Food =>
+  food.parse({
+    _id: 'f',
+    restId: 'branch',
+    name: 'Pie',
+    note: '',
+    coalitions: [],
+    menus: [],
+    category: { _id: 'c', name: 'Mains' },
+    restTypes: [],
+    isCombo: false,
+    combo: null,
+    isFreeClaim: false,
+    freeClaim: null,
+    images: [],
+    isDelisted: false,
+    delistedAt: null,
+    version: 1,
+    variations,
+    ...changes,
+  })
+
+const marks = (variations: Variation[], changes?: Partial<Food>) => marksOf(made(variations, changes), now, zone)
+const delisted = way({ isDelisted: true })
+const soldOut = way({ hasStock: true, noOfStock: 0 })
+const offered = (offerValidity: typeof running) =>
+  way({ discountPrice: 15, offer: { hasOffer: true, offerValidity, offerNote: 'Less' } })
+
+describe('a row says of its food', () => {
+  test('nothing where nothing is special', () => {
+    expect(marks([way(), way({ hasStock: true, noOfStock: 4 })])).toEqual([])
+  })
+
+  test('that it is delisted, itself or in all its variations, and then nothing of stock and offers', () => {
+    expect(marks([soldOut, offered(running)], { isDelisted: true })).toEqual([{ name: 'delisted' }])
+    expect(marks([delisted, delisted])).toEqual([{ name: 'delisted' }])
+  })
+
+  test('how many of its variations are off', () => {
+    expect(marks([delisted, way()])).toEqual([{ name: 'some-delisted', count: 1 }])
+  })
+
+  test('that it is sold out once nothing that is listed is left, counted down or set to nothing', () => {
+    expect(marks([soldOut, way({ noOfStock: 0 }), delisted])).toEqual([
+      { name: 'some-delisted', count: 1 },
+      { name: 'sold-out' },
+    ])
+    expect(marks([soldOut, way()])).toEqual([{ name: 'some-sold-out', count: 1 }])
+  })
+
+  test('that it is on offer only while the offer runs and what is offered is listed', () => {
+    expect(marks([way(), offered(running)])).toEqual([{ name: 'on-offer' }])
+    expect(marks([offered(later)])).toEqual([])
+    expect(marks([way(), { ...offered(running), isDelisted: true }])).toEqual([{ name: 'some-delisted', count: 1 }])
+  })
+
+  test('its kind, last', () => {
+    expect(marks([soldOut], { isCombo: true })).toEqual([{ name: 'sold-out' }, { name: 'combo' }])
+    expect(marks([way()], { isFreeClaim: true })).toEqual([{ name: 'free-claim' }])
+  })
+})

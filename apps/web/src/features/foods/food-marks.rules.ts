@@ -1,0 +1,29 @@
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
+import { isWithin } from '@brigade/contract/kernel/validity.ts'
+
+/** Something to be seen of a food from the list; worded `foods.mark.<name>`, with `count` where it is only of some variations. */
+export type FoodMark =
+  | { name: 'delisted' | 'sold-out' | 'on-offer' | 'combo' | 'free-claim' }
+  | { name: 'some-delisted' | 'some-sold-out'; count: number }
+
+/** Whether an offer applies at this moment. */
+export function isOnOffer({ offer }: Pick<Variation, 'offer'>, instant: Date, timeZone: string): boolean {
+  return offer.hasOffer && offer.offerValidity !== null && isWithin(offer.offerValidity, instant, timeZone)
+}
+
+/** What a row says of its food, the most pressing first. */
+export function marksOf(food: Food, instant: Date, timeZone: string): FoodMark[] {
+  const kind: FoodMark[] = food.isCombo ? [{ name: 'combo' }] : food.isFreeClaim ? [{ name: 'free-claim' }] : []
+  const listed = food.variations.filter(({ isDelisted }) => !isDelisted)
+  if (food.isDelisted || listed.length === 0) return [{ name: 'delisted' }, ...kind]
+
+  const off = food.variations.length - listed.length
+  const soldOut = listed.filter(isSoldOut).length
+  const marks: FoodMark[] = []
+  if (off > 0) marks.push({ name: 'some-delisted', count: off })
+  if (soldOut === listed.length) marks.push({ name: 'sold-out' })
+  else if (soldOut > 0) marks.push({ name: 'some-sold-out', count: soldOut })
+  if (listed.some((variation) => isOnOffer(variation, instant, timeZone))) marks.push({ name: 'on-offer' })
+  return [...marks, ...kind]
+}

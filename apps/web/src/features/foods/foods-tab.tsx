@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { FoodDetail } from './food-detail.tsx'
+import { FoodRow } from './food-row.tsx'
+import { FoodGone, FoodsNotice, FoodsWarning, isRefused } from './foods-notice.tsx'
+import { useFoodElsewhere, useFoods } from './foods.queries.ts'
+import { useKeyword } from './use-keyword.ts'
+
+const ROW_HEIGHT = 65
+const OFFERS_MOVE_ON_MS = 30_000
+const ADDRESS = '/dashboard/foods'
+
+/** Another branch has other foods: nothing of the one before is left. */
+export default function FoodsTab() {
+  const { _id } = useBranch()
+  return <BranchFoods key={_id} />
+}
+
+function BranchFoods() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const selected = useParams()['*'] || null
+  const { _id: restId, timeZone } = useBranch()
+  const search = useKeyword()
+  const list = useFoods(restId, search.keyword)
+  const { items, total, loadMore } = list
+  const now = useNow(OFFERS_MOVE_ON_MS)
+
+  const listed = items?.find(({ _id }) => _id === selected)
+  const elsewhere = useFoodElsewhere(restId, items && !listed ? selected : null)
+  const found = listed ?? elsewhere.food
+  // A search leaves out the row of what is open; what is open stays.
+  const [open, setOpen] = useState(found)
+  if (found && found !== open) setOpen(found)
+  const food = found ?? (open?._id === selected && !elsewhere.isGone ? open : undefined)
+
+  // Going from one food to the next leaves one step back: to the list.
+  const select = (foodId: string | null) =>
+    void navigate(foodId === null ? ADDRESS : `${ADDRESS}/${foodId}`, { replace: selected !== null })
+
+  const detail = () => {
+    if (selected === null) return null
+    if (food) return <FoodDetail key={food._id} food={food} now={now} />
+    if (elsewhere.isGone) return <FoodGone onLeave={() => select(null)} />
+    if (elsewhere.error) return <Failure error={elsewhere.error} onRetry={() => void elsewhere.refetch()} />
+    return <SkeletonRows rows={5} height={ROW_HEIGHT} />
+  }
+
+  return (
+    <ListDetail
+      label={t('foods.tab.foods')}
+      items={items}
+      total={total}
+      isLost={isRefused(list)}
+      keyOf={({ _id }) => _id}
+      row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
+      rowHeight={ROW_HEIGHT}
+      skeletonRows={5}
+      selected={selected}
+      onSelect={select}
+      detail={detail()}
+      action={search.typed !== '' && <TextButton onClick={search.clear}>{t('foods.search-clear')}</TextButton>}
+      search={{ value: search.typed, onChange: search.type, placeholder: t('foods.search') }}
+      notice={<FoodsNotice list={list} keyword={search.keyword} />}
+      warning={<FoodsWarning list={list} />}
+      onEndReached={loadMore}
+      listShare="max(32%, 288px)"
+    />
+  )
+}

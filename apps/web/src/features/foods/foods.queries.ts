@@ -1,0 +1,81 @@
+import { foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Reply } from '../../shared/api/client.ts'
+import { usePages, type Pages } from '../../shared/api/lists.ts'
+import { useCall } from '../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { idAbove } from './food-address.rules.ts'
+
+const foodsKey = [listFoods.name]
+
+/** In the cache: a page by itself, or a list as far as it was read. */
+type Kept = Food[] | InfiniteData<Reply<Food[]>>
+
+/**
+ * The foods of a branch as far as somebody has scrolled, or those that match a keyword; kept current by the live channel.
+ * While another keyword is looked up, what was found before stays.
+ */
+export function useFoods(restId: string, keyword: string): Pages<Food> {
+  useReload()
+  useLiveRefresh(foodsTopic, restId, foodsKey)
+  const pages = usePages(listFoods, { restId, keyword })
+  const { items, total } = pages
+  const [before, setBefore] = useState({ items, total })
+  if (items && items !== before.items) setBefore({ items, total })
+  return items ? pages : { ...pages, ...before }
+}
+
+/**
+ * Whoever comes to the list sees it as it is, however short the absence was. It begins at its top, so no more than its
+ * first page is asked for again.
+ */
+function useReload() {
+  const client = useQueryClient()
+  useEffect(() => {
+    client.setQueriesData<Kept>({ queryKey: foodsKey }, (kept) => {
+      if (kept === undefined || Array.isArray(kept)) return kept
+      return { pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) }
+    })
+    void client.invalidateQueries({ queryKey: foodsKey })
+  }, [client])
+}
+
+/** A food whose row was not read yet: there is no call for one food, but the list can be read from anywhere on. */
+export function useFoodElsewhere(restId: string, foodId: string | null) {
+  const after = foodId === null ? null : idAbove(foodId)
+  const enabled = after !== null
+  const query = useCall(listFoods, { restId, ...(enabled && { after }), limit: 1 }, { enabled })
+  const food = query.data?.find(({ _id }) => _id === foodId)
+  return {
+    food,
+    /** The answer is there, and it is not. */
+    isGone: foodId !== null && food === undefined && (!enabled || query.isSuccess),
+    error: query.error,
+    refetch: query.refetch,
+  }
+}
+
+const swapped = (foods: readonly Food[], changed: Food) =>
+  foods.map((food) => (food._id === changed._id && food.version <= changed.version ? changed : food))
+
+function put(client: QueryClient, changed: Food): void {
+  client.setQueriesData<Kept>({ queryKey: foodsKey }, (kept) => {
+    if (kept === undefined) return undefined
+    if (Array.isArray(kept)) return swapped(kept, changed)
+    return { ...kept, pages: kept.pages.map((page) => ({ ...page, data: swapped(page.data, changed) })) }
+  })
+}
+
+/** What follows a food's change: it shows at once, then the list is asked for again. */
+export function useChangedFoods() {
+  const client = useQueryClient()
+  const reload = () => void client.invalidateQueries({ queryKey: foodsKey })
+  return {
+    reload,
+    show: (changed: Food) => {
+      put(client, changed)
+      reload()
+    },
+  }
+}

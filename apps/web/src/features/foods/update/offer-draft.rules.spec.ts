@@ -1,0 +1,99 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { offerDraft, offerPreview } from './offer-draft.rules.ts'
+
+const zone = 'Pacific/Auckland'
+const now = new Date('2026-03-05T00:00:00.000Z')
+const running = { startDate: '2026:03:01', st: 9.3, endDate: '2026:03:31', et: 24 }
+const over = { startDate: '2026:02:01', st: 0, endDate: '2026:02:28', et: 24 }
+const nothing = { startDate: '', st: 0, endDate: '', et: 24 }
+
+const way = (_id: string, discountPrice: number | null, offerValidity: typeof running | null = running) => ({
+  _id,
+  name: _id,
+  isDefault: false,
+  price: 18.5,
+  discountPrice,
+  tax: { hasTax: false, useOverallTax: false },
+  inditax: null,
+  availability: [],
+  servingInfo: '',
+  calorieCount: null,
+  portionSize: '',
+  preparationTime: null,
+  offer: { hasOffer: discountPrice !== null, offerValidity, offerNote: 'Happy hour' },
+  hasStock: false,
+  noOfStock: null,
+  customizations: [],
+  addons: [],
+  ingredients: [],
+  isDelisted: false,
+  delistedAt: null,
+})
+
+const made = (variations: Food['variations'], isCombo = false): Food => ({
+  _id: 'f',
+  restId: 'branch',
+  name: 'Pie',
+  note: '',
+  coalitions: [],
+  menus: [],
+  category: { _id: 'c', name: 'Mains' },
+  restTypes: [],
+  isCombo,
+  combo: isCombo ? { comboValidity: running } : null,
+  isFreeClaim: false,
+  freeClaim: null,
+  images: [],
+  isDelisted: false,
+  delistedAt: null,
+  version: 1,
+  variations,
+})
+
+describe('the form of an offer begins', () => {
+  test('empty where nothing that is chosen has one', () => {
+    const food = made([way('small', 15), way('large', null)])
+    expect(offerDraft(food, ['large'], now, zone)).toEqual({ deduct: '', note: '', validity: nothing })
+  })
+
+  test('with the offer there is, from today on where it runs already', () => {
+    expect(offerDraft(made([way('small', 15.1)]), ['small'], now, zone)).toEqual({
+      deduct: '3.4',
+      note: 'Happy hour',
+      validity: { startDate: '2026:03:05', st: 0, endDate: '2026:03:31', et: 24 },
+    })
+  })
+
+  test('without its dates where it is over', () => {
+    expect(offerDraft(made([way('small', 15, over)]), ['small'], now, zone).validity).toEqual(nothing)
+  })
+
+  test('without an amount where the chosen ones differ in it', () => {
+    const food = made([way('small', 15), way('large', 14)])
+    expect(offerDraft(food, ['small', 'large'], now, zone).deduct).toBe('')
+  })
+
+  test('with what the combo takes off, although a combo has no offer of its own', () => {
+    const combo = { ...way('for one', 15), offer: { hasOffer: false, offerValidity: null, offerNote: 'Saves' } }
+    expect(offerDraft(made([combo], true), ['for one'], now, zone)).toMatchObject({ deduct: '3.5', note: 'Saves' })
+  })
+})
+
+describe('the preview of an offer', () => {
+  const variations = [way('small', null), { ...way('large', null), price: 3 }]
+
+  test('says what each would cost', () => {
+    expect(offerPreview(variations, true, '15').map(({ left }) => left)).toEqual([15.72, 2.55])
+    expect(offerPreview(variations, false, ' 2.50 ').map(({ left }) => left)).toEqual([16, 0.5])
+  })
+
+  test('says where nothing is left that could be a price', () => {
+    expect(offerPreview(variations, false, '3.5').map(({ left }) => left)).toEqual([15, null])
+  })
+
+  test('waits for a number', () => {
+    expect(offerPreview(variations, true, '')).toEqual([])
+    expect(offerPreview(variations, true, 'ten')).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { reducedPrice } from '@brigade/contract/foods/offer.rules.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { isOver, type Validity } from '@brigade/contract/kernel/validity.ts'
+import { emptyValidity, type ValidityDraft } from '../../../shared/ui/validity-picker.rules.ts'
+
+/** What the form begins with. */
+export interface OfferDraft {
+  deduct: string
+  note: string
+  validity: ValidityDraft
+}
+
+const hasDeal = (food: Food, { offer, discountPrice }: Variation) =>
+  discountPrice !== null && (food.isCombo || offer.hasOffer)
+
+const takenOff = ({ price, discountPrice }: Variation) => toDecimal(toMinor(price) - toMinor(discountPrice ?? price))
+
+/** What runs already cannot begin earlier than today again; what is over says nothing about the next. */
+function validityDraft(validity: Validity | null, now: Date, timeZone: string): ValidityDraft {
+  if (validity === null || isOver(validity, now, timeZone)) return emptyValidity()
+  const today = localTime(now, timeZone).date
+  return validity.startDate < today ? { ...validity, startDate: today, st: 0 } : validity
+}
+
+/** The offer that the chosen variations have, as far as it is one and the same. */
+export function offerDraft(food: Food, chosen: readonly string[], now: Date, timeZone: string): OfferDraft {
+  const found = food.variations.filter((one) => chosen.includes(one._id) && hasDeal(food, one))
+  const [first] = found
+  if (!first) return { deduct: '', note: '', validity: emptyValidity() }
+  const isOne = found.length === chosen.length && found.every((one) => takenOff(one) === takenOff(first))
+  return {
+    deduct: isOne ? String(takenOff(first)) : '',
+    note: first.offer.offerNote,
+    validity: validityDraft(first.offer.offerValidity, now, timeZone),
+  }
+}
+
+/** One line of the preview: what a variation costs now and would cost, null where nothing is a price. */
+export interface PreviewLine {
+  _id: string
+  name: string
+  price: number
+  left: number | null
+}
+
+/** What becomes of prices; nothing while no number is typed. */
+export function offerPreview(
+  variations: readonly Pick<Variation, '_id' | 'name' | 'price'>[],
+  isPercentage: boolean,
+  typed: string,
+): PreviewLine[] {
+  const number = typed.trim() === '' ? NaN : Number(typed)
+  if (!Number.isFinite(number) || number < 0) return []
+  const reduction = { isPercentage, deduct: isPercentage ? number : toMinor(number) }
+  return variations.map(({ _id, name, price }) => {
+    const left = reducedPrice(toMinor(price), reduction)
+    return { _id, name, price, left: left === null ? null : toDecimal(left) }
+  })
+}

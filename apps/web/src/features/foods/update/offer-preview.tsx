@@ -1,0 +1,40 @@
+import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useFoodWords } from '../use-food-words.ts'
+import { offerPreview } from './offer-draft.rules.ts'
+import classes from './offer-preview.module.css'
+
+interface OfferPreviewProps {
+  variations: readonly Variation[]
+  isPercentage: boolean
+  typed: string
+}
+
+/** What the chosen variations would cost, before anything is saved. */
+export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewProps) {
+  const { t } = useTranslation()
+  const { money } = useFoodWords()
+  const lines = offerPreview(variations, isPercentage, typed)
+  return (
+    <section className={classes.root} aria-label={t('foods.offer-preview')} aria-live="polite">
+      <h3 className={classes.title}>{t('foods.offer-preview')}</h3>
+      {lines.length === 0 && <p className={classes.none}>{t('foods.offer-preview-none')}</p>}
+      <ul>
+        {lines.map(({ _id, name, price, left }) => (
+          <li key={_id} className={classes.line}>
+            <span>{name}</span>
+            {left === null ? (
+              <span className={classes.wrong}>
+                {t('foods.offer-not-below', { variation: name, price: price.toFixed(2) })}
+              </span>
+            ) : (
+              <span className={classes.prices}>
+                <s>{money(price)}</s> <strong>{money(left)}</strong>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

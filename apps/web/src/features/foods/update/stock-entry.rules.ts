@@ -1,0 +1,8 @@
+/** What an entered count means: nothing left is sold out, anything else is counted. Not counted has no number. */
+export function stockSent(isCounted: boolean, typed: string) {
+  if (!isCounted) return { hasStock: false as const, noOfStock: null }
+  const count = Number(typed)
+  return count === 0
+    ? { hasStock: false as const, noOfStock: 0 as const }
+    : { hasStock: true as const, noOfStock: count }
+}

@@ -1,0 +1,43 @@
+import { IconBan, IconCalendarTime, IconDiscount2, IconPackage, IconTag, type TablerIcon } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './update-bar.module.css'
+import { updateNames, type UpdateName } from './updates.ts'
+
+const icons: Readonly<Record<UpdateName, TablerIcon>> = {
+  availability: IconCalendarTime,
+  price: IconTag,
+  stock: IconPackage,
+  offer: IconDiscount2,
+  delist: IconBan,
+}
+
+interface UpdateBarProps {
+  onUpdate: (name: UpdateName) => void
+}
+
+/** What can be done with the food, always in the same place. */
+export function UpdateBar({ onUpdate }: UpdateBarProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.root} aria-label={t('foods.updates')}>
+      <div className={classes.buttons}>
+        {updateNames.map((name) => {
+          const Icon = icons[name]
+          return (
+            <button
+              key={name}
+              type="button"
+              className={classes.update}
+              data-update={name}
+              aria-label={t(`foods.updating.${name}`)}
+              onClick={() => onUpdate(name)}
+            >
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {t(`foods.update.${name}`)}
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import classes from './update-panel.module.css'
+
+interface UpdatePanelProps {
+  title: string
+  food: Food
+  /** That somebody else has changed the food meanwhile. */
+  told?: string | null
+  onClose: () => void
+  children: ReactNode
+  /** Absent where nothing can be saved, as long as prices are locked. */
+  save?: { label: string; tone?: 'green' | 'red'; isBusy: boolean; act: () => void } | undefined
+}
+
+/** A change of a food: what it is about, its fields, and what saves it. Escape leaves it. */
+export function UpdatePanel({ title, food, told, onClose, children, save }: UpdatePanelProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const root = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const fields = root.current?.querySelector<HTMLElement>('[data-fields]')
+    const first = fields?.querySelector<HTMLElement>('input:not(:disabled), textarea, button')
+    const next = first ?? root.current?.querySelector<HTMLElement>('button')
+    next?.focus({ preventScroll: true })
+    root.current?.scrollIntoView({ block: 'start' })
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (save && !save.isBusy) save.act()
+  }
+  const fields = (
+    <div className={classes.fields} data-fields>
+      {told && (
+        <p className={classes.told} role="alert">
+          <strong>{told}</strong>
+          {t('foods.changed-meanwhile')}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+
+  return (
+    <section ref={root} className={classes.root} aria-labelledby={id} onKeyDown={onKeyDown}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          <p className={classes.food} data-delisted={food.isDelisted}>
+            {food.name}
+          </p>
+        </div>
+        <IconButton label={t('foods.leave-update')} onClick={onClose}>
+          <IconX size={20} stroke={1.75} />
+        </IconButton>
+      </header>
+      {save ? (
+        <form className={classes.form} noValidate onSubmit={submit}>
+          {fields}
+          <div className={classes.save}>
+            <div className={classes.button}>
+              <ActionButton type="submit" tone={save.tone ?? 'green'} isBusy={save.isBusy} isWide>
+                {save.label}
+              </ActionButton>
+            </div>
+          </div>
+        </form>
+      ) : (
+        fields
+      )}
+    </section>
+  )
+}

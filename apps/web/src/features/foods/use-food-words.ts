@@ -1,0 +1,67 @@
+import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
+import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import { isOver, isWithin, type Validity } from '@brigade/contract/kernel/validity.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { weekInRuns } from './week-words.rules.ts'
+
+/** What a food's values are in words: money in the business's currency, moments in the branch's zone. */
+export function useFoodWords() {
+  const { currency, timeZone, overallTax } = useBranch()
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
+  return useMemo(() => {
+    const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    const dates = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
+    const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+    const date = (wire: WireDate) => {
+      const parts = readDate(wire)
+      return parts ? dates.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : wire
+    }
+    const money = (decimal: number) => formatMoney(decimal, currency, locale, 'short')
+    const week = (windows: Variation['availability']) =>
+      weekInRuns(windows).map(({ from, to, hours }) => {
+        const [first, last] = [t(`picker.day.${from}`), t(`picker.day.${to}`)]
+        return {
+          days: from === to ? first : t('foods.days', { from: first, to: last }),
+          hours: hours === '' ? t('picker.no-hours') : hours,
+          isNone: hours === '',
+        }
+      })
+    return {
+      money,
+      week,
+      number: (value: number) => numbers.format(value),
+      moment: (instant: string) => moments.format(new Date(instant)),
+      range: ({ startDate, st, endDate, et }: Validity) =>
+        t('foods.range', { from: `${date(startDate)} ${clockText(st)}`, to: `${date(endDate)} ${clockText(et)}` }),
+      runs: (validity: Validity, now: Date) => {
+        if (isWithin(validity, now, timeZone)) return 'now' as const
+        return isOver(validity, now, timeZone) ? ('over' as const) : ('later' as const)
+      },
+      stock: (variation: Pick<Variation, 'hasStock' | 'noOfStock'>) => {
+        if (isSoldOut(variation)) return t('foods.stock.sold-out')
+        const { hasStock, noOfStock } = variation
+        return hasStock && noOfStock !== null
+          ? t('foods.stock.left', { count: noOfStock })
+          : t('foods.stock.not-counted')
+      },
+      tax: ({ tax, inditax }: Pick<Variation, 'tax' | 'inditax'>) => {
+        if (!tax.hasTax) return t('foods.tax.none')
+        const percentage = tax.useOverallTax ? overallTax?.percentage : inditax?.percentage
+        if (percentage === undefined) return t('foods.tax.overall-unset')
+        const words = tax.useOverallTax ? 'foods.tax.overall' : 'foods.tax.individual'
+        return t(words, { percentage: numbers.format(percentage) })
+      },
+      /** The hours on one line. */
+      hours: (windows: Variation['availability']) => {
+        const open = week(windows).filter(({ isNone }) => !isNone)
+        return open.length === 0 ? t('foods.no-hours') : open.map(({ days, hours }) => `${days} ${hours}`).join('; ')
+      },
+    }
+  }, [currency, timeZone, overallTax, locale, t])
+}

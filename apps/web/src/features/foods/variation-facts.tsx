@@ -1,0 +1,104 @@
+import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMaterials } from '../ingredients/ingredients.queries.ts'
+import { useAmounts } from '../ingredients/use-amounts.ts'
+import { EntryFact } from '../lookups/entry-detail.tsx'
+import { Range } from './food-facts.tsx'
+import { useFoodWords } from './use-food-words.ts'
+import classes from './variation-facts.module.css'
+
+interface VariationFactsProps {
+  variation: Variation
+  now: number
+}
+
+/** All there is to a variation, the most asked for first; what it has not got is left out. */
+export function VariationFacts({ variation, now }: VariationFactsProps) {
+  const { t } = useTranslation()
+  const words = useFoodWords()
+  const { price, discountPrice, offer, customizations, addons, ingredients, calorieCount, preparationTime } = variation
+  return (
+    <dl className={classes.facts}>
+      <EntryFact name={t('foods.price')}>{words.money(price)}</EntryFact>
+      {discountPrice !== null && <EntryFact name={t('foods.discount-price')}>{words.money(discountPrice)}</EntryFact>}
+      <EntryFact name={t('foods.stock')}>
+        <span className={classes.stock} data-none={isSoldOut(variation)}>
+          {words.stock(variation)}
+        </span>
+      </EntryFact>
+      <EntryFact name={t('foods.tax')}>{words.tax(variation)}</EntryFact>
+      {(offer.hasOffer || offer.offerNote !== '') && (
+        <EntryFact name={t('foods.offer')} isWide>
+          <span className={classes.offer}>{offer.offerNote}</span>
+          {offer.offerValidity && <Range validity={offer.offerValidity} now={now} />}
+        </EntryFact>
+      )}
+      <EntryFact name={t('foods.availability')} isWide>
+        <ul className={classes.week}>
+          {words.week(variation.availability).map(({ days, hours, isNone }) => (
+            <li key={days} data-none={isNone}>
+              <span>{days}</span> {hours}
+            </li>
+          ))}
+        </ul>
+      </EntryFact>
+      <EntryFact name={t('foods.serving')}>
+        <Given>{variation.servingInfo}</Given>
+      </EntryFact>
+      <EntryFact name={t('foods.portion')}>
+        <Given>{variation.portionSize}</Given>
+      </EntryFact>
+      <EntryFact name={t('foods.calories')}>
+        <Given>{calorieCount === null ? '' : words.number(calorieCount)}</Given>
+      </EntryFact>
+      <EntryFact name={t('foods.preparation')}>
+        <Given>{preparationTime === null ? '' : t('foods.minutes', { minutes: words.number(preparationTime) })}</Given>
+      </EntryFact>
+      {customizations.length > 0 && (
+        <EntryFact name={t('foods.customizations')} isWide>
+          <ul>
+            {customizations.map(({ _id, name, levels }) => (
+              <li key={_id}>
+                {name} <span className={classes.quiet}>{levels.map(({ levelName }) => levelName).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </EntryFact>
+      )}
+      {addons.length > 0 && (
+        <EntryFact name={t('foods.addons')} isWide>
+          {addons.map((addon) => t('foods.addon', { name: addon.name, price: words.money(addon.price) })).join(', ')}
+        </EntryFact>
+      )}
+      {ingredients.length > 0 && (
+        <EntryFact name={t('foods.ingredients')} isWide>
+          <Recipe ingredients={ingredients} />
+        </EntryFact>
+      )}
+    </dl>
+  )
+}
+
+function Given({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return children === '' ? <span className={classes.quiet}>{t('foods.unknown')}</span> : children
+}
+
+function Recipe({ ingredients }: Pick<Variation, 'ingredients'>) {
+  const { t } = useTranslation()
+  const { data: materials, isPending } = useMaterials()
+  const amount = useAmounts()
+  const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name
+  return (
+    <ul>
+      {ingredients.map((ingredient) => (
+        <li key={ingredient.matId}>
+          {nameOf(ingredient.matId) ?? t(isPending ? 'common.loading' : 'ingredients.material-gone')}{' '}
+          <span className={classes.quiet}>{amount(ingredient)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { FoodMark } from './food-mark.tsx'
+import { isOnOffer } from './food-marks.rules.ts'
+import { useFoodWords } from './use-food-words.ts'
+import { VariationFacts } from './variation-facts.tsx'
+import classes from './variation-item.module.css'
+
+interface VariationItemProps {
+  variation: Variation
+  isCombo: boolean
+  now: number
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: VariationItemProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { money, moment } = useFoodWords()
+  const { timeZone } = useBranch()
+  const { name, price, discountPrice, isDelisted, delistedAt, isDefault } = variation
+  const isReduced = discountPrice !== null && (isCombo || isOnOffer(variation, new Date(now), timeZone))
+  return (
+    <li className={classes.item} data-chosen={isChosen} data-delisted={isDelisted} aria-labelledby={id}>
+      <header className={classes.head}>
+        <label className={classes.pick}>
+          <input
+            type="checkbox"
+            aria-label={t('foods.choose', { variation: name })}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+          <span id={id} className={classes.name}>
+            {name}
+          </span>
+        </label>
+        {isDefault && <span className={classes.default}>{t('foods.default')}</span>}
+        <span className={classes.price}>
+          {isReduced && <s>{money(price)}</s>}
+          <strong>{money(isReduced ? discountPrice : price)}</strong>
+        </span>
+      </header>
+      <p className={classes.marks}>
+        {isDelisted && <FoodMark mark={{ name: 'delisted' }} />}
+        {isSoldOut(variation) && <FoodMark mark={{ name: 'sold-out' }} />}
+        {isOnOffer(variation, new Date(now), timeZone) && <FoodMark mark={{ name: 'on-offer' }} />}
+      </p>
+      {isDelisted && delistedAt !== null && (
+        <p className={classes.delisted}>{t('foods.delisted-since', { moment: moment(delistedAt) })}</p>
+      )}
+      <VariationFacts variation={variation} now={now} />
+    </li>
+  )
+}

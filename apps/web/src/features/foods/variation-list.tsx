@@ -1,0 +1,47 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { CheckField } from '../../shared/ui/check-field.tsx'
+import { VariationItem } from './variation-item.tsx'
+import classes from './variation-list.module.css'
+
+interface VariationListProps {
+  food: Food
+  now: number
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
+}
+
+/** The ways a food comes in; some or all of them are chosen to be changed. */
+export function VariationList({ food: { variations, isCombo }, now, chosen, onChoose }: VariationListProps) {
+  const { t } = useTranslation()
+  const ids = variations.map(({ _id }) => _id)
+  const choose = (id: string, isChosen: boolean) =>
+    onChoose(ids.filter((each) => (each === id ? isChosen : chosen.includes(each))))
+  return (
+    <section className={classes.root} aria-label={t('foods.variations')}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{t('foods.variations')}</h3>
+        <span className={classes.count} role="status">
+          {t('foods.chosen', { count: chosen.length, all: ids.length })}
+        </span>
+        <CheckField
+          label={t('foods.choose-all')}
+          checked={chosen.length === ids.length}
+          onChange={(isAll) => onChoose(isAll ? ids : [])}
+        />
+      </header>
+      <ul>
+        {variations.map((variation) => (
+          <VariationItem
+            key={variation._id}
+            variation={variation}
+            isCombo={isCombo}
+            now={now}
+            isChosen={chosen.includes(variation._id)}
+            onChoose={(isChosen) => choose(variation._id, isChosen)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
+import { expect, test } from 'vitest'
+import { weekInRuns } from './week-words.rules.ts'
+
+test('days in a row with the same hours stand together', () => {
+  const week = weekdays.map((day) => ({ day, st: 11, et: day === 'fri' ? 23.3 : 21 }))
+  expect(weekInRuns(week)).toEqual([
+    { from: 'sun', to: 'thu', hours: '11:00–21:00' },
+    { from: 'fri', to: 'fri', hours: '11:00–23:30' },
+    { from: 'sat', to: 'sat', hours: '11:00–21:00' },
+  ])
+})
+
+test('a day may have several hours, in their order, and one without any says nothing', () => {
+  const week = [
+    { day: 'mon' as const, st: 17, et: 21.3 },
+    { day: 'mon' as const, st: 11.05, et: 14 },
+    { day: 'tue' as const, st: 0, et: 0 },
+  ]
+  expect(weekInRuns(week)).toEqual([
+    { from: 'sun', to: 'sun', hours: '' },
+    { from: 'mon', to: 'mon', hours: '11:05–14:00, 17:00–21:30' },
+    { from: 'tue', to: 'sat', hours: '' },
+  ])
+})

@@ -1,0 +1,35 @@
+import {
+  clockText,
+  isActiveWindow,
+  minutesOf,
+  weekdays,
+  type DayWindow,
+  type Weekday,
+} from '@brigade/contract/kernel/decimal-hours.ts'
+
+/** Days in a row with the same hours; '' where they have none. */
+export interface DaysWithHours {
+  from: Weekday
+  to: Weekday
+  hours: string
+}
+
+function hoursOn(week: readonly DayWindow[], day: Weekday): string {
+  return week
+    .filter((window) => window.day === day && isActiveWindow(window))
+    .toSorted((a, b) => minutesOf(a.st) - minutesOf(b.st))
+    .map(({ st, et }) => `${clockText(st)}–${clockText(et)}`)
+    .join(', ')
+}
+
+/** The hours of a week, from Sunday on; neighbouring days that have the same ones stand together. */
+export function weekInRuns(week: readonly DayWindow[]): DaysWithHours[] {
+  const runs: DaysWithHours[] = []
+  for (const day of weekdays) {
+    const hours = hoursOn(week, day)
+    const last = runs.at(-1)
+    if (last?.hours === hours) last.to = day
+    else runs.push({ from: day, to: day, hours })
+  }
+  return runs
+}

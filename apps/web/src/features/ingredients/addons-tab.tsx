@@ -1,0 +1,54 @@
+import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import { useTranslation } from 'react-i18next'
+import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { EntryList } from '../lookups/entry-list.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { AddonForm } from './addon-form.tsx'
+import classes from './addons-tab.module.css'
+import { useAddons, useMaterials } from './ingredients.queries.ts'
+import { useAmounts } from './use-amounts.ts'
+
+export default function AddonsTab() {
+  const { t, i18n } = useTranslation()
+  const { currency } = useBranch()
+  const priceOf = ({ price }: Addon) => formatMoney(price, currency, i18n.language, 'short')
+  return (
+    <EntryList
+      root="/dashboard/foods/addons"
+      label={t('foods.tab.addons')}
+      query={useAddons()}
+      below={priceOf}
+      detail={(addon, number) => (
+        <EntryDetail entry={addon} number={number}>
+          <EntryFact name={t('addons.price')}>{priceOf(addon)}</EntryFact>
+          <EntryFact name={t('addons.quantity')}>{addon.qty}</EntryFact>
+          <EntryFact name={t('ingredients.title')} isWide>
+            <AddonIngredients addon={addon} />
+          </EntryFact>
+        </EntryDetail>
+      )}
+      add={t('addons.add')}
+      form={(onSaved) => <AddonForm onSaved={onSaved} />}
+      none={{ title: t('addons.none'), hint: t('addons.none-hint') }}
+    />
+  )
+}
+
+function AddonIngredients({ addon: { ingredients } }: { addon: Addon }) {
+  const { t } = useTranslation()
+  const { data: materials, isPending } = useMaterials()
+  const amountWords = useAmounts()
+  if (ingredients.length === 0) return t('addons.no-ingredients')
+  const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name
+  return (
+    <ul>
+      {ingredients.map((ingredient) => (
+        <li key={ingredient.matId} className={classes.ingredient}>
+          <span>{nameOf(ingredient.matId) ?? t(isPending ? 'common.loading' : 'ingredients.material-gone')}</span>
+          <span className={classes.amount}>{amountWords(ingredient)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

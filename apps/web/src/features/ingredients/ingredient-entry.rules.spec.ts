@@ -1,0 +1,61 @@
+import { recipe } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { NO_WASTAGE, readIngredient, type IngredientEntry } from './ingredient-entry.rules.ts'
+
+const FLOUR = '0197a3c0-0000-7000-8000-000000000001'
+const EGGS = '0197a3c0-0000-7000-8000-000000000002'
+
+const entered = (changes: Partial<IngredientEntry> = {}): IngredientEntry => ({
+  matId: FLOUR,
+  isWeight: false,
+  amount: '2',
+  wastage: NO_WASTAGE,
+  ...changes,
+})
+const inNos = (nos: number) => ({ isWeight: false, weight: 0, nos })
+const inWeight = (weight: number) => ({ isWeight: true, weight, nos: 0 })
+const nothing = { hasWastage: false, ...inNos(0) }
+const eggs = { matId: EGGS, note: 'n/a', ...inNos(3), wastage: nothing }
+
+describe('an ingredient', () => {
+  test.each([
+    ['in whole pieces', { amount: '2' }, { ...inNos(2), wastage: nothing }],
+    ['in kilograms', { isWeight: true, amount: '.25' }, { ...inWeight(0.25), wastage: nothing }],
+    ['of which some pieces are lost', { wastage: '1' }, { ...inNos(2), wastage: { hasWastage: true, ...inNos(1) } }],
+    [
+      'of which some grams are lost',
+      { isWeight: true, amount: '1.5', wastage: '0.125' },
+      { ...inWeight(1.5), wastage: { hasWastage: true, ...inWeight(0.125) } },
+    ],
+    ['with spaces around', { amount: ' 4 ', wastage: ' 0 ' }, { ...inNos(4), wastage: nothing }],
+    ['of which 0.0 kg are lost', { isWeight: true, wastage: '0.0' }, { ...inWeight(2), wastage: nothing }],
+  ])('%s', (_title, changes, amounts) => {
+    expect(readIngredient(entered(changes), [eggs])).toEqual({
+      ingredient: { matId: FLOUR, note: 'n/a', ...amounts },
+    })
+  })
+
+  test('is as the server takes it', () => {
+    const read = readIngredient(entered({ isWeight: true, amount: '0.5', wastage: '0.05' }), [])
+    expect(recipe.parse('ingredient' in read ? [read.ingredient] : [])).toHaveLength(1)
+  })
+})
+
+describe('what is wrong with an ingredient is told one at a time', () => {
+  test.each([
+    ['no material, and nothing else either', { matId: null, amount: '', wastage: '' }, 'material', 'material'],
+    ['a material that is there already, without an amount', { matId: EGGS, amount: '' }, 'material', 'twice'],
+    ['no amount, and no wastage', { amount: '', wastage: '' }, 'amount', 'amount'],
+    ['nothing of it', { amount: '0' }, 'amount', 'amount'],
+    ['half a piece', { amount: '0.5' }, 'amount', 'amount'],
+    ['a weight that ends in a dot', { isWeight: true, amount: '2.' }, 'amount', 'amount'],
+    ['less than a gram', { isWeight: true, amount: '0.0005' }, 'amount', 'amount'],
+    ['below nothing', { amount: '-2' }, 'amount', 'amount'],
+    ['more than any kitchen holds', { isWeight: true, amount: '100000.5' }, 'amount', 'amount'],
+    ['no wastage', { wastage: '' }, 'wastage', 'wastage'],
+    ['words for a wastage', { wastage: 'some' }, 'wastage', 'wastage'],
+    ['half a piece lost', { wastage: '0.5' }, 'wastage', 'wastage'],
+  ] as const)('%s', (_title, changes, at, problem) => {
+    expect(readIngredient(entered(changes), [eggs])).toEqual({ at, problem: `ingredient.${problem}` })
+  })
+})

@@ -1,0 +1,56 @@
+import { isAmount, NO_NOTE } from '@brigade/contract/ingredients/ingredient.rules.ts'
+import type { recipe } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { z } from 'zod'
+
+/** A line of a recipe as it is sent. */
+export type SentIngredient = NonNullable<z.input<typeof recipe>>[number]
+
+/** An ingredient as far as it is entered. */
+export interface IngredientEntry {
+  matId: string | null
+  isWeight: boolean
+  amount: string
+  wastage: string
+}
+
+/** Where on the form something is asked for. */
+export type IngredientPart = 'material' | 'amount' | 'wastage'
+
+interface IngredientProblem {
+  at: IngredientPart
+  problem: Extract<MessageKey, `ingredient.${string}`>
+}
+
+/** What stands in the wastage until somebody changes it. */
+export const NO_WASTAGE = '0'
+
+/** The amount that was typed: a decimal for a weight, a whole number for nos. Null for anything else. */
+function numberIn(text: string, isWeight: boolean): number | null {
+  return checkInput(isWeight ? 'float-number' : 'number', text) === null ? Number(text) : null
+}
+
+function amountOf(number: number, isWeight: boolean) {
+  return { isWeight, weight: isWeight ? number : 0, nos: isWeight ? 0 : number }
+}
+
+/** The ingredient that was entered, or the first thing that is wrong with it. */
+export function readIngredient(
+  { matId, isWeight, amount, wastage }: IngredientEntry,
+  added: readonly SentIngredient[],
+): { ingredient: SentIngredient } | IngredientProblem {
+  if (matId === null) return { at: 'material', problem: 'ingredient.material' }
+  if (added.some((ingredient) => ingredient.matId === matId)) return { at: 'material', problem: 'ingredient.twice' }
+
+  const number = numberIn(amount, isWeight)
+  if (number === null || !isAmount(amountOf(number, isWeight))) return { at: 'amount', problem: 'ingredient.amount' }
+
+  const wasted = numberIn(wastage, isWeight)
+  if (wasted === null || (wasted !== 0 && !isAmount(amountOf(wasted, isWeight)))) {
+    return { at: 'wastage', problem: 'ingredient.wastage' }
+  }
+  const lost =
+    wasted === 0 ? { hasWastage: false, ...amountOf(0, false) } : { hasWastage: true, ...amountOf(wasted, isWeight) }
+  return { ingredient: { matId, note: NO_NOTE, ...amountOf(number, isWeight), wastage: lost } }
+}

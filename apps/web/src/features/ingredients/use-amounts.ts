@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SentIngredient } from './ingredient-entry.rules.ts'
+
+type Amount = Pick<SentIngredient, 'isWeight' | 'weight' | 'nos'>
+
+/** How much of a material goes in and how much of it is lost, in words. */
+export function useAmounts() {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 })
+    const words = ({ isWeight, weight, nos }: Amount) =>
+      isWeight
+        ? t('ingredients.amount-weight', { amount: numbers.format(weight ?? 0) })
+        : t('ingredients.amount-nos', { amount: numbers.format(nos ?? 0) })
+    return (ingredient: Pick<SentIngredient, 'wastage'> & Amount) => {
+      const amount = words(ingredient)
+      const { wastage } = ingredient
+      return wastage?.hasWastage ? t('ingredients.amount-wasted', { amount, wasted: words(wastage) }) : amount
+    }
+  }, [t, i18n.language])
+}

@@ -1,0 +1,40 @@
+import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './entry-detail.module.css'
+
+interface EntryDetailProps {
+  entry: Named
+  /** Its place in the list. */
+  number: number
+  children: ReactNode
+}
+
+/** An entry of a list: its number, its name, and terms with what they are. */
+export function EntryDetail({ entry, number, children }: EntryDetailProps) {
+  const { t } = useTranslation()
+  return (
+    <article className={classes.detail} aria-label={entry.name}>
+      <header className={classes.head}>
+        <h2 className={classes.name}>{entry.name}</h2>
+        <span className={classes.number}>{t('entries.number', { number })}</span>
+      </header>
+      <dl className={classes.facts}>{children}</dl>
+    </article>
+  )
+}
+
+interface EntryFactProps {
+  name: string
+  children: ReactNode
+  isWide?: boolean
+}
+
+export function EntryFact({ name, children, isWide = false }: EntryFactProps) {
+  return (
+    <div className={classes.fact} data-wide={isWide}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

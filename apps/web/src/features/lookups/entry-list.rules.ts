@@ -1,0 +1,16 @@
+import { choicesFound } from '../../shared/ui/choice-group.rules.ts'
+
+/** Stands in the address where an entry's id would: the form for a new one is open. */
+export const NEW = 'new'
+
+/** The entries whose words have every word that was typed. */
+export function entriesFound<Entry extends { _id: string }>(
+  entries: readonly Entry[],
+  wordsOf: (entry: Entry) => string,
+  search: string,
+): readonly Entry[] {
+  if (search.trim() === '') return entries
+  const choices = entries.map((entry) => ({ value: entry._id, label: wordsOf(entry) }))
+  const found = new Set(choicesFound(choices, search).map(({ value }) => value))
+  return entries.filter(({ _id }) => found.has(_id))
+}

@@ -1,0 +1,138 @@
+import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { Notice, NoticeLine } from '../../shared/ui/notice.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import classes from './entry-list.module.css'
+import { entriesFound, NEW } from './entry-list.rules.ts'
+
+interface EntryListProps<Entry extends Named> {
+  /** The list's address; its entries have theirs below it. */
+  root: string
+  label: string
+  query: UseQueryResult<Entry[], CallError>
+  /** Says little under the name, and is searched with it. */
+  below: (entry: Entry) => string
+  detail: (entry: Entry, number: number) => ReactNode
+  /** On the button that opens the form. */
+  add: string
+  form: (onSaved: (entry: Entry) => void) => ReactNode
+  none: { title: string; hint: string }
+}
+
+/** One of the business's lists: its entries, the one that is selected, and the form that adds another. */
+export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
+  const { root, query, below, add } = props
+  const { data: entries, error, refetch } = query
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const open = useParams()['*'] || null
+  const isAdding = open === NEW
+  const [search, setSearch] = useState('')
+  const found = entries && entriesFound(entries, (entry) => `${entry.name} ${below(entry)}`, search)
+  const isRefused = error !== null && !entries && !error.isUncertain
+  const { page, isFormThere } = useFormThere(isAdding)
+
+  // Going from one to the next leaves one step back: to the list.
+  const show = (what: string | null) =>
+    void navigate(what === null ? root : `${root}/${what}`, { replace: open !== null })
+
+  const onSaved = ({ _id }: Entry) => {
+    setSearch('')
+    if (isFormThere.current) show(_id)
+  }
+
+  const detail = () => {
+    if (open === null) return null
+    if (isAdding) return props.form(onSaved)
+    const entry = entries?.find(({ _id }) => _id === open)
+    if (entries && entry) return props.detail(entry, entries.indexOf(entry) + 1)
+    return entries ? <EntryGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
+  }
+
+  const notice = () => {
+    if (isRefused) return <Failure error={error} onRetry={() => void refetch()} />
+    if (entries?.length === 0) {
+      return (
+        <p className={classes.none}>
+          <strong>{props.none.title}</strong>
+          {props.none.hint}
+        </p>
+      )
+    }
+    return found?.length === 0 && <p className={classes.none}>{t('common.nothing-found')}</p>
+  }
+
+  return (
+    <div ref={page} className={classes.page}>
+      <ListDetail
+        label={props.label}
+        items={found}
+        total={entries?.length}
+        isLost={isRefused}
+        keyOf={({ _id }) => _id}
+        row={(entry) => (
+          <span className={classes.row}>
+            <span className={classes.name}>{entry.name}</span>
+            <span className={classes.below}>{below(entry)}</span>
+          </span>
+        )}
+        selected={isAdding ? null : open}
+        onSelect={show}
+        detail={detail()}
+        action={
+          <span className={classes.add}>
+            <ActionButton onClick={() => show(NEW)}>{add}</ActionButton>
+          </span>
+        }
+        listShare="max(32%, 272px)"
+        search={{ value: search, onChange: setSearch }}
+        notice={notice()}
+        warning={error !== null && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
+      />
+    </div>
+  )
+}
+
+/** Whoever works by keyboard goes on in the list when the form, and the focus with it, is gone. */
+function useFormThere(isAdding: boolean) {
+  const page = useRef<HTMLDivElement>(null)
+  // A reply may come when something else is already looked at.
+  const isFormThere = useRef(isAdding)
+  useEffect(() => {
+    isFormThere.current = isAdding
+    if (!isAdding) return
+    const left = page.current
+    return () => {
+      isFormThere.current = false
+      if (document.activeElement !== document.body) return
+      const row = left?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+      const next = row ?? left?.querySelector<HTMLElement>('button')
+      next?.focus()
+    }
+  }, [isAdding])
+  return { page, isFormThere }
+}
+
+/** An address whose entry is not in the list. */
+function EntryGone({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      title={t('entries.gone')}
+      action={
+        <ActionButton tone="plain" onClick={onLeave}>
+          {t('entries.to-list')}
+        </ActionButton>
+      }
+    >
+      {t('entries.gone-hint')}
+    </Notice>
+  )
+}

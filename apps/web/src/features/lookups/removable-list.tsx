@@ -1,0 +1,41 @@
+import { IconX } from '@tabler/icons-react'
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import classes from './removable-list.module.css'
+
+interface RemovableListProps {
+  label: string
+  entries: readonly { name: string; beside?: ReactNode }[]
+  onRemove: (at: number) => void
+}
+
+/** What was entered so far, each to be taken out again. */
+export function RemovableList({ label, entries, onRemove }: RemovableListProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+
+  const remove = (at: number) => {
+    onRemove(at)
+    // The pressed button goes with its entry; the focus stays near.
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll('button') ?? []
+      const next = left[at] ?? left[at - 1] ?? list.current
+      next?.focus()
+    })
+  }
+
+  return (
+    <ul ref={list} className={classes.root} aria-label={label} aria-live="polite" tabIndex={-1}>
+      {entries.map(({ name, beside }, at) => (
+        <li key={name} className={classes.entry}>
+          <span className={classes.name}>{name}</span>
+          {beside !== undefined && <span className={classes.beside}>{beside}</span>}
+          <IconButton label={t('entries.remove', { name })} onClick={() => remove(at)}>
+            <IconX size={18} stroke={1.75} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import { endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { pageAsked } from '@brigade/contract/kernel/fields.ts'
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, useLayoutEffect, type ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { rendered } from '../testing/rendered.tsx'
+import { startWords } from '../words.ts'
+import { useAll, usePages } from './lists.ts'
+import { RECOVERY_MS } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+startWords()
+notifyManager.setNotifyFunction((notify) => act(notify))
+
+const listSpoons = endpoint({
+  name: 'list-spoons',
+  summary: 'Lists the spoons',
+  method: 'POST',
+  path: '/manager/spoons',
+  who: 'approved',
+  reads: true,
+  input: z.object({ drawer: z.string(), ...pageAsked }),
+  data: z.array(z.string()),
+})
+const pages: Record<string, object> = {
+  first: { data: ['tea', 'soup'], next: 'soup', total: 5 },
+  soup: { data: ['dessert', 'salad'], next: 'salad', total: 5 },
+  salad: { data: ['serving'], next: null, total: 5 },
+}
+
+/** Answers the pages of the list; `lose` makes the network fail until `find`. */
+function drawer() {
+  let isLost = false
+  const asked: { after?: string; limit?: number }[] = []
+  vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
+    if (isLost) throw new TypeError('Failed to fetch')
+    const input = JSON.parse(String(request.body))
+    asked.push(input)
+    return Response.json({ error: false, ...pages[input.after ?? 'first'] })
+  })
+  return { asked, lose: () => (isLost = true), find: () => (isLost = false) }
+}
+
+function shown(content: ReactNode) {
+  const client = createQueryClient()
+  const place = rendered(<QueryClientProvider client={client}>{content}</QueryClientProvider>)
+  return { client, place, becomes: (text: string) => vi.waitFor(() => expect(place.textContent).toBe(text)) }
+}
+
+function Whole() {
+  const { data } = useAll(listSpoons, { drawer: 'left' })
+  return <p>{data?.join(' ') ?? 'loading'}</p>
+}
+
+let spoons: ReturnType<typeof usePages<typeof listSpoons>>
+function Scrolled() {
+  const pages = usePages(listSpoons, { drawer: 'left' })
+  useLayoutEffect(() => {
+    spoons = pages
+  }, [pages])
+  return <p>{pages.items ? `${pages.items.join(' ')} of ${pages.total}` : 'loading'}</p>
+}
+
+test('a whole list is every page, read one after another', async () => {
+  const { asked } = drawer()
+  await shown(<Whole />).becomes('tea soup dessert salad serving')
+  expect(asked.map(({ after }) => after)).toEqual([undefined, 'soup', 'salad'])
+})
+
+test('a long list grows by a page each time its end is reached, and says how many there are in all', async () => {
+  const { asked } = drawer()
+  const { becomes } = shown(<Scrolled />)
+  expect(spoons.items).toBeUndefined()
+  await becomes('tea soup of 5')
+  act(() => spoons.loadMore())
+  await becomes('tea soup dessert salad of 5')
+  act(() => spoons.loadMore())
+  await becomes('tea soup dessert salad serving of 5')
+  act(() => spoons.loadMore())
+  expect(asked).toEqual([
+    { drawer: 'left', limit: 100 },
+    { drawer: 'left', limit: 100, after: 'soup' },
+    { drawer: 'left', limit: 100, after: 'salad' },
+  ])
+})
+
+test('refreshing the call by its name refreshes both, as far as they were read', async () => {
+  const { asked } = drawer()
+  const { client, becomes } = shown(
+    <>
+      <Whole />
+      <Scrolled />
+    </>,
+  )
+  await becomes('tea soup dessert salad servingtea soup of 5')
+  asked.length = 0
+  await act(() => client.invalidateQueries({ queryKey: [listSpoons.name] }))
+  expect(asked.filter(({ limit }) => limit === undefined)).toHaveLength(3)
+  expect(asked.filter(({ limit }) => limit === 100)).toHaveLength(1)
+})
+
+test('after a lost connection a long list goes on by itself from where it was', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const server = drawer()
+  const { place } = shown(<Scrolled />)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(10)
+  server.lose()
+  act(() => spoons.loadMore())
+  await pass(1_500)
+  expect([place.textContent, spoons.error?.code]).toEqual(['tea soup of 5', 'network-lost'])
+  const whileLost = spoons.loadMore
+
+  server.find()
+  await pass(RECOVERY_MS)
+  expect(spoons.error).toBeNull()
+  // Whoever waits at the end of the list is called anew, since it is another function.
+  expect(spoons.loadMore).not.toBe(whileLost)
+  act(() => spoons.loadMore())
+  await pass(10)
+  expect(place.textContent).toBe('tea soup dessert salad of 5')
+})

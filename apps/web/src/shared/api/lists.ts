@@ -1,0 +1,111 @@
+import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import {
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { z } from 'zod'
+import type { CallError } from './call-error.ts'
+import { call, type Reply } from './client.ts'
+import { callKey, RECOVERY_MS } from './queries.ts'
+
+const PAGE = 100
+
+/** A call that answers a list page by page: its input takes `after` and `limit`, its reply says what is `next`. */
+export type ListEndpoint = Endpoint<z.ZodType<unknown, { after?: unknown; limit?: unknown }>, z.ZodType<unknown[]>>
+
+export type ItemOf<E> = DataOf<E> extends readonly (infer Item)[] ? Item : never
+
+interface ListSettings {
+  enabled?: boolean
+}
+
+export interface Pages<Item> {
+  /** What was read so far; undefined until the first page is there. */
+  items: Item[] | undefined
+  total: number | undefined
+  error: CallError | null
+  isPending: boolean
+  /** Reads the next page; nothing happens where there is none, or while the list is being read. */
+  loadMore: () => void
+  refetch: () => Promise<unknown>
+}
+
+interface RecoveringState {
+  state: { error: CallError | null }
+}
+
+const untilAnswered = ({ state }: RecoveringState) => (state.error?.isUncertain ? RECOVERY_MS : false)
+
+/** Names a whole list in the cache, apart from a single page of it. */
+export function allKey<E extends ListEndpoint>(endpoint: E, input: SentOf<E>): QueryKey {
+  return [...callKey(endpoint, input), 'all']
+}
+
+/** Every entry of a list: its pages are read one after another. After a lost connection they are asked for again. */
+export function useAll<E extends ListEndpoint>(
+  endpoint: E,
+  input: SentOf<E>,
+  settings?: ListSettings,
+): UseQueryResult<ItemOf<E>[], CallError>
+export function useAll<E extends ListEndpoint>(
+  endpoint: E,
+  input: SentOf<E>,
+  { enabled = true }: ListSettings = {},
+): UseQueryResult<unknown[], CallError> {
+  return useQuery<unknown[], CallError>({
+    queryKey: allKey(endpoint, input),
+    queryFn: async ({ signal }) => {
+      const items: unknown[] = []
+      let after: string | undefined
+      do {
+        const { data, next } = await call(endpoint, { ...input, after }, { signal })
+        items.push(...data)
+        after = next ?? undefined
+      } while (after !== undefined)
+      return items
+    },
+    enabled,
+    refetchInterval: untilAnswered,
+  })
+}
+
+/** A long list as far as somebody has scrolled. After a lost connection it is asked for again, and goes on from there. */
+export function usePages<E extends ListEndpoint>(
+  endpoint: E,
+  input: SentOf<E>,
+  settings?: ListSettings,
+): Pages<ItemOf<E>>
+export function usePages<E extends ListEndpoint>(
+  endpoint: E,
+  input: SentOf<E>,
+  { enabled = true }: ListSettings = {},
+): Pages<unknown> {
+  const query = useInfiniteQuery<
+    Reply<unknown[]>,
+    CallError,
+    InfiniteData<Reply<unknown[]>>,
+    QueryKey,
+    string | undefined
+  >({
+    queryKey: [...callKey(endpoint, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, limit: PAGE, after: pageParam }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    enabled,
+    refetchInterval: untilAnswered,
+  })
+  const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const items = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
+
+  // A new function once the list can be read on: whoever waits at its end asks again.
+  const mayLoadMore = hasNextPage && !isFetching && error === null
+  const loadMore = useCallback(() => {
+    if (mayLoadMore) void fetchNextPage()
+  }, [mayLoadMore, fetchNextPage])
+
+  return { items, total: data?.pages.at(-1)?.total, error, isPending, loadMore, refetch }
+}

@@ -1,0 +1,93 @@
+import { del, get, set } from 'idb-keyval'
+import { useState, useSyncExternalStore } from 'react'
+
+const WRITE_AFTER_MS = 500
+
+type Next<Draft> = Draft | ((before: Draft) => Draft)
+
+interface Held<Draft> {
+  draft: Draft
+  /** Whether what was kept, if anything, is in `draft`. */
+  isReady: boolean
+}
+
+// Not in local storage, which logging out clears and which holds no files.
+const keyOf = (accountId: string, name: string) => `draft of ${accountId}: ${name}`
+
+/**
+ * What an account has entered and not yet sent, kept in this browser, files and all. Change it once `isReady`: what is
+ * entered before takes the place of what was kept. A browser without storage keeps nothing.
+ */
+export function useDraft<Draft>(
+  accountId: string,
+  name: string,
+  empty: Draft,
+  isDraft: (kept: unknown) => kept is Draft,
+) {
+  const key = keyOf(accountId, name)
+  const [keeper, setKeeper] = useState(() => keeperOf(key, empty, isDraft))
+  if (keeper.key !== key) setKeeper(keeperOf(key, empty, isDraft))
+  const { draft, isReady } = useSyncExternalStore(keeper.follow, keeper.held)
+  return { draft, change: keeper.change, clear: keeper.clear, isReady }
+}
+
+function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => kept is Draft) {
+  const listeners = new Set<() => void>()
+  let held: Held<Draft> = { draft: empty, isReady: false }
+  let isRead = false
+  let isTouched = false
+  let writing: ReturnType<typeof setTimeout> | undefined
+
+  const hold = (next: Held<Draft>) => {
+    held = next
+    listeners.forEach((listener) => listener())
+  }
+  const read = async () => {
+    if (isRead) return
+    isRead = true
+    const kept: unknown = await get(key).catch(() => undefined)
+    hold({ draft: !isTouched && isDraft(kept) ? kept : held.draft, isReady: true })
+  }
+  const stopWriting = () => {
+    clearTimeout(writing)
+    writing = undefined
+  }
+  // Nobody can be told in time where the browser does not keep it.
+  const write = () => {
+    if (writing === undefined) return
+    stopWriting()
+    set(key, held.draft).catch(() => null)
+  }
+
+  return {
+    key,
+    held: () => held,
+    follow: (listener: () => void) => {
+      listeners.add(listener)
+      void read()
+      addEventListener('pagehide', write)
+      document.addEventListener('visibilitychange', write)
+      return () => {
+        listeners.delete(listener)
+        removeEventListener('pagehide', write)
+        document.removeEventListener('visibilitychange', write)
+        write()
+      }
+    },
+    change: (next: Next<Draft>) => {
+      isTouched = true
+      hold({ ...held, draft: isStep(next) ? next(held.draft) : next })
+      writing ??= setTimeout(write, WRITE_AFTER_MS)
+    },
+    clear: () => {
+      isTouched = true
+      stopWriting()
+      hold({ ...held, draft: empty })
+      del(key).catch(() => null)
+    },
+  }
+}
+
+function isStep<Draft>(next: Next<Draft>): next is (before: Draft) => Draft {
+  return typeof next === 'function'
+}

@@ -1,0 +1,75 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './choice-group.module.css'
+import { choicesFound, withToggled } from './choice-group.rules.ts'
+import type { Choice } from './dropdown.tsx'
+import { FieldGroup } from './field-group.tsx'
+
+// As many as are taken in at a glance; more are found by typing.
+const WITHOUT_SEARCH = 12
+
+interface ChoiceGroupProps {
+  label: string
+  choices: readonly Choice[]
+  /** Their values. */
+  selected: readonly string[]
+  onChange: (values: string[]) => void
+  kind: 'many' | 'one'
+  problem?: string | null
+  isLoading?: boolean
+  /** What to say where there is nothing to choose from. */
+  empty?: string
+  hint?: string
+}
+
+/** All the choices at once, to be pressed. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { label, choices, selected, onChange, kind, problem, isLoading = false, empty, hint } = props
+  const { t } = useTranslation()
+  const name = useId()
+  const [search, setSearch] = useState('')
+  const hasSearch = choices.length > WITHOUT_SEARCH
+  const found = hasSearch ? choicesFound(choices, search) : choices
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const leavesSearch = event.key === 'Escape' && search !== ''
+    if (leavesSearch) setSearch('')
+    // Neither is meant for the form around.
+    if (leavesSearch || event.key === 'Enter') event.preventDefault()
+  }
+
+  return (
+    <FieldGroup label={label} hint={hint} problem={problem} isRadioGroup={kind === 'one'}>
+      {hasSearch && (
+        <div className={classes.head}>
+          <input
+            className={classes.search}
+            type="search"
+            aria-label={t('picker.search', { label })}
+            placeholder={t('common.search')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <span className={classes.quiet}>{t('picker.chosen', { count: selected.length })}</span>
+        </div>
+      )}
+      <div className={classes.choices}>
+        {found.map(({ value, label }) => (
+          <label key={value} className={classes.choice}>
+            <input
+              type={kind === 'one' ? 'radio' : 'checkbox'}
+              name={name}
+              checked={selected.includes(value)}
+              onChange={() => onChange(kind === 'one' ? [value] : withToggled(choices, selected, value))}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {isLoading && choices.length === 0 && <p className={classes.quiet}>{t('common.loading')}</p>}
+      {!isLoading && choices.length === 0 && <p className={classes.quiet}>{empty ?? t('picker.empty')}</p>}
+      {choices.length > 0 && found.length === 0 && <p className={classes.quiet}>{t('common.nothing-found')}</p>}
+    </FieldGroup>
+  )
+}

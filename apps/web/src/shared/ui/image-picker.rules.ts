@@ -1,0 +1,34 @@
+const MOST_BYTES = 10 * 1024 * 1024
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+/** Why not every file was taken, as a message and what it is about. */
+export type ImageRefusal =
+  | { key: 'image.not-one'; params: { file: string } }
+  | { key: 'image.too-large' }
+  | { key: 'food.images-most' }
+
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** Adds what can be used, as far as there is room; a file chosen twice is there once. Says the first thing refused. */
+export function withImages(files: readonly File[], added: readonly File[], most: number) {
+  const taken = [...files]
+  let refusal: ImageRefusal | null = null
+  for (const file of added) {
+    if (taken.some((other) => isSame(file, other))) continue
+    if (!IMAGE_TYPES.includes(file.type)) refusal ??= { key: 'image.not-one', params: { file: file.name } }
+    else if (file.size > MOST_BYTES) refusal ??= { key: 'image.too-large' }
+    else if (taken.length >= most) refusal ??= { key: 'food.images-most' }
+    else taken.push(file)
+  }
+  return { files: taken, refusal }
+}
+
+/** The files with one of them a place further on or back. */
+export function movedImage(files: readonly File[], at: number, by: 1 | -1): File[] {
+  const file = files[at]
+  const to = at + by
+  if (!file || to < 0 || to >= files.length) return [...files]
+  return files.toSpliced(at, 1).toSpliced(to, 0, file)
+}

@@ -1,0 +1,137 @@
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldGroup } from './field-group.tsx'
+import { IconButton } from './icon-button.tsx'
+import classes from './image-picker.module.css'
+import { IMAGE_TYPES, movedImage, withImages } from './image-picker.rules.ts'
+
+interface ImagePickerProps {
+  label: string
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  most: number
+  problem?: string | null
+}
+
+// Two files may have the same name: each has a number of its own, so that it stays itself when it is moved.
+const numbers = new WeakMap<File, number>()
+let lastNumber = 0
+function numberOf(file: File): number {
+  const number = numbers.get(file) ?? ++lastNumber
+  numbers.set(file, number)
+  return number
+}
+
+/** Images to be sent, the main one first. */
+export function ImagePicker({ label, files, onChange, most, problem }: ImagePickerProps) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useRef<string[]>([])
+  const [refused, setRefused] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    for (const wanted of focusNext.current.splice(0)) {
+      const target = root.current?.querySelector<HTMLElement>(wanted)
+      if (target) return target.focus()
+    }
+  })
+
+  const add = (added: readonly File[]) => {
+    const { files: next, refusal } = withImages(files, added, most)
+    setRefused(refusal && (refusal.key === 'image.not-one' ? t(refusal.key, refusal.params) : t(refusal.key)))
+    if (next.length > files.length) onChange(next)
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    add([...(event.currentTarget.files ?? [])])
+    // Otherwise the same file could not be chosen again once it was removed.
+    event.currentTarget.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+  const move = (file: File, at: number, by: 1 | -1) => {
+    // At either end it can only go back.
+    focusNext.current = [by, -by].map((way) => `[data-image='${numberOf(file)}'] [data-by='${way}'] button`)
+    setSaid(t('picker.image-place', { file: file.name, place: at + by + 1, count: files.length }))
+    onChange(movedImage(files, at, by))
+  }
+  const remove = (file: File) => {
+    focusNext.current = ['input']
+    setRefused(null)
+    setSaid(t('picker.image-removed', { file: file.name }))
+    onChange(files.filter((other) => other !== file))
+  }
+
+  return (
+    <FieldGroup label={label} problem={refused ?? problem}>
+      <div
+        ref={root}
+        className={classes.root}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <ol className={classes.images}>
+          {files.map((file, at) => (
+            <li key={numberOf(file)} className={classes.image} data-image={numberOf(file)}>
+              <Preview file={file} />
+              {at === 0 && <span className={classes.main}>{t('picker.image-main')}</span>}
+              <span className={classes.buttons}>
+                {at > 0 && (
+                  <span data-by="-1">
+                    <IconButton
+                      label={t('picker.image-earlier', { file: file.name })}
+                      onClick={() => move(file, at, -1)}
+                    >
+                      <IconArrowLeft size={18} stroke={1.75} />
+                    </IconButton>
+                  </span>
+                )}
+                {at < files.length - 1 && (
+                  <span data-by="1">
+                    <IconButton label={t('picker.image-later', { file: file.name })} onClick={() => move(file, at, 1)}>
+                      <IconArrowRight size={18} stroke={1.75} />
+                    </IconButton>
+                  </span>
+                )}
+                <span className={classes.remove}>
+                  <IconButton label={t('picker.image-remove', { file: file.name })} onClick={() => remove(file)}>
+                    <IconX size={18} stroke={1.75} />
+                  </IconButton>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <label className={classes.add}>
+          <input type="file" className="for-screen-readers" multiple accept={IMAGE_TYPES.join(',')} onChange={choose} />
+          <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
+          <span>{t('picker.add-images')}</span>
+        </label>
+        <p className={classes.hint}>{t('picker.images-hint', { most })}</p>
+        <p className="for-screen-readers" role="status">
+          {said}
+        </p>
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <span className={classes.preview}>{url && <img src={url} alt={file.name} />}</span>
+}

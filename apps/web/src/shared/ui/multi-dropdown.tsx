@@ -1,0 +1,65 @@
+import { MultiSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Choice } from './dropdown.tsx'
+import dropdown from './dropdown.module.css'
+import classes from './multi-dropdown.module.css'
+
+interface MultiDropdownProps {
+  label: string
+  choices: readonly Choice[]
+  /** Their values. */
+  selected: readonly string[]
+  onChange: (values: string[]) => void
+  problem?: string | null
+  placeholder?: string
+  hint?: string
+}
+
+// What is not shown is found by typing.
+const SHOWN = 60
+
+/** Several of a long list, found by typing. */
+export function MultiDropdown({
+  label,
+  choices,
+  selected,
+  onChange,
+  problem = null,
+  placeholder,
+  hint,
+}: MultiDropdownProps) {
+  const { t } = useTranslation()
+  return (
+    <MultiSelect
+      label={label}
+      description={hint}
+      error={problem}
+      errorProps={{ role: 'alert' }}
+      data={[...choices]}
+      value={[...selected]}
+      onChange={onChange}
+      placeholder={selected.length === 0 ? (placeholder ?? t('common.search')) : undefined}
+      searchable
+      onKeyDown={(event) => {
+        // Closes the list, and leaves nothing else.
+        if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
+      }}
+      limit={SHOWN}
+      checkIconPosition="right"
+      nothingFoundMessage={t('common.nothing-found')}
+      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
+      maxDropdownHeight={320}
+      classNames={{
+        input: classes.input,
+        inputField: classes.search,
+        pillsList: classes.pills,
+        pill: classes.pill,
+        label: dropdown.label,
+        description: classes.hint,
+        error: dropdown.problem,
+        dropdown: dropdown.dropdown,
+        option: dropdown.option,
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { tabAt, type Tab } from './tabs.rules.ts'
+import classes from './tabs.module.css'
+
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** The address all of them begin with; a tab whose path is '' is what stands there itself. */
+  root: string
+}
+
+/** The parts of a screen, each at its address. */
+export function Tabs({ label, tabs, root }: TabsProps) {
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const open = tabAt(tabs, root, pathname)
+
+  // By hand: the browser's own way would also scroll the page.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!bar.current || !current) return
+    const before = current.offsetLeft
+    const after = before + current.offsetWidth - bar.current.clientWidth
+    if (before < bar.current.scrollLeft) bar.current.scrollLeft = before
+    else if (after > bar.current.scrollLeft) bar.current.scrollLeft = after
+  }, [open])
+
+  return (
+    <nav ref={bar} className={classes.root} aria-label={label}>
+      {tabs.map(({ path, label }) => (
+        <NavLink
+          key={path}
+          className={classes.tab ?? ''}
+          to={path === '' ? root : `${root}/${path}`}
+          end={path === '' && open !== ''}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

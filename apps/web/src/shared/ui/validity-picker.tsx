@@ -1,0 +1,97 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldGroup } from './field-group.tsx'
+import { TimeFields } from './time-fields.tsx'
+import classes from './validity-picker.module.css'
+import { fromNative, toNative, validityProblem, type ValidityDraft } from './validity-picker.rules.ts'
+
+interface ValidityPickerProps {
+  label: string
+  value: ValidityDraft
+  onChange: (draft: ValidityDraft) => void
+  /** Of the restaurant: it says what today is. */
+  timeZone: string
+  /** Dates before today can be chosen as well. */
+  allowsPast?: boolean
+  problem?: string | null
+}
+
+/** From a date and time to another. */
+export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = false, problem }: ValidityPickerProps) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const wrong = validityProblem(value, now, timeZone, allowsPast)
+  const earliest = allowsPast ? '' : localTime(now, timeZone).date
+  const told = problem ?? (wrong && t(wrong))
+
+  return (
+    <FieldGroup label={label} problem={told}>
+      <div className={classes.ends}>
+        <End
+          label={t('picker.start-on')}
+          date={value.startDate}
+          hours={value.st}
+          earliest={earliest}
+          isInvalid={Boolean(told)}
+          onDate={(startDate) => onChange({ ...value, startDate })}
+          onHours={(st) => onChange({ ...value, st })}
+        />
+        <End
+          label={t('picker.end-on')}
+          date={value.endDate}
+          hours={value.et}
+          earliest={value.startDate > earliest ? value.startDate : earliest}
+          isInvalid={Boolean(told)}
+          onDate={(endDate) => onChange({ ...value, endDate })}
+          onHours={(et) => onChange({ ...value, et })}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** A form may be open past midnight. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface EndProps {
+  label: string
+  date: string
+  hours: number
+  /** The first date that can be chosen; '' for any. */
+  earliest: string
+  isInvalid: boolean
+  onDate: (date: string) => void
+  onHours: (hours: number) => void
+}
+
+function End({ label, date, hours, earliest, isInvalid, onDate, onHours }: EndProps) {
+  const id = useId()
+  return (
+    <div className={classes.end}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.fields}>
+        <input
+          id={id}
+          className={classes.date}
+          type="date"
+          min={toNative(earliest) || undefined}
+          max="9999-12-31"
+          value={toNative(date)}
+          aria-invalid={isInvalid}
+          onChange={(event) => onDate(fromNative(event.currentTarget.value))}
+        />
+        <TimeFields label={label} value={hours} onChange={onHours} isInvalid={isInvalid} />
+      </div>
+    </div>
+  )
+}

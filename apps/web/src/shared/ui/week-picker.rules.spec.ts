@@ -1,0 +1,70 @@
+import { dayWindow } from '@brigade/contract/kernel/fields.ts'
+import { hoursOf, weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  allWeek,
+  copiedToAll,
+  isActiveDay,
+  windowsOn,
+  withAdded,
+  withChanged,
+  withRemoved,
+} from './week-picker.rules.ts'
+
+const hours = fc.integer({ min: 0, max: 1440 }).map(hoursOf)
+const week = fc.array(fc.record({ day: fc.constantFrom(...weekdays), st: hours, et: hours }), { maxLength: 20 })
+
+const lunch: DayWindow = { day: 'mon', st: 11.3, et: 14 }
+const dinner: DayWindow = { day: 'mon', st: 17, et: 22.3 }
+const brunch: DayWindow = { day: 'sun', st: 10, et: 15 }
+
+test('a day is active by a window that ends after it starts, and by nothing else', () => {
+  expect(isActiveDay([brunch, lunch], 'mon')).toBe(true)
+  expect(isActiveDay([brunch], 'mon')).toBe(false)
+  expect(isActiveDay([{ day: 'mon', st: 0, et: 0 }], 'mon')).toBe(false)
+  expect(isActiveDay([{ day: 'mon', st: 14, et: 9 }, lunch], 'mon')).toBe(true)
+})
+
+test('one window is changed or removed, and every other stays as it is', () => {
+  expect(withChanged([brunch, lunch, dinner], 1, { et: 15.15 })).toEqual([brunch, { ...lunch, et: 15.15 }, dinner])
+  expect(withRemoved([brunch, lunch, dinner], 1)).toEqual([brunch, dinner])
+})
+
+test('windows are found by where they stand in the week, whatever lies between them', () => {
+  expect(windowsOn([lunch, brunch, dinner], 'mon')).toEqual([
+    { window: lunch, at: 0 },
+    { window: dinner, at: 2 },
+  ])
+})
+
+test('more hours on a day begin where its last ones end, and end with the day', () => {
+  expect(withAdded([brunch, lunch], 'mon').at(-1)).toEqual({ day: 'mon', st: 14, et: 18 })
+  expect(withAdded([lunch, dinner], 'mon').at(-1)).toEqual({ day: 'mon', st: 22.3, et: 24 })
+})
+
+test('the hours of a day replace those of every other', () => {
+  const copied = copiedToAll([brunch, lunch, dinner], 'mon')
+  expect(copied).toHaveLength(14)
+  for (const day of weekdays) {
+    expect(windowsOn(copied, day).map(({ window }) => window)).toEqual([
+      { ...lunch, day },
+      { ...dinner, day },
+    ])
+  }
+})
+
+test('every day, all day is seven active days', () => {
+  expect(weekdays.filter((day) => isActiveDay(allWeek(), day))).toEqual([...weekdays])
+})
+
+test('hours that are added are always ones the server takes, and count', () => {
+  fc.assert(
+    fc.property(week, fc.constantFrom(...weekdays), (windows, day) => {
+      const added = withAdded(windows, day)
+      expect(added.slice(0, -1)).toEqual(windows)
+      expect(dayWindow.safeParse(added.at(-1)).success).toBe(true)
+      expect(isActiveDay(added.slice(-1), day)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,55 @@
+import {
+  hoursOf,
+  isActiveWindow,
+  minutesOf,
+  MINUTES_A_DAY,
+  weekdays,
+  type DayWindow,
+  type Weekday,
+} from '@brigade/contract/kernel/decimal-hours.ts'
+
+export const MOST_A_DAY = 10
+
+const OPENS = 9
+const CLOSES = 22
+const SHORT = 4 * 60
+
+/** A window and where it stands in the whole week, which is how it is changed. */
+export interface PlacedWindow {
+  readonly window: DayWindow
+  readonly at: number
+}
+
+export function windowsOn(week: readonly DayWindow[], day: Weekday): PlacedWindow[] {
+  return week.map((window, at) => ({ window, at })).filter(({ window }) => window.day === day)
+}
+
+export function isActiveDay(week: readonly DayWindow[], day: Weekday): boolean {
+  return week.some((window) => window.day === day && isActiveWindow(window))
+}
+
+/** Another window on a day: the first is a working day, the next begins where the last ends. */
+export function withAdded(week: readonly DayWindow[], day: Weekday): DayWindow[] {
+  const ends = windowsOn(week, day).map(({ window }) => minutesOf(window.et))
+  const last = Math.max(0, ...ends)
+  if (last === 0 || last === MINUTES_A_DAY) return [...week, { day, st: OPENS, et: CLOSES }]
+  return [...week, { day, st: hoursOf(last), et: hoursOf(Math.min(last + SHORT, MINUTES_A_DAY)) }]
+}
+
+export function withChanged(week: readonly DayWindow[], at: number, change: { st?: number; et?: number }): DayWindow[] {
+  return week.map((window, index) => (index === at ? { ...window, ...change } : window))
+}
+
+export function withRemoved(week: readonly DayWindow[], at: number): DayWindow[] {
+  return week.filter((_, index) => index !== at)
+}
+
+/** The windows of one day on all seven, in place of theirs. */
+export function copiedToAll(week: readonly DayWindow[], from: Weekday): DayWindow[] {
+  const copied = windowsOn(week, from)
+  return weekdays.flatMap((day) => copied.map(({ window }) => ({ ...window, day })))
+}
+
+export function allWeek(): DayWindow[] {
+  return weekdays.map((day) => ({ day, st: 0, et: 24 }))
+}

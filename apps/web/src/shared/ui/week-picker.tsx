@@ -1,0 +1,153 @@
+import {
+  clockText,
+  isActiveWindow,
+  weekdays,
+  type DayWindow,
+  type Weekday,
+} from '@brigade/contract/kernel/decimal-hours.ts'
+import { IconCalendarWeek, IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldGroup } from './field-group.tsx'
+import { IconButton } from './icon-button.tsx'
+import { TextButton } from './text-button.tsx'
+import { TimeFields } from './time-fields.tsx'
+import classes from './week-picker.module.css'
+import {
+  allWeek,
+  copiedToAll,
+  isActiveDay,
+  MOST_A_DAY,
+  windowsOn,
+  withAdded,
+  withChanged,
+  withRemoved,
+} from './week-picker.rules.ts'
+
+interface WeekPickerProps {
+  label: string
+  value: readonly DayWindow[]
+  onChange: (windows: DayWindow[]) => void
+  problem?: string | null
+}
+
+/** The hours of a week: each day has windows of its own, or none. */
+export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (focusNext.current === null) return
+    root.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
+    focusNext.current = null
+  })
+  const add = (day: Weekday) => {
+    focusNext.current = `[data-day='${day}'] li:last-of-type input`
+    onChange(withAdded(value, day))
+  }
+  const remove = (day: Weekday, at: number) => {
+    focusNext.current = `[data-day='${day}'] [data-buttons] button`
+    onChange(withRemoved(value, at))
+  }
+
+  return (
+    <FieldGroup label={label} problem={problem}>
+      <div ref={root} className={classes.week}>
+        <TextButton icon={<IconCalendarWeek size={18} aria-hidden />} onClick={() => onChange(allWeek())}>
+          {t('picker.all-week')}
+        </TextButton>
+        {weekdays.map((day) => {
+          const name = t(`picker.day.${day}`)
+          const windows = windowsOn(value, day)
+          return (
+            <div
+              key={day}
+              className={classes.day}
+              role="group"
+              aria-label={name}
+              data-day={day}
+              data-active={isActiveDay(value, day)}
+            >
+              <span className={classes.name} aria-hidden>
+                {name}
+              </span>
+              {windows.length === 0 ? (
+                <span className={classes.none}>{t('picker.no-hours')}</span>
+              ) : (
+                <ul className={classes.windows}>
+                  {windows.map(({ window, at }, place) => (
+                    <WindowRow
+                      key={at}
+                      window={window}
+                      dayName={name}
+                      place={place + 1}
+                      onChange={(change) => onChange(withChanged(value, at, change))}
+                      onRemove={() => remove(day, at)}
+                    />
+                  ))}
+                </ul>
+              )}
+              <span className={classes.buttons} data-buttons>
+                <TextButton
+                  label={t('picker.add-hours-on', { day: name })}
+                  icon={<IconPlus size={18} aria-hidden />}
+                  isDisabled={windows.length >= MOST_A_DAY}
+                  onClick={() => add(day)}
+                >
+                  {t('picker.add-hours')}
+                </TextButton>
+                {windows.length > 0 && (
+                  <TextButton
+                    label={t('picker.copy-from', { day: name })}
+                    icon={<IconCopy size={18} aria-hidden />}
+                    onClick={() => onChange(copiedToAll(value, day))}
+                  >
+                    {t('picker.copy')}
+                  </TextButton>
+                )}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface WindowRowProps {
+  window: DayWindow
+  dayName: string
+  /** Among those of its day, from 1. */
+  place: number
+  onChange: (change: { st?: number; et?: number }) => void
+  onRemove: () => void
+}
+
+function WindowRow({ window, dayName, place, onChange, onRemove }: WindowRowProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { st, et } = window
+  const isActive = isActiveWindow(window)
+  const told = { isInvalid: !isActive, describedBy: isActive ? undefined : id }
+  return (
+    <li className={classes.window} aria-label={t('picker.hours-of', { day: dayName, place })} data-active={isActive}>
+      <span className={classes.times}>
+        <TimeFields {...told} label={t('picker.from')} value={st} onChange={(hours) => onChange({ st: hours })} />
+        <span aria-hidden>–</span>
+        <TimeFields {...told} label={t('picker.to')} value={et} onChange={(hours) => onChange({ et: hours })} />
+        <IconButton
+          label={t('picker.remove-hours', { hours: `${clockText(st)}–${clockText(et)}`, day: dayName })}
+          onClick={onRemove}
+        >
+          <IconX size={18} stroke={1.75} />
+        </IconButton>
+      </span>
+      {!isActive && (
+        <p id={id} className={classes.note}>
+          {t('picker.hours-not-after')}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The browser's time in milliseconds, moving on in steps. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

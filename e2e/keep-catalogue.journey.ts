@@ -1,0 +1,227 @@
+import { addMaterial, listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { listCustomizations } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { cutOff, refused } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const at = (list: string) => `/dashboard/foods/${list}`
+const detail = (page: Page, name: string) => page.getByRole('article', { name })
+const entered = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+/** What the form says of a field. */
+const problemOf = async (field: Locator): Promise<string> => {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  return field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(),
+  )
+}
+
+test('a material and an addon made of it, with what is lost of it, come into their lists', async ({
+  house,
+  visit,
+  noise,
+}) => {
+  noise.allow(refused(409))
+  const { api, hire, owner } = house
+  const page = await visit({ as: await hire() })
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Foods' }).click()
+
+  await test.step('a material needs a name and a note', async () => {
+    await page.getByRole('link', { name: 'Materials' }).click()
+    await expect(page).toHaveURL(at('materials'))
+    await expect(page.getByText('No items selected')).toBeVisible()
+    const before = await api.ask(listMaterials, {}, owner.token)
+    await expect(page.getByText(`Total : ${before.length}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Add Material' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await save(page).click()
+    await expect(snack(page, 'Field cannot be empty')).toBeVisible()
+    await page.getByLabel('Name').fill('Smoked paprika')
+    await save(page).click()
+    expect(await problemOf(page.getByLabel('Note'))).toBe('Field cannot be empty')
+    await page.getByLabel('Note').fill('From the spice market')
+    await save(page).click()
+    await expect(snack(page, 'Smoked paprika is added')).toBeVisible()
+    await expect(detail(page, 'Smoked paprika')).toContainText('From the spice market')
+    await expect(page.getByText(`Total : ${before.length + 1}`)).toBeVisible()
+  })
+
+  await test.step('its name cannot be had twice, and what was typed stays', async () => {
+    await page.getByRole('button', { name: 'Add Material' }).click()
+    await expect(detail(page, 'Smoked paprika')).toHaveCount(0)
+    await page.getByLabel('Name').fill('smoked PAPRIKA')
+    await page.getByLabel('Note').fill('Again')
+    await save(page).click()
+    expect(await problemOf(page.getByLabel('Name'))).toContain('is already in the list')
+    await expect(page.getByLabel('Note')).toHaveValue('Again')
+  })
+
+  await test.step('an addon needs a name, a price of at most five characters and a quantity', async () => {
+    await page.getByRole('link', { name: 'Addons' }).click()
+    await page.getByRole('button', { name: 'Add Addon' }).click()
+    await save(page).click()
+    expect(await problemOf(page.getByLabel('Name'))).toBe('Field cannot be empty')
+    await page.getByLabel('Name').fill('Paprika butter')
+    await page.getByLabel('Price').fill('1000.5')
+    await page.getByLabel('Quantity per user').fill('12345678901')
+    await save(page).click()
+    expect(await problemOf(page.getByLabel('Price'))).toBe('Invalid number format')
+    expect(await problemOf(page.getByLabel('Quantity per user'))).toBe('Invalid number format')
+    await page.getByLabel('Price').fill('2.50')
+    await page.getByLabel('Quantity per user').fill('3')
+  })
+
+  await test.step('an ingredient is asked for in its order', async () => {
+    const add = page.getByRole('button', { name: 'Add Ingredient' })
+    const material = (name: string) => page.getByRole('radio', { name, exact: true })
+    await page.getByLabel('Has ingredients?').check()
+    await add.click()
+    await expect(page.getByRole('alert')).toHaveText('Select the material')
+    await material('Smoked paprika').check()
+    await expect(page.getByLabel('Wastage (nos)')).toHaveValue('0')
+    await add.click()
+    expect(await problemOf(page.getByLabel('Nos', { exact: true }))).toBe('Add the weight or nos')
+    await page.getByLabel('Unit is Weight?').check()
+    await page.getByLabel('Weight (kg)').fill('0.05')
+    await page.getByLabel('Wastage (kg)').fill('')
+    await add.click()
+    expect(await problemOf(page.getByLabel('Wastage (kg)'))).toBe('Add the wastage weight or nos')
+    await page.getByLabel('Wastage (kg)').fill('0.005')
+    await page.getByRole('searchbox', { name: 'Search in Material' }).fill('paprika')
+    await add.click()
+    await expect(page.getByLabel('Weight (kg)')).toHaveAttribute('aria-invalid', 'false')
+    await expect(page.getByRole('searchbox', { name: 'Search in Material' })).toHaveValue('')
+    await expect(entered(page, 'Ingredients')).toHaveText(['Smoked paprika0.05 kg, wastage 0.005 kg'])
+    await material('Smoked paprika').check()
+    await add.click()
+    await expect(page.getByRole('alert')).toHaveText('Ingredient already added')
+    await isFineEverywhere(page)
+  })
+
+  await save(page).click()
+  await expect(snack(page, 'Paprika butter is added')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Addons' }).getByRole('button', { name: 'Paprika butter' }),
+  ).toBeVisible()
+  await expect(detail(page, 'Paprika butter')).toContainText('$2.50')
+  await expect(detail(page, 'Paprika butter')).toContainText('Smoked paprika0.05 kg, wastage 0.005 kg')
+
+  const [material] = await api.ask(listMaterials, {}, owner.token)
+  const addons = await api.ask(listAddons, {}, owner.token)
+  expect(addons.find(({ name }) => name === 'Paprika butter')).toMatchObject({
+    price: 2.5,
+    qty: 3,
+    ingredients: [
+      {
+        matId: material?._id,
+        note: 'n/a',
+        isWeight: true,
+        weight: 0.05,
+        nos: 0,
+        wastage: { hasWastage: true, isWeight: true, weight: 0.005, nos: 0 },
+      },
+    ],
+  })
+})
+
+test('a customization is added by keyboard alone', async ({ house, visit }) => {
+  const { api, hire, owner } = house
+  const page = await visit({ as: await hire(), at: at('customizations') })
+  const { keyboard } = page
+  const phrase = page.getByPlaceholder('Enter the new pharse')
+  const option = page.getByPlaceholder('Enter options')
+  await tabTo(page, page.getByRole('button', { name: 'Add Custom' }))
+  await keyboard.press('Enter')
+  await expect(phrase).toBeFocused()
+  await keyboard.press('Enter')
+  expect(await problemOf(phrase)).toBe('Field cannot be empty')
+  await keyboard.type('How well done?')
+  await keyboard.press('Enter')
+  await expect(snack(page, 'Add the options')).toBeVisible()
+  await expect(option).toBeFocused()
+  expect(await problemOf(option)).toBe('Add the options')
+  await isFineEverywhere(page)
+
+  for (const typed of ['Rare', '', ' rare ', 'Blue', 'Medium']) {
+    await keyboard.type(typed)
+    await keyboard.press('Enter')
+    await expect(option).toHaveValue('')
+    await expect(option).toHaveAttribute('aria-invalid', 'false')
+  }
+  await expect(entered(page, 'Options')).toHaveText(['Rare', 'Blue', 'Medium'])
+  await tabTo(page, page.getByRole('button', { name: 'Remove Blue' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Medium' })).toBeFocused()
+  await tabTo(page, save(page))
+  await keyboard.press('Enter')
+  await expect(snack(page, 'How well done? is added')).toBeVisible()
+
+  const row = page.getByRole('region', { name: 'Customizations' }).getByRole('button', { name: 'How well done?' })
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(detail(page, 'How well done?')).toContainText('No. 1')
+  await expect(detail(page, 'How well done?').getByRole('listitem')).toHaveText(['Rare', 'Medium'])
+  await expect(row).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(page.getByText('No items selected')).toBeVisible()
+  await expect(page).toHaveURL(at('customizations'))
+
+  const customizations = await api.ask(listCustomizations, {}, owner.token)
+  expect(
+    customizations.find(({ name }) => name === 'How well done?')?.levels.map(({ levelName }) => levelName),
+  ).toEqual(['Rare', 'Medium'])
+})
+
+test('a long list is searched, and opening the form leaves what was selected', async ({ house, visit }) => {
+  const { api, hire, owner } = house
+  await api.ask(addMaterial, { name: 'Black garlic', note: 'In the cellar' }, owner.token)
+  const page = await visit({ as: await hire(), at: at('materials') })
+  const list = page.getByRole('region', { name: 'Materials' })
+  await list.getByRole('searchbox').fill('cellar gar')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('button', { name: 'Black garlic' }).click()
+  await expect(detail(page, 'Black garlic')).toBeVisible()
+  await page.reload()
+  await expect(detail(page, 'Black garlic')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Material' }).click()
+  await expect(list.locator('[aria-current]')).toHaveCount(0)
+  await save(page).click()
+  expect(await problemOf(page.getByLabel('Name'))).toBe('Field cannot be empty')
+  await isFineEverywhere(page)
+  await list.getByRole('button', { name: 'Black garlic' }).click()
+  await expect(save(page)).toHaveCount(0)
+  await list.getByRole('searchbox').fill('no such thing')
+  await expect(list.getByText('Nothing found')).toBeVisible()
+})
+
+test('what is typed outlives a lost connection, and is saved once', async ({ house, visit, noise }) => {
+  noise.allow(...cutOff)
+  const { api, hire, owner } = house
+  const page = await visit({ as: await hire(), at: at('materials/new') })
+  await page.getByLabel('Name').fill('Sea salt')
+  await page.getByLabel('Note').fill('Flakes')
+  // It arrives, and what the server answers does not.
+  await page.route(
+    '**/manager/material',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(
+    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Sea salt')
+  await save(page).click()
+  await expect(detail(page, 'Sea salt')).toContainText('Flakes')
+  const materials = await api.ask(listMaterials, {}, owner.token)
+  expect(materials.filter(({ name }) => name === 'Sea salt')).toHaveLength(1)
+})

@@ -1,0 +1,190 @@
+import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import {
+  add,
+  choose,
+  fillShared,
+  fillVariation,
+  newFood,
+  pickImages,
+  refusal,
+  save,
+  textbox,
+  variationForm,
+  variationRefusal,
+} from './fixtures/new-food.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const AT = '/dashboard/foods/add'
+
+test('nothing is lost when the connection is, and pressing again saves the food once', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(...cutOff, /net::ERR_FAILED/)
+  const house = await openOwnHouse()
+  const page = await visit({ of: house.installation, as: await house.hire(), at: AT })
+  await fillShared(page, 'Once only')
+  await pickImages(page, ['red'])
+  await page.getByRole('button', { name: 'Add variation' }).click()
+  await fillVariation(page, 'Large')
+  await add(page).click()
+
+  // The answer is lost on its way back: the server has acted, and the browser does not know.
+  const keys: (string | undefined)[] = []
+  await page.route('**/manager/food-item', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page).click()
+  await expect(
+    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
+  ).toBeVisible()
+  await expect(textbox(page, 'Name')).toHaveValue('Once only')
+  await page.unroute('**/manager/food-item')
+  const again = page.waitForRequest('**/manager/food-item')
+  await save(page).click()
+  expect((await again).headers()['idempotency-key']).toBe(keys[0])
+  await expect(snack(page, 'Once only is on the menu')).toBeVisible()
+  const foods = await house.api.ask(listFoods, { restId: house.branch._id }, house.owner.token)
+  expect(foods.filter(({ name }) => name === 'Once only')).toHaveLength(1)
+})
+
+test('a saving goes on when its form is left, and the form that is opened again knows of it', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const house = await openOwnHouse()
+  const page = await visit({ of: house.installation, as: await house.hire(), at: AT })
+  await fillShared(page, 'Left alone')
+  await pickImages(page, ['red'])
+  await page.getByRole('button', { name: 'Add variation' }).click()
+  await fillVariation(page, 'Large')
+  await add(page).click()
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/manager/food-item', async (route) => {
+    await mayGo
+    await route.continue()
+  })
+  await save(page).click()
+  await page.getByRole('link', { name: 'Materials' }).click()
+  await expect(page.getByText('No items selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Add Food' }).click()
+  await expect(textbox(page, 'Name')).toHaveValue('Left alone')
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(snack(page, 'Left alone is on the menu')).toBeVisible()
+  await expect(textbox(page, 'Name')).toHaveValue('')
+  await expect(page).toHaveURL(AT)
+})
+
+test('starting again asks once; each branch has a draft of its own', async ({ house, visit }) => {
+  const person = await house.hire([house.branch._id, house.otherBranch._id])
+  const page = await visit({ as: person, at: AT })
+  await textbox(page, 'Name').fill('Half a thought')
+  const selector = page.getByLabel('Select your Restaurant branch').first()
+  await selector.click()
+  await page.getByRole('option', { name: house.otherBranch.name }).click()
+  await expect(textbox(page, 'Name')).toHaveValue('')
+  await selector.click()
+  await page.getByRole('option', { name: house.branch.name }).click()
+  await expect(textbox(page, 'Name')).toHaveValue('Half a thought')
+
+  await page.getByRole('button', { name: 'Start again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start again' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(textbox(page, 'Name')).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await dialog.getByRole('button', { name: 'Start again' }).click()
+  await expect(textbox(page, 'Name')).toHaveValue('')
+  await page.reload()
+  await expect(textbox(page, 'Name')).toHaveValue('')
+})
+
+test('adding a food is for everyone, at every step', async ({ house, visit }) => {
+  test.slow()
+  const page = await visit({ as: await house.hire(), at: AT })
+  await page.getByRole('radio', { name: 'Free Claim' }).check()
+  await choose(page, 'Condition', 'Order amount between')
+  await pickImages(page, ['red', 'gold'])
+  await page.getByRole('button', { name: 'Add menu' }).click()
+  await refusal(page, 'Field cannot be empty')
+  await isFineEverywhere(page)
+
+  await page.getByRole('radio', { name: 'Normal' }).check()
+  await page.getByRole('button', { name: 'Add variation' }).click()
+  const form = variationForm(page)
+  await form.getByRole('checkbox', { name: 'Has offer' }).check()
+  await form.getByRole('radio', { name: 'Individual tax' }).check()
+  await form.getByRole('button', { name: 'Every day, all day' }).click()
+  await variationRefusal(page, 'Field cannot be empty')
+  await isFineEverywhere(page)
+
+  await page.setViewportSize({ width: 375, height: 720 })
+  await expect(textbox(page, 'Name')).toBeHidden()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(textbox(page, 'Name')).toBeVisible()
+  await expect(page.getByText('Variation is begun and not in the list yet')).toBeVisible()
+  await isFineEverywhere(page)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await isFineEverywhere(page)
+})
+
+test('a food is added by keyboard alone', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const page = await visit({ of: house.installation, as: await house.hire(), at: AT })
+  const { keyboard } = page
+  const press = async (target: ReturnType<typeof textbox>, key: string) => {
+    await tabTo(page, target)
+    await keyboard.press(key)
+  }
+  const type = async (target: ReturnType<typeof textbox>, text: string) => {
+    await tabTo(page, target)
+    await keyboard.type(text)
+  }
+
+  await type(textbox(page, 'Name'), 'Larb')
+  await type(textbox(page, 'Note'), 'With herbs')
+  await press(page.getByRole('checkbox', { name: 'Takeaway' }), 'Space')
+  await press(page.getByRole('button', { name: 'Add menu' }), 'Enter')
+  await keyboard.type('Salads')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Salads' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Add menu' })).toBeFocused()
+  await press(page.getByRole('group', { name: 'Coalitions' }).getByRole('checkbox').first(), 'Space')
+  await tabTo(page, page.getByLabel('Category', { exact: true }).first())
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await pickImages(page, ['green'])
+  await press(page.getByRole('button', { name: 'Add variation' }), 'Enter')
+  const form = variationForm(page)
+  await expect(textbox(form, 'Name of the variation')).toBeFocused()
+  await keyboard.type('Plate')
+  const texts = {
+    Price: '12',
+    'Serving info': 'One',
+    'Calorie count': '300',
+    'Portion size': '200',
+    'Preparation (min)': '9',
+  }
+  for (const [label, text] of Object.entries(texts)) await type(textbox(form, label), text)
+  await type(textbox(form, 'No. of stock'), '4')
+  await press(form.getByRole('button', { name: 'Every day, all day' }), 'Enter')
+  await keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(textbox(form, 'Name of the variation')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add variation' })).toBeFocused()
+  await press(save(page), 'Enter')
+  await expect(snack(page, 'Larb is on the menu')).toBeVisible()
+  expect(await newFood(house, 'Larb')).toMatchObject({ variations: [{ name: 'Plate', noOfStock: 4 }] })
+})
