@@ -6,6 +6,7 @@ import { foodsErrors } from './foods/foods.contract.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { lookupsErrors } from './lookups/lookups.contract.ts'
 import { ordersErrors } from './orders/orders.contract.ts'
+import { restaurantsErrors } from './restaurants/opening.contract.ts'
 import { reservationsErrors } from './reservations/reservations.contract.ts'
 import type { MessageKey } from './messages/say.ts'
 
@@ -13,6 +14,7 @@ import type { MessageKey } from './messages/say.ts'
 export const errorStatus = {
   ...kernelErrors,
   ...businessErrors,
+  ...restaurantsErrors,
   ...accountsErrors,
   ...lookupsErrors,
   ...foodsErrors,

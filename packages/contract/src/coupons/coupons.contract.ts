@@ -1,12 +1,19 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
+import { idOf, money, moneyOnWire, neededIds, neededValidity, pageAsked, validity } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
+import { conditionValue, sentConditionValue } from '../lookups/conditions.rules.ts'
+import { named } from '../lookups/lookups.contract.ts'
+import { serviceName } from '../restaurants/restaurants.contract.ts'
 
 export const couponsErrors = defineErrors({
   'coupon-unknown': 404,
   /** Its words say which rule it fails: `coupon.<reason>`. */
   'coupon-refused': 409,
   'coupon-used': 409,
+  /** Another coupon of the business has this code; `fields.code` says so too. */
+  'coupon-code-taken': 409,
 })
 
 const CODE_MAX_LENGTH = 6
@@ -16,3 +23,65 @@ export const couponCode = textInput('no-or-name', { maxLength: CODE_MAX_LENGTH }
   code.toUpperCase(),
 )
 export type CouponCode = z.infer<typeof couponCode>
+
+export const coupon = z.object({
+  _id: z.string(),
+  restId: z.string(),
+  name: z.string(),
+  note: z.string(),
+  code: z.string(),
+  /** An amount, or with `isPercentage` a share in percent. */
+  deductedPrice: moneyOnWire,
+  isPercentage: z.boolean(),
+  isOnePerUser: z.boolean(),
+  validity,
+  restTypeIds: z.array(z.string()),
+  restTypes: z.array(z.object({ _id: z.string(), name: serviceName })),
+  conditionId: z.string(),
+  condition: named,
+  conditionValue,
+})
+export type CouponOnWire = z.infer<typeof coupon>
+
+export const listCoupons = endpoint({
+  name: 'list-coupons',
+  summary: 'The coupons of a branch, the newest first',
+  method: 'POST',
+  path: '/manager/coupons',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), ...pageAsked }),
+  data: z.array(coupon),
+})
+
+/** A share of a sum, kept in hundredths of a percent. */
+const share = money.refine((hundredths) => hundredths <= 100_00, { error: 'coupon.share' })
+
+// The order is that of the form.
+const sentCoupon = {
+  restId: idOf(),
+  restTypeIds: neededIds('coupon.services'),
+  name: textInput('name', { minLength: 1, maxLength: 120 }),
+  note: textInput('name', { minLength: 1, maxLength: 500 }),
+}
+const terms = {
+  code: couponCode,
+  isOnePerUser: z.boolean({ error: 'input.not-valid' }).default(false),
+  conditionId: idOf('coupon.condition'),
+  conditionValue: sentConditionValue('coupon.condition-values'),
+  validity: neededValidity('coupon.validity'),
+}
+
+export const addCoupon = endpoint({
+  name: 'add-coupon',
+  summary: 'Adds a coupon to a branch; its code is unique in the business',
+  method: 'POST',
+  path: '/manager/coupon',
+  who: 'approved',
+  input: z.discriminatedUnion('isPercentage', [
+    z.object({ ...sentCoupon, isPercentage: z.literal(false), deductedPrice: money, ...terms }),
+    z.object({ ...sentCoupon, isPercentage: z.literal(true), deductedPrice: share, ...terms }),
+  ]),
+  data: coupon,
+  errors: couponsErrors,
+})

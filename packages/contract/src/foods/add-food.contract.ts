@@ -2,25 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, neededIds, neededValidity } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
-import { VALUE_MAX_LENGTH } from '../lookups/conditions.rules.ts'
+import { sentConditionValue } from '../lookups/conditions.rules.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { newVariation } from './new-variation.contract.ts'
 import { haveOneDefault, haveOwnNames, MOST_IMAGES, MOST_VARIATIONS, withOneDefault } from './variation.rules.ts'
-
-/** The numbers of a free claim's condition; which there must be, its kind decides when it is known. */
-const conditionValue = z
-  .record(
-    // Names of parameters: no other text may become a key.
-    z.string().regex(/^[A-Za-z]{1,50}$/, { error: 'input.not-valid' }),
-    z
-      .number({
-        error: ({ input }) =>
-          input === undefined || input === null ? 'food.free-claim-values' : 'input.number-format',
-      })
-      .refine((value) => String(value).length <= VALUE_MAX_LENGTH, { error: 'input.number-format' }),
-    { error: 'food.free-claim-values' },
-  )
-  .refine((values) => Object.keys(values).length > 0, { error: 'food.free-claim-values' })
 
 function variationsOf<Variation extends (typeof newVariation)[keyof typeof newVariation]>(variation: Variation) {
   return z
@@ -81,7 +66,7 @@ const freeClaim = z.object({
   comboValidity: unused,
   freeValidity: neededValidity('food.free-claim-validity'),
   conditionId: idOf('food.free-claim-condition'),
-  conditionValue,
+  conditionValue: sentConditionValue('food.free-claim-values'),
   ...afterKind,
   variations: variationsOf(newVariation.freeClaim),
 })

@@ -87,6 +87,23 @@ export const conditionKind = z.enum(
 /** The numbers on the wire before their kind is known; `conditionValueSchema` then says which it takes. */
 export const conditionValue = z.record(z.string().max(50), z.number({ error: 'input.number-format' }))
 
+/**
+ * The numbers of a condition as a form sends them, at least one; which there must be, its kind decides when it is known.
+ * `missing` is what to say where there is none.
+ */
+export function sentConditionValue(missing: string) {
+  return z
+    .record(
+      // Names of parameters: no other text may become a key.
+      z.string().regex(/^[A-Za-z]{1,50}$/, { error: 'input.not-valid' }),
+      z
+        .number({ error: ({ input }) => (input === undefined || input === null ? missing : 'input.number-format') })
+        .refine((value) => String(value).length <= VALUE_MAX_LENGTH, { error: 'input.number-format' }),
+      { error: missing },
+    )
+    .refine((values) => Object.keys(values).length > 0, { error: missing })
+}
+
 function kindOf(id: ConditionKind) {
   const found = conditionKinds.find((kind) => kind.id === id)
   if (!found) throw new RangeError(`${id} is no kind of condition`)

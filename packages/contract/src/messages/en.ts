@@ -186,6 +186,23 @@ export const en = {
   'home.shipped-hint': 'On their way',
   'home.revenue-hint': 'Paid today, till included',
 
+  // When a branch is open
+  'service.select': 'Select the service',
+  'service.twice': 'A service is there twice. Remove one',
+  'service.hours': 'Pick the availability time',
+  'holiday.pick': 'Pick the holiday',
+  'holiday.start': 'Pick a start from 01:00 on',
+  'holiday.end': 'Pick an end that is later than the start',
+  'error.service-without-opening': 'This branch has no such service to open and close. Select another',
+  'error.holiday-too-early': 'A holiday can begin tomorrow at the earliest. Pick a later date',
+  'error.holiday-unknown': 'This holiday is no longer there. Refresh and look again',
+  'error.holiday-past': 'This holiday has passed, and stays as it was',
+  'restaurants.opened': 'Open for orders',
+  'restaurants.closed': 'Closed for orders',
+  'restaurants.hours-changed': 'The availability is updated',
+  'restaurants.holidays-added': 'The holidays are added',
+  'restaurants.holiday-removed': 'The holiday is removed',
+
   // Conditions
   'condition.kind': 'Pick one of the listed kinds of condition',
   'condition.whole': 'Enter a whole number from 1',
@@ -232,6 +249,13 @@ export const en = {
   'order.no-food': 'Choose at least one food',
 
   // Coupons
+  'coupon.services': 'Select atleast a service',
+  'coupon.condition': 'Select a condition for the coupon',
+  'coupon.condition-values': 'Enter the values of the condition',
+  'coupon.validity': 'Select coupon validity',
+  'coupon.share': 'Enter a percentage from 0 to 100 with at most two decimals',
+  'coupons.added': 'The coupon {{code}} is added',
+  'error.coupon-code-taken': 'The code {{code}} belongs to another coupon. Enter another one',
   'error.coupon-unknown': 'There is no coupon {{code}} here. Check the code, or order without it',
   'error.coupon-refused': 'This coupon can not be used for this order. Remove it, or use another',
   'error.coupon-used': 'The coupon {{code}} was already used. Remove it, or use another',

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { decimalHour, idOf, neededWeek, wireDate } from '../kernel/fields.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+import { holidayTimesProblem } from './opening.rules.ts'
+import { restaurant } from './restaurants.contract.ts'
+
+export const restaurantsErrors = defineErrors({
+  /** The branch does not offer it, or it is the till, whose opening nobody decides. */
+  'service-without-opening': 404,
+  'holiday-too-early': 400,
+  'holiday-unknown': 404,
+  'holiday-past': 409,
+})
+
+/** A hint carries `restId`: how a branch is, when it is open, or what it is called has changed. */
+export const restaurantsTopic = liveTopic('/manager/restaurants')
+
+/** Closing says why, opening need not. */
+const statusOf = z.discriminatedUnion('isOpen', [
+  z.object({
+    typeId: idOf('service.select'),
+    isOpen: z.literal(false),
+    reason: textInput('name', { minLength: 2, maxLength: 200 }),
+  }),
+  z.object({ typeId: idOf('service.select'), isOpen: z.literal(true) }),
+])
+
+/** One entry for each service that is chosen, each service once. */
+function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: Entry) {
+  return z
+    .array(entry, { error: 'service.select' })
+    .min(1, { error: 'service.select' })
+    .max(10, { error: 'input.too-many' })
+    .refine((entries) => new Set(entries.map(({ typeId }) => typeId)).size === entries.length, {
+      error: 'service.twice',
+    })
+}
+
+export const changeStatus = endpoint({
+  name: 'change-status',
+  summary: 'Opens services of a branch, or closes them with a reason',
+  method: 'PATCH',
+  path: '/manager/restaurant-status',
+  who: 'approved',
+  input: z.object({ restId: idOf(), status: perService(statusOf) }),
+  data: restaurant,
+  errors: restaurantsErrors,
+})
+
+export const changeOpeningHours = endpoint({
+  name: 'change-opening-hours',
+  summary: 'Replaces the weekly hours of services',
+  method: 'PATCH',
+  path: '/manager/restaurant-availability',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    availability: perService(z.object({ typeId: idOf('service.select'), availability: neededWeek('service.hours') })),
+  }),
+  data: restaurant,
+  errors: restaurantsErrors,
+})
+
+const times = { date: wireDate, st: decimalHour, et: decimalHour }
+
+const newHoliday = z
+  .object({ reason: textInput('name', { minLength: 1, maxLength: 200 }), ...times })
+  .superRefine((entry, context) => {
+    const problem = holidayTimesProblem(entry)
+    if (problem)
+      context.addIssue({ code: 'custom', message: problem, path: [problem === 'holiday.start' ? 'st' : 'et'] })
+  })
+
+export const addHolidays = endpoint({
+  name: 'add-holidays',
+  summary: 'Adds holidays of services, from tomorrow on; an entry that is there already is passed over',
+  method: 'PATCH',
+  path: '/manager/restaurant-holiday',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    holiday: perService(
+      z.object({
+        typeId: idOf('service.select'),
+        holiday: z
+          .array(newHoliday, { error: 'holiday.pick' })
+          .min(1, { error: 'holiday.pick' })
+          .max(366, { error: 'input.too-many' }),
+      }),
+    ),
+  }),
+  data: restaurant,
+  errors: restaurantsErrors,
+})
+
+export const removeHoliday = endpoint({
+  name: 'remove-holiday',
+  summary: 'Takes a holiday of a service away, unless it has passed',
+  method: 'PATCH',
+  path: '/manager/restaurant-remove-holiday',
+  who: 'approved',
+  input: z.object({ restId: idOf(), typeId: idOf('service.select'), holiday: z.object(times) }),
+  data: restaurant,
+  errors: restaurantsErrors,
+})
