@@ -138,6 +138,7 @@ test('a normal food is entered from nothing, kept through a reload, and sold', a
     await expect(row('Large')).toContainText('Default')
     await page.getByRole('button', { name: 'Remove Family' }).click()
     await expect(row('Family')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add variation' })).toBeFocused()
   })
 
   await test.step('it is saved, stands first in the list, and the form is empty again', async () => {
@@ -240,6 +241,7 @@ test('a free claim has its validity and a condition with its numbers', async ({ 
   await add(page).click()
   await save(page).click()
   await expect(snack(page, 'Soup on the house is on the menu')).toBeVisible()
+  await expect(foodRows(page).first()).toContainText('Soup on the house')
 
   const food = await newFood(house, 'Soup on the house')
   const [variation] = food.variations

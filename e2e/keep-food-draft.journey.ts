@@ -6,6 +6,7 @@ import {
   choose,
   fillShared,
   fillVariation,
+  foodRows,
   newFood,
   pickImages,
   refusal,
@@ -21,7 +22,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const AT = '/dashboard/foods/add'
 
-test('nothing is lost when the connection is, and pressing again saves the food once', async ({
+test('nothing is lost when the connection is, and pressing again saves the food once, after a reload too', async ({
   openOwnHouse,
   visit,
   noise,
@@ -48,10 +49,13 @@ test('nothing is lost when the connection is, and pressing again saves the food 
   ).toBeVisible()
   await expect(textbox(page, 'Name')).toHaveValue('Once only')
   await page.unroute('**/manager/food-item')
+  await page.reload()
+  await expect(textbox(page, 'Name')).toHaveValue('Once only')
   const again = page.waitForRequest('**/manager/food-item')
   await save(page).click()
   expect((await again).headers()['idempotency-key']).toBe(keys[0])
   await expect(snack(page, 'Once only is on the menu')).toBeVisible()
+  await expect(foodRows(page).first()).toContainText('Once only')
   const foods = await house.api.ask(listFoods, { restId: house.branch._id }, house.owner.token)
   expect(foods.filter(({ name }) => name === 'Once only')).toHaveLength(1)
 })
@@ -67,7 +71,10 @@ test('a saving goes on when its form is left, and the form that is opened again 
   await page.getByRole('button', { name: 'Add variation' }).click()
   await fillVariation(page, 'Large')
   await add(page).click()
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  let letGo = () => {}
+  const mayGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route('**/manager/food-item', async (route) => {
     await mayGo
     await route.continue()
@@ -82,6 +89,8 @@ test('a saving goes on when its form is left, and the form that is opened again 
   await expect(snack(page, 'Left alone is on the menu')).toBeVisible()
   await expect(textbox(page, 'Name')).toHaveValue('')
   await expect(page).toHaveURL(AT)
+  await page.getByRole('link', { name: 'Foods', exact: true }).last().click()
+  await expect(foodRows(page).first()).toContainText('Left alone')
 })
 
 test('starting again asks once; each branch has a draft of its own', async ({ house, visit }) => {
@@ -186,5 +195,6 @@ test('a food is added by keyboard alone', async ({ openOwnHouse, visit }) => {
   await expect(page.getByRole('button', { name: 'Add variation' })).toBeFocused()
   await press(save(page), 'Enter')
   await expect(snack(page, 'Larb is on the menu')).toBeVisible()
+  await expect(foodRows(page).first()).toContainText('Larb')
   expect(await newFood(house, 'Larb')).toMatchObject({ variations: [{ name: 'Plate', noOfStock: 4 }] })
 })

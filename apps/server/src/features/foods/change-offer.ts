@@ -1,7 +1,8 @@
 import type { changeOffer as changeCall } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { reducedPrice } from '@brigade/contract/foods/offer.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { percentOf, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
@@ -37,8 +38,8 @@ export function changeOffer(ctx: Context, input: Input): Promise<Food> {
 
 /** What is left of the price: nothing at the least, and less than the whole of it. */
 function reduced({ name: variation, price }: VariationRow, offer: Offer): Minor {
-  const left = price - (offer.isPercentage ? percentOf(price, offer.deduct) : offer.deduct)
-  if (left >= 0 && left < price) return left
+  const left = reducedPrice(price, offer)
+  if (left !== null) return left
   const message = say('foods.offer-not-below', { variation, price: toDecimal(price).toFixed(2) })
   throw new InputRefusal({ deduct: message })
 }

@@ -65,7 +65,9 @@ export function replyForError(error: unknown, requestId: string, log: Log): { st
   }
   const code = error instanceof Error ? codeOf(error) : 'internal'
   if (code === 'internal') log.error({ ...loggable(error), requestId }, 'unforeseen error')
-  if (code === 'unavailable') log.warn({ ...loggable(error), requestId }, 'the database is away')
+  // The pool is ended by ourselves alone: the process is closing, and whoever asked has gone.
+  const isClosing = systemCode(error) === 'CONNECTION_ENDED'
+  if (code === 'unavailable' && !isClosing) log.warn({ ...loggable(error), requestId }, 'the database is away')
   const message = say(`error.${code}`)
   const fields = code === 'bad-json' ? { body: message } : undefined
   return { status: errorStatus[code], body: failure({ code, message, requestId, ...(fields && { fields }) }) }

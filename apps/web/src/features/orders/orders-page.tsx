@@ -15,7 +15,7 @@ import { OrdersBar } from './orders-bar.tsx'
 import { OrdersNotice, OrdersWarning } from './orders-notice.tsx'
 import classes from './orders-page.module.css'
 import { useArrivals } from './use-arrivals.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../shared/use-now.ts'
 
 const AGES_MOVE_ON_MS = 15_000
 const ROW_HEIGHT = 65

@@ -40,8 +40,8 @@ interface ActionSettings<E extends Endpoint> {
   isQuiet?: boolean
 }
 
-/** What an act carries besides its input. */
-type Carried = Pick<CallOptions, 'files' | 'token'>
+/** What an act carries besides its input; a key, where what was entered outlives the page and its key with it. */
+type Carried = Pick<CallOptions, 'files' | 'token' | 'idempotencyKey'>
 
 interface Act {
   body: string
@@ -85,7 +85,8 @@ export function useAction<E extends Endpoint>(
     isUnderWay.current = true
     const body = JSON.stringify(input)
     const files = carried.files ?? []
-    const key = isSameAct(unsettled.current, body, files) ? unsettled.current.key : newIdempotencyKey()
+    const kept = isSameAct(unsettled.current, body, files) ? unsettled.current.key : newIdempotencyKey()
+    const key = carried.idempotencyKey ?? kept
     unsettled.current = { body, files, key }
     mutation.mutate({ input, key, carried })
   }

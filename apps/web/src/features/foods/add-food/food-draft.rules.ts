@@ -58,6 +58,8 @@ export interface FoodDraft {
   images: File[]
   variations: VariationDraft[]
   entry: VariationEntry
+  /** The key it was sent under and never answered: sent again as it is, it is saved once. '' for none. */
+  sentAs: string
 }
 
 export function emptyVariation(): VariationDraft {
@@ -103,6 +105,7 @@ export function emptyFood(): FoodDraft {
     images: [],
     variations: [],
     entry: noEntry(),
+    sentAs: '',
   }
 }
 
@@ -157,6 +160,7 @@ const isFood = has({
   images: listOf((kept) => kept instanceof File),
   variations: listOf(isVariation),
   entry: has({ isBegun: isFlag, isOpen: isFlag, at: isNumber, variation: isVariation }),
+  sentAs: isText,
 } satisfies Record<keyof FoodDraft, Shape[string]>)
 
 /** Whether what this browser kept is a draft of today's form, and not of an earlier one. */

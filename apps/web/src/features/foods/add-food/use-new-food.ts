@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { newIdempotencyKey } from '../../../shared/api/client.ts'
 import { useAction } from '../../../shared/api/queries.ts'
 import { useDraft } from '../../../shared/drafts.ts'
 import { say } from '../../../shared/ui/snack-store.ts'
@@ -30,7 +31,7 @@ export function useNewFood(draftId: string, accountId: string, branch: Restauran
   const isThere = useRef(false)
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<{ fields: Problems; sent: unknown } | null>(null)
-  const { draft, change, clear, isReady } = useDraft(accountId, `new food of ${branch._id}`, nothing, isFoodDraft)
+  const { draft, change: keep, clear, isReady } = useDraft(accountId, `new food of ${branch._id}`, nothing, isFoodDraft)
   const { lists, error, refetch } = useFoodLists()
 
   useEffect(() => {
@@ -55,6 +56,8 @@ export function useNewFood(draftId: string, accountId: string, branch: Restauran
     setAsked(false)
     setRefused(null)
   }
+  // Changed, it is another food than the one that was sent.
+  const change = (next: (before: FoodDraft) => FoodDraft) => keep((before) => ({ ...next(before), sentAs: '' }))
   // The marks come first: the cursor goes to the one that is wrong.
   const go = (path: string) => requestAnimationFrame(() => goTo(form.current, path))
 
@@ -66,8 +69,9 @@ export function useNewFood(draftId: string, accountId: string, branch: Restauran
       if (isThere.current) void navigate('/dashboard/foods')
       savingDone(draftId)
     },
-    onFail: ({ fields }, sent) => {
+    onFail: ({ fields, isUncertain }, sent) => {
       savingFailed(draftId)
+      if (!isUncertain) change((before) => before)
       const [first] = Object.keys(inOrder(fields))
       setRefused({ fields, sent })
       if (first === undefined) return
@@ -84,7 +88,9 @@ export function useNewFood(draftId: string, accountId: string, branch: Restauran
       go(first[0])
     } else if (isSendable(entered)) {
       savingBegan(draftId)
-      act(entered, { files: draft.images })
+      const idempotencyKey = draft.sentAs || newIdempotencyKey()
+      keep((before) => ({ ...before, sentAs: idempotencyKey }))
+      act(entered, { files: draft.images, idempotencyKey })
     }
   }
 

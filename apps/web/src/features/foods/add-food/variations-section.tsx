@@ -23,9 +23,10 @@ export function VariationsSection({ food }: { food: NewFood }) {
   const root = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(entry.isOpen)
 
+  const toNext = () => root.current?.querySelector<HTMLElement>('[data-next] button')?.focus()
   // The form, and the focus with it, is gone: it goes on where another one is begun.
   useEffect(() => {
-    if (wasOpen.current && !entry.isOpen) root.current?.querySelector<HTMLElement>('[data-next] button')?.focus()
+    if (wasOpen.current && !entry.isOpen) toNext()
     wasOpen.current = entry.isOpen
   }, [entry.isOpen])
 
@@ -61,7 +62,10 @@ export function VariationsSection({ food }: { food: NewFood }) {
               const variation = variations[at]
               if (variation) open({ at, variation })
             }}
-            onRemove={(at) => edit({ variations: variations.filter((_, index) => index !== at) })}
+            onRemove={(at) => {
+              edit({ variations: variations.filter((_, index) => index !== at) })
+              toNext()
+            }}
           />
         </div>
         {entry.isOpen ? (
@@ -94,7 +98,7 @@ export function VariationsSection({ food }: { food: NewFood }) {
             {told(marks, 'entry') && <p role="alert">{told(marks, 'entry')}</p>}
           </div>
         ) : (
-          <div data-next>
+          <div className={classes.next} data-next>
             <ActionButton tone="plain" icon={<IconPlus size={18} aria-hidden />} onClick={() => open(noEntry())}>
               {t('add-food.add-variation')}
             </ActionButton>

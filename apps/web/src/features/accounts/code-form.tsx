@@ -1,0 +1,83 @@
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
+import { CodeField } from '../../shared/ui/code-field.tsx'
+import { say } from '../../shared/ui/snack-store.ts'
+import classes from './form.module.css'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+/** What the six boxes hold, and what is wrong with it: by the rule, or in the server's words. */
+export function useCodeEntry() {
+  const [boxes, setBoxes] = useState(emptyBoxes)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    boxes,
+    problem,
+    setProblem,
+    change: (next: Boxes) => {
+      setBoxes(next)
+      setProblem(null)
+    },
+    refuse: (error: CallError) => {
+      setProblem(error.fields.otp ?? error.message)
+      if (!error.isUncertain) setBoxes(emptyBoxes)
+    },
+  }
+}
+
+interface CodeFormProps {
+  label: string
+  entry: ReturnType<typeof useCodeEntry>
+  isBusy: boolean
+  onCode: (otp: number) => void
+  /** When another code may be asked for, in milliseconds since the epoch. */
+  resendAt: number
+  isResending: boolean
+  onResend: () => void
+  /** Below the buttons. */
+  children?: ReactNode
+}
+
+/** Six boxes that submit on the sixth digit, and another code after a wait that is seen. */
+export function CodeForm(props: CodeFormProps) {
+  const { label, entry, isBusy, onCode, resendAt, isResending, onResend, children } = props
+  const { t } = useTranslation()
+  const wait = useSecondsUntil(resendAt)
+
+  const check = (code: string) => {
+    const failed = checkInput('otp', code)
+    const wrong = failed && t(failed)
+    entry.setProblem(wrong)
+    if (wrong !== null) return say(wrong, 'bad')
+    onCode(Number(code))
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    check(codeOf(entry.boxes))
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <CodeField
+        label={label}
+        boxes={entry.boxes}
+        problem={entry.problem}
+        isBusy={isBusy}
+        onChange={entry.change}
+        onWhole={check}
+      />
+      <div className={classes.row}>
+        <ActionButton tone="plain" isDisabled={wait > 0} isBusy={isResending} onClick={onResend}>
+          {wait > 0 ? t('auth.resend-in', { seconds: wait }) : t('auth.resend')}
+        </ActionButton>
+        <ActionButton type="submit" isBusy={isBusy}>
+          {t('auth.continue')}
+        </ActionButton>
+      </div>
+      {children}
+    </form>
+  )
+}
