@@ -4,6 +4,7 @@ import { authenticateAccount, authenticateUnlock, sweepAccounts } from './featur
 import { analyticsLive } from './features/analytics/analytics.routes.ts'
 import { authenticateChannel } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
+import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
@@ -58,6 +59,7 @@ export const bindings: readonly Binding[] = [
   ...lookupsRoutes,
   ...ingredientsRoutes,
   ...foodsRoutes,
+  ...couponsRoutes,
   ...restaurantsRoutes,
   ...accountsRoutes,
   ...ordersRoutes,

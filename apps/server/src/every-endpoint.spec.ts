@@ -4,6 +4,7 @@ import { errorStatus } from '@brigade/contract/error-table.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bindings } from './app.ts'
+import { samples } from './every-endpoint.samples.ts'
 import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen, type Kitchen } from './features/channel/channel.factory.ts'
 import type { Db } from './platform/db/connect.ts'
@@ -11,99 +12,6 @@ import { createTestServer, type TestServer } from './platform/testing/server.ts'
 
 const endpoints: Endpoint[] = bindings.map(({ endpoint }) => endpoint)
 const withToken = endpoints.filter(({ who }) => who !== 'anyone')
-const id = '0190a5d0-0000-7000-8000-000000000000'
-const person = { provider: 'someone@guest.test', key: 'no-such-key' }
-
-/** What a client could send to each call. A new call needs its line here, or the spec below says which is missing. */
-const samples: Readonly<Record<string, unknown>> = {
-  'send-otp': { provider: 'someone@guest.test' },
-  'verify-otp': { ...person, otp: 123456 },
-  'name-account': { key: 'no-such-key', firstName: 'Ana', lastName: 'Reid' },
-  'get-user-details': {},
-  logout: {},
-  'get-set-up': { token: 'no-such-link' },
-  'set-up': { token: 'no-such-link', name: 'Kai', currency: 'NZD', timeZone: 'Pacific/Auckland', ...person },
-  'owner-otp': { restId: id },
-  'verify-owner': { key: 'no-such-key', otp: 123456 },
-  'access-controls': {},
-  'approve-access': { userId: id, hasAccess: true, restIds: [] },
-  'update-access': { userId: id, restIds: [], type: 'manager' },
-  'list-restaurants': {},
-  'list-plugins': { restId: id },
-  'list-conditions': {},
-  'list-coalitions': {},
-  'list-categories': {},
-  'add-category': { name: 'Soups' },
-  'list-menus': {},
-  'add-menu': { name: 'Brunch' },
-  'list-taxes': {},
-  'add-tax': { percentage: 15 },
-  'list-customizations': {},
-  'add-customization': { name: 'Spice', levels: ['Mild', 'Hot'] },
-  'list-payment-modes': {},
-  'list-delivery-services': {},
-  'list-materials': {},
-  'add-material': { name: 'Flour', note: 'Strong' },
-  'list-addons': {},
-  'add-addon': { name: 'Extra cheese', price: 2.5, qty: 3, ingredients: [] },
-  'list-foods': { restId: id },
-  'find-foods': { restId: id, mode: 'Direct', keyword: 'curry' },
-  'add-food': {
-    name: 'Curry',
-    note: 'Hot',
-    restId: id,
-    restTypeIds: [id],
-    menuIds: [id],
-    isCombo: false,
-    isFreeClaim: false,
-    coalitionIds: [id],
-    categoryId: id,
-    images: ['curry.jpg'],
-    variations: [
-      {
-        name: 'Large',
-        price: 12.5,
-        servingInfo: 'One',
-        calorieCount: 420,
-        portionSize: 350,
-        preparationTime: 15,
-        hasStock: false,
-        availability: [{ day: 'sun', st: 9, et: 21 }],
-        hasOffer: false,
-      },
-    ],
-  },
-  'change-availability': { foodId: id, variations: [id], availability: [{ day: 'sun', st: 9, et: 21 }] },
-  'change-price': { foodId: id, varId: id, price: 12.5 },
-  'change-stock': { foodId: id, variations: [id], hasStock: true, noOfStock: 5 },
-  'change-offer': { foodId: id, variations: [id], hasOffer: false },
-  'delist-food': { foodId: id, variations: [id], isDelisted: true },
-  'list-orders': { restId: id },
-  'accept-order': { orderId: id, acceptOrder: true, preparationTime: 10 },
-  'prepare-takeaway': { orderId: id },
-  'complete-takeaway': { orderId: id, codAmount: 0, paymentModeId: null },
-  'channel-restaurants': {},
-  'channel-menu': { restId: id, service: 'Takeaway' },
-  'channel-sitings': { restId: id },
-  'channel-order': { id },
-  'place-order': {
-    restId: id,
-    service: 'Takeaway',
-    customer: { name: 'Ana', contact: 'ana@guest.test' },
-    foods: [{ foodId: id, variations: [{ foodVarId: id, quantity: 1 }] }],
-    payment: { isCod: true },
-  },
-  'place-reservation': {
-    restId: id,
-    date: '2026:03:08',
-    timeSlot: '18:00-20:00',
-    noOfPersons: 2,
-    customer: { name: 'Ana', contact: 'ana@guest.test' },
-  },
-  'list-channel-keys': {},
-  'create-channel-key': { name: 'Storefront', restIds: [id] },
-  'delete-channel-key': { keyId: id },
-}
 
 /** Of the wrong type wherever a field is expected; a query, where all is text, lacks what it needs. */
 const garbage = ({ method, name }: Endpoint): Record<string, unknown> =>

@@ -16,12 +16,12 @@ export const couponsErrors = defineErrors({
   'coupon-code-taken': 409,
 })
 
-const CODE_MAX_LENGTH = 6
+export const COUPON_CODE_MAX_LENGTH = 6
 
-/** A coupon's code as a person types it; becomes upper case. */
-export const couponCode = textInput('no-or-name', { maxLength: CODE_MAX_LENGTH }).transform((code) =>
-  code.toUpperCase(),
-)
+/** A coupon's code as a person types it; becomes upper case, in which some letters are longer ('ß' is 'SS'). */
+export const couponCode = textInput('no-or-name', { maxLength: COUPON_CODE_MAX_LENGTH })
+  .transform((code) => code.toUpperCase())
+  .refine((code) => Array.from(code).length <= COUPON_CODE_MAX_LENGTH, { error: 'input.too-long' })
 export type CouponCode = z.infer<typeof couponCode>
 
 export const coupon = z.object({
@@ -57,20 +57,30 @@ export const listCoupons = endpoint({
 /** A share of a sum, kept in hundredths of a percent. */
 const share = money.refine((hundredths) => hundredths <= 100_00, { error: 'coupon.share' })
 
-// The order is that of the form.
-const sentCoupon = {
-  restId: idOf(),
-  restTypeIds: neededIds('coupon.services'),
-  name: textInput('name', { minLength: 1, maxLength: 120 }),
-  note: textInput('name', { minLength: 1, maxLength: 500 }),
-}
-const terms = {
-  code: couponCode,
-  isOnePerUser: z.boolean({ error: 'input.not-valid' }).default(false),
-  conditionId: idOf('coupon.condition'),
-  conditionValue: sentConditionValue('coupon.condition-values'),
-  validity: neededValidity('coupon.validity'),
-}
+// Each group of fields is read by itself and they are joined, so that all that is wrong is named at once, in the order of
+// the form.
+const newCoupon = z
+  .object({
+    restId: idOf(),
+    restTypeIds: neededIds('coupon.services'),
+    name: textInput('name', { minLength: 1, maxLength: 120 }),
+    note: textInput('name', { minLength: 1, maxLength: 500 }),
+  })
+  .and(
+    z.discriminatedUnion('isPercentage', [
+      z.object({ isPercentage: z.literal(false), deductedPrice: money }),
+      z.object({ isPercentage: z.literal(true), deductedPrice: share }),
+    ]),
+  )
+  .and(
+    z.object({
+      code: couponCode,
+      isOnePerUser: z.boolean({ error: 'input.not-valid' }).default(false),
+      conditionId: idOf('coupon.condition'),
+      conditionValue: sentConditionValue('coupon.condition-values'),
+      validity: neededValidity('coupon.validity'),
+    }),
+  )
 
 export const addCoupon = endpoint({
   name: 'add-coupon',
@@ -78,10 +88,7 @@ export const addCoupon = endpoint({
   method: 'POST',
   path: '/manager/coupon',
   who: 'approved',
-  input: z.discriminatedUnion('isPercentage', [
-    z.object({ ...sentCoupon, isPercentage: z.literal(false), deductedPrice: money, ...terms }),
-    z.object({ ...sentCoupon, isPercentage: z.literal(true), deductedPrice: share, ...terms }),
-  ]),
+  input: newCoupon,
   data: coupon,
   errors: couponsErrors,
 })

@@ -1,21 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idList, idOf, money, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
-import { textInput } from '../kernel/input-schema.ts'
+import { idOf, money, neededIds, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
+import { textInput, unused } from '../kernel/input-schema.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { MOST_STOCK } from './new-variation.contract.ts'
 
-/** Which food; `version` is the state the change was made to, and is refused where it is no longer current. */
-const ofFood = z.object({ foodId: idOf(), version: z.number().int().optional() })
+interface Chosen {
+  isSameToAll: boolean
+  variations: string[]
+}
 
-/** Which variations: those named, or with `isSameToAll` all there are. */
+/** Which food; `version` is the state the change was made to, and is refused where it is no longer current. */
+const ofFood = z.object({ foodId: idOf(), version: z.number().int().nullish() })
+
+/** Which variations: those named, or with `isSameToAll` all there are, whatever is named. */
 function ofVariations(missing: string) {
-  return z
-    .object({ isSameToAll: z.boolean({ error: 'input.not-valid' }).default(false), variations: idList().default([]) })
-    .refine(({ isSameToAll, variations }) => isSameToAll || variations.length > 0, {
-      error: missing,
-      path: ['variations'],
-    })
+  return z.discriminatedUnion('isSameToAll', [
+    z
+      .object({ isSameToAll: z.literal(true), variations: unused })
+      .transform((): Chosen => ({ isSameToAll: true, variations: [] })),
+    z
+      .object({
+        isSameToAll: z.literal(false).optional(),
+        variations: neededIds(missing),
+      })
+      .transform(({ variations }): Chosen => ({ isSameToAll: false, variations })),
+  ])
 }
 
 export const changeAvailability = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recipe } from '../ingredients/ingredients.contract.ts'
-import { idList, money, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
+import { idList, idOf, money, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
 import { optionalText, textInput, textOrNumber, unused } from '../kernel/input-schema.ts'
 
 // Each group of fields is read by itself and they are joined, so that all that is wrong is named at once, in the order of
@@ -8,7 +8,8 @@ import { optionalText, textInput, textOrNumber, unused } from '../kernel/input-s
 
 const basics = z.object({
   name: textInput('name', { minLength: 1, maxLength: 120 }),
-  isDefault: z.boolean({ error: 'input.not-valid' }).default(true),
+  /** Of those that nobody says it of, the first is. */
+  isDefault: z.boolean({ error: 'input.not-valid' }).default(false),
   price: money,
   servingInfo: textOrNumber({ maxLength: 120 }),
   calorieCount: wholeNumber(1_000_000),
@@ -25,22 +26,21 @@ const stock = z.discriminatedUnion('hasStock', [
   z.object({ hasStock: z.literal(false), noOfStock: unused }),
 ])
 
-const isUuid = (value: unknown) => z.uuid().safeParse(value).success
-
 /** No tax, the branch's own (overall), or the one that is chosen (individual). */
 const tax = z
   .object({
     hasTax: z.boolean({ error: 'input.not-valid' }).default(false),
     useOverallTax: z.boolean({ error: 'input.not-valid' }).default(false),
-    taxId: z.string({ error: 'food.tax' }).toLowerCase().nullish(),
+    /** Looked at only where it is chosen. */
+    taxId: z.unknown().optional(),
   })
-  .refine(({ hasTax, useOverallTax, taxId }) => !hasTax || useOverallTax || isUuid(taxId), {
-    error: 'food.tax',
-    path: ['taxId'],
-  })
-  .transform(({ hasTax, useOverallTax, taxId }) => {
+  .transform(({ hasTax, useOverallTax, taxId }, context) => {
     if (useOverallTax) return { taxMode: 'overall' as const, taxId: null }
-    return hasTax ? { taxMode: 'individual' as const, taxId: taxId ?? null } : { taxMode: 'none' as const, taxId: null }
+    if (!hasTax) return { taxMode: 'none' as const, taxId: null }
+    const chosen = idOf().safeParse(taxId)
+    if (chosen.success) return { taxMode: 'individual' as const, taxId: chosen.data }
+    context.addIssue({ code: 'custom', message: 'food.tax', path: ['taxId'] })
+    return z.NEVER
   })
 
 const hours = z.object({ availability: neededWeek('food.availability') })

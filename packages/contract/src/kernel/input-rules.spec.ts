@@ -54,6 +54,7 @@ const rows: Row[] = [
   ['email', 'cook@cafe.example\nBcc: x@y.example', EMAIL],
   ['email', 'cook@cafe.example', 'This text is too long. Shorten it', { maxLength: 10 }],
 
+  ['name', '\u200b\u2060', EMPTY],
   ['name', '', EMPTY, { minLength: 0 }],
   ['name', 'A', null],
   ['name', 'A', NUMBER, { minLength: 2 }],

@@ -46,6 +46,9 @@ const ANY_DIGIT = /\p{Nd}/u
 // The database can hold neither NUL nor half of a surrogate pair, and no field has a use for other control characters.
 const UNUSABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
+// Characters without width, such as a word joiner alone, look like nothing at all.
+const VISIBLE = /[^\s\p{Cf}]/u
+
 const lengthOf = (text: string) => Array.from(text).length
 const longerThan = (text: string, { maxLength }: InputLimits) => maxLength !== undefined && lengthOf(text) > maxLength
 
@@ -89,7 +92,7 @@ const isInputType = (type: string): type is InputType => Object.hasOwn(rules, ty
  */
 export function checkInput(type: string, text: string, limits: InputLimits = {}): InputProblem | null {
   const trimmed = text.trim()
-  if (trimmed === '') return 'input.empty'
+  if (!VISIBLE.test(trimmed)) return 'input.empty'
   if (!isInputType(type)) return 'input.unknown-type'
   return rules[type](trimmed, limits) ?? (UNUSABLE.test(trimmed) ? 'input.characters' : null)
 }

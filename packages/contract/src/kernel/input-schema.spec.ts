@@ -18,6 +18,10 @@ describe('a text on the wire', () => {
     expect(issues(textInput('name'), 12)).toEqual(['input.not-text'])
   })
 
+  test('is the same text whichever way its accents were written', () => {
+    expect(textInput('name').parse('Cre\u0300me')).toBe('Cr\u00e8me')
+  })
+
   test('has an end even where nobody set one', () => {
     expect(issues(textInput('name'), 'x'.repeat(501))).toEqual(['input.too-long'])
     expect(textInput('name').parse('x'.repeat(500))).toHaveLength(500)

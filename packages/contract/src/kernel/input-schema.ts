@@ -7,13 +7,15 @@ export const DEFAULT_MAX_LENGTH = 500
 const isMissing = (input: unknown) => input === undefined || input === null
 
 /**
- * A text on the wire under one of the shared input rules: trimmed, at most `maxLength` (500) characters. The issue's
- * message is the problem's message key; a value that is missing counts as empty.
+ * A text on the wire under one of the shared input rules: trimmed, at most `maxLength` (500) characters, an accent one with
+ * its letter, so that what looks the same is the same. The issue's message is the problem's message key; a value that is
+ * missing counts as empty.
  */
 export function textInput(type: InputType, limits: InputLimits = {}) {
   return z
     .string({ error: (issue) => (isMissing(issue.input) ? 'input.empty' : 'input.not-text') })
     .trim()
+    .normalize('NFC')
     .superRefine((text, context) => {
       const problem = checkInput(type, text, { maxLength: DEFAULT_MAX_LENGTH, ...limits })
       if (problem) context.addIssue({ code: 'custom', message: problem })

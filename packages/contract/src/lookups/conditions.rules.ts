@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkInput } from '../kernel/input-rules.ts'
 import { type Minor, toMinor } from '../kernel/money.ts'
 
 /** What a condition looks at: the sum after discounts, and how many portions. */
@@ -21,10 +22,12 @@ type Holds<Value> = (value: Value, cart: ConditionCart, customer: ConditionCusto
 /** A parameter's field takes this many characters, the dot included. */
 export const VALUE_MAX_LENGTH = 5
 
+/** Whether a number, written down, is one that such a field takes: 1e21 is short enough, and no decimal. */
+const isTyped = (value: number) => checkInput('float-number', String(value), { maxLength: VALUE_MAX_LENGTH }) === null
+
 const amount = z
   .number({ error: (issue) => (issue.input === undefined ? 'input.empty' : 'input.number-format') })
-  .min(0, { error: 'input.number-format' })
-  .refine((value) => String(value).length <= VALUE_MAX_LENGTH, { error: 'input.number-format' })
+  .refine(isTyped, { error: 'input.number-format' })
 const countFromOne = amount.refine((value) => Number.isInteger(value) && value >= 1, { error: 'condition.whole' })
 
 function defineKind<const Id extends string, Shape extends z.ZodRawShape>(
@@ -98,7 +101,7 @@ export function sentConditionValue(missing: string) {
       z.string().regex(/^[A-Za-z]{1,50}$/, { error: 'input.not-valid' }),
       z
         .number({ error: ({ input }) => (input === undefined || input === null ? missing : 'input.number-format') })
-        .refine((value) => String(value).length <= VALUE_MAX_LENGTH, { error: 'input.number-format' }),
+        .refine(isTyped, { error: 'input.number-format' }),
       { error: missing },
     )
     .refine((values) => Object.keys(values).length > 0, { error: missing })

@@ -8,7 +8,7 @@ function wordsFor(issue: Issue): string {
   if (isMessageKey(issue.message)) return say(issue.message)
   switch (issue.code) {
     case 'invalid_type':
-      return say('input.wrong-type', { expected: issue.expected })
+      return say('input.wrong-type', { expected: issue.expected === 'int' ? 'whole number' : issue.expected })
     case 'too_big':
       return say('input.too-big', { limit: String(issue.maximum) })
     case 'too_small':

@@ -18,15 +18,17 @@ export const restaurantsErrors = defineErrors({
 /** A hint carries `restId`: how a branch is, when it is open, or what it is called has changed. */
 export const restaurantsTopic = liveTopic('/manager/restaurants')
 
+// In every entry what is done comes before the service, as in the form: what is wrong first is what a person is told
+// first. Parts that are read by themselves are joined, so that all that is wrong is named at once.
+const chosenService = { typeId: idOf('service.select') }
+
 /** Closing says why, opening need not. */
-const statusOf = z.discriminatedUnion('isOpen', [
-  z.object({
-    typeId: idOf('service.select'),
-    isOpen: z.literal(false),
-    reason: textInput('name', { minLength: 2, maxLength: 200 }),
-  }),
-  z.object({ typeId: idOf('service.select'), isOpen: z.literal(true) }),
-])
+const statusOf = z
+  .discriminatedUnion('isOpen', [
+    z.object({ isOpen: z.literal(false), reason: textInput('name', { minLength: 2, maxLength: 200 }) }),
+    z.object({ isOpen: z.literal(true) }),
+  ])
+  .and(z.object(chosenService))
 
 /** One entry for each service that is chosen, each service once. */
 function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: Entry) {
@@ -58,21 +60,21 @@ export const changeOpeningHours = endpoint({
   who: 'approved',
   input: z.object({
     restId: idOf(),
-    availability: perService(z.object({ typeId: idOf('service.select'), availability: neededWeek('service.hours') })),
+    availability: perService(z.object({ availability: neededWeek('service.hours'), ...chosenService })),
   }),
   data: restaurant,
   errors: restaurantsErrors,
 })
 
-const times = { date: wireDate, st: decimalHour, et: decimalHour }
+const hours = { st: decimalHour, et: decimalHour }
 
-const newHoliday = z
-  .object({ reason: textInput('name', { minLength: 1, maxLength: 200 }), ...times })
-  .superRefine((entry, context) => {
+const newHoliday = z.object({ reason: textInput('name', { minLength: 1, maxLength: 200 }), date: wireDate }).and(
+  z.object(hours).superRefine((entry, context) => {
     const problem = holidayTimesProblem(entry)
     if (problem)
       context.addIssue({ code: 'custom', message: problem, path: [problem === 'holiday.start' ? 'st' : 'et'] })
-  })
+  }),
+)
 
 export const addHolidays = endpoint({
   name: 'add-holidays',
@@ -84,11 +86,11 @@ export const addHolidays = endpoint({
     restId: idOf(),
     holiday: perService(
       z.object({
-        typeId: idOf('service.select'),
         holiday: z
           .array(newHoliday, { error: 'holiday.pick' })
           .min(1, { error: 'holiday.pick' })
           .max(366, { error: 'input.too-many' }),
+        ...chosenService,
       }),
     ),
   }),
@@ -102,7 +104,7 @@ export const removeHoliday = endpoint({
   method: 'PATCH',
   path: '/manager/restaurant-remove-holiday',
   who: 'approved',
-  input: z.object({ restId: idOf(), typeId: idOf('service.select'), holiday: z.object(times) }),
+  input: z.object({ restId: idOf(), ...chosenService, holiday: z.object({ date: wireDate, ...hours }) }),
   data: restaurant,
   errors: restaurantsErrors,
 })

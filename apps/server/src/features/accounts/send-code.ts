@@ -41,6 +41,7 @@ async function refuseAnother(ctx: Context, last: NonNullable<Lately['last']>, un
   // A code that is bound to something else is of no use here.
   const key = last.isSame ? await giveKey(ctx.db, last.id, { stage: 'code' }) : undefined
   return refuse('code-already-sent', {
+    ...(!last.isSame && { message: 'accounts.code-for-another' as const }),
     params: { seconds },
     data: { ...(key && { key }), seconds },
     keepsChanges: true,

@@ -153,7 +153,7 @@ describe('a change', () => {
     const screen = server.connectLive(quiet.manager.token)
     const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
     await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))
-    const change = { foodId: quiet.food.id, isSameToAll: true, hasStock: true as const, noOfStock: 8 }
+    const change = { foodId: quiet.food.id, isSameToAll: true as const, hasStock: true as const, noOfStock: 8 }
     await server.ask(changeStock, change, { token: quiet.manager.token })
     expect(await heard).toEqual({
       m: foodsTopic.m,

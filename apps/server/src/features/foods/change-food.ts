@@ -20,7 +20,7 @@ export interface Changes {
 
 interface Asked {
   foodId: string
-  version?: number | undefined
+  version?: number | null | undefined
 }
 
 interface Change {
@@ -38,10 +38,12 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   const locked = await lockFood(ctx.db, foodId)
   if (!locked || !maySee(ctx.actor, locked.food.restId)) return refuse('not-found')
   const { food } = locked
-  if (version !== undefined && version !== food.version) {
+  if (version !== undefined && version !== null && version !== food.version) {
     return refuse('stale-version', { data: { version: food.version } })
   }
   const changes = { variations: [], ...(await decide(locked)) }
+  // It is so already: nobody else's version is made old for that.
+  if (changes.food === undefined && changes.variations.length === 0) return readFood(ctx.db, food.restId, food.id)
   await updateFood(ctx.db, food, changes)
   await recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
   ctx.announce(foodsTopic, { restId: food.restId, foodId: food.id })

@@ -88,7 +88,7 @@ describe('nothing is stored of', () => {
   }
 
   const noPicture = (name: string, place: number) => {
-    const message = `${name} is not an image that can be used. Choose a JPEG, PNG, WebP or AVIF`
+    const message = `${name} is not an image that can be used. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels`
     return { status: 415, code: 'unsupported-media', message, fields: { [`images.${place}`]: message } }
   }
 

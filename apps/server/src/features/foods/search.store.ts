@@ -5,6 +5,8 @@ import { foods } from './foods.table.ts'
 /** What counts as nearly the letters of a keyword: so similar at least, and so near to the most similar name. */
 const LEAST_SIMILAR = 0.25
 const SHARE_OF_BEST = 0.6
+/** Of a keyword, so many characters are likened: one character may unfold to many, and each is compared with every name. */
+const MOST_LIKENED = 60
 
 interface Search {
   keyword: string
@@ -55,12 +57,15 @@ async function idsBeginningWith(db: Db, restId: string, { keyword, where, limit 
 
 /** The foods of a branch with a word of nearly a keyword's letters, the most similar first. */
 async function idsNear(db: Db, restId: string, { keyword, where, limit }: Search): Promise<string[]> {
-  const folded = sql`btrim(fold_for_search(${keyword}::text))`
-  // The nearest come straight from the index; nothing of the branch is read beyond them.
+  const folded = sql`left(btrim(fold_for_search(${keyword}::text)), ${MOST_LIKENED}::int)`
+  // The nearest come straight from the index, before anything else is asked of them: nothing of the branch is read beyond them.
+  const nearest = sql`array(
+    select near.id from ${foods} near where near.rest_id = ${restId}
+     order by ${folded} <<-> near.search_name limit ${limit}::int)`
   const rows = await db
     .select({ id: foods.id, name: foods.searchName, distance: sql<number>`${folded} <<-> ${foods.searchName}` })
     .from(foods)
-    .where(and(eq(foods.restId, restId), where))
+    .where(and(eq(foods.restId, restId), sql`${foods.id} = any(${nearest})`, where))
     .orderBy(sql`${folded} <<-> ${foods.searchName}`)
     .limit(limit)
   const best = 1 - (rows[0]?.distance ?? 1)

@@ -1,15 +1,9 @@
 import type { addFood as addCall } from '@brigade/contract/foods/add-food.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import {
-  conditionParameters,
-  conditionValueSchema,
-  type ConditionKind,
-  type ConditionValue,
-} from '@brigade/contract/lookups/conditions.rules.ts'
-import { isMessageKey, say } from '@brigade/contract/messages/say.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { unknownMaterials } from '../ingredients/ingredients.public.ts'
-import { findCondition, unknownEntries } from '../lookups/lookups.public.ts'
+import { findCondition, unknownEntries, wrongNumbers } from '../lookups/lookups.public.ts'
 import { offeredServices } from '../restaurants/restaurants.public.ts'
 
 type Input = InputOf<typeof addCall>
@@ -44,7 +38,7 @@ export async function unknownInFood(ctx: Context, input: Input): Promise<Record<
     ...unknownOf(lists.menus, 'menuIds', input.menuIds),
     ...(input.isFreeClaim
       ? condition
-        ? wrongNumbers(condition.kind, input.conditionValue)
+        ? wrongNumbers(condition.kind, input.conditionValue, 'food.free-claim-values')
         : [notInList('conditionId')]
       : []),
     ...unknownOf(lists.coalitions, 'coalitionIds', input.coalitionIds),
@@ -69,22 +63,4 @@ function notInList(path: string): Problem {
 
 function unknownOf(unknown: ReadonlySet<string>, path: string, ids: readonly string[]): Problem[] {
   return ids.flatMap((id, index) => (unknown.has(id) ? [notInList(`${path}.${index}`)] : []))
-}
-
-/** The numbers of a condition that do not go with its kind; what is missing is said as the form says it. */
-function wrongNumbers(kind: ConditionKind, value: ConditionValue): Problem[] {
-  const path = (parameter: string) => `conditionValue.${parameter}`
-  const taken = new Set(Object.keys(conditionParameters(kind)))
-  const unknown = Object.keys(value).filter((parameter) => !taken.has(parameter))
-  const read = conditionValueSchema(kind).safeParse(value)
-  const issues = read.success ? [] : read.error.issues
-  return [
-    ...issues.map((issue): Problem => {
-      const parameter = String(issue.path[0])
-      const isMissing = !Object.hasOwn(value, parameter)
-      const message = isMissing || !isMessageKey(issue.message) ? 'food.free-claim-values' : issue.message
-      return [path(parameter), say(message)]
-    }),
-    ...unknown.map((parameter): Problem => [path(parameter), say('input.unknown-field')]),
-  ]
 }

@@ -71,6 +71,12 @@ describe.each([
     })
   })
 
+  it('refuses a name that is there with its accents written apart', async () => {
+    await server.ask(endpoint, { name: 'Entrées' }, { token })
+    const { status, body } = await server.call(endpoint, { name: 'Entre\u0301es' }, { token })
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'name-taken' } })
+  })
+
   it('gives a name to one of twenty who add it at once', async () => {
     const answers = await inOneGo(20, (index) =>
       server.call(endpoint, { name: index % 2 === 0 ? 'Supper' : 'SUPPER' }, { token, key: newKey() }),

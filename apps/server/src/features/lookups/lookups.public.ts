@@ -1,6 +1,11 @@
-import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
+import {
+  conditionParameters,
+  conditionValueSchema,
+  type ConditionKind,
+  type ConditionValue,
+} from '@brigade/contract/lookups/conditions.rules.ts'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { isMessageKey, say, type MessageKey } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCondition } from './conditions.store.ts'
@@ -43,6 +48,30 @@ export async function unknownEntries(
 /** A condition of the business with the kind that says which numbers it takes, or undefined for an id that is none. */
 export function findCondition(ctx: Ctx, id: string): Promise<(Named & { kind: ConditionKind }) | undefined> {
   return readCondition(ctx.db, id)
+}
+
+/**
+ * What is wrong with the numbers of a condition, by the path of each in `conditionValue`; empty where they go with its
+ * kind. `missing` is what to say of a number that is not there.
+ */
+export function wrongNumbers(
+  kind: ConditionKind,
+  value: ConditionValue,
+  missing: MessageKey,
+): Array<readonly [string, string]> {
+  const path = (parameter: string) => `conditionValue.${parameter}`
+  const taken = new Set(Object.keys(conditionParameters(kind)))
+  const unknown = Object.keys(value).filter((parameter) => !taken.has(parameter))
+  const read = conditionValueSchema(kind).safeParse(value)
+  const issues = read.success ? [] : read.error.issues
+  return [
+    ...issues.map((issue) => {
+      const parameter = String(issue.path[0])
+      const isMissing = !Object.hasOwn(value, parameter)
+      return [path(parameter), say(isMissing || !isMessageKey(issue.message) ? missing : issue.message)] as const
+    }),
+    ...unknown.map((parameter) => [path(parameter), say('input.unknown-field')] as const),
+  ]
 }
 
 /** Refuses to add an entry whose name its list has already, in whatever case. Throws `name-taken`. */

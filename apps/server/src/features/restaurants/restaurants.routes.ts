@@ -1,5 +1,16 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import {
+  addHolidays as addHolidaysCall,
+  changeOpeningHours as hoursCall,
+  changeStatus as statusCall,
+  removeHoliday as removeHolidayCall,
+} from '@brigade/contract/restaurants/opening.contract.ts'
 import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { addHolidays } from './add-holidays.ts'
+import { changeHours } from './change-hours.ts'
+import { changeStatus } from './change-status.ts'
+import { removeHoliday } from './remove-holiday.ts'
 import { requireRestaurant, restaurantsOf } from './restaurants.public.ts'
 import { listPluginNames } from './restaurants.store.ts'
 
@@ -9,4 +20,20 @@ export const restaurantsRoutes = [
     await requireRestaurant(ctx, restId)
     return { data: await listPluginNames(ctx.db, restId) }
   }),
+  bind(statusCall, async (ctx, input) => ({
+    data: await changeStatus(ctx, input),
+    message: say(input.status[0]?.isOpen ? 'restaurants.opened' : 'restaurants.closed'),
+  })),
+  bind(hoursCall, async (ctx, input) => ({
+    data: await changeHours(ctx, input),
+    message: say('restaurants.hours-changed'),
+  })),
+  bind(addHolidaysCall, async (ctx, input) => ({
+    data: await addHolidays(ctx, input),
+    message: say('restaurants.holidays-added'),
+  })),
+  bind(removeHolidayCall, async (ctx, input) => ({
+    data: await removeHoliday(ctx, input),
+    message: say('restaurants.holiday-removed'),
+  })),
 ]

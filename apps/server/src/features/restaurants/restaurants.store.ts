@@ -18,7 +18,11 @@ type Row = typeof restaurants.$inferSelect & {
   overallTax: { _id: string; name: string; percentage: number } | null
 }
 
-const wireDate = (isoDate: string) => isoDate.replaceAll('-', ':')
+/** A date of the table as the wire writes it. */
+export const wireDate = (date: string) => date.replaceAll('-', ':')
+
+/** A date of the wire as the table writes it. */
+export const isoDate = (date: string) => date.replaceAll(':', '-')
 
 /** Everything the reply shows of some branches, in four statements however many they are. */
 async function readParts(db: Db, ids: string[]) {
@@ -29,7 +33,11 @@ async function readParts(db: Db, ids: string[]) {
       .innerJoin(restTypes, eq(restTypes.id, restaurantServices.typeId))
       .where(inArray(restaurantServices.restId, ids))
       .orderBy(restTypes.position),
-    await db.select().from(holidays).where(inArray(holidays.restId, ids)).orderBy(holidays.date, holidays.st),
+    await db
+      .select()
+      .from(holidays)
+      .where(inArray(holidays.restId, ids))
+      .orderBy(holidays.date, holidays.st, holidays.et),
     await db
       .select()
       .from(contacts)

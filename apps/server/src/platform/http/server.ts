@@ -16,7 +16,7 @@ import { endConnections } from './end-connections.ts'
 import { refuseUnreadable, replyForError } from './errors.ts'
 import { success } from './reply.ts'
 import type { World } from './run.ts'
-import { readUploads, type Upload } from './uploads.ts'
+import { inPlace, readUploads, type Upload } from './uploads.ts'
 
 /** How long a request may take to arrive whole: photographs over a slow line do, a body that only trickles does not. */
 const REQUEST_MS = 10 * 60_000
@@ -101,11 +101,14 @@ function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, aut
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
+      // Read first: whoever has gone meanwhile, such as a page that was loaded again, has no address any more.
+      const address = addressGroup(request.ip)
       const actor = await authenticate(world, authenticators, endpoint.who, request.headers.authorization)
       const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
-      const caller = { actor, requestId: request.id, address: addressGroup(request.ip) }
-      const { sent, uploads } = await received(request, endpoint)
-      return reply.send(success(await answer(world, caller, { sent, uploads, key })))
+      const caller = { actor, requestId: request.id, address }
+      const answered = async () => answer(world, caller, { ...(await received(request, endpoint)), key })
+      const carriesFiles = endpoint.files !== null && request.isMultipart()
+      return reply.send(success(await (carriesFiles ? inPlace(answered) : answered())))
     },
   })
 }

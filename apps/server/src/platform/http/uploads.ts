@@ -3,7 +3,7 @@ import type { Files } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { encodeUpload, type EncodedPicture } from '../images/encode.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 
 /** A file that came with a call. */
 export interface Upload {
@@ -28,55 +28,97 @@ const NAME_SHOWN = 80
 /** One file more than there may be is read, so that the schema can say that there are too many. */
 const mostFiles = ({ most }: Files) => most + 1
 
-/** What is read at once may fill the memory of the process: whoever comes beyond that is asked to come again. */
+/** Files that are read or wait to be encoded fill the memory of the process: whoever comes beyond that is asked to come again. */
 const MOST_AT_ONCE = 8
 let underWay = 0
 
-/** Reads a call that carries files, as `readParts`. Throws `too-many` while as many as may be read at once are being read. */
-export async function readUploads(request: FastifyRequest, files: Files): ReturnType<typeof readParts> {
+/** How long nothing may come of a call with files: a connection that was lost would keep its place, and the memory it took. */
+const SILENCE_MS = 60_000
+
+/** Does the work of a call that carries files, from its first byte to its reply. Throws `too-many` beyond what may be under way at once. */
+export async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
   if (underWay >= MOST_AT_ONCE) refuse('too-many')
   underWay += 1
   try {
-    return await readParts(request, files)
+    return await work()
   } finally {
     underWay -= 1
   }
 }
 
 /** Reads a call that carries files: its JSON, with the names of the files in their field, and the files themselves. */
-async function readParts(request: FastifyRequest, files: Files): Promise<{ sent: unknown; uploads: Upload[] }> {
+export async function readUploads(
+  request: FastifyRequest,
+  files: Files,
+  silenceMs = SILENCE_MS,
+): Promise<{ sent: unknown; uploads: Upload[] }> {
   requireBounded(request, files)
+  const { socket } = request.raw
+  // Nobody listens for its timeout, so that it is destroyed.
+  socket.setTimeout(silenceMs)
+  try {
+    const { data, uploads } = await readParts(request, files)
+    const sent = parsed(data)
+    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+    return { sent: isObject ? { ...sent, [files.field]: uploads.map(({ name }) => name) } : sent, uploads }
+  } finally {
+    socket.setTimeout(0)
+  }
+}
+
+/** The parts of a form, in whatever order they come: the last `data`, and the files of the field; other files are passed over. */
+async function readParts(request: FastifyRequest, files: Files): Promise<{ data: unknown; uploads: Upload[] }> {
   const uploads: Upload[] = []
-  const parts = request.parts({
-    limits: { files: mostFiles(files), fileSize: FILE_MOST_BYTES, fields: 10, fieldSize: DATA_MOST_BYTES, parts: 30 },
-  })
-  let json = '{}'
+  let data: unknown
   let tooLarge: Upload | undefined
   try {
+    const parts = request.parts({
+      limits: { files: mostFiles(files), fileSize: FILE_MOST_BYTES, fields: 10, fieldSize: DATA_MOST_BYTES, parts: 30 },
+    })
     for await (const part of parts) {
       if (part.type === 'field') {
         if (part.valueTruncated) refuse('too-large')
-        if (part.fieldname === 'data') json = String(part.value)
+        if (part.fieldname === 'data') data = part.value
         continue
       }
-      const path = `${files.field}.${uploads.length}`
-      const upload = { path, name: part.filename.slice(0, NAME_SHOWN), bytes: await part.toBuffer() }
+      const bytes = await part.toBuffer()
+      if (part.fieldname !== files.field) continue
+      const upload = { path: `${files.field}.${uploads.length}`, name: nameOf(part), bytes }
       if (part.file.truncated) tooLarge ??= upload
       uploads.push(upload)
     }
   } catch (error) {
     // Far too many: those that were read are enough for the schema to say so.
-    if (!(error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')) throw error
+    if (!isFarTooMany(error)) return refuseForm(error)
+    data ??= {}
   }
   if (tooLarge) refuseFile(tooLarge, 'too-large', 'image.too-large')
-  const sent = parsed(json)
-  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-  return { sent: isObject ? { ...sent, [files.field]: uploads.map(({ name }) => name) } : sent, uploads }
+  return { data, uploads }
 }
 
-function parsed(json: string): unknown {
+/** As its sender calls it; a file need not have a name, whatever the parser's types say. */
+function nameOf({ filename }: { filename: string | undefined }): string {
+  return Array.from(filename ?? '')
+    .slice(0, NAME_SHOWN)
+    .join('')
+}
+
+function isFarTooMany(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT'
+}
+
+/** Whatever the parser says of it, it is a form that cannot be read: without a boundary, cut off, or with parts without end. */
+function refuseForm(error: unknown): never {
+  if (error instanceof Refusal) throw error
+  const message = 'upload.form'
+  return refuse('bad-input', { message, fields: { body: say(message) } })
+}
+
+/** The JSON of a call; a part that says it is JSON was read as such already. */
+function parsed(data: unknown): unknown {
+  if (typeof data === 'object' && data !== null) return data
   try {
-    return JSON.parse(json)
+    return JSON.parse(String(data))
   } catch {
     return refuse('bad-json', { fields: { data: say('upload.data') } })
   }

@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { pictureFile, pictureUrl, type PictureWidth } from '@brigade/contract/kernel/pictures.ts'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../http/pages.ts'
-import { encodeUpload } from './encode.ts'
+import { beginsLikePicture, encodeUpload } from './encode.ts'
 import { createImageStore } from './image-store.ts'
 import { serveImages } from './serve-images.ts'
 
@@ -53,6 +54,17 @@ test('a file that is no picture is known for what it is', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
   for (const bytes of [Buffer.from('GIF89a, or so it says'), Buffer.from(svg), Buffer.alloc(0), await photo('gif')]) {
     expect(await encodeUpload(bytes)).toBeNull()
+  }
+})
+
+test('what does not begin like a picture is not even opened', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    expect(beginsLikePicture(await photo(format)), format).toBe(true)
+  }
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
+  const disguised = [svg, gzipSync(svg), `<!--ftypavif-->${svg}`, `RIFF----WEBX${svg}`, ` \x89PNG\r\n${svg}`, '']
+  for (const bytes of [...disguised.map((one) => Buffer.from(one)), await photo('gif')]) {
+    expect(beginsLikePicture(bytes), bytes.toString('latin1').slice(0, 20)).toBe(false)
   }
 })
 

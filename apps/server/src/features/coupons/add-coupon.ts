@@ -1,0 +1,46 @@
+import type { addCoupon as addCall, CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { Context } from '../../platform/context.ts'
+import { InputRefusal } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { findCondition, wrongNumbers } from '../lookups/lookups.public.ts'
+import { offeredServices, requireBranch } from '../restaurants/restaurants.public.ts'
+import { insertCoupon } from './kept-coupons.store.ts'
+
+type Input = InputOf<typeof addCall>
+
+/** Adds a coupon to a branch. Throws `coupon-code-taken` where the business has its code: of two at once one is added. */
+export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWire> {
+  const { id: restId } = await requireBranch(ctx, input.restId)
+  const unknown = await unknownInCoupon(ctx, input)
+  if (Object.keys(unknown).length > 0) throw new InputRefusal(unknown)
+
+  const now = ctx.clock.now()
+  const { restTypeIds, deductedPrice: deduct, ...terms } = input
+  const row = { id: newId(now), ...terms, restId, deduct, createdAt: now }
+  const added = (await insertCoupon(ctx.db, row, restTypeIds)) ?? refuseTakenCode(input.code)
+  await recordAudit(ctx, { action: 'add coupon', on: row.id, restId, after: { ...terms, deduct, restTypeIds } })
+  return added
+}
+
+function refuseTakenCode(code: string): never {
+  return refuse('coupon-code-taken', { params: { code }, fields: { code: say('error.coupon-code-taken', { code }) } })
+}
+
+/** What of a new coupon the branch or the business does not have, by its path, in the order of the form. */
+async function unknownInCoupon(ctx: Context, input: Input): Promise<Record<string, string>> {
+  const [offered, condition] = await Promise.all([
+    offeredServices(ctx, input.restId),
+    findCondition(ctx, input.conditionId),
+  ])
+  const notInList = (path: string) => [path, say('input.not-in-list')] as const
+  return Object.fromEntries([
+    ...input.restTypeIds.flatMap((id, index) => (offered.has(id) ? [] : [notInList(`restTypeIds.${index}`)])),
+    ...(condition
+      ? wrongNumbers(condition.kind, input.conditionValue, 'coupon.condition-values')
+      : [notInList('conditionId')]),
+  ])
+}

@@ -1,0 +1,18 @@
+import { addCoupon as addCall, listCoupons as listCall } from '@brigade/contract/coupons/coupons.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { listPage } from '../../platform/http/page.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { addCoupon } from './add-coupon.ts'
+import { countCoupons, readCoupons } from './kept-coupons.store.ts'
+
+export const couponsRoutes = [
+  bind(listCall, async (ctx, { restId, ...page }) => {
+    await requireBranch(ctx, restId)
+    return listPage(page, readCoupons(ctx.db, restId, page), countCoupons(ctx.db, restId))
+  }),
+  bind(addCall, async (ctx, input) => {
+    const data = await addCoupon(ctx, input)
+    return { data, message: say('coupons.added', { code: data.code }) }
+  }),
+]

@@ -1,0 +1,300 @@
+import {
+  addCoupon,
+  coupon as couponReply,
+  listCoupons,
+  type CouponOnWire,
+} from '@brigade/contract/coupons/coupons.contract.ts'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { auditEntries } from '../audit/audit.table.ts'
+import { makeKitchen, type Kitchen } from '../channel/channel.factory.ts'
+import { makeCondition } from '../lookups/lookups.factory.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { restaurantServices, restTypes } from '../restaurants/restaurants.table.ts'
+import { coupons } from './coupons.table.ts'
+
+type Sent = SentOf<typeof addCoupon>
+
+const thisYear = { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 }
+
+let server: TestServer
+const typeIds = new Map<ServiceName, string>()
+beforeAll(async () => {
+  server = await createTestServer()
+  for (const { id, name } of await server.db.select().from(restTypes)) typeIds.set(name, id)
+})
+
+let kitchen: Kitchen
+let token: string
+beforeEach(async () => {
+  kitchen = await makeKitchen(server, { food: { variations: [{ price: 1000 }] } })
+  token = kitchen.manager.token
+})
+
+const idOf = (service: ServiceName) => typeIds.get(service) ?? ''
+const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
+const newCode = () => uuidv7().slice(-6).toUpperCase()
+
+/** A coupon of 5.00 off a takeaway of any amount, as a form sends it. */
+async function form(changes: Partial<Sent> = {}, kind: ConditionKind = 'minimum-order-amount'): Promise<Sent> {
+  return {
+    restId: kitchen.restaurant.id,
+    restTypeIds: [idOf('Takeaway')],
+    name: 'Welcome',
+    note: 'On your first order',
+    isPercentage: false,
+    deductedPrice: 5,
+    code: newCode(),
+    isOnePerUser: false,
+    conditionId: (await makeCondition(server.db, kind)).id,
+    conditionValue: { minAmount: 0 },
+    validity: thisYear,
+    ...changes,
+  }
+}
+
+const send = (sent: Record<string, unknown>, key?: string) =>
+  server.send('POST', addCoupon.path, sent, { token, ...(key !== undefined && { key }) })
+const add = async (changes: Partial<Sent> = {}, kind?: ConditionKind): Promise<CouponOnWire> =>
+  server.ask(addCoupon, await form(changes, kind), { token })
+
+/** Orders so many portions of 10.00 with a coupon. */
+const order = (couponCode: string, quantity = 1, changes: Parameters<Kitchen['tryToPlace']>[0] = {}) =>
+  kitchen.tryToPlace({
+    couponCode,
+    foods: [{ foodId: kitchen.food.id, variations: [{ foodVarId: kitchen.variation.id, quantity }] }],
+    ...changes,
+  })
+
+async function takenOff(...asked: Parameters<typeof order>): Promise<number | string> {
+  const { body } = await order(...asked)
+  return body.error ? body.code : (body.data?.summary.couponDiscount ?? Number.NaN)
+}
+
+describe('a coupon that is added', () => {
+  it('is answered and listed as it was entered, its code in upper case, and kept in the trail', async () => {
+    const sent = await form({ code: 'kiwi10', restTypeIds: [idOf('Direct'), idOf('Delivery')], isOnePerUser: true })
+    const { status, body } = await send({ ...sent, isPercentage: true, deductedPrice: 12.25 })
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'The coupon KIWI10 is added' })
+    const added = couponReply.strict().parse(body.data)
+    expect(added).toEqual({
+      ...sent,
+      _id: expect.any(String),
+      code: 'KIWI10',
+      isPercentage: true,
+      deductedPrice: 12.25,
+      restTypeIds: [idOf('Delivery'), idOf('Direct')],
+      restTypes: [
+        { _id: idOf('Delivery'), name: 'Delivery' },
+        { _id: idOf('Direct'), name: 'Direct' },
+      ],
+      condition: { _id: sent.conditionId, name: expect.stringContaining('minimum-order-amount') },
+    })
+    expect(await server.ask(listCoupons, { restId: sent.restId }, { token })).toEqual([added])
+    const trail = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, added._id))
+    expect(trail).toMatchObject([
+      {
+        action: 'add coupon',
+        restId: sent.restId,
+        actorId: kitchen.manager.id,
+        after: { code: 'KIWI10', deduct: 1225 },
+      },
+    ])
+  })
+
+  it('comes first in the list, which is read page by page', async () => {
+    const [oldest, middle, newest] = [await add(), await add(), await add()]
+    const page = (more: { limit?: number; after?: string }) =>
+      server.call(listCoupons, { restId: kitchen.restaurant.id, ...more }, { token })
+    const { body: first } = await page({ limit: 2 })
+    expect(first).toMatchObject({ data: [{ _id: newest._id }, { _id: middle._id }], next: middle._id, total: 3 })
+    const { body: second } = await page({ limit: 2, after: middle._id })
+    expect(second).toMatchObject({ data: [{ _id: oldest._id }], next: null, total: 3 })
+  })
+
+  it('sent twice with one key is one coupon', async () => {
+    const [sent, key] = [await form(), newKey()]
+    const answers = [...(await Promise.all([send(sent, key), send(sent, key)])), await send(sent, key)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect(await server.db.$count(coupons, eq(coupons.restId, kitchen.restaurant.id))).toBe(1)
+    expect((await send({ ...sent, name: 'Another' }, key)).body).toMatchObject({ code: 'key-reused' })
+  })
+})
+
+describe('the code of a coupon', () => {
+  it('belongs to one coupon of the business, in whatever case and branch', async () => {
+    const other = await makeRestaurant(server.db)
+    const owner = await makeAccount(server, { type: 'owner' })
+    await server.ask(addCoupon, await form({ restId: other.id, code: 'SPRING' }), { token: owner.token })
+    const { status, body } = await send(await form({ code: 'spring' }))
+    const message = 'The code SPRING belongs to another coupon. Enter another one'
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { code: 'coupon-code-taken', message, fields: { code: message } },
+    })
+  })
+
+  it('entered by ten people at the same moment becomes one coupon', async () => {
+    const forms = await Promise.all(Array.from({ length: 10 }, () => form({ code: 'RUSH' })))
+    const answers = await Promise.all(forms.map((sent) => send(sent)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await server.db.$count(coupons, eq(coupons.code, 'RUSH'))).toBe(1)
+  })
+})
+
+describe('a coupon is refused', () => {
+  it('for all that its form lacks, in the order of the form', async () => {
+    const { status, body } = await send({ restId: kitchen.restaurant.id, isPercentage: false })
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Select atleast a service' })
+    expect(Object.entries(body.fields)).toEqual([
+      ['restTypeIds', 'Select atleast a service'],
+      ['name', 'Field cannot be empty'],
+      ['note', 'Field cannot be empty'],
+      ['deductedPrice', 'Field cannot be empty'],
+      ['code', 'Field cannot be empty'],
+      ['conditionId', 'Select a condition for the coupon'],
+      ['conditionValue', 'Enter the values of the condition'],
+      ['validity', 'Select coupon validity'],
+    ])
+  })
+
+  it('for services that the branch does not offer and a condition that nobody knows, all named at once', async () => {
+    const dining = and(
+      eq(restaurantServices.restId, kitchen.restaurant.id),
+      eq(restaurantServices.typeId, idOf('Dining')),
+    )
+    await server.db.delete(restaurantServices).where(dining)
+    const restTypeIds = [idOf('Dining'), idOf('Takeaway'), uuidv7()]
+    const { status, body } = await send(await form({ restTypeIds, conditionId: uuidv7() }))
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad-input' })
+    const message = 'This is no longer in the list. Select another'
+    expect(Object.entries(body.fields)).toEqual([
+      ['restTypeIds.0', message],
+      ['restTypeIds.2', message],
+      ['conditionId', message],
+    ])
+    expect(await server.db.$count(coupons, eq(coupons.restId, kitchen.restaurant.id))).toBe(0)
+  })
+
+  it.each<[ConditionKind, Record<string, number>, Record<string, string>]>([
+    [
+      'minimum-order-amount',
+      { minQuantity: 2 },
+      { minAmount: 'Enter the values of the condition', minQuantity: 'This field is not known here' },
+    ],
+    [
+      'order-amount-between',
+      { minAmount: 20, maxAmount: 10 },
+      { maxAmount: 'The largest amount must not be below the smallest' },
+    ],
+    ['order-amount-between', { minAmount: 20 }, { maxAmount: 'Enter the values of the condition' }],
+    ['minimum-quantity', { minQuantity: 2.5 }, { minQuantity: 'Enter a whole number from 1' }],
+    ['every-nth-order', { nth: 0 }, { nth: 'Enter a whole number from 1' }],
+  ])('for numbers that do not go with %s: %j', async (kind, conditionValue, expected) => {
+    const { status, body } = await send(await form({ conditionValue }, kind))
+    const fields = Object.fromEntries(
+      Object.entries(expected).map(([parameter, message]) => [`conditionValue.${parameter}`, message]),
+    )
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields })
+  })
+
+  it('and listed, of another branch, as if that branch did not exist', async () => {
+    const other = await makeRestaurant(server.db)
+    for (const restId of [other.id, uuidv7()]) {
+      const sent = await form({ restId })
+      for (const { status, body } of [await send(sent), await server.call(listCoupons, { restId }, { token })]) {
+        expect({ status, code: body.error && body.code }).toEqual({ status: 404, code: 'not-found' })
+      }
+    }
+  })
+})
+
+describe('a customer who orders with a coupon', () => {
+  it('of an amount pays so much less, and never less than nothing', async () => {
+    const { code } = await add({ deductedPrice: 12.5 })
+    expect([await takenOff(code, 2), await takenOff(code.toLowerCase(), 1)]).toEqual([12.5, 10])
+  })
+
+  it('of a share pays that share less', async () => {
+    const { code } = await add({ isPercentage: true, deductedPrice: 12.25 })
+    expect(await takenOff(code, 2)).toBe(2.45)
+  })
+
+  it.each<[ConditionKind, Record<string, number>, Array<[number, number | 'coupon-refused']>]>([
+    [
+      'minimum-order-amount',
+      { minAmount: 20 },
+      [
+        [1, 'coupon-refused'],
+        [2, 5],
+      ],
+    ],
+    [
+      'order-amount-between',
+      { minAmount: 20, maxAmount: 30 },
+      [
+        [1, 'coupon-refused'],
+        [2, 5],
+        [3, 5],
+        [4, 'coupon-refused'],
+      ],
+    ],
+    [
+      'minimum-quantity',
+      { minQuantity: 3 },
+      [
+        [2, 'coupon-refused'],
+        [3, 5],
+      ],
+    ],
+  ])('with the condition %s %j has to meet it', async (kind, conditionValue, portions) => {
+    const { code } = await add({ conditionValue }, kind)
+    for (const [quantity, expected] of portions)
+      expect([quantity, await takenOff(code, quantity)]).toEqual([quantity, expected])
+  })
+
+  it('of every second order has it taken off the second and the fourth', async () => {
+    const { code } = await add({ conditionValue: { nth: 2 } }, 'every-nth-order')
+    const refusedThenUsed = async () => {
+      expect(await takenOff(code)).toBe('coupon-refused')
+      await kitchen.place()
+      expect(await takenOff(code)).toBe(5)
+    }
+    await refusedThenUsed()
+    await refusedThenUsed()
+  })
+
+  it('that is not valid yet is refused until it is', async () => {
+    const { code } = await add({ validity: { ...thisYear, startDate: '2026:03:07', st: 19.31 } })
+    const now = server.time.now
+    // The clock stands at half past seven in the evening.
+    expect(await takenOff(code)).toBe('coupon-refused')
+    server.passMinutes(1)
+    expect(await takenOff(code)).toBe(5)
+    server.time.now = now
+  })
+
+  it('of another service, or of another branch, is refused', async () => {
+    const { code } = await add()
+    expect(await takenOff(code, 1, { service: 'Delivery' })).toBe('coupon-refused')
+    const elsewhere = await makeKitchen(server)
+    expect((await elsewhere.tryToPlace({ couponCode: code })).body).toMatchObject({ code: 'coupon-unknown' })
+  })
+
+  it('that is once per customer uses it in one of fifty orders at the same moment', async () => {
+    const { code } = await add({ isOnePerUser: true })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => order(code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.flatMap(({ body }) => (body.error ? [body.message] : [])))).toEqual(
+      new Set([`The coupon ${code} can be used only once. Remove it, or use another`]),
+    )
+    expect(await takenOff(code, 1, { customer: { name: 'Ben', contact: 'ben@guest.test' } })).toBe(5)
+  })
+})

@@ -1,0 +1,114 @@
+import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeKitchen, type Kitchen } from '../channel/channel.factory.ts'
+import { daysLater, openingOf, saturdayEvening, today, tomorrow, wholeDay } from './opening.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+let kitchen: Kitchen
+let restId: string
+let token: string
+let opening: Awaited<ReturnType<typeof openingOf>>
+beforeEach(async () => {
+  server.time.now = saturdayEvening
+  kitchen = await makeKitchen(server)
+  restId = kitchen.restaurant.id
+  token = kitchen.manager.token
+  opening = await openingOf(server, restId, token)
+})
+
+describe('a holiday', () => {
+  it('tomorrow closes tomorrow and not today, and once removed closes nothing', async () => {
+    const { body } = await opening.add('Takeaway', [{ date: tomorrow, st: 18, et: 20.3, reason: 'Staff party' }])
+    expect(body).toMatchObject({
+      message: 'The holidays are added',
+      data: { takeaway: { holiday: [{ date: tomorrow, st: 18, et: 20.3, reason: 'Staff party' }] } },
+    })
+    expect((await kitchen.tryToPlace()).status).toBe(200)
+    server.time.now = daysLater(1)
+    expect((await kitchen.tryToPlace()).body).toMatchObject({ code: 'service-on-holiday' })
+    expect((await kitchen.tryToPlace({ service: 'Delivery' })).status).toBe(200)
+
+    expect((await opening.remove('Takeaway', { date: tomorrow, st: 18, et: 20.3 })).body).toMatchObject({
+      message: 'The holiday is removed',
+      data: { takeaway: { holiday: [] } },
+    })
+    expect((await kitchen.tryToPlace()).status).toBe(200)
+    const entry = { typeId: opening.idOf('Takeaway'), date: tomorrow, st: 18, et: 20.3, reason: 'Staff party' }
+    expect(await opening.trail()).toMatchObject([
+      { action: 'add holidays', after: [entry] },
+      { action: 'remove holiday', before: entry },
+    ])
+  })
+
+  it('that is there already is passed over; others that overlap it are kept as they are', async () => {
+    await opening.add('Dining', [wholeDay(tomorrow)])
+    const { status, body } = await opening.add('Dining', [
+      wholeDay(tomorrow, 'Another reason'),
+      { ...wholeDay(tomorrow, 'Half'), et: 12 },
+      wholeDay('2026:12:25', 'Christmas'),
+      wholeDay('2026:12:25', 'Christmas again'),
+    ])
+    expect(status).toBe(200)
+    expect(!body.error && body.data?.dining.holiday.map(({ date, et, reason }) => [date, et, reason])).toEqual([
+      [tomorrow, 12, 'Half'],
+      [tomorrow, 24, 'Painting'],
+      ['2026:12:25', 24, 'Christmas'],
+    ])
+    expect((await opening.add('Dining', [wholeDay(tomorrow)])).status).toBe(200)
+    expect(await opening.trail()).toHaveLength(2)
+  })
+
+  it('entered twenty times at once is there once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => opening.add('Delivery', [wholeDay(tomorrow)])))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await opening.keptHolidays()).toHaveLength(1)
+    expect(await opening.trail()).toHaveLength(1)
+  })
+
+  it('before tomorrow is refused, every one by its place, and nothing is added', async () => {
+    const holiday = [
+      { typeId: opening.idOf('Delivery'), holiday: [wholeDay(tomorrow), wholeDay(today)] },
+      { typeId: opening.idOf('Dining'), holiday: [wholeDay('2026:03:06')] },
+    ]
+    const { status, body } = await server.call(addHolidays, { restId, holiday }, { token })
+    const message = 'A holiday can begin tomorrow at the earliest. Pick a later date'
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'holiday-too-early', message } })
+    expect(body.error && body.fields).toEqual({
+      'holiday.0.holiday.1.date': message,
+      'holiday.1.holiday.0.date': message,
+    })
+    expect(await opening.keptHolidays()).toEqual([])
+  })
+
+  it('is tomorrow by the clock on the wall of the branch', async () => {
+    // In Auckland it is the 8th already, in UTC still the 7th.
+    server.time.now = new Date('2026-03-07T11:30:00Z')
+    expect((await opening.add('Dining', [wholeDay(tomorrow)])).body).toMatchObject({ code: 'holiday-too-early' })
+    expect((await opening.add('Dining', [wholeDay('2026:03:09')])).status).toBe(200)
+  })
+
+  it('of today can be removed, of a day before stays, and one that is not there is told so', async () => {
+    await opening.add('Dining', [wholeDay(tomorrow), { ...wholeDay(tomorrow), st: 9 }])
+    server.time.now = daysLater(1)
+    expect((await opening.remove('Dining', wholeDay(tomorrow))).status).toBe(200)
+    expect((await opening.remove('Dining', wholeDay(tomorrow))).body).toMatchObject({ code: 'holiday-unknown' })
+    server.time.now = daysLater(2)
+    const { status, body } = await opening.remove('Dining', { ...wholeDay(tomorrow), st: 9 })
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'holiday-past' } })
+    expect(await opening.keptHolidays()).toHaveLength(1)
+  })
+
+  it('removed by two people at the same moment is removed by one', async () => {
+    await opening.add('Dining', [wholeDay(tomorrow)])
+    const answers = await Promise.all([
+      opening.remove('Dining', wholeDay(tomorrow)),
+      opening.remove('Dining', wholeDay(tomorrow)),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+})

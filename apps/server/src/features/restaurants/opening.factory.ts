@@ -1,0 +1,52 @@
+import { addHolidays, changeStatus, removeHoliday } from '@brigade/contract/restaurants/opening.contract.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { TestServer } from '../../platform/testing/server.ts'
+import { auditEntries } from '../audit/audit.table.ts'
+import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
+
+/** Half past seven on a Saturday evening in Auckland. */
+export const saturdayEvening = new Date('2026-03-07T06:30:00Z')
+export const today = '2026:03:07'
+export const tomorrow = '2026:03:08'
+
+export const daysLater = (days: number) => new Date(saturdayEvening.getTime() + days * 24 * 60 * 60_000)
+
+/** A holiday of a whole day, as it is sent. */
+export const wholeDay = (date: string, reason = 'Painting') => ({ date, st: 1, et: 24, reason })
+type Holiday = ReturnType<typeof wholeDay>
+
+/** A service of a branch, with the reason to close it, or none to open it. */
+type Status = readonly [ServiceName, string?]
+
+/** What a person does about the opening of a branch, and what is kept of it. */
+export async function openingOf(server: TestServer, restId: string, token: string) {
+  const typeIds = new Map((await server.db.select().from(restTypes)).map(({ id, name }) => [name, id]))
+  const idOf = (service: ServiceName) => typeIds.get(service) ?? ''
+  return {
+    idOf,
+    setStatus: (services: readonly Status[], key?: string) => {
+      const status = services.map(([service, reason]) =>
+        reason === undefined
+          ? { typeId: idOf(service), isOpen: true as const }
+          : { typeId: idOf(service), isOpen: false as const, reason },
+      )
+      return server.call(changeStatus, { restId, status }, { token, ...(key !== undefined && { key }) })
+    },
+    add: (service: ServiceName, holiday: Holiday[]) =>
+      server.call(addHolidays, { restId, holiday: [{ typeId: idOf(service), holiday }] }, { token }),
+    remove: (service: ServiceName, { date, st, et }: Omit<Holiday, 'reason'>) =>
+      server.call(removeHoliday, { restId, typeId: idOf(service), holiday: { date, st, et } }, { token }),
+    keptHolidays: () => server.db.select().from(holidays).where(eq(holidays.restId, restId)),
+    keptService: async (service: ServiceName) => {
+      const [row] = await server.db
+        .select()
+        .from(restaurantServices)
+        .where(and(eq(restaurantServices.restId, restId), eq(restaurantServices.typeId, idOf(service))))
+      return row
+    },
+    /** What was done to the branch itself, the first first. */
+    trail: () =>
+      server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, restId)).orderBy(asc(auditEntries.id)),
+  }
+}

@@ -1,0 +1,254 @@
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import {
+  addHolidays,
+  changeOpeningHours,
+  changeStatus,
+  removeHoliday,
+  restaurantsTopic,
+} from '@brigade/contract/restaurants/opening.contract.ts'
+import {
+  restaurant as restaurantReply,
+  type Restaurant,
+  type ServiceName,
+} from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestServer, type Answer, type TestServer } from '../../platform/testing/server.ts'
+import { makeKitchen, type Kitchen } from '../channel/channel.factory.ts'
+import { openingOf, saturdayEvening, tomorrow, wholeDay } from './opening.factory.ts'
+import { atAnyHour, makeRestaurant } from './restaurants.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+let kitchen: Kitchen
+let restId: string
+let token: string
+let opening: Awaited<ReturnType<typeof openingOf>>
+beforeEach(async () => {
+  server.time.now = saturdayEvening
+  kitchen = await makeKitchen(server)
+  restId = kitchen.restaurant.id
+  token = kitchen.manager.token
+  opening = await openingOf(server, restId, token)
+})
+
+/** The services of an entry of the audit trail. */
+const inIdOrder = (services: unknown) =>
+  z
+    .array(z.looseObject({ typeId: z.string() }))
+    .parse(services)
+    .toSorted((a, b) => a.typeId.localeCompare(b.typeId))
+
+describe('closing and opening', () => {
+  it('a closed delivery refuses its orders, until it is opened again', async () => {
+    const { status, body } = await opening.setStatus([['Delivery', 'No gas']])
+    expect({ status, body }).toMatchObject({ status: 200, body: { message: 'Closed for orders' } })
+    expect(restaurantReply.strict().parse(body.error ? null : body.data)).toMatchObject({
+      _id: restId,
+      delivery: { isOpen: false },
+      takeaway: { isOpen: true },
+      dining: { isOpen: true },
+    })
+    expect((await kitchen.tryToPlace({ service: 'Delivery' })).body).toMatchObject({ code: 'service-closed' })
+    expect((await kitchen.tryToPlace()).status).toBe(200)
+
+    expect((await opening.setStatus([['Delivery']])).body).toMatchObject({
+      message: 'Open for orders',
+      data: { delivery: { isOpen: true } },
+    })
+    expect((await kitchen.tryToPlace({ service: 'Delivery' })).status).toBe(200)
+  })
+
+  it('the reason is kept for as long as a service is closed, and the trail keeps both', async () => {
+    await opening.setStatus([['Dining', 'The oven is cold']])
+    expect(await opening.keptService('Dining')).toMatchObject({ isOpen: false, closedReason: 'The oven is cold' })
+    await opening.setStatus([['Dining']])
+    expect(await opening.keptService('Dining')).toMatchObject({ isOpen: true, closedReason: null })
+    const dining = { typeId: opening.idOf('Dining') }
+    const [wasOpen, wasClosed] = [
+      { ...dining, isOpen: true, closedReason: null },
+      { ...dining, isOpen: false, closedReason: 'The oven is cold' },
+    ]
+    expect(await opening.trail()).toMatchObject([
+      { action: 'change service status', actorId: kitchen.manager.id, before: [wasOpen], after: [wasClosed] },
+      { action: 'change service status', actorId: kitchen.manager.id, before: [wasClosed], after: [wasOpen] },
+    ])
+  })
+
+  it('every service at once closes the whole restaurant; of a mixture the first is told', async () => {
+    expect(
+      (
+        await opening.setStatus([
+          ['Delivery', 'No gas'],
+          ['Takeaway', 'No gas'],
+          ['Dining', 'No gas'],
+        ])
+      ).body,
+    ).toMatchObject({
+      data: { delivery: { isOpen: false }, takeaway: { isOpen: false }, dining: { isOpen: false } },
+    })
+    expect((await opening.setStatus([['Takeaway'], ['Dining', 'No gas']])).body).toMatchObject({
+      message: 'Open for orders',
+      data: { delivery: { isOpen: false }, takeaway: { isOpen: true }, dining: { isOpen: false } },
+    })
+  })
+
+  it('sent twice with one key happens once, whatever was done in between', async () => {
+    const key = uuidv7({ msecs: server.time.now.getTime() })
+    const first = await opening.setStatus([['Takeaway', 'No gas']], key)
+    await opening.setStatus([['Takeaway']])
+    expect((await opening.setStatus([['Takeaway', 'No gas']], key)).body).toEqual(first.body)
+    expect(await opening.keptService('Takeaway')).toMatchObject({ isOpen: true })
+    expect(await opening.trail()).toHaveLength(2)
+    expect((await opening.setStatus([['Takeaway', 'Another']], key)).body).toMatchObject({ code: 'key-reused' })
+  })
+
+  it('by two people at the same moment, in any order of services, goes on from what the other did', async () => {
+    const all = ['Delivery', 'Takeaway', 'Dining'] as const
+    const close = () => opening.setStatus(all.map((service) => [service, 'No gas']))
+    const reopen = () => opening.setStatus(all.map((service) => [service] as const).toReversed())
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? close() : reopen())))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+
+    const kept = await Promise.all(all.map(opening.keptService))
+    const isOpen = kept[0]?.isOpen
+    for (const service of kept) expect(service).toMatchObject({ isOpen, closedReason: isOpen ? null : 'No gas' })
+    const states = (await opening.trail()).map(({ before, after }) => [before, after].map(inIdOrder))
+    expect(states).toHaveLength(20)
+    for (const [index, [before]] of states.slice(1).entries()) expect(before).toEqual(states[index]?.[1])
+    expect(server.lines.filter((line) => line.includes('deadlock'))).toEqual([])
+  })
+
+  it('is heard by the open screens of the branch', async () => {
+    const screen = server.connectLive(token)
+    const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
+    await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))
+    await opening.setStatus([['Takeaway', 'No gas']])
+    expect(await heard).toEqual({ m: restaurantsTopic.m, data: { restId } })
+  })
+})
+
+describe('the weekly hours', () => {
+  const lunchAndDinner = [
+    { day: 'sat' as const, st: 11.3, et: 14 },
+    { day: 'sat' as const, st: 17.05, et: 21.3 },
+  ]
+  const setHours = (service: ServiceName, availability = lunchAndDinner) =>
+    server.call(
+      changeOpeningHours,
+      { restId, availability: [{ typeId: opening.idOf(service), availability }] },
+      { token },
+    )
+
+  it('are replaced, and a day may have several windows', async () => {
+    const { body } = await setHours('Takeaway')
+    expect(body).toMatchObject({
+      message: 'The availability is updated',
+      data: { takeaway: { availability: lunchAndDinner }, delivery: { availability: atAnyHour } },
+    })
+    expect(await opening.trail()).toMatchObject([
+      {
+        action: 'change opening hours',
+        before: [{ availability: atAnyHour }],
+        after: [{ availability: lunchAndDinner }],
+      },
+    ])
+  })
+
+  it.each([
+    ['11:29', 'service-outside-hours'],
+    ['11:30', null],
+    ['14:00', 'service-outside-hours'],
+    ['17:04', 'service-outside-hours'],
+    ['17:05', null],
+    ['21:29', null],
+    ['21:30', 'service-outside-hours'],
+  ])('are what a customer who orders at %s meets (%s)', async (time, code) => {
+    await setHours('Takeaway')
+    server.time.now = new Date(`2026-03-07T${time}:00+13:00`)
+    const { body } = await kitchen.tryToPlace()
+    expect(body.error ? body.code : null).toBe(code)
+  })
+})
+
+const serviceRefused = 'This branch has no such service to open and close. Select another'
+
+/** Every call that changes when services are open, with the path of a service in it. */
+const calls: Array<[string, (typeIds: string[], at?: string) => Promise<Answer<Restaurant>>, string]> = [
+  [
+    'the status',
+    (ids, at = restId) => {
+      const status = ids.map((typeId) => ({ typeId, isOpen: false as const, reason: 'No gas' }))
+      return server.call(changeStatus, { restId: at, status }, { token })
+    },
+    'status',
+  ],
+  [
+    'the hours',
+    (ids, at = restId) => {
+      const availability = ids.map((typeId) => ({ typeId, availability: atAnyHour }))
+      return server.call(changeOpeningHours, { restId: at, availability }, { token })
+    },
+    'availability',
+  ],
+  [
+    'the holidays',
+    (ids, at = restId) => {
+      const holiday = ids.map((typeId) => ({ typeId, holiday: [wholeDay(tomorrow)] }))
+      return server.call(addHolidays, { restId: at, holiday }, { token })
+    },
+    'holiday',
+  ],
+]
+
+describe.each(calls)('%s', (_what, send, list) => {
+  it('of the till, and of services that the branch does not offer, are refused and all named', async () => {
+    const { status, body } = await send([opening.idOf('Direct'), opening.idOf('Dining'), uuidv7()])
+    expect({ status, code: body.error && body.code }).toEqual({ status: 404, code: 'service-without-opening' })
+    expect(body.error && body.fields).toEqual({
+      [`${list}.0.typeId`]: serviceRefused,
+      [`${list}.2.typeId`]: serviceRefused,
+    })
+    expect(await opening.trail()).toEqual([])
+  })
+
+  it('of another branch are as unknown as those of none', async () => {
+    const other = await makeRestaurant(server.db)
+    for (const at of [other.id, uuidv7()]) {
+      const { status, body } = await send([opening.idOf('Dining')], at)
+      expect({ status, code: body.error && body.code }).toEqual({ status: 404, code: 'not-found' })
+    }
+  })
+
+  it('without a service say that one is to be selected', async () => {
+    const { status, body } = await send([])
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [list]: 'Select the service' } } })
+  })
+})
+
+it('a holiday of the till, or of another branch, can not be removed', async () => {
+  const other = await makeRestaurant(server.db)
+  const holiday = { date: tomorrow, st: 1, et: 24 }
+  const removeAt = (at: string, service: ServiceName) =>
+    server.call(removeHoliday, { restId: at, typeId: opening.idOf(service), holiday }, { token })
+  expect((await removeAt(restId, 'Direct')).body).toMatchObject({
+    code: 'service-without-opening',
+    fields: { typeId: serviceRefused },
+  })
+  expect((await removeAt(other.id, 'Dining')).body).toMatchObject({ code: 'not-found' })
+})
+
+it('closing says every thing that is missing, the reason before the service', async () => {
+  const sent = { restId, status: [{ isOpen: false, reason: 'x' }, { typeId: opening.idOf('Dining') }] }
+  const { status, body } = await server.send('PATCH', changeStatus.path, sent, { token })
+  expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid number format' })
+  expect(Object.entries(body.fields)).toEqual([
+    ['status.0.reason', 'Invalid number format'],
+    ['status.0.typeId', 'Select the service'],
+    ['status.1.isOpen', 'This is not valid. Choose or enter it again'],
+  ])
+})

@@ -1,0 +1,94 @@
+import { hoursOf, minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { HolidayEntry } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { isoDate, wireDate } from './restaurants.store.ts'
+import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
+
+type ServiceRow = typeof restaurantServices.$inferSelect
+
+/** How a service of a branch is now. */
+export interface OpeningState extends Omit<ServiceRow, 'restId'> {
+  name: ServiceName
+}
+
+/** A holiday of a service, as the wire writes it. */
+export interface ServiceHoliday extends HolidayEntry {
+  typeId: string
+  reason: string
+}
+
+function toHoliday({ typeId, date, st, et, reason }: typeof holidays.$inferSelect): ServiceHoliday {
+  return { typeId, date: wireDate(date), st: hoursOf(st), et: hoursOf(et), reason }
+}
+
+/** Those of the services that the branch offers, locked in id order until the transaction ends. */
+export async function lockServices(db: Db, restId: string, typeIds: readonly string[]): Promise<OpeningState[]> {
+  const { typeId, isOpen, closedReason, availability } = restaurantServices
+  return db
+    .select({ typeId, isOpen, closedReason, availability, name: restTypes.name })
+    .from(restaurantServices)
+    .innerJoin(restTypes, eq(restTypes.id, typeId))
+    .where(and(eq(restaurantServices.restId, restId), isAnyOf(typeId, typeIds)))
+    .orderBy(asc(typeId))
+    .for('no key update', { of: restaurantServices })
+}
+
+export async function updateService(
+  db: Db,
+  restId: string,
+  typeId: string,
+  set: Partial<Pick<ServiceRow, 'isOpen' | 'closedReason' | 'availability'>>,
+): Promise<void> {
+  await db
+    .update(restaurantServices)
+    .set(set)
+    .where(and(eq(restaurantServices.restId, restId), eq(restaurantServices.typeId, typeId)))
+}
+
+/** Adds the holidays that are not there yet, and answers those. */
+export async function insertHolidays(
+  db: Db,
+  restId: string,
+  entries: readonly ServiceHoliday[],
+): Promise<ServiceHoliday[]> {
+  const rows = await db
+    .insert(holidays)
+    .values(
+      entries.map(({ typeId, date, st, et, reason }) => ({
+        restId,
+        typeId,
+        date: isoDate(date),
+        st: minutesOf(st),
+        et: minutesOf(et),
+        reason,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  return rows.map(toHoliday)
+}
+
+/** Takes a holiday away and answers what it was, or undefined where there is none like it. */
+export async function deleteHoliday(
+  db: Db,
+  restId: string,
+  typeId: string,
+  { date, st, et }: HolidayEntry,
+): Promise<ServiceHoliday | undefined> {
+  const [row] = await db
+    .delete(holidays)
+    .where(
+      and(
+        eq(holidays.restId, restId),
+        eq(holidays.typeId, typeId),
+        eq(holidays.date, isoDate(date)),
+        eq(holidays.st, minutesOf(st)),
+        eq(holidays.et, minutesOf(et)),
+      ),
+    )
+    .returning()
+  return row && toHoliday(row)
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it, test } from 'vitest'
+import { problemsOf } from '../messages/problems.ts'
+import { addCoupon, couponCode, listCoupons } from './coupons.contract.ts'
+
+const restId = '0190a5d0-0000-7000-8000-00000000000a'
+const typeId = '0190a5d0-0000-7000-8000-00000000000b'
+const good = {
+  restId,
+  restTypeIds: [typeId],
+  name: 'Welcome',
+  note: 'On your first order',
+  isPercentage: false,
+  deductedPrice: 5,
+  code: 'kiwi10',
+  isOnePerUser: true,
+  conditionId: '0190a5d0-0000-7000-8000-00000000000c',
+  conditionValue: { minAmount: 20 },
+  validity: { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 },
+}
+
+function problems(sent: Record<string, unknown>): Record<string, string> {
+  const read = addCoupon.input.safeParse({ ...good, ...sent })
+  return read.success ? {} : problemsOf(read.error)
+}
+
+/** What has to be there, in the order in which a person is told. */
+const needed = [
+  ['restTypeIds', 'Select atleast a service'],
+  ['name', 'Field cannot be empty'],
+  ['note', 'Field cannot be empty'],
+  ['deductedPrice', 'Field cannot be empty'],
+  ['code', 'Field cannot be empty'],
+  ['conditionId', 'Select a condition for the coupon'],
+  ['conditionValue', 'Enter the values of the condition'],
+  ['validity', 'Select coupon validity'],
+] as const
+
+describe.each([
+  ['an amount', { isPercentage: false }],
+  ['a share', { isPercentage: true }],
+])('a coupon of %s', (_what, kind) => {
+  const without = (fields: readonly string[]) => ({ ...kind, ...Object.fromEntries(fields.map((f) => [f, undefined])) })
+
+  it('is taken where nothing is missing', () => {
+    expect(problems(kind)).toEqual({})
+  })
+
+  it.each(needed.map(([field, message], index) => [message, field, index] as const))(
+    'with everything from here on missing says %j first (%s)',
+    (message, field, index) => {
+      const sent = without(needed.slice(index).map(([name]) => name))
+      expect(Object.entries(problems(sent))[0]).toEqual([field, message])
+    },
+  )
+
+  it('with everything missing names all of it', () => {
+    expect(Object.entries(problems(without(needed.map(([name]) => name))))).toEqual(needed)
+  })
+})
+
+test('whether a coupon is an amount or a share has to be said, and what else is wrong is said with it', () => {
+  expect(Object.keys(problems({ name: '', isPercentage: undefined, code: '' }))).toEqual([
+    'name',
+    'isPercentage',
+    'code',
+  ])
+})
+
+test.each([
+  [{ restTypeIds: [] }, 'restTypeIds', 'Select atleast a service'],
+  [{ name: ' ' }, 'name', 'Field cannot be empty'],
+  [{ name: 'x'.repeat(121) }, 'name', 'This text is too long. Shorten it'],
+  [{ note: 'x'.repeat(501) }, 'note', 'This text is too long. Shorten it'],
+  [{ deductedPrice: '5' }, 'deductedPrice', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
+  [{ deductedPrice: -1 }, 'deductedPrice', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
+  [{ deductedPrice: 5.005 }, 'deductedPrice', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
+  [
+    { isPercentage: true, deductedPrice: 100.01 },
+    'deductedPrice',
+    'Enter a percentage from 0 to 100 with at most two decimals',
+  ],
+  [{ code: 'KIWI100' }, 'code', 'This text is too long. Shorten it'],
+  [{ code: 'straße' }, 'code', 'This text is too long. Shorten it'],
+  [{ isOnePerUser: 'yes' }, 'isOnePerUser', 'This is not valid. Choose or enter it again'],
+  [{ conditionId: '' }, 'conditionId', 'Select a condition for the coupon'],
+  [{ conditionValue: {} }, 'conditionValue', 'Enter the values of the condition'],
+  [{ conditionValue: { minAmount: null } }, 'conditionValue.minAmount', 'Enter the values of the condition'],
+  [{ conditionValue: { minAmount: '20' } }, 'conditionValue.minAmount', 'Invalid number format'],
+  [{ conditionValue: { minAmount: 123456 } }, 'conditionValue.minAmount', 'Invalid number format'],
+  [{ conditionValue: { minAmount: 1e21 } }, 'conditionValue.minAmount', 'Invalid number format'],
+  [{ conditionValue: { minAmount: -1 } }, 'conditionValue.minAmount', 'Invalid number format'],
+  [{ validity: null }, 'validity', 'Select coupon validity'],
+  [{ validity: { ...good.validity, endDate: '2025:12:31' } }, 'validity', 'Pick a start, and an end that is after it'],
+  [{ validity: { ...good.validity, startDate: '2026:02:30' } }, 'validity.startDate', 'Enter a date that exists'],
+])('with %j the field %s says %j', (sent, field, message) => {
+  expect(problems(sent)).toEqual({ [field]: message })
+})
+
+test.each([
+  [{ isPercentage: false, deductedPrice: 12.5 }, 1250],
+  [{ isPercentage: false, deductedPrice: 0 }, 0],
+  [{ isPercentage: true, deductedPrice: 12.25 }, 1225],
+  [{ isPercentage: true, deductedPrice: 100 }, 10_000],
+])('what is taken off, %j, is read in hundredths: %i', (sent, hundredths) => {
+  expect(addCoupon.input.parse({ ...good, ...sent })).toMatchObject({ deductedPrice: hundredths })
+})
+
+test('a coupon can be used again by one customer unless it is said otherwise', () => {
+  expect(addCoupon.input.parse({ ...good, isOnePerUser: undefined })).toMatchObject({ isOnePerUser: false })
+})
+
+test.each([
+  ['kiwi10', 'KIWI10'],
+  [' a ', 'A'],
+  ['élan', 'ÉLAN'],
+  ['stoß', 'STOSS'],
+  ['🥝🥝🥝🥝🥝🥝', '🥝🥝🥝🥝🥝🥝'],
+])('the code %j is kept as %j', (code, kept) => {
+  expect(couponCode.parse(code)).toBe(kept)
+})
+
+test('the list of coupons is asked for by branch, at most 500 at once', () => {
+  expect(listCoupons.input.parse({ restId })).toEqual({ restId, limit: 500 })
+  expect(listCoupons.input.safeParse({ restId, limit: 501 }).success).toBe(false)
+  expect(listCoupons.input.safeParse({}).success).toBe(false)
+})

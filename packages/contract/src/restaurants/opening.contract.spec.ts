@@ -1,0 +1,172 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { problemsOf } from '../messages/problems.ts'
+import { addHolidays, changeOpeningHours, changeStatus, removeHoliday } from './opening.contract.ts'
+
+const restId = '0190a5d0-0000-7000-8000-00000000000a'
+const typeId = '0190a5d0-0000-7000-8000-00000000000b'
+const availability = [{ day: 'sun', st: 9, et: 21 }]
+const christmas = { reason: 'Christmas', date: '2026:12:25', st: 1, et: 24 }
+
+type Sent = Record<string, unknown>
+
+function problems({ input }: Endpoint, sent: Sent): Record<string, string> {
+  const read = input.safeParse({ restId, ...sent })
+  return read.success ? {} : problemsOf(read.error)
+}
+
+/** Each change with the list of what it does to a service, a good entry, and what of one has to be there, in its order. */
+const changes: Array<[string, { endpoint: Endpoint; list: string; good: Sent; needed: Array<[string, string]> }]> = [
+  [
+    'closing',
+    {
+      endpoint: changeStatus,
+      list: 'status',
+      good: { isOpen: false, reason: 'No gas', typeId },
+      needed: [
+        ['reason', 'Field cannot be empty'],
+        ['typeId', 'Select the service'],
+      ],
+    },
+  ],
+  [
+    'opening',
+    {
+      endpoint: changeStatus,
+      list: 'status',
+      good: { isOpen: true, typeId },
+      needed: [['typeId', 'Select the service']],
+    },
+  ],
+  [
+    'the hours',
+    {
+      endpoint: changeOpeningHours,
+      list: 'availability',
+      good: { availability, typeId },
+      needed: [
+        ['availability', 'Pick the availability time'],
+        ['typeId', 'Select the service'],
+      ],
+    },
+  ],
+  [
+    'the holidays',
+    {
+      endpoint: addHolidays,
+      list: 'holiday',
+      good: { holiday: [christmas], typeId },
+      needed: [
+        ['holiday', 'Pick the holiday'],
+        ['typeId', 'Select the service'],
+      ],
+    },
+  ],
+]
+
+describe.each(changes)('%s', (_what, { endpoint, list, good, needed }) => {
+  const without = (fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(good).filter(([field]) => !fields.includes(field)))
+  const inEntry = ([field, message]: readonly [string, string]) => [`${list}.0.${field}`, message]
+
+  it('is taken where nothing is missing, for several services too', () => {
+    const another = { ...good, typeId: '0190a5d0-0000-7000-8000-00000000000c' }
+    expect(problems(endpoint, { [list]: [good, another] })).toEqual({})
+  })
+
+  it.each(needed.map(([field, message], index) => [message, field, index] as const))(
+    'with everything from here on missing says %j first (%s)',
+    (message, field, index) => {
+      const entry = without(needed.slice(index).map(([name]) => name))
+      expect(Object.entries(problems(endpoint, { [list]: [entry] }))[0]).toEqual(inEntry([field, message]))
+    },
+  )
+
+  it('with everything missing names all of it', () => {
+    const entry = without(needed.map(([name]) => name))
+    expect(Object.entries(problems(endpoint, { [list]: [entry] }))).toEqual(needed.map(inEntry))
+  })
+
+  it.each([[[]], [undefined], [null], ['Dining']])('of no service (%j) is asked for one', (sent) => {
+    expect(problems(endpoint, { [list]: sent })).toEqual({ [list]: 'Select the service' })
+  })
+
+  it('takes a service once, in whatever case its id is written', () => {
+    const same = { ...good, typeId: typeId.toUpperCase() }
+    expect(problems(endpoint, { [list]: [good, same] })).toEqual({ [list]: 'A service is there twice. Remove one' })
+  })
+})
+
+test.each([
+  ['', 'Field cannot be empty'],
+  ['x', 'Invalid number format'],
+  [' x ', 'Invalid number format'],
+  ['ok', null],
+  ['x'.repeat(200), null],
+  ['x'.repeat(201), 'This text is too long. Shorten it'],
+])('the reason %j to close', (reason, message) => {
+  const sent = { status: [{ typeId, isOpen: false, reason }] }
+  expect(problems(changeStatus, sent)).toEqual(message === null ? {} : { 'status.0.reason': message })
+})
+
+test('opening keeps no reason', () => {
+  const read = changeStatus.input.parse({ restId, status: [{ typeId, isOpen: true, reason: 'x' }] })
+  expect(read.status).toEqual([{ typeId, isOpen: true }])
+})
+
+test('a week in which no day has hours is no availability', () => {
+  const nobody = [{ day: 'sun', st: 9, et: 9 }]
+  expect(problems(changeOpeningHours, { availability: [{ typeId, availability: nobody }] })).toEqual({
+    'availability.0.availability': 'Pick the availability time',
+  })
+})
+
+describe('a holiday', () => {
+  /** As the form asks: the reason, the date, from and until, and then what is wrong with them. */
+  test.each<[Sent, Array<[string, string]>]>([
+    [
+      { reason: '', date: '', st: undefined, et: undefined },
+      [
+        ['reason', 'Field cannot be empty'],
+        ['date', 'Enter a date that exists'],
+        ['st', 'Enter a time from 0:00 to 24:00'],
+        ['et', 'Enter a time from 0:00 to 24:00'],
+      ],
+    ],
+    [
+      { reason: '', date: '2026:02:30', st: 0, et: 0 },
+      [
+        ['reason', 'Field cannot be empty'],
+        ['date', 'Enter a date that exists'],
+        ['st', 'Pick a start from 01:00 on'],
+      ],
+    ],
+    [{ st: 0.3, et: 0.1 }, [['st', 'Pick a start from 01:00 on']]],
+    [
+      { date: '2026-12-25', et: 1 },
+      [
+        ['date', 'Enter a date that exists'],
+        ['et', 'Pick an end that is later than the start'],
+      ],
+    ],
+    [{ st: 9.3, et: 9.05 }, [['et', 'Pick an end that is later than the start']]],
+    [{ st: 9.6 }, [['st', 'Enter a time from 0:00 to 24:00']]],
+    [{ reason: 'x'.repeat(201) }, [['reason', 'This text is too long. Shorten it']]],
+    [{ reason: 'x', st: 9.05, et: 9.06 }, []],
+  ])('with %j', (wrong, expected) => {
+    const sent = { holiday: [{ typeId, holiday: [christmas, { ...christmas, ...wrong }] }] }
+    expect(Object.entries(problems(addHolidays, sent))).toEqual(
+      expected.map(([field, message]) => [`holiday.0.holiday.1.${field}`, message]),
+    )
+  })
+
+  test('is removed by its service, date and times', () => {
+    expect(problems(removeHoliday, { typeId, holiday: christmas })).toEqual({})
+    expect(problems(removeHoliday, { holiday: { date: 'Christmas', st: 25 } })).toEqual({
+      typeId: 'Select the service',
+      'holiday.date': 'Enter a date that exists',
+      'holiday.st': 'Enter a time from 0:00 to 24:00',
+      'holiday.et': 'Enter a time from 0:00 to 24:00',
+    })
+  })
+})
