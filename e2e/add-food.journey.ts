@@ -30,6 +30,7 @@ test('a normal food is entered from nothing, kept through a reload, and sold', a
   const house = await openOwnHouse()
   const { api, owner, branch, storefront, installation } = house
   await api.ask(addMaterial, { name: 'Galangal', note: 'From the market' }, owner.token)
+  await api.ask(addMaterial, { name: 'Makrut leaves', note: 'Frozen' }, owner.token)
   await api.ask(addAddon, { name: 'Crispy shallots', price: 1.5, qty: 2 }, owner.token)
   await api.ask(addCustomization, { name: 'How hot', levels: ['Mild', 'Thai hot'] }, owner.token)
   const page = await visit({ of: installation, as: await house.hire(), at: AT })
@@ -134,6 +135,9 @@ test('a normal food is entered from nothing, kept through a reload, and sold', a
     await expect(row('Large')).not.toContainText('Default')
     await page.getByRole('button', { name: 'Change Large' }).click()
     await form.getByRole('checkbox', { name: 'Default variation' }).check()
+    // An ingredient that is typed and not yet added is meant too.
+    await form.getByRole('radio', { name: 'Makrut leaves' }).check()
+    await textbox(form, 'Nos').fill('4')
     await form.getByRole('button', { name: 'Update' }).click()
     await expect(row('Large')).toContainText('Default')
     await page.getByRole('button', { name: 'Remove Family' }).click()
@@ -160,7 +164,7 @@ test('a normal food is entered from nothing, kept through a reload, and sold', a
     expect(variation?.inditax?.percentage).toBe(12.5)
     expect(variation?.customizations.map(({ name }) => name)).toEqual(['How hot'])
     expect(variation?.addons.map(({ name }) => name)).toEqual(['Crispy shallots'])
-    expect(variation?.ingredients).toMatchObject([{ nos: 2, wastage: { hasWastage: true, nos: 1 } }])
+    expect(variation?.ingredients).toMatchObject([{ nos: 2, wastage: { hasWastage: true, nos: 1 } }, { nos: 4 }])
     await storefront.place('Takeaway', {
       foods: [{ foodId: food._id, variations: [{ foodVarId: variation?._id ?? '', quantity: 5 }] }],
     })
@@ -192,7 +196,7 @@ test('a combo has its validity, and a price and a note of its own', async ({ ope
 
   // The browser cannot tell; the server looks into the file.
   await save(page).click()
-  const told = 'menu.png is not an image that can be used. Choose a JPEG, PNG, WebP or AVIF'
+  const told = 'menu.png is not an image that can be used. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels'
   await expect(page.getByRole('group', { name: 'Images' }).getByRole('alert')).toHaveText(told)
   await page.getByRole('button', { name: 'Remove menu.png' }).click()
   await expect(page.getByRole('group', { name: 'Images' }).getByRole('alert')).toHaveCount(0)

@@ -165,6 +165,10 @@ test('what is delisted is red wherever it stands, a variation and then the whole
       .getByText(/^Delisted since/)
       .first(),
   ).toBeVisible()
+  const foods = [{ foodId: food._id, variations: [{ foodVarId: food.variations[0]?._id ?? '', quantity: 1 }] }]
+  await expect(house.storefront.place('Takeaway', { foods })).rejects.toThrow(
+    `${food.name} is no longer on the menu. Remove it to go on`,
+  )
 
   await press(page, 'Delist or list again')
   await page.getByLabel('The whole food').check()

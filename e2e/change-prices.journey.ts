@@ -55,6 +55,7 @@ test("a manager changes a price with the owner's code, the owner without", async
     await expect(codeBoxes(page).first()).toBeFocused()
     await page.keyboard.type(code)
     await expect(page.getByText(/^Prices can be changed for (10:00|9:5\d)$/)).toBeVisible()
+    await expect(target(page, food, 0, 'radio')).toBeFocused()
     await page.keyboard.press('Escape')
     await choose(page, food, 1).check()
     await press(page, 'Update price')

@@ -75,6 +75,9 @@ test('a material and an addon made of it, with what is lost of it, come into the
     expect(await problemOf(page.getByLabel('Price'))).toBe('Invalid number format')
     expect(await problemOf(page.getByLabel('Quantity per user'))).toBe('Invalid number format')
     await page.getByLabel('Price').fill('2.50')
+    await page.getByLabel('Quantity per user').fill('several')
+    await save(page).click()
+    await expect(page.getByLabel('Quantity per user')).toBeFocused()
     await page.getByLabel('Quantity per user').fill('3')
   })
 
@@ -176,6 +179,26 @@ test('a customization is added by keyboard alone', async ({ house, visit }) => {
   expect(
     customizations.find(({ name }) => name === 'How well done?')?.levels.map(({ levelName }) => levelName),
   ).toEqual(['Rare', 'Medium'])
+})
+
+test('an ingredient that is typed and not yet added is meant too', async ({ house, visit }) => {
+  const { api, hire, owner } = house
+  await api.ask(addMaterial, { name: 'Wild thyme', note: 'Dried' }, owner.token)
+  const page = await visit({ as: await hire(), at: at('addons') })
+  const nos = page.getByLabel('Nos', { exact: true })
+  await page.getByRole('button', { name: 'Add Addon' }).click()
+  await page.getByLabel('Name').fill('Thyme salt')
+  await page.getByLabel('Price').fill('1')
+  await page.getByLabel('Quantity per user').fill('2')
+  await page.getByLabel('Has ingredients?').check()
+  await page.getByRole('radio', { name: 'Wild thyme' }).check()
+  await nos.fill('0')
+  await save(page).click()
+  expect(await problemOf(nos)).toBe('Add the weight or nos')
+  await nos.fill('3')
+  await save(page).click()
+  await expect(snack(page, 'Thyme salt is added')).toBeVisible()
+  await expect(detail(page, 'Thyme salt')).toContainText('Wild thyme3 nos')
 })
 
 test('a long list is searched, and opening the form leaves what was selected', async ({ house, visit }) => {

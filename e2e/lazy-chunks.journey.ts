@@ -43,6 +43,18 @@ test('a screen whose chunk cannot be had says so, keeps trying to be useful, and
   await retryWorks(page)
 })
 
+test('a part of the menu whose chunk cannot be had says so as calmly', async ({ house, visit, noise }) => {
+  noise.allow(/ChunkLoadError: Loading chunk addons failed/, /net::ERR_FAILED/)
+  const page = await visit({ as: await house.hire(), at: '/dashboard/foods' })
+  await page.route(/\/static\/js\/addons-tab\.[\da-f]{10}\.chunk\.js$/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Addons' }).click()
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice.getByRole('heading')).toHaveText('Loading chunk addons failed')
+  // What is said stands together, and is not spread over the screen.
+  const height = await notice.getByRole('button').evaluate(({ clientHeight }) => clientHeight)
+  expect(height).toBeLessThan(60)
+})
+
 test('a screen whose chunk the server no longer has says so, and loads with the page', async ({
   house,
   visit,

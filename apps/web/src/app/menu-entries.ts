@@ -1,6 +1,6 @@
 import type { FeatureFlag, FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
-import { IconHome2, IconReceipt2, IconToolsKitchen2, type TablerIcon } from '@tabler/icons-react'
+import { IconBuildingStore, IconHome2, IconReceipt2, IconToolsKitchen2, type TablerIcon } from '@tabler/icons-react'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 
 export interface MenuEntry {
@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly icon: TablerIcon
   /** Shown only where the branch has this on; shown everywhere without. */
   readonly flag?: FeatureFlag
+  /** Open also while the account has no branch; its screen then says so itself. */
+  readonly isOpenWithoutBranch?: true
   readonly screen: LazyScreen
 }
 
@@ -20,6 +22,13 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.home',
     icon: IconHome2,
     screen: lazyScreen('home', () => import('../features/analytics/home-page.tsx')),
+  },
+  {
+    path: 'restaurant',
+    label: 'menu.restaurant',
+    icon: IconBuildingStore,
+    isOpenWithoutBranch: true,
+    screen: lazyScreen('restaurant', () => import('./restaurant-page.tsx')),
   },
   {
     path: 'orders',

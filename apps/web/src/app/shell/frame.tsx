@@ -19,6 +19,7 @@ export function Frame({ user }: { user: UserDetails }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const entries = shownEntries(flags)
   const open = entryAt(useLocation().pathname)
+  const isOpen = selected !== null || open?.isOpenWithoutBranch === true
   useTitle(open ? t(open.label) : '')
 
   return (
@@ -29,7 +30,7 @@ export function Frame({ user }: { user: UserDetails }) {
       <SideMenu entries={entries} />
       <TopBar user={user} entries={entries} />
       <main id="screen" className={classes.screen} tabIndex={-1}>
-        {selected ? <Outlet key={selected._id} /> : <Notice title={t('shell.no-branch')} />}
+        {isOpen ? <Outlet key={selected?._id} /> : <Notice title={t('shell.no-branch')} />}
       </main>
       <BottomBar entries={entries} onMenu={() => setMenuOpen(true)} />
       {isMenuOpen && <MenuDrawer user={user} entries={entries} onClose={() => setMenuOpen(false)} />}

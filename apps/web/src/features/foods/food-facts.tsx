@@ -3,7 +3,7 @@ import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryFact } from '../lookups/entry-detail.tsx'
-import { parameterName } from './condition-words.rules.ts'
+import { parameterName, valuesInOrder } from './condition-words.rules.ts'
 import classes from './food-facts.module.css'
 import { useFoodWords } from './use-food-words.ts'
 
@@ -30,7 +30,7 @@ export function FoodFacts({ food, now }: { food: Food; now: number }) {
           </EntryFact>
           <EntryFact name={t('foods.condition')} isWide>
             {freeClaim.condition.name}
-            {Object.entries(freeClaim.conditionValue).map(([parameter, value]) => (
+            {valuesInOrder(freeClaim.conditionValue).map(([parameter, value]) => (
               <span key={parameter} className={classes.value}>
                 {t('foods.condition-value', { name: parameterName(parameter), value: number(value) })}
               </span>

@@ -11,7 +11,7 @@ import { useNewEntry } from '../lookups/lookups.queries.ts'
 import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
 import classes from './addon-form.module.css'
 import type { SentIngredient } from './ingredient-entry.rules.ts'
-import { IngredientPicker } from './ingredient-picker.tsx'
+import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
 
 export function AddonForm({ onSaved }: { onSaved: (addon: Addon) => void }) {
   const { t } = useTranslation()
@@ -22,6 +22,7 @@ export function AddonForm({ onSaved }: { onSaved: (addon: Addon) => void }) {
   const [ingredients, setIngredients] = useState<readonly SentIngredient[]>([])
   const [refused, setRefused] = useState<string | null>(null)
   const recipe = useRef<HTMLElement>(null)
+  const picker = useRef<IngredientPickerHandle>(null)
   const showNew = useNewEntry(listAddons)
   const places = {
     name,
@@ -48,7 +49,9 @@ export function AddonForm({ onSaved }: { onSaved: (addon: Addon) => void }) {
       qty: Number(qty.text),
       ingredients: hasIngredients ? [...ingredients] : [],
     }
-    if (mayBeSent(addAddon.input, entered, places)) act(entered)
+    if (!mayBeSent(addAddon.input, entered, places)) return
+    const finished = picker.current ? picker.current.finish() : []
+    if (finished) act({ ...entered, ingredients: finished })
   }
 
   return (
@@ -61,6 +64,7 @@ export function AddonForm({ onSaved }: { onSaved: (addon: Addon) => void }) {
       <CheckField label={t('addons.has-ingredients')} checked={hasIngredients} onChange={setHasIngredients} />
       {hasIngredients && (
         <IngredientPicker
+          ref={picker}
           value={ingredients}
           onChange={(changed) => {
             setIngredients(changed)

@@ -1,5 +1,5 @@
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CheckField } from '../../shared/ui/check-field.tsx'
@@ -14,7 +14,13 @@ import { useMaterials } from './ingredients.queries.ts'
 import { MaterialChoice } from './material-choice.tsx'
 import { useAmounts } from './use-amounts.ts'
 
+export interface IngredientPickerHandle {
+  /** With one that is entered and not yet added, which is meant too; null where something is wrong with it, which is said. */
+  finish: () => SentIngredient[] | null
+}
+
 interface IngredientPickerProps {
+  ref?: Ref<IngredientPickerHandle>
   value: readonly SentIngredient[]
   onChange: (ingredients: SentIngredient[]) => void
   /** Where the screen has read them already; read here without. */
@@ -24,7 +30,7 @@ interface IngredientPickerProps {
 }
 
 /** What goes into a food or an addon, entered one material after another. */
-export function IngredientPicker({ value, onChange, materials: known, problem = null }: IngredientPickerProps) {
+export function IngredientPicker({ ref, value, onChange, materials: known, problem = null }: IngredientPickerProps) {
   const { t } = useTranslation()
   const query = useMaterials({ enabled: known === undefined })
   const materials = known ?? query.data
@@ -57,20 +63,23 @@ export function IngredientPicker({ value, onChange, materials: known, problem = 
     setMatId(picked)
     setMaterialProblem(null)
   }
-  const add = (): boolean => {
+  const add = (): SentIngredient[] | null => {
     const read = readIngredient({ matId, isWeight, amount: amount.value, wastage: wastage.value }, value)
     if ('problem' in read) {
       const told = t(read.problem)
       say(told, 'bad')
       refuse[read.at](told)
-      return false
+      return null
     }
-    onChange([...value, read.ingredient])
+    const added = [...value, read.ingredient]
+    onChange(added)
     pick(null)
     amount.change('')
     wastage.change(NO_WASTAGE)
-    return true
+    return added
   }
+  // A material alone may be there by mistake, and a choice can not be taken back.
+  useImperativeHandle(ref, () => ({ finish: () => (amount.text === '' ? [...value] : add()) }))
   // Enter adds the ingredient, and does not send the form around; whoever types goes on with the next material.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return

@@ -1,5 +1,4 @@
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -12,11 +11,22 @@ import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import classes from './entry-list.module.css'
 import { entriesFound, NEW } from './entry-list.rules.ts'
 
+/** What was read of a list. Of one that is read page by page perhaps not all, and there is more where it ends. */
+interface Entries<Entry> {
+  data: Entry[] | undefined
+  error: CallError | null
+  refetch: () => Promise<unknown>
+  /** How many there are in all; as many as were read without. */
+  total?: number | undefined
+  isWhole?: boolean
+  loadMore?: () => void
+}
+
 interface EntryListProps<Entry extends Named> {
   /** The list's address; its entries have theirs below it. */
   root: string
   label: string
-  query: UseQueryResult<Entry[], CallError>
+  query: Entries<Entry>
   /** Says little under the name, and is searched with it. */
   below: (entry: Entry) => string
   detail: (entry: Entry, number: number) => ReactNode
@@ -26,10 +36,10 @@ interface EntryListProps<Entry extends Named> {
   none: { title: string; hint: string }
 }
 
-/** One of the business's lists: its entries, the one that is selected, and the form that adds another. */
+/** A list that people add to: its entries, the one that is selected, and the form that adds another. */
 export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const { root, query, below, add } = props
-  const { data: entries, error, refetch } = query
+  const { data: entries, error, refetch, isWhole = true, loadMore } = query
   const { t } = useTranslation()
   const navigate = useNavigate()
   const open = useParams()['*'] || null
@@ -38,6 +48,14 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const found = entries && entriesFound(entries, (entry) => `${entry.name} ${below(entry)}`, search)
   const isRefused = error !== null && !entries && !error.isUncertain
   const { page, isFormThere } = useFormThere(isAdding)
+  const entry = entries?.find(({ _id }) => _id === open)
+
+  // What is looked for, by words or by an address, may be further on.
+  const isLookingOn =
+    entries !== undefined && !isWhole && (search.trim() !== '' || (open !== null && !isAdding && !entry))
+  useEffect(() => {
+    if (isLookingOn) loadMore?.()
+  }, [isLookingOn, loadMore])
 
   // Going from one to the next leaves one step back: to the list.
   const show = (what: string | null) =>
@@ -51,9 +69,8 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const detail = () => {
     if (open === null) return null
     if (isAdding) return props.form(onSaved)
-    const entry = entries?.find(({ _id }) => _id === open)
     if (entries && entry) return props.detail(entry, entries.indexOf(entry) + 1)
-    return entries ? <EntryGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
+    return entries && isWhole ? <EntryGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
   }
 
   const notice = () => {
@@ -66,7 +83,11 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         </p>
       )
     }
-    return found?.length === 0 && <p className={classes.none}>{t('common.nothing-found')}</p>
+    return (
+      found?.length === 0 && (
+        <p className={classes.none}>{t(isLookingOn ? 'common.loading' : 'common.nothing-found')}</p>
+      )
+    )
   }
 
   return (
@@ -74,7 +95,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
       <ListDetail
         label={props.label}
         items={found}
-        total={entries?.length}
+        total={query.total ?? entries?.length}
         isLost={isRefused}
         keyOf={({ _id }) => _id}
         row={(entry) => (
@@ -94,6 +115,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         listShare="max(32%, 272px)"
         search={{ value: search, onChange: setSearch }}
         notice={notice()}
+        onEndReached={loadMore}
         warning={error !== null && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
       />
     </div>

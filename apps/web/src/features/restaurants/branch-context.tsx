@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { chosenBranch, rememberBranch, rememberedBranch } from './remembered-branch.ts'
-import { useFeatureFlags, useRestaurants } from './restaurants.queries.ts'
+import { useFeatureFlags, useLiveRestaurants } from './restaurants.queries.ts'
 
 interface Branches {
   all: readonly Restaurant[]
@@ -22,7 +22,7 @@ interface BranchProviderProps {
 }
 
 export function BranchProvider({ accountId, children }: BranchProviderProps) {
-  const restaurants = useRestaurants()
+  const restaurants = useLiveRestaurants()
   const [choice, setChoice] = useState<{ restId: string | null } | null>(null)
   const all = restaurants.data
   const selected = all && choice ? chosenBranch(all, choice.restId) : null

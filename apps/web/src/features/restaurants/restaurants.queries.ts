@@ -1,13 +1,39 @@
-import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
+import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useCall } from '../../shared/api/queries.ts'
+import { callKey, useCall } from '../../shared/api/queries.ts'
+import { everyBranch, useLiveRefresh } from '../../shared/live/use-live.ts'
 
 const WAITING_MS = 5_000
+
+const restaurantsKey = callKey(listRestaurants, {})
 
 /** The branches of the account. While it has none, it asks every five seconds whether it was given one. */
 export function useRestaurants() {
   return useCall(listRestaurants, {}, { every: (branches) => branches?.length === 0 && WAITING_MS })
+}
+
+/** The same, kept current by the live channel: once, for every screen. */
+export function useLiveRestaurants() {
+  useLiveRefresh(restaurantsTopic, everyBranch, restaurantsKey)
+  return useRestaurants()
+}
+
+/** What follows a change of a branch: every screen shows it at once, then the branches are asked for again. */
+export function useChangedRestaurant() {
+  const client = useQueryClient()
+  const reload = () => void client.invalidateQueries({ queryKey: restaurantsKey })
+  return {
+    reload,
+    show: (changed: Restaurant) => {
+      client.setQueryData<Restaurant[]>(restaurantsKey, (all) =>
+        all?.map((branch) => (branch._id === changed._id ? changed : branch)),
+      )
+      reload()
+    },
+  }
 }
 
 /** What a branch has switched on; all off until it is known. */

@@ -75,8 +75,10 @@ test('a long list grows by a page each time its end is reached, and says how man
   await becomes('tea soup of 5')
   act(() => spoons.loadMore())
   await becomes('tea soup dessert salad of 5')
+  expect(spoons.isWhole).toBe(false)
   act(() => spoons.loadMore())
   await becomes('tea soup dessert salad serving of 5')
+  expect(spoons.isWhole).toBe(true)
   act(() => spoons.loadMore())
   expect(asked).toEqual([
     { drawer: 'left', limit: 100 },

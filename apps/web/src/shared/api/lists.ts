@@ -27,6 +27,8 @@ export interface Pages<Item> {
   /** What was read so far; undefined until the first page is there. */
   items: Item[] | undefined
   total: number | undefined
+  /** Its end was read: nothing comes after the last of the items. */
+  isWhole: boolean
   error: CallError | null
   isPending: boolean
   /** Reads the next page; nothing happens where there is none, or while the list is being read. */
@@ -107,5 +109,6 @@ export function usePages<E extends ListEndpoint>(
     if (mayLoadMore) void fetchNextPage()
   }, [mayLoadMore, fetchNextPage])
 
-  return { items, total: data?.pages.at(-1)?.total, error, isPending, loadMore, refetch }
+  const isWhole = data !== undefined && !hasNextPage
+  return { items, total: data?.pages.at(-1)?.total, isWhole, error, isPending, loadMore, refetch }
 }

@@ -6,6 +6,9 @@ import { liveStatus, onHint, onLiveStatus } from './live.ts'
 
 const REFRESH_MS = 60_000
 
+/** For what is of several restaurants: every hint counts, since only those who may see a restaurant hear of it. */
+export const everyBranch = Symbol('every branch')
+
 export function useLiveStatus() {
   return useSyncExternalStore(onLiveStatus, liveStatus)
 }
@@ -14,7 +17,11 @@ export function useLiveStatus() {
  * Keeps a query fresh: on the server's hints for this restaurant, after every reconnection (hints sent meanwhile are
  * gone), and every minute in case one was missed.
  */
-export function useLiveRefresh(topic: LiveTopic, restId: string | undefined, queryKey: QueryKey): void {
+export function useLiveRefresh(
+  topic: LiveTopic,
+  restId: string | typeof everyBranch | undefined,
+  queryKey: QueryKey,
+): void {
   const client = useQueryClient()
   const status = useLiveStatus()
   const wasLost = useRef(false)
@@ -27,7 +34,7 @@ export function useLiveRefresh(topic: LiveTopic, restId: string | undefined, que
     if (restId === undefined) return
     const refresh = inTurn(() => client.invalidateQueries({ queryKey: key.current }))
     const stop = onHint(topic.m, (hinted) => {
-      if (hinted === restId) refresh()
+      if (restId === everyBranch || hinted === restId) refresh()
     })
     const timer = setInterval(refresh, REFRESH_MS)
     return () => {

@@ -42,6 +42,10 @@ export function Dropdown({
       error={problem}
       disabled={isDisabled}
       searchable={hasSearch}
+      onKeyDown={(event) => {
+        // Closes the list, and leaves nothing else.
+        if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
+      }}
       limit={SHOWN}
       allowDeselect={false}
       checkIconPosition="right"

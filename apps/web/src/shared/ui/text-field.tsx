@@ -23,6 +23,12 @@ interface TextFieldProps {
   rows?: number
 }
 
+/** Words that appear move what is below, and a button moved away while it is pressed would not be pressed. */
+function afterPress(act: () => void) {
+  if (document.querySelector(':active') === null) act()
+  else document.addEventListener('pointerup', () => setTimeout(act), { once: true })
+}
+
 export function TextField({ field, label, hint, hasFocus = false, isDisabled = false, rows, ...rest }: TextFieldProps) {
   const id = useId()
   const { input } = field
@@ -45,7 +51,7 @@ export function TextField({ field, label, hint, hasFocus = false, isDisabled = f
     spellCheck: rows !== undefined,
     autoCapitalize: rows === undefined ? 'none' : 'sentences',
     onChange: (event: ChangeEvent<TextEntry>) => field.change(event.currentTarget.value),
-    onBlur: field.leave,
+    onBlur: () => afterPress(field.leave),
   }
 
   return (

@@ -1,10 +1,11 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from './date-input.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { TimeFields } from './time-fields.tsx'
 import classes from './validity-picker.module.css'
-import { fromNative, toNative, validityProblem, type ValidityDraft } from './validity-picker.rules.ts'
+import { validityProblem, type ValidityDraft } from './validity-picker.rules.ts'
 
 interface ValidityPickerProps {
   label: string
@@ -80,16 +81,7 @@ function End({ label, date, hours, earliest, isInvalid, onDate, onHours }: EndPr
         {label}
       </label>
       <div className={classes.fields}>
-        <input
-          id={id}
-          className={classes.date}
-          type="date"
-          min={toNative(earliest) || undefined}
-          max="9999-12-31"
-          value={toNative(date)}
-          aria-invalid={isInvalid}
-          onChange={(event) => onDate(fromNative(event.currentTarget.value))}
-        />
+        <DateInput id={id} value={date} earliest={earliest} isInvalid={isInvalid} onChange={onDate} />
         <TimeFields label={label} value={hours} onChange={onHours} isInvalid={isInvalid} />
       </div>
     </div>

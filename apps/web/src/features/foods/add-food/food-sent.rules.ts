@@ -19,7 +19,7 @@ export interface Moment {
 }
 
 /** The number that was typed: undefined for none, NaN for what is no number. */
-function numberIn(type: 'number' | 'float-number', text: string, limits: InputLimits = {}): number | undefined {
+export function numberIn(type: 'number' | 'float-number', text: string, limits: InputLimits = {}): number | undefined {
   if (text.trim() === '') return undefined
   return checkInput(type, text, limits) === null ? Number(text) : Number.NaN
 }
@@ -75,7 +75,7 @@ export function enteredFood(draft: FoodDraft, restId: string, condition: Conditi
     isFreeClaim,
     freeValidity: isFreeClaim ? validity : null,
     conditionId: isFreeClaim ? draft.conditionId : null,
-    conditionValue: isFreeClaim ? enteredValues(draft, condition) : null,
+    conditionValue: isFreeClaim ? enteredValues(draft.conditionValue, condition) : null,
     coalitionIds: draft.coalitionIds,
     categoryId: draft.categoryId,
     images: draft.images.map(({ name }) => name),
@@ -83,13 +83,11 @@ export function enteredFood(draft: FoodDraft, restId: string, condition: Conditi
   }
 }
 
-function enteredValues({ conditionValue }: FoodDraft, condition: ConditionOnWire | undefined) {
+/** The numbers that were typed for the parameters of a condition; what was typed for another one is left out. */
+export function enteredValues(typed: Readonly<Record<string, string>>, condition: ConditionOnWire | undefined) {
   const limits = { maxLength: VALUE_MAX_LENGTH }
   return Object.fromEntries(
-    Object.keys(condition?.schema ?? {}).map((name) => [
-      name,
-      numberIn('float-number', conditionValue[name] ?? '', limits),
-    ]),
+    Object.keys(condition?.schema ?? {}).map((name) => [name, numberIn('float-number', typed[name] ?? '', limits)]),
   )
 }
 

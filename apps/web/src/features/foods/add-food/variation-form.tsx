@@ -7,7 +7,7 @@ import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
 import { say } from '../../../shared/ui/snack-store.ts'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
-import { IngredientPicker } from '../../ingredients/ingredient-picker.tsx'
+import { IngredientPicker, type IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
 import { DraftText } from './draft-text.tsx'
 import type { FoodKind, VariationDraft, VariationEntry } from './food-draft.rules.ts'
 import type { FoodLists } from './food-lists.queries.ts'
@@ -26,7 +26,7 @@ interface VariationFormProps {
   moment: Moment
   lists: FoodLists
   /** Puts it into the list; nothing is wrong with it. */
-  onAdd: () => void
+  onAdd: (ingredients: VariationDraft['ingredients']) => void
   /** Leaves it as it is, to go on later. */
   onLeave: () => void
   onDiscard: () => void
@@ -46,6 +46,7 @@ export function VariationForm(props: VariationFormProps) {
   const { variation } = entry
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
+  const picker = useRef<IngredientPickerHandle>(null)
   const [isAsked, setAsked] = useState(false)
   const marks = { problems, isAsked }
 
@@ -56,7 +57,11 @@ export function VariationForm(props: VariationFormProps) {
 
   const add = () => {
     const first = Object.entries(problems)[0]
-    if (!first) return onAdd()
+    if (!first) {
+      const ingredients = picker.current?.finish()
+      if (ingredients) onAdd(ingredients)
+      return
+    }
     setAsked(true)
     say(first[1], 'bad')
     // The marks come first: the cursor goes to the one that is wrong.
@@ -164,6 +169,7 @@ export function VariationForm(props: VariationFormProps) {
       </div>
       <div data-path="ingredients">
         <IngredientPicker
+          ref={picker}
           value={variation.ingredients}
           onChange={(ingredients) => edit({ ingredients })}
           {...(lists.materials && { materials: lists.materials })}

@@ -38,8 +38,9 @@ export function VariationsSection({ food }: { food: NewFood }) {
     ...goneInVariation(entry.variation, known),
     ...(added === null && { name: say('food.variation-names') }),
   }
-  const add = () => {
-    if (added) edit({ variations: added, entry: noEntry() })
+  const add = (ingredients: VariationDraft['ingredients']) => {
+    const finished = withEntered(variations, { ...entry, variation: { ...entry.variation, ingredients } })
+    if (finished) edit({ variations: finished, entry: noEntry() })
   }
   const editEntry = (changed: Partial<VariationDraft>) =>
     change((before) => ({

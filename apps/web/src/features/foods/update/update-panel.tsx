@@ -25,8 +25,8 @@ export function UpdatePanel({ title, food, told, onClose, children, save }: Upda
 
   useEffect(() => {
     const fields = root.current?.querySelector<HTMLElement>('[data-fields]')
-    const first = fields?.querySelector<HTMLElement>('input:not(:disabled), textarea, button')
-    const next = first ?? root.current?.querySelector<HTMLElement>('button')
+    const first = fields?.querySelector<HTMLElement>('input:not(:disabled), textarea')
+    const next = first ?? (fields ?? root.current)?.querySelector<HTMLElement>('button')
     next?.focus({ preventScroll: true })
     root.current?.scrollIntoView({ block: 'start' })
   }, [])

@@ -1,0 +1,103 @@
+import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { couponProblems, emptyCoupon, enteredCoupon, isSendable, type CouponDraft } from './coupon-draft.rules.ts'
+
+const RESTAURANT = '0197a3c0-0000-7000-8000-000000000001'
+const TAKEAWAY = '0197a3c0-0000-7000-8000-000000000002'
+const between = {
+  _id: '0197a3c0-0000-7000-8000-000000000003',
+  name: 'Order amount between',
+  schema: { minAmount: 'number', maxAmount: 'number' },
+} as const
+const moment = { now: new Date('2026-07-01T12:00:00+12:00'), timeZone: 'Pacific/Auckland' }
+
+const complete: CouponDraft = {
+  restTypeIds: [TAKEAWAY],
+  name: 'Winter',
+  note: 'Five off',
+  isPercentage: false,
+  deductedPrice: ' 5.50 ',
+  code: 'cold',
+  isOnePerUser: true,
+  conditionId: between._id,
+  conditionValue: { minAmount: '20', maxAmount: '99.5', nth: '3' },
+  validity: { startDate: '2026:07:01', st: 0, endDate: '2026:07:31', et: 24 },
+}
+const enteredFrom = (draft: CouponDraft) =>
+  enteredCoupon(draft, RESTAURANT, draft.conditionId === '' ? undefined : between, moment)
+const problemsWith = (changes: Partial<CouponDraft>) => couponProblems(enteredFrom({ ...complete, ...changes }))
+
+describe('a coupon that is complete', () => {
+  test('is sent with its numbers as numbers, and with those alone that its condition asks for', () => {
+    const entered = enteredFrom(complete)
+    expect(couponProblems(entered)).toEqual({})
+    expect(isSendable(entered)).toBe(true)
+    expect(addCoupon.input.parse(entered)).toEqual({
+      restId: RESTAURANT,
+      restTypeIds: [TAKEAWAY],
+      name: 'Winter',
+      note: 'Five off',
+      isPercentage: false,
+      deductedPrice: 550,
+      code: 'COLD',
+      isOnePerUser: true,
+      conditionId: between._id,
+      conditionValue: { minAmount: 20, maxAmount: 99.5 },
+      validity: { startDate: '2026:07:01', st: 0, endDate: '2026:07:31', et: 24 },
+    })
+  })
+
+  test('may take off a share instead of an amount', () => {
+    expect(problemsWith({ isPercentage: true, deductedPrice: '12.5' })).toEqual({})
+  })
+})
+
+test('an empty form is told what is missing, in the order in which it asks', () => {
+  const entered = enteredFrom(emptyCoupon())
+  expect(isSendable(entered)).toBe(false)
+  expect(Object.entries(couponProblems(entered))).toEqual([
+    ['restTypeIds', 'Select atleast a service'],
+    ['name', 'Field cannot be empty'],
+    ['note', 'Field cannot be empty'],
+    ['deductedPrice', 'Field cannot be empty'],
+    ['code', 'Field cannot be empty'],
+    ['conditionId', 'Select a condition for the coupon'],
+    ['conditionValue', 'Enter the values of the condition'],
+    ['validity', 'Select coupon validity'],
+  ])
+})
+
+describe('what is wrong with a coupon', () => {
+  test.each([
+    ['a discount in words', { deductedPrice: 'five' }, { deductedPrice: 'Invalid number format' }],
+    ['a discount that ends in a dot', { deductedPrice: '5.' }, { deductedPrice: 'Invalid number format' }],
+    [
+      'more than everything off',
+      { isPercentage: true, deductedPrice: '101' },
+      { deductedPrice: 'Enter a percentage from 0 to 100 with at most two decimals' },
+    ],
+    ['a code of seven characters', { code: 'WINTERS' }, { code: 'This text is too long. Shorten it' }],
+    [
+      'a number of the condition that is not there',
+      { conditionValue: { minAmount: '20' } },
+      { 'conditionValue.maxAmount': 'Enter the values of the condition' },
+    ],
+    [
+      'a number of the condition with six characters',
+      { conditionValue: { minAmount: '20', maxAmount: '100.55' } },
+      { 'conditionValue.maxAmount': 'Invalid number format' },
+    ],
+    [
+      'a validity that is over',
+      { validity: { ...complete.validity, startDate: '2026:06:30' } },
+      { validity: 'Select coupon validity' },
+    ],
+    [
+      'a validity that ends before it starts',
+      { validity: { startDate: '2026:07:02', st: 9, endDate: '2026:07:02', et: 8 } },
+      { validity: 'Select coupon validity' },
+    ],
+  ])('%s', (_title, changes, problems) => {
+    expect(problemsWith(changes)).toEqual(problems)
+  })
+})

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../shared/use-now.ts'
+import { EntryList } from '../lookups/entry-list.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { CouponDetail } from './coupon-detail.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { useCoupons } from './coupons.queries.ts'
+import { useCouponWords } from './use-coupon-words.ts'
+
+const COUPONS_MOVE_ON_MS = 30_000
+
+/** Another branch has other coupons: nothing of the one before is left. */
+export default function CouponsTab() {
+  const { _id } = useBranch()
+  return <BranchCoupons key={_id} />
+}
+
+function BranchCoupons() {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const now = useNow(COUPONS_MOVE_ON_MS)
+  const { below } = useCouponWords()
+  const { items, ...pages } = useCoupons(branch._id)
+  return (
+    <EntryList
+      root="/dashboard/restaurant/coupons"
+      label={t('coupons.title')}
+      query={{ ...pages, data: items }}
+      below={(coupon) => below(coupon, now)}
+      detail={(coupon, number) => <CouponDetail coupon={coupon} number={number} now={now} />}
+      add={t('coupons.add')}
+      form={(onSaved) => <CouponForm branch={branch} onSaved={onSaved} />}
+      none={{ title: t('coupons.none'), hint: t('coupons.none-hint') }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { listCoupons, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { Reply } from '../../shared/api/client.ts'
+import { useAll, usePages } from '../../shared/api/lists.ts'
+import { withNew } from './coupons-list.rules.ts'
+
+/** The coupons of a branch as far as they were asked for. */
+export function useCoupons(restId: string) {
+  return usePages(listCoupons, { restId })
+}
+
+export function useConditions() {
+  return useAll(listConditions, {})
+}
+
+/** What follows a coupon's saving: the list of its branch begins with it, then is asked for again. */
+export function useNewCoupon() {
+  const client = useQueryClient()
+  return (coupon: CouponOnWire) => {
+    const { restId } = coupon
+    client.setQueriesData<InfiniteData<Reply<CouponOnWire[]>>>(
+      { queryKey: [listCoupons.name, { restId }] },
+      (kept) => kept && { ...kept, pages: withNew(kept.pages, coupon) },
+    )
+    void client.invalidateQueries({ queryKey: [listCoupons.name] })
+  }
+}

@@ -1,0 +1,22 @@
+import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useFoodWords } from '../foods/use-food-words.ts'
+
+/** What a coupon's values are in words. */
+export function useCouponWords() {
+  const { t } = useTranslation()
+  const { money, number, runs } = useFoodWords()
+  const deduct = ({ isPercentage, deductedPrice }: CouponOnWire) =>
+    isPercentage ? t('coupons.percentage', { percentage: number(deductedPrice) }) : money(deductedPrice)
+  return {
+    number,
+    deduct,
+    /** Under its name in the list. */
+    below: (coupon: CouponOnWire, now: number) =>
+      t('coupons.below', {
+        code: coupon.code,
+        deduct: deduct(coupon),
+        runs: t(`foods.runs.${runs(coupon.validity, new Date(now))}`),
+      }),
+  }
+}

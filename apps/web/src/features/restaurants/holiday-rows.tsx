@@ -1,0 +1,89 @@
+import { readDate } from '@brigade/contract/kernel/dates.ts'
+import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import classes from './holiday-rows.module.css'
+import type { Holiday } from './opening-entries.rules.ts'
+
+interface HolidayRowsProps {
+  label: string
+  holidays: readonly Holiday[]
+  /** Absent where nothing can be taken away any more. */
+  remove?: {
+    act: (holiday: Holiday) => void
+    /** What its button says, given the date and the hours. */
+    label: (words: { date: string; hours: string }) => string
+    busyWith?: Holiday | null
+  }
+}
+
+/** Dates on which a service rests, each with its hours and its reason. */
+export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
+  const words = useHolidayWords()
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<{ at: number; of: number } | null>(null)
+
+  useEffect(() => {
+    const { at, of } = pressed.current ?? { at: 0, of: 0 }
+    if (holidays.length >= of) return
+    pressed.current = null
+    // The pressed button went with its row; the focus stays near.
+    if (document.activeElement !== document.body) return
+    const left = list.current?.querySelectorAll('button') ?? []
+    const next = left[at] ?? left[at - 1] ?? list.current
+    next?.focus()
+  }, [holidays])
+
+  return (
+    <ul ref={list} className={classes.root} aria-label={label} tabIndex={-1}>
+      {holidays.map((holiday, at) => {
+        const said = words(holiday)
+        return (
+          <li key={`${holiday.date} ${holiday.st} ${holiday.et}`} className={classes.row}>
+            <span className={classes.words}>
+              <span className={classes.when}>
+                <strong>{said.date}</strong> <span>{said.hours}</span>
+              </span>
+              <span className={classes.reason}>{holiday.reason}</span>
+            </span>
+            {remove && (
+              <IconButton
+                label={remove.label(said)}
+                isBusy={remove.busyWith === holiday}
+                onClick={() => {
+                  pressed.current = { at, of: holidays.length }
+                  remove.act(holiday)
+                }}
+              >
+                <IconX size={18} stroke={1.75} />
+              </IconButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A holiday's date and hours as they are read. */
+export function useHolidayWords() {
+  const locale = useTranslation().i18n.language
+  return useMemo(() => {
+    const dates = new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    })
+    return ({ date, st, et }: Pick<Holiday, 'date' | 'st' | 'et'>) => {
+      const parts = readDate(date)
+      return {
+        date: parts ? dates.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : date,
+        hours: `${clockText(st)}–${clockText(et)}`,
+      }
+    }
+  }, [locale])
+}

@@ -1,0 +1,89 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { expect, test } from 'vitest'
+import {
+  holidaysInTime,
+  holidaysToSend,
+  openingEntries,
+  presentHours,
+  withHoliday,
+  type Holiday,
+} from './opening-entries.rules.ts'
+
+const closed = { isOpen: false, availability: [], holiday: [] }
+const open = { isOpen: true, availability: [{ day: 'mon' as const, st: 9, et: 17 }], holiday: [] }
+
+const branch: Restaurant = {
+  _id: 'harbour',
+  name: 'Harbour',
+  address: '',
+  cities: [],
+  contacts: [],
+  restTypes: [
+    { _id: 'dir', name: 'Direct' },
+    { _id: 'din', name: 'Dining' },
+    { _id: 'del', name: 'Delivery' },
+  ],
+  delivery: open,
+  takeaway: closed,
+  dining: closed,
+  timeZone: 'Pacific/Auckland',
+  currency: 'NZD',
+  overallTax: null,
+  businessDayStartsAt: 4,
+}
+
+const day = (date: string, st = 9, et = 17): Holiday => ({ date, st, et, reason: 'Easter' })
+
+test('the services that can be closed are those the branch offers, without the till', () => {
+  expect(openingEntries(branch)).toEqual([
+    { typeId: 'din', service: 'Dining', ...closed },
+    { typeId: 'del', service: 'Delivery', ...open },
+  ])
+  expect(openingEntries({ ...branch, restTypes: [{ _id: 'dir', name: 'Direct' }] })).toEqual([])
+})
+
+test('one service shows its hours, several only the hours they share', () => {
+  const lunch = { day: 'mon' as const, st: 11.3, et: 14 }
+  const dinner = { day: 'mon' as const, st: 17, et: 22 }
+  expect(presentHours([])).toEqual([])
+  expect(presentHours([{ availability: [dinner, lunch] }])).toEqual([lunch, dinner])
+  expect(presentHours([{ availability: [dinner, lunch] }, { availability: [lunch, dinner] }])).toEqual([lunch, dinner])
+  expect(presentHours([{ availability: [lunch] }, { availability: [lunch, dinner] }])).toBeNull()
+})
+
+test('a day without hours does not make two services differ, and is not shown', () => {
+  const lunch = { day: 'mon' as const, st: 11.3, et: 14 }
+  const nobodyChose = { day: 'tue' as const, st: 0, et: 0 }
+  expect(presentHours([{ availability: [lunch, nobodyChose] }, { availability: [lunch] }])).toEqual([lunch])
+})
+
+test('the week begins on Sunday and goes on by the clock', () => {
+  const windows = [
+    { day: 'sat' as const, st: 9.05, et: 10 },
+    { day: 'sun' as const, st: 10, et: 11 },
+    { day: 'sun' as const, st: 9.3, et: 10 },
+  ]
+  expect(presentHours([{ availability: windows }])).toEqual([windows[2], windows[1], windows[0]])
+})
+
+test('a date is picked once, and the list stands in the order of the calendar', () => {
+  const list = withHoliday([day('2026:04:06')], day('2026:04:03'))
+  expect(list).toEqual([day('2026:04:03'), day('2026:04:06')])
+  expect(withHoliday(list ?? [], day('2026:04:06', 18, 20))).toBeNull()
+})
+
+test('for one service only what is new to it is sent, for several all of it', () => {
+  const picked = [day('2026:04:03'), day('2026:04:06')]
+  const hasOne = { holiday: [day('2026:04:03')] }
+  expect(holidaysToSend(picked, [hasOne])).toEqual([day('2026:04:06')])
+  expect(holidaysToSend(picked, [hasOne, { holiday: [] }])).toEqual(picked)
+  expect(holidaysToSend(picked, [])).toEqual(picked)
+  expect(holidaysToSend(picked, [{ holiday: [day('2026:04:03', 9, 12)] }])).toEqual(picked)
+})
+
+test('what is over stands apart from what is to come, soonest first', () => {
+  const holidays = [day('2026:04:06'), day('2026:04:03', 18, 20), day('2026:04:03'), day('2026:01:01')]
+  const { past, toCome } = holidaysInTime(holidays, ({ date }) => date < '2026:04:01')
+  expect(past).toEqual([day('2026:01:01')])
+  expect(toCome).toEqual([day('2026:04:03'), day('2026:04:03', 18, 20), day('2026:04:06')])
+})

@@ -1,0 +1,57 @@
+import { isActiveWindow, minutesOf, weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
+import { hasOpening, newHolidays, type OpeningService } from '@brigade/contract/restaurants/opening.rules.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+
+export type Holiday = Restaurant['delivery']['holiday'][number]
+
+/** A service whose opening people decide, as a branch has it. */
+export interface OpeningEntry {
+  readonly typeId: string
+  readonly service: OpeningService
+  readonly isOpen: boolean
+  readonly availability: readonly DayWindow[]
+  readonly holiday: readonly Holiday[]
+}
+
+/** Those a branch offers, in its order. */
+export function openingEntries({ restTypes, delivery, takeaway, dining }: Restaurant): OpeningEntry[] {
+  const states = { Delivery: delivery, Takeaway: takeaway, Dining: dining }
+  return restTypes.flatMap(({ _id, name }) =>
+    hasOpening(name) ? [{ typeId: _id, service: name, ...states[name] }] : [],
+  )
+}
+
+/** The hours of a week that count, each day after the other. */
+function inOrder(week: readonly DayWindow[]): DayWindow[] {
+  const place = ({ day, st }: DayWindow) => weekdays.indexOf(day) * 10_000 + minutesOf(st)
+  return week.filter(isActiveWindow).toSorted((a, b) => place(a) - place(b))
+}
+
+/** The hours services have now, where all of them have the same; null where they differ. None without a service. */
+export function presentHours(entries: readonly Pick<OpeningEntry, 'availability'>[]): DayWindow[] | null {
+  const [first = [], ...others] = entries.map(({ availability }) => inOrder(availability))
+  const written = (week: readonly DayWindow[]) => week.map(({ day, st, et }) => `${day} ${st} ${et}`).join()
+  return others.every((week) => written(week) === written(first)) ? first : null
+}
+
+const inTime = (a: Holiday, b: Holiday) => (a.date === b.date ? a.st - b.st : a.date < b.date ? -1 : 1)
+
+/** Another holiday in the list that is to be saved, soonest first; null where its date is there already. */
+export function withHoliday(picked: readonly Holiday[], holiday: Holiday): Holiday[] | null {
+  return picked.some(({ date }) => date === holiday.date) ? null : [...picked, holiday].toSorted(inTime)
+}
+
+/** What is sent of the list: for one service only what is new to it. The server passes over the rest for several. */
+export function holidaysToSend(
+  picked: readonly Holiday[],
+  chosen: readonly Pick<OpeningEntry, 'holiday'>[],
+): Holiday[] {
+  const [only, ...others] = chosen
+  return only && others.length === 0 ? newHolidays(picked, only.holiday) : [...picked]
+}
+
+/** Soonest first, what is over apart from what is to come. */
+export function holidaysInTime(holidays: readonly Holiday[], isPast: (holiday: Holiday) => boolean) {
+  const sorted = holidays.toSorted(inTime)
+  return { past: sorted.filter(isPast), toCome: sorted.filter((holiday) => !isPast(holiday)) }
+}

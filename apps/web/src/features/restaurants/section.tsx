@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from 'react'
+import classes from './section.module.css'
+
+interface SectionProps {
+  title: string
+  children: ReactNode
+}
+
+/** A part of the screen that is about one thing. */
+export function Section({ title, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import classes from './date-input.module.css'
+import { fromNative, toNative } from './validity-picker.rules.ts'
+
+interface DateInputProps {
+  id: string
+  /** The wire's, YYYY:MM:DD; '' until there is one. */
+  value: string
+  onChange: (date: string) => void
+  /** The first date that can be chosen; '' for any. */
+  earliest: string
+  isInvalid: boolean
+  describedBy?: string | undefined
+}
+
+/** A date, in the browser's own field. */
+export function DateInput({ id, value, onChange, earliest, isInvalid, describedBy }: DateInputProps) {
+  return (
+    <input
+      id={id}
+      className={classes.date}
+      type="date"
+      min={toNative(earliest) || undefined}
+      max="9999-12-31"
+      value={toNative(value)}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(fromNative(event.currentTarget.value))}
+    />
+  )
+}

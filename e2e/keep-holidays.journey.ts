@@ -1,0 +1,124 @@
+import { addDays, instantOf } from '@brigade/contract/kernel/dates.ts'
+import { expect, test } from './fixtures/journey.ts'
+import {
+  RESTAURANT,
+  ZONE,
+  dot,
+  enterHoliday,
+  holidaysOf,
+  part,
+  press,
+  service,
+  today,
+  tomorrow,
+} from './fixtures/restaurant-screen.ts'
+import { snack } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const AT_ONCE = { timeout: 5_000 }
+
+test('a holiday is added from tomorrow on, only once, and taken away again', async ({ openOwnHouse, visit }) => {
+  const { hire, installation, owner } = await openOwnHouse()
+  const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
+  const watcher = await visit({ as: owner, of: installation, at: RESTAURANT })
+  await expect(watcher.getByText('Live', { exact: true })).toBeAttached()
+  const holidays = part(page, 'Holidays')
+  const alerts = holidays.getByRole('alert')
+  const picked = holidays.getByRole('list', { name: 'To be saved' }).getByRole('listitem')
+
+  await test.step('what is missing is said', async () => {
+    await press(holidays, 'Save holidays')
+    await expect(alerts).toHaveText(['Pick the holiday', 'Select the service'])
+    await expect(snack(page, 'Pick the holiday')).toBeVisible()
+    await press(holidays, 'Add to the list')
+    await expect(alerts.first()).toHaveText('Field cannot be empty')
+    await enterHoliday(page, 'Staff party', today())
+    await expect(snack(page, 'A holiday can begin tomorrow at the earliest. Pick a later date')).toBeVisible()
+    await holidays.getByRole('spinbutton', { name: 'From, hour' }).fill('00')
+    await enterHoliday(page, 'Staff party', tomorrow())
+    await expect(alerts.first()).toHaveText('Pick a start from 01:00 on')
+    await holidays.getByRole('spinbutton', { name: 'From, hour' }).fill('12')
+    await holidays.getByRole('spinbutton', { name: 'Until, hour' }).fill('12')
+    await enterHoliday(page, 'Staff party', tomorrow())
+    await expect(alerts.first()).toHaveText('Pick an end that is later than the start')
+    await holidays.getByRole('spinbutton', { name: 'Until, hour' }).fill('18')
+    await expect(picked).toHaveCount(0)
+  })
+
+  await enterHoliday(page, 'Staff party', tomorrow())
+  await expect(picked).toHaveText([/12:00–18:00Staff party$/])
+  await enterHoliday(page, 'Another reason', tomorrow())
+  await expect(picked).toHaveText([/Staff party$/])
+  await press(holidays, 'Save holidays')
+  await expect(alerts).toHaveText(['Select the service'])
+  await service(holidays, 'Delivery').check()
+  await press(holidays, 'Save holidays')
+  await expect(snack(page, 'The holidays are added')).toBeVisible()
+  await expect(holidaysOf(page, 'Delivery')).toHaveText([/12:00–18:00Staff party$/])
+  await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(1, AT_ONCE)
+  await expect(picked).toHaveCount(0)
+
+  await test.step('the same again is passed over, for one service and for two', async () => {
+    await enterHoliday(page, 'Staff party', tomorrow())
+    await press(holidays, 'Save holidays')
+    await expect(snack(page, 'The service has these holidays already')).toBeVisible()
+    await enterHoliday(page, 'Staff party', tomorrow())
+    await service(holidays, 'Takeaway').check()
+    await press(holidays, 'Save holidays')
+    await expect(holidaysOf(watcher, 'Takeaway')).toHaveCount(1, AT_ONCE)
+    await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(1)
+  })
+
+  await test.step('one that is picked can be taken out before it is saved', async () => {
+    await enterHoliday(page, 'Stocktake', addDays(tomorrow(), 7))
+    await expect(picked).toHaveCount(1)
+    await picked.getByRole('button').click()
+    await expect(picked).toHaveCount(0)
+  })
+
+  await holidaysOf(page, 'Delivery').getByRole('button').click()
+  await expect(snack(page, 'The holiday is removed')).toBeVisible()
+  await expect(holidaysOf(page, 'Delivery')).toHaveCount(0)
+  await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(0, AT_ONCE)
+  await expect(holidaysOf(watcher, 'Takeaway')).toHaveCount(1)
+})
+
+test('tomorrow, the holiday is there and nobody can order; the day after, it can no longer be removed', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const house = await openOwnHouse({ hasMovableClock: true })
+  const { installation, storefront } = house
+  const date = tomorrow()
+  const page = await visit({ as: house.owner, of: installation, at: RESTAURANT })
+  await service(part(page, 'Holidays'), 'Delivery').check()
+  await enterHoliday(page, 'Staff party', date)
+  await press(part(page, 'Holidays'), 'Save holidays')
+  await expect(holidaysOf(page, 'Delivery').getByRole('button')).toBeVisible()
+  await expect(dot(page, 'Delivery')).toHaveText('Active')
+  await storefront.place('Delivery')
+
+  const moveTo = async (to: Date, from: Date) => {
+    await installation.program.moveClock(to.getTime() - from.getTime())
+    await page.clock.install({ time: to })
+    await page.reload()
+  }
+  const began = new Date()
+  const noon = instantOf(date, 12 * 60, ZONE)
+  await moveTo(noon, began)
+  await expect(dot(page, 'Delivery')).toHaveText('Inactive: on holiday')
+  await expect(dot(page, 'Takeaway')).toHaveText('Active')
+  await expect(storefront.place('Delivery')).rejects.toThrow('takes no Delivery orders today')
+  await storefront.place('Takeaway')
+
+  await installation.program.moveClock(instantOf(addDays(date, 1), 12 * 60, ZONE).getTime() - noon.getTime())
+  await page.clock.fastForward(24 * 60 * 60_000)
+  await expect(dot(page, 'Delivery')).toHaveText('Active')
+  await storefront.place('Delivery')
+  await expect(holidaysOf(page, 'Delivery')).toHaveCount(0)
+  await page.getByText('Past holidays (1)').click()
+  const past = page.getByRole('list', { name: 'Past holidays of Delivery' })
+  await expect(past.getByRole('listitem')).toHaveText([/Staff party$/])
+  await expect(past.getByRole('button')).toHaveCount(0)
+})
