@@ -1,4 +1,4 @@
-import { foodNow, plainFood, at, nameOf, variation, choose, press, isTold, isDone } from './fixtures/foods.ts'
+import { foodNow, plainFood, at, nameOf, variation, choose, press, isTold, isDoneTo } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
@@ -19,16 +19,16 @@ test('of two people who change a food at once, the second is told and looks agai
   await first.getByLabel('Portions left').fill('12')
   await second.getByLabel('Portions left').fill('30')
   await press(first, 'Update stock')
-  await isDone(first, 'The stock is updated')
+  await isDoneTo(first, food, 'The stock is updated')
 
   await press(second, 'Update stock')
-  await isTold(second, 'Someone else changed this meanwhile. Refresh, look at it again and repeat your change')
+  await isTold(second, 'Someone else changed this meanwhile. Look at it again and repeat your change')
   await expect(second.getByText(TYPED)).toBeVisible()
   await expect(second.getByRole('checkbox', { name: `${nameOf(food, 0)} · 12 left` })).toBeChecked()
   await expect(second.getByLabel('Portions left')).toHaveValue('30')
   expect((await foodNow(house, food)).variations[0]?.noOfStock).toBe(12)
   await press(second, 'Update stock')
-  await isDone(second, 'The stock is updated')
+  await isDoneTo(second, food, 'The stock is updated')
   await expect(variation(first, food, 0)).toContainText('30 left')
 })
 
@@ -54,7 +54,7 @@ test('what was entered outlives a lost connection, and is changed once', async (
   ).toBeVisible()
   await expect(page.getByLabel('Portions left')).toHaveValue('9')
   await press(page, 'Update stock')
-  await isDone(page, 'The stock is updated')
+  await isDoneTo(page, food, 'The stock is updated')
   const changed = await foodNow(house, food)
   expect(changed.variations[0]?.noOfStock).toBe(9)
   expect(changed.version).toBe(food.version + 1)

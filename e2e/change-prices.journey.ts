@@ -1,6 +1,6 @@
 import { changePrice } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Page } from '@playwright/test'
-import { foodNow, plainFood, at, list, variation, choose, target, press, isTold, isDone } from './fixtures/foods.ts'
+import { foodNow, plainFood, at, list, variation, choose, target, press, isTold, isDoneTo } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
@@ -69,7 +69,7 @@ test("a manager changes a price with the owner's code, the owner without", async
     await price.fill('19.90')
     await isFineEverywhere(page)
     await press(page, 'Update price')
-    await isDone(page, 'The price is updated')
+    await isDoneTo(page, food, 'The price is updated')
     await expect(variation(page, food, 0)).toContainText('$19.90')
     expect((await foodNow(house, food)).variations[0]?.price).toBe(19.9)
   })
@@ -116,7 +116,7 @@ test("a manager changes a price with the owner's code, the owner without", async
     await expect(home.getByText('Prices are locked')).toHaveCount(0)
     await home.getByLabel('New price').fill('20.5')
     await press(home, 'Update price')
-    await isDone(home, 'The price is updated')
+    await isDoneTo(home, food, 'The price is updated')
     await expect(variation(page, food, 0).or(locked).first()).toBeVisible()
     expect((await foodNow(house, food)).variations[0]?.price).toBe(20.5)
   })

@@ -12,7 +12,7 @@ export const en = {
   'error.not-found': 'This could not be found. It may have been removed; refresh and try again',
   'error.key-reused': 'This Idempotency-Key was already used for something else. Use a new one',
   'error.key-expired': 'This was asked too long ago to be repeated safely. Check what happened, then do it again',
-  'error.stale-version': 'Someone else changed this meanwhile. Refresh, look at it again and repeat your change',
+  'error.stale-version': 'Someone else changed this meanwhile. Look at it again and repeat your change',
   'error.too-large': 'This is too large. Send something smaller',
   'error.unsupported-media': 'This kind of content is not accepted. Send another format',
   'error.too-many': 'Too many requests. Wait a moment and try again',
@@ -314,7 +314,8 @@ export const en = {
     '{{food}} is a combo, and a combo always has its own price. Change it, or delist the combo',
   'foods.offer-not-below':
     'The offer must leave {{variation}} a price of at least 0 and below {{price}}. Take off another amount',
-  'image.too-large': 'An image may be at most 10 MB. Choose a smaller one',
+  'image.too-large': '{{file}} is too large. An image may be at most 10 MB, choose a smaller one',
+  'image.no-room': '{{file}} was left out: there is room for {{most}} images. Remove one first',
   'image.not-one':
     '{{file}} is not an image that can be used. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels',
   'upload.data': 'The part named data must hold the call as JSON',

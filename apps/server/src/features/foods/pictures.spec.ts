@@ -128,7 +128,7 @@ describe('nothing is stored of', () => {
   })
 
   it('a file above ten megabytes', async () => {
-    const message = 'An image may be at most 10 MB. Choose a smaller one'
+    const message = 'huge.jpg is too large. An image may be at most 10 MB, choose a smaller one'
     expect(await refused([file('huge.jpg', new Uint8Array(11 * 1024 * 1024))])).toEqual({
       status: 413,
       code: 'too-large',

@@ -16,10 +16,12 @@ import { VariationList } from './variation-list.tsx'
 interface FoodDetailProps {
   food: Food
   now: number
+  /** A change of it was made: nothing is selected any more. */
+  onChanged: () => void
 }
 
 /** What is selected, and what can be changed of it: each change takes the place of what it is about until it is done or left. */
-export function FoodDetail({ food, now }: FoodDetailProps) {
+export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [update, setUpdate] = useState<UpdateName | null>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -49,17 +51,14 @@ export function FoodDetail({ food, now }: FoodDetailProps) {
           chosen={known}
           onChoose={setChosen}
           onClose={() => setUpdate(null)}
-          onDone={() => {
-            setChosen([])
-            setUpdate(null)
-          }}
+          onDone={onChanged}
         />
       )}
     </div>
   )
 }
 
-interface OverviewProps extends FoodDetailProps {
+interface OverviewProps extends Omit<FoodDetailProps, 'onChanged'> {
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
 }

@@ -47,7 +47,7 @@ function BranchFoods() {
 
   const detail = () => {
     if (selected === null) return null
-    if (food) return <FoodDetail key={food._id} food={food} now={now} />
+    if (food) return <FoodDetail key={food._id} food={food} now={now} onChanged={() => select(null)} />
     if (elsewhere.isGone) return <FoodGone onLeave={() => select(null)} />
     if (elsewhere.error) return <Failure error={elsewhere.error} onRetry={() => void elsewhere.refetch()} />
     return <SkeletonRows rows={5} height={ROW_HEIGHT} />

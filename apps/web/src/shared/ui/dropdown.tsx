@@ -40,6 +40,7 @@ export function Dropdown({
       data={choices}
       value={value}
       error={problem}
+      errorProps={{ role: 'alert' }}
       disabled={isDisabled}
       searchable={hasSearch}
       onKeyDown={(event) => {

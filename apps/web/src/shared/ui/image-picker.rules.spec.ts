@@ -14,19 +14,19 @@ test('what is no usable image is refused by its name, and the rest is taken', ()
   const menu = image('menu.pdf', { type: 'application/pdf' })
   expect(withImages([], [menu, soup], 5)).toEqual({
     files: [soup],
-    refusal: { key: 'image.not-one', params: { file: 'menu.pdf' } },
+    refusal: { key: 'image.not-one', params: { file: 'menu.pdf', most: 5 } },
   })
 })
 
 test('an image of 10 MB is taken, and a larger one refused', () => {
   expect(withImages([], [image('a.jpg', { bytes: 10 * MB })], 5).refusal).toBeNull()
   const { files, refusal } = withImages([], [image('b.jpg', { bytes: 10 * MB + 1 })], 5)
-  expect([files, refusal]).toEqual([[], { key: 'image.too-large' }])
+  expect([files, refusal]).toEqual([[], { key: 'image.too-large', params: { file: 'b.jpg', most: 5 } }])
 })
 
 test('there is room for so many images; the ones too many are refused', () => {
   const { files, refusal } = withImages([soup], [fish, bread], 2)
-  expect([files, refusal]).toEqual([[soup, fish], { key: 'food.images-most' }])
+  expect([files, refusal]).toEqual([[soup, fish], { key: 'image.no-room', params: { file: 'bread.jpg', most: 2 } }])
 })
 
 test('the same file chosen twice is there once', () => {

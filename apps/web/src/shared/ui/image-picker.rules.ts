@@ -3,10 +3,10 @@ const MOST_BYTES = 10 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** Why not every file was taken, as a message and what it is about. */
-export type ImageRefusal =
-  | { key: 'image.not-one'; params: { file: string } }
-  | { key: 'image.too-large' }
-  | { key: 'food.images-most' }
+export interface ImageRefusal {
+  key: 'image.not-one' | 'image.too-large' | 'image.no-room'
+  params: { file: string; most: number }
+}
 
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
@@ -17,9 +17,10 @@ export function withImages(files: readonly File[], added: readonly File[], most:
   let refusal: ImageRefusal | null = null
   for (const file of added) {
     if (taken.some((other) => isSame(file, other))) continue
-    if (!IMAGE_TYPES.includes(file.type)) refusal ??= { key: 'image.not-one', params: { file: file.name } }
-    else if (file.size > MOST_BYTES) refusal ??= { key: 'image.too-large' }
-    else if (taken.length >= most) refusal ??= { key: 'food.images-most' }
+    const params = { file: file.name, most }
+    if (!IMAGE_TYPES.includes(file.type)) refusal ??= { key: 'image.not-one', params }
+    else if (file.size > MOST_BYTES) refusal ??= { key: 'image.too-large', params }
+    else if (taken.length >= most) refusal ??= { key: 'image.no-room', params }
     else taken.push(file)
   }
   return { files: taken, refusal }

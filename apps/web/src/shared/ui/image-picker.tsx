@@ -5,6 +5,7 @@ import { FieldGroup } from './field-group.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './image-picker.module.css'
 import { IMAGE_TYPES, movedImage, withImages } from './image-picker.rules.ts'
+import { say } from './snack-store.ts'
 
 interface ImagePickerProps {
   label: string
@@ -41,7 +42,9 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
 
   const add = (added: readonly File[]) => {
     const { files: next, refusal } = withImages(files, added, most)
-    setRefused(refusal && (refusal.key === 'image.not-one' ? t(refusal.key, refusal.params) : t(refusal.key)))
+    const words = refusal && t(refusal.key, refusal.params)
+    setRefused(words)
+    if (words !== null) say(words, 'bad')
     if (next.length > files.length) onChange(next)
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

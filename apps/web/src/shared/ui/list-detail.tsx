@@ -57,9 +57,16 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
     if (isOpen && list && getComputedStyle(list).visibility === 'hidden') detailPane.current?.focus()
   }, [isOpen, selected])
 
+  // What had the focus may have gone with the detail: whoever works by keyboard goes on in the list.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusRow(root.current)
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   const leave = () => {
     onSelect(null)
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus())
+    requestAnimationFrame(() => focusRow(root.current))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen && !event.defaultPrevented) leave()
@@ -117,4 +124,8 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       </section>
     </div>
   )
+}
+
+function focusRow(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyVariation, noEntry } from './food-draft.rules.ts'
-import { withEntered } from './variation-list.rules.ts'
+import { asEdited, withEntered } from './variation-list.rules.ts'
 
 const named = (name: string, isDefault = false) => ({ ...emptyVariation(), name, isDefault })
 const list = [named('Small', true), named('Medium'), named('Large')]
@@ -20,4 +20,16 @@ test('a changed one keeps its place, its name and its being the default', () => 
 test('a name that is in the list is not added again', () => {
   expect(withEntered(list, entry(named(' small ')))).toBeNull()
   expect(withEntered(list, entry(named('Large'), 1))).toBeNull()
+})
+
+test.each([
+  ['12', true],
+  ['0', false],
+  ['', false],
+])('one with stock of %j opens as counted: %s', (noOfStock, hasStock) => {
+  expect(asEdited({ ...emptyVariation(), hasStock: true, noOfStock })).toMatchObject({ hasStock, noOfStock })
+})
+
+test('one that is not counted stays so, whatever was typed before', () => {
+  expect(asEdited({ ...emptyVariation(), hasStock: false, noOfStock: '12' }).hasStock).toBe(false)
 })

@@ -14,3 +14,8 @@ export function withEntered(
   if (!added || !last || at < 0) return added
   return added.slice(0, -1).toSpliced(at, 0, last)
 }
+
+/** A variation of the list as its form opens with it: one that was left with no stock is not counted until a count is entered. */
+export function asEdited(variation: VariationDraft): VariationDraft {
+  return { ...variation, hasStock: variation.hasStock && Number(variation.noOfStock) !== 0 }
+}

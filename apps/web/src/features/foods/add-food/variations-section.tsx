@@ -12,7 +12,7 @@ import { told } from './marks.ts'
 import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
 import { VariationForm } from './variation-form.tsx'
-import { withEntered } from './variation-list.rules.ts'
+import { asEdited, withEntered } from './variation-list.rules.ts'
 import { VariationList } from './variation-list.tsx'
 
 /** The ways it comes in: those in the list, and the one that is being entered. */
@@ -61,7 +61,7 @@ export function VariationsSection({ food }: { food: NewFood }) {
             isEntering={entry.isBegun}
             onEdit={(at) => {
               const variation = variations[at]
-              if (variation) open({ at, variation })
+              if (variation) open({ at, variation: asEdited(variation) })
             }}
             onRemove={(at) => {
               edit({ variations: variations.filter((_, index) => index !== at) })
