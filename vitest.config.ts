@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
+    // A spec waits for its database half of the time: one processor need not be left to anything else.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -94,6 +94,9 @@ function findSystemPostgres() {
   })
 }
 
+/** Specs of the whole program, which brings the bundled PostgreSQL whatever the others run on. */
+const onBundledOnly = ['lifecycle.spec.ts', 'durability.spec.ts', 'embedded.spec.ts']
+
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
     endAll()
@@ -121,10 +124,11 @@ await run(async () => {
   if (postgres === undefined)
     console.log('– server specs on an installed PostgreSQL: not run, none of version 15 or later was found')
   else
-    await vitest(`server specs, PostgreSQL in ${postgres}`, ['--project', 'server'], {
-      TEST_ENGINE: 'system',
-      POSTGRES_BIN: postgres,
-    })
+    await vitest(
+      `server specs, PostgreSQL in ${postgres}`,
+      ['--project', 'server', ...onBundledOnly.flatMap((spec) => ['--exclude', `**/${spec}`])],
+      { TEST_ENGINE: 'system', POSTGRES_BIN: postgres },
+    )
 
   if (existsSync(path.join(root, 'e2e/playwright.config.ts'))) {
     await ensureBuilt().then(

@@ -2,6 +2,8 @@ import { del, get, set } from 'idb-keyval'
 import { useState, useSyncExternalStore } from 'react'
 
 const WRITE_AFTER_MS = 500
+// A browser whose storage does not answer must not hold up whoever waits for it.
+const KEPT_WITHIN_MS = 1_000
 
 type Next<Draft> = Draft | ((before: Draft) => Draft)
 
@@ -28,7 +30,7 @@ export function useDraft<Draft>(
   const [keeper, setKeeper] = useState(() => keeperOf(key, empty, isDraft))
   if (keeper.key !== key) setKeeper(keeperOf(key, empty, isDraft))
   const { draft, isReady } = useSyncExternalStore(keeper.follow, keeper.held)
-  return { draft, change: keeper.change, clear: keeper.clear, isReady }
+  return { draft, change: keeper.change, keep: keeper.keep, clear: keeper.clear, isReady }
 }
 
 function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => kept is Draft) {
@@ -78,6 +80,12 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
       isTouched = true
       hold({ ...held, draft: isStep(next) ? next(held.draft) : next })
       writing ??= setTimeout(write, WRITE_AFTER_MS)
+    },
+    /** Has it kept, as far as the browser keeps anything, before something is done that must find it again. */
+    keep: async () => {
+      stopWriting()
+      const tooLong = new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN_MS))
+      await Promise.race([set(key, held.draft).catch(() => null), tooLong])
     },
     clear: () => {
       isTouched = true

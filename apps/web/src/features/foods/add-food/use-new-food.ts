@@ -31,7 +31,13 @@ export function useNewFood(draftId: string, accountId: string, branch: Restauran
   const isThere = useRef(false)
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<{ fields: Problems; sent: unknown } | null>(null)
-  const { draft, change: keep, clear, isReady } = useDraft(accountId, `new food of ${branch._id}`, nothing, isFoodDraft)
+  const {
+    draft,
+    change: write,
+    keep,
+    clear,
+    isReady,
+  } = useDraft(accountId, `new food of ${branch._id}`, nothing, isFoodDraft)
   const { lists, error, refetch } = useFoodLists()
 
   useEffect(() => {
@@ -57,7 +63,7 @@ export function useNewFood(draftId: string, accountId: string, branch: Restauran
     setRefused(null)
   }
   // Changed, it is another food than the one that was sent.
-  const change = (next: (before: FoodDraft) => FoodDraft) => keep((before) => ({ ...next(before), sentAs: '' }))
+  const change = (next: (before: FoodDraft) => FoodDraft) => write((before) => ({ ...next(before), sentAs: '' }))
   // The marks come first: the cursor goes to the one that is wrong.
   const go = (path: string) => requestAnimationFrame(() => goTo(form.current, path))
 
@@ -89,8 +95,9 @@ export function useNewFood(draftId: string, accountId: string, branch: Restauran
     } else if (isSendable(entered)) {
       savingBegan(draftId)
       const idempotencyKey = draft.sentAs || newIdempotencyKey()
-      keep((before) => ({ ...before, sentAs: idempotencyKey }))
-      act(entered, { files: draft.images, idempotencyKey })
+      write((before) => ({ ...before, sentAs: idempotencyKey }))
+      // Only a key that is kept can be found again should the answer never come.
+      void keep().then(() => act(entered, { files: draft.images, idempotencyKey }))
     }
   }
 
