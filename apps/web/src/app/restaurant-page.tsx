@@ -1,11 +1,9 @@
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes } from 'react-router'
 import { useBranches } from '../features/restaurants/branch-context.tsx'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { Notice } from '../shared/ui/notice.tsx'
-import { Tabs } from '../shared/ui/tabs.tsx'
-import classes from './restaurant-page.module.css'
+import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
 
 interface Part {
   /** Under /dashboard/restaurant, with everything below it. */
@@ -13,8 +11,6 @@ interface Part {
   readonly label: Extract<MessageKey, `restaurant.tab.${string}`>
   readonly tab: LazyScreen
 }
-
-const ADDRESS = '/dashboard/restaurant'
 
 // Of two features, of which neither may know the other: so they meet here.
 const parts: readonly Part[] = [
@@ -30,29 +26,17 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The branch that is worked on: when it is open, and what it gives away. Each part at its address. */
+/** The branch that is worked on: when it is open, and what it gives away. */
 export default function RestaurantPage() {
   const { t } = useTranslation()
   const { selected } = useBranches()
   return (
-    <div className={classes.page}>
-      <header className={classes.bar}>
-        <h1 className={classes.title}>{t('restaurant.title')}</h1>
-        <Tabs
-          label={t('restaurant.tabs')}
-          tabs={parts.map(({ path, label }) => ({ path, label: t(label) }))}
-          root={ADDRESS}
-        />
-      </header>
-      {selected ? (
-        <Routes>
-          {parts.map(({ path, tab }) => (
-            <Route key={path} path={path === '' ? '*' : `${path}/*`} Component={tab.Screen} />
-          ))}
-        </Routes>
-      ) : (
-        <Notice title={t('restaurant.select')}>{t('shell.no-branch')}</Notice>
-      )}
-    </div>
+    <TabbedPage
+      title={t('restaurant.title')}
+      tabsLabel={t('restaurant.tabs')}
+      root="/dashboard/restaurant"
+      parts={parts.map((part) => ({ ...part, label: t(part.label) }))}
+      instead={selected ? undefined : <Notice title={t('restaurant.select')}>{t('shell.no-branch')}</Notice>}
+    />
   )
 }

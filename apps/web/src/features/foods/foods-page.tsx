@@ -1,9 +1,7 @@
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes } from 'react-router'
 import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
-import { Tabs } from '../../shared/ui/tabs.tsx'
-import classes from './foods-page.module.css'
+import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
 
 interface Part {
   /** Under /dashboard/foods, with everything below it. */
@@ -11,8 +9,6 @@ interface Part {
   readonly label: Extract<MessageKey, `foods.tab.${string}`>
   readonly tab: LazyScreen
 }
-
-const ADDRESS = '/dashboard/foods'
 
 const parts: readonly Part[] = [
   { path: '', label: 'foods.tab.foods', tab: lazyScreen('foods-list', () => import('./foods-tab.tsx')) },
@@ -38,24 +34,15 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The menu and what it is made of: each part at its address, in a chunk of its own. */
+/** The menu and what it is made of. */
 export default function FoodsPage() {
   const { t } = useTranslation()
   return (
-    <div className={classes.page}>
-      <header className={classes.bar}>
-        <h1 className={classes.title}>{t('foods.title')}</h1>
-        <Tabs
-          label={t('foods.tabs')}
-          tabs={parts.map(({ path, label }) => ({ path, label: t(label) }))}
-          root={ADDRESS}
-        />
-      </header>
-      <Routes>
-        {parts.map(({ path, tab }) => (
-          <Route key={path} path={path === '' ? '*' : `${path}/*`} Component={tab.Screen} />
-        ))}
-      </Routes>
-    </div>
+    <TabbedPage
+      title={t('foods.title')}
+      tabsLabel={t('foods.tabs')}
+      root="/dashboard/foods"
+      parts={parts.map((part) => ({ ...part, label: t(part.label) }))}
+    />
   )
 }

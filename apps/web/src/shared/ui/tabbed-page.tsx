@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import type { LazyScreen } from '../lazy/lazy-screen.tsx'
+import classes from './tabbed-page.module.css'
+import { Tabs } from './tabs.tsx'
+
+interface Part {
+  /** Under `root`, with everything below it; '' is the first. */
+  readonly path: string
+  readonly label: string
+  readonly tab: LazyScreen
+}
+
+interface TabbedPageProps {
+  title: string
+  /** Names the bar of tabs for screen readers. */
+  tabsLabel: string
+  /** Where the page is, such as '/dashboard/foods'. */
+  root: string
+  parts: readonly Part[]
+  /** Takes the place of the open tab, where none can be shown. */
+  instead?: ReactNode
+}
+
+/** A page of several parts: each at its address, in a chunk of its own. On a phone what is open has the page to itself. */
+export function TabbedPage({ title, tabsLabel, root, parts, instead }: TabbedPageProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <h1 className={classes.title}>{title}</h1>
+        <Tabs label={tabsLabel} tabs={parts} root={root} />
+      </header>
+      {instead ?? (
+        <Routes>
+          {parts.map(({ path, tab }) => (
+            <Route key={path} path={path === '' ? '*' : `${path}/*`} Component={tab.Screen} />
+          ))}
+        </Routes>
+      )}
+    </div>
+  )
+}
