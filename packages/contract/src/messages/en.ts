@@ -196,7 +196,7 @@ export const en = {
   'holiday.end': 'Pick an end that is later than the start',
   'error.service-without-opening': 'This branch has no such service to open and close. Select another',
   'error.holiday-too-early': 'A holiday can begin tomorrow at the earliest. Pick a later date',
-  'error.holiday-unknown': 'This holiday is no longer there. Refresh and look again',
+  'error.holiday-unknown': 'This holiday is no longer there. Look at the list again',
   'error.holiday-past': 'This holiday has passed, and stays as it was',
   'restaurants.opened': 'Open for orders',
   'restaurants.closed': 'Closed for orders',

@@ -7,6 +7,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Reaches the test server as one who may make databases, and names the migrated one to copy. */
     testServer: { url: string; template: string }
+    /** For whatever specs put into files; it is removed with all in it when the run is over. */
+    scratch: string
   }
 }
 

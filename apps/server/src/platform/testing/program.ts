@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
@@ -16,11 +15,10 @@ export interface Program {
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** A data folder of its own, which any account may walk into; it is removed after the spec file. */
+/** A data folder of its own, which any account may walk into; it is removed when the run is over. */
 export async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'brigade-data-'))
+  const folder = await mkdtemp(path.join(inject('scratch'), 'data-'))
   await chmod(folder, 0o755)
-  afterAll(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -29,7 +29,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(connection.sql, await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))))
   await connection.close()
   project.provide('testServer', { url: server.url, template })
+  const scratch = await mkdtemp(path.join(tmpdir(), 'brigade-scratch-'))
+  // Programs under test may run their database under another account.
+  await chmod(scratch, 0o755)
+  project.provide('scratch', scratch)
   return async () => {
+    await rm(scratch, { recursive: true, force: true })
     if (process.env.TEST_DATABASE_URL) {
       const admin = await connect(server.url, { max: 1 })
       await admin.sql`drop database if exists ${admin.sql(template)} with (force)`

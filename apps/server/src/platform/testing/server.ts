@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint, Envelope } from '@brigade/contract/kernel/endpoint.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { z } from 'zod'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../config.ts'
@@ -54,7 +53,7 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
   const time = { now: EVENING }
   const inbox: Message[] = []
   const lines: string[] = []
-  const imagesFolder = await mkdtemp(path.join(tmpdir(), 'brigade-test-images-'))
+  const imagesFolder = await mkdtemp(path.join(inject('scratch'), 'images-'))
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const app = await createApp({
     config: readConfig({ TRUST_PROXY: 'true', ...env }),
@@ -71,7 +70,6 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
   afterAll(async () => {
     await app.close()
     await database.drop()
-    await rm(imagesFolder, { recursive: true, force: true })
   })
 
   /** Sends whatever it is given, a form as a form: for what no client of ours would send. */
