@@ -5,6 +5,7 @@ export const featureOrder = [
   'lookups',
   'restaurants',
   'accounts',
+  'contacts',
   'ingredients',
   'foods',
   'coupons',

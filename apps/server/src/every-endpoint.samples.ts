@@ -1,5 +1,14 @@
 const id = '0190a5d0-0000-7000-8000-000000000000'
 const person = { provider: 'someone@guest.test', key: 'no-such-key' }
+const branch = {
+  name: 'Harbour',
+  address: '1 Quay Street',
+  cities: ['Auckland'],
+  timeZone: 'Pacific/Auckland',
+  businessDayStartsAt: 4,
+  services: ['Delivery', 'Direct'],
+  overallTaxId: null,
+}
 
 /** What a client could send to each call. A new call needs its line here, or the spec says which is missing. */
 export const samples: Readonly<Record<string, unknown>> = {
@@ -27,6 +36,22 @@ export const samples: Readonly<Record<string, unknown>> = {
     holiday: [{ typeId: id, holiday: [{ date: '2026:12:25', st: 1, et: 24, reason: 'Christmas' }] }],
   },
   'remove-holiday': { restId: id, typeId: id, holiday: { date: '2026:12:25', st: 1, et: 24 } },
+  'business-details': {},
+  'create-branch': branch,
+  'change-branch': { restId: id, ...branch },
+  'change-plugins': { restId: id, plugins: ['Direct Pos'] },
+  'list-contacts': { restId: id },
+  'add-contact': { restId: id, isLandline: true, contactNumber: '09 555 0100' },
+  'verify-contact': { key: 'no-such-key', otp: 123456 },
+  'resend-contact-otp': { key: 'no-such-key' },
+  'remove-contact': { contactId: id },
+  'list-expense-categories': {},
+  'add-coalition': { name: 'Vegan' },
+  'add-payment-mode': { name: 'Voucher' },
+  'add-delivery-service': { name: 'Own drivers', isOwn: true },
+  'add-expense-category': { catName: 'Repairs' },
+  'add-condition': { name: 'A large order', kind: 'minimum-quantity' },
+  'list-audit': { restId: id, actorId: id, action: 'add menu', from: '2026:01:01', to: '2026:12:31' },
   'list-conditions': {},
   'list-coalitions': {},
   'list-categories': {},

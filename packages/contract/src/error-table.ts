@@ -1,6 +1,7 @@
 import { accountsErrors } from './accounts/accounts.contract.ts'
 import { businessErrors } from './business/business.contract.ts'
 import { channelErrors } from './channel/channel.contract.ts'
+import { contactsErrors } from './contacts/contacts.contract.ts'
 import { couponsErrors } from './coupons/coupons.contract.ts'
 import { foodsErrors } from './foods/foods.contract.ts'
 import { kernelErrors } from './kernel/errors.ts'
@@ -16,6 +17,7 @@ export const errorStatus = {
   ...businessErrors,
   ...restaurantsErrors,
   ...accountsErrors,
+  ...contactsErrors,
   ...lookupsErrors,
   ...foodsErrors,
   ...couponsErrors,

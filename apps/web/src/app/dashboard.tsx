@@ -5,7 +5,7 @@ import { onSessionNews } from '../shared/api/session.ts'
 import { ScreenFailed } from '../shared/lazy/screen-failed.tsx'
 import { Kit } from '../shared/ui/kit.tsx'
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
-import { menuEntries } from './menu-entries.ts'
+import { allEntries } from './menu-entries.ts'
 import { Shell } from './shell/shell.tsx'
 
 const ROOT = '/dashboard'
@@ -23,7 +23,7 @@ function createRouter() {
       HydrateFallback: LoadingScreen,
       ErrorBoundary: RouteFailed,
       children: [
-        ...menuEntries.map(({ path, screen }) => ({ path: path && `${path}/*`, Component: screen.Screen })),
+        ...allEntries.map(({ path, screen }) => ({ path: path && `${path}/*`, Component: screen.Screen })),
         { path: '*', loader: () => redirect(ROOT) },
       ],
     },

@@ -1,6 +1,13 @@
 import type { FeatureFlag, FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
-import { IconBuildingStore, IconHome2, IconReceipt2, IconToolsKitchen2, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconBuildingStore,
+  IconHome2,
+  IconReceipt2,
+  IconToolsKitchen2,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 
 export interface MenuEntry {
@@ -44,6 +51,17 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ]
 
+/** The owner's console: no part of the menu, but linked beside the person's name. */
+export const businessEntry: MenuEntry = {
+  path: 'business',
+  label: 'menu.business',
+  icon: IconBriefcase,
+  isOpenWithoutBranch: true,
+  screen: lazyScreen('business', () => import('../features/admin/business-page.tsx')),
+}
+
+export const allEntries: readonly MenuEntry[] = [...menuEntries, businessEntry]
+
 export function shownEntries(flags: FeatureFlags): MenuEntry[] {
   return menuEntries.filter(({ flag }) => flag === undefined || flags[flag])
 }
@@ -52,7 +70,7 @@ export const addressOf = ({ path }: MenuEntry): string => (path === '' ? '/dashb
 
 /** The entry whose screen is open at an address. */
 export function entryAt(pathname: string): MenuEntry | undefined {
-  return menuEntries.find((entry) => entry.path !== '' && isWithin(pathname, addressOf(entry))) ?? menuEntries[0]
+  return allEntries.find((entry) => entry.path !== '' && isWithin(pathname, addressOf(entry))) ?? menuEntries[0]
 }
 
 const isWithin = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`)

@@ -19,9 +19,9 @@ export const accountType = z.enum(['owner', 'manager'])
 export type AccountType = z.infer<typeof accountType>
 
 /** The opaque handle of a sign-in step: names a challenge, and is a secret of the browser that began it. */
-const stepKey = z.string().min(1).max(200)
+export const stepKey = z.string().min(1).max(200)
 /** As text or as a number, which has lost its leading zeros: a code never has one, but what was typed may. */
-const code = z
+export const code = z
   .union([z.number().transform((digits) => String(digits).padStart(6, '0')), z.string()])
   .pipe(textInput('otp'))
 

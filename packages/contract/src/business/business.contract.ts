@@ -42,3 +42,13 @@ export const setUp = endpoint({
   data: z.object({ key: z.string() }),
   errors: businessErrors,
 })
+
+export const businessDetails = endpoint({
+  name: 'business-details',
+  summary: 'The business: its name, its currency, and the clock that new branches begin with',
+  method: 'GET',
+  path: '/admin/business',
+  who: 'owner',
+  input: z.object({}),
+  data: z.object({ name: z.string(), currency: z.string(), timeZone: z.string() }),
+})

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, type Who } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { pageAskedInQuery, percentage } from '../kernel/fields.ts'
 import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { conditionKind } from './conditions.rules.ts'
 import { optionsIn } from './options.rules.ts'
 
 export const lookupsErrors = defineErrors({
@@ -26,6 +27,9 @@ export type ConditionOnWire = z.infer<typeof condition>
 export const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })
 export type Customization = z.infer<typeof customization>
 
+export const expenseCategory = z.object({ _id: z.string(), catName: z.string() })
+export type ExpenseCategory = z.infer<typeof expenseCategory>
+
 /** What every entry of a list is called: unique in its list, ignoring case. */
 export const entryName = textInput('name', { minLength: 1, maxLength: 120 })
 
@@ -43,13 +47,13 @@ function listOf<Entry extends z.ZodType>(name: string, path: `/${string}`, summa
 }
 
 /** Adds an entry that is nothing but its name. */
-function addNamed(name: string, path: `/${string}`, summary: string) {
+function addNamed(name: string, path: `/${string}`, summary: string, who: Who = 'approved') {
   return endpoint({
     name,
     summary,
     method: 'POST',
     path,
-    who: 'approved',
+    who,
     input: z.object({ name: entryName }),
     data: named,
     errors: lookupsErrors,
@@ -119,5 +123,53 @@ export const addCustomization = endpoint({
       .refine((options) => options.length > 0, { error: 'customization.options' }),
   }),
   data: customization,
+  errors: lookupsErrors,
+})
+
+export const listExpenseCategories = listOf(
+  'list-expense-categories',
+  '/manager/expense-categories',
+  'What money is spent on besides purchases',
+  expenseCategory,
+)
+
+// What the owner alone adds.
+export const addCoalition = addNamed('add-coalition', '/admin/coalition', 'Adds a coalition of foods', 'owner')
+export const addPaymentMode = addNamed('add-payment-mode', '/admin/payment-mode', 'Adds a way of paying', 'owner')
+
+export const addDeliveryService = endpoint({
+  name: 'add-delivery-service',
+  summary: 'Adds who brings orders to customers: a partner, or drivers of the house',
+  method: 'POST',
+  path: '/admin/delivery-service',
+  who: 'owner',
+  input: z.object({
+    name: entryName,
+    /** Own drivers bring the money back to the branch. */
+    isOwn: z.boolean().default(false),
+  }),
+  data: named,
+  errors: lookupsErrors,
+})
+
+export const addExpenseCategory = endpoint({
+  name: 'add-expense-category',
+  summary: 'Adds what money is spent on besides purchases',
+  method: 'POST',
+  path: '/admin/expense-category',
+  who: 'owner',
+  input: z.object({ catName: entryName }),
+  data: expenseCategory,
+  errors: lookupsErrors,
+})
+
+export const addCondition = endpoint({
+  name: 'add-condition',
+  summary: 'Adds a condition for free claims and coupons: one of the built-in kinds under a name of its own',
+  method: 'POST',
+  path: '/admin/condition',
+  who: 'owner',
+  input: z.object({ name: entryName, kind: conditionKind }),
+  data: condition,
   errors: lookupsErrors,
 })

@@ -36,6 +36,74 @@ export const en = {
   'accounts.unlocked': 'Prices can be changed for ten minutes',
   'error.last-owner': 'The business needs at least one owner. Make someone else an owner first',
 
+  // The contacts of a branch
+  'contact.landline': 'Enter a number that can be dialled: digits, spaces and ( ) + - . /',
+  'contact.added': 'The number is added',
+  'contact.code-sent': 'A code is on its way to the number',
+  'contact.verified': 'The number is verified, and shown from now on',
+  'contact.removed': 'The number is removed',
+  'contact.code.subject': 'Code for a number of your restaurant',
+  'contact.code.text':
+    '{{code}} is the code that makes this a number of {{restaurant}}. It works for 5 minutes. If you did not ask for it, ignore it.',
+  'error.contact-taken': 'This branch has this number already. Enter another one',
+
+  // Branches
+  'branch.cities': 'Add at least one city',
+  'branch.day-start': 'Enter a time from 0:00 to 23:59',
+  'branch.plugin': 'This is no plugin. Choose from the list',
+  'branch.created': '{{name}} is opened. Give its services their hours next',
+  'branch.changed': '{{name}} is changed',
+  'branch.plugins-changed': 'What is switched on is changed',
+
+  // What the audit trail writes down
+  'audit.action.set up business': 'Business set up',
+  'audit.action.sign up': 'Signed up',
+  'audit.action.sign in': 'Signed in',
+  'audit.action.sign out': 'Signed out',
+  'audit.action.approve access': 'Access given',
+  'audit.action.take access away': 'Access taken away',
+  'audit.action.update access': 'Access changed',
+  'audit.action.ask for price unlock': 'Asked to change prices',
+  'audit.action.unlock prices': 'Prices unlocked',
+  'audit.action.create branch': 'Branch opened',
+  'audit.action.change branch': 'Branch changed',
+  'audit.action.change plugins': 'Plugins changed',
+  'audit.action.add contact': 'Contact added',
+  'audit.action.verify contact': 'Contact verified',
+  'audit.action.remove contact': 'Contact removed',
+  'audit.action.change service status': 'Service opened or closed',
+  'audit.action.change opening hours': 'Opening hours changed',
+  'audit.action.add holidays': 'Holidays added',
+  'audit.action.remove holiday': 'Holiday removed',
+  'audit.action.add category': 'Category added',
+  'audit.action.add menu': 'Menu added',
+  'audit.action.add tax': 'Tax added',
+  'audit.action.add customization': 'Customization added',
+  'audit.action.add coalition': 'Coalition added',
+  'audit.action.add payment mode': 'Payment mode added',
+  'audit.action.add delivery service': 'Delivery service added',
+  'audit.action.add expense category': 'Expense category added',
+  'audit.action.add condition': 'Condition added',
+  'audit.action.add material': 'Material added',
+  'audit.action.add addon': 'Addon added',
+  'audit.action.add food': 'Food added',
+  'audit.action.change availability': 'Availability changed',
+  'audit.action.change price': 'Price changed',
+  'audit.action.change stock': 'Stock changed',
+  'audit.action.change offer': 'Offer changed',
+  'audit.action.end offer': 'Offer ended',
+  'audit.action.delist food': 'Food delisted',
+  'audit.action.list food again': 'Food listed again',
+  'audit.action.add coupon': 'Coupon added',
+  'audit.action.create channel key': 'Channel key made',
+  'audit.action.delete channel key': 'Channel key taken away',
+  'audit.action.place order': 'Order placed',
+  'audit.action.accept order': 'Order accepted',
+  'audit.action.reject order': 'Order rejected',
+  'audit.action.prepare order': 'Order prepared',
+  'audit.action.complete order': 'Order handed over',
+  'audit.action.book table': 'Table booked',
+
   // Shared input rules
   'input.empty': 'Field cannot be empty',
   'input.mobile-or-email': 'Enter valid email or mobile number',
@@ -112,6 +180,8 @@ export const en = {
   'shell.last-messages': 'Last messages',
   'shell.no-messages': 'No messages yet',
   'shell.person': '{{firstName}} {{lastName}}',
+  'shell.first-branch': 'Your business has no restaurant yet',
+  'shell.first-branch-hint': 'Open the first one: its name, where it is, and what it offers.',
   'menu.home': 'Home',
 
   // Everywhere
@@ -411,6 +481,28 @@ export const en = {
   'restaurant.holidays-save': 'Save holidays',
   'restaurant.holiday-remove': 'Remove {{date}}, {{hours}}',
   'restaurant.holiday-remove-of': 'Remove {{date}}, {{hours}}, of {{service}}',
+
+  // The owner's console
+  'menu.business': 'Business',
+  'business.title': 'Business',
+  'business.tabs': 'Parts of the business',
+  'business.owner-only': 'Only the owner of the business can see this. Ask the owner',
+  'business.tab.accounts': 'Accounts',
+  'business.tab.branches': 'Branches',
+  'business.tab.lists': 'Lists',
+  'business.tab.channels': 'Ordering channels',
+  'business.tab.audit': 'Audit',
+  'branches.add': 'Open a branch',
+
+  // Console: accounts
+
+  // Console: branches
+
+  // Console: lists
+
+  // Console: ordering channels
+
+  // Console: audit
 
   // The Coupons tab
   'coupons.title': 'Coupons',

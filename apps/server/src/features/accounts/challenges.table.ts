@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What a code was sent for. A code for one purpose opens nothing else. */
-export type Purpose = 'sign-in' | 'set-up' | 'owner-unlock'
+export type Purpose = 'sign-in' | 'set-up' | 'owner-unlock' | 'contact'
 
 /** One code that was sent. Its hash is salted with the row's own id. */
 export const challenges = pgTable(
@@ -12,7 +12,7 @@ export const challenges = pgTable(
     purpose: text().$type<Purpose>().notNull(),
     provider: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    /** The business to be made, for a set-up; who asks and where, for an unlock. */
+    /** The business to be made, for a set-up; who asks and where, for an unlock; the contact, for one. */
     detail: jsonb(),
     /** The address, or network of addresses, it was asked for from. */
     askedFrom: text('asked_from').notNull().default(''),
@@ -22,7 +22,7 @@ export const challenges = pgTable(
   },
   (t) => [
     index('challenges_provider').on(t.provider, t.purpose, t.createdAt),
-    check('challenges_purpose', sql`${t.purpose} in ('sign-in', 'set-up', 'owner-unlock')`),
+    check('challenges_purpose', sql`${t.purpose} in ('sign-in', 'set-up', 'owner-unlock', 'contact')`),
   ],
 )
 

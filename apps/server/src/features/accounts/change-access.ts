@@ -3,6 +3,7 @@ import type {
   approveAccess as approveCall,
   updateAccess as updateCall,
 } from '@brigade/contract/accounts/accounts.contract.ts'
+import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -13,7 +14,7 @@ import { lockWithOwners, readAccessRow, setAccess } from './accounts.store.ts'
 async function changeAccess(
   ctx: Context,
   userId: string,
-  action: string,
+  action: AuditAction,
   access: Parameters<typeof setAccess>[2],
 ): Promise<AccessRow> {
   await requireRestaurants(ctx, access.restIds)

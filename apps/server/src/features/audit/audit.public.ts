@@ -1,10 +1,11 @@
+import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { auditEntries } from './audit.table.ts'
 
 interface AuditEntry {
   /** What was done, as verb and noun: 'accept order'. */
-  action: string
+  action: AuditAction
   /** The id of what it was done to. */
   on?: string
   restId?: string

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What happened, and who did it. A trigger refuses to change or delete a row (see the migration that adds it). */
@@ -10,11 +11,15 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id'),
     /** Null for what belongs to the business rather than to a branch. */
     restId: uuid('rest_id'),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     subjectId: text('subject_id'),
     before: jsonb(),
     after: jsonb(),
     requestId: text('request_id').notNull(),
   },
-  (t) => [index('audit_entries_rest').on(t.restId, t.id)],
+  (t) => [
+    index('audit_entries_rest').on(t.restId, t.id),
+    index('audit_entries_actor').on(t.actorId, t.id),
+    index('audit_entries_action').on(t.action, t.id),
+  ],
 )

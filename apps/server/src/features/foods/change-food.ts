@@ -1,3 +1,4 @@
+import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
@@ -25,7 +26,7 @@ interface Asked {
 
 interface Change {
   /** As the audit trail calls it. */
-  action: string
+  action: AuditAction
   /** Decides, or refuses, under the lock. */
   decide: (locked: LockedFood) => Changes | Promise<Changes>
 }

@@ -85,6 +85,12 @@ export const paymentModes = pgTable('payment_modes', { id: uuid().primaryKey(), 
   uniqueIndex('payment_modes_name').on(ignoringCase(t.name)),
 ])
 
+export const expenseCategories = pgTable(
+  'expense_categories',
+  { id: uuid().primaryKey(), name: text().notNull() },
+  (t) => [uniqueIndex('expense_categories_name').on(ignoringCase(t.name))],
+)
+
 export const deliveryServices = pgTable(
   'delivery_services',
   {

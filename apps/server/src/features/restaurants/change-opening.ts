@@ -1,3 +1,4 @@
+import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
@@ -13,7 +14,7 @@ type NamedServices = ReadonlyMap<string, string>
 
 interface Change {
   /** As the audit trail calls it. */
-  action: string
+  action: AuditAction
   services: NamedServices
   /** Changes, or refuses, under the lock; answers what to write down of it, or null where nothing changed. */
   apply: (branch: Branch, states: readonly OpeningState[]) => Promise<{ before?: unknown; after?: unknown } | null>

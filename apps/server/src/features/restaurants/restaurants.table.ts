@@ -7,7 +7,6 @@ import {
   check,
   date,
   foreignKey,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -15,6 +14,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { taxes } from '../lookups/lookups.table.ts'
@@ -93,7 +93,7 @@ export const contacts = pgTable(
     /** A mobile number is shown once its code was entered; a landline at once. */
     isVerified: boolean('is_verified').notNull(),
   },
-  (t) => [index('contacts_rest').on(t.restId)],
+  (t) => [uniqueIndex('contacts_number').on(t.restId, t.number)],
 )
 
 export const restaurantPlugins = pgTable(

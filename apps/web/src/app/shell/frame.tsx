@@ -1,7 +1,7 @@
 import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
@@ -30,10 +30,24 @@ export function Frame({ user }: { user: UserDetails }) {
       <SideMenu entries={entries} />
       <TopBar user={user} entries={entries} />
       <main id="screen" className={classes.screen} tabIndex={-1}>
-        {isOpen ? <Outlet key={selected?._id} /> : <Notice title={t('shell.no-branch')} />}
+        {isOpen ? <Outlet key={selected?._id} /> : <NoBranch isOwner={user.type === 'owner'} />}
       </main>
       <BottomBar entries={entries} onMenu={() => setMenuOpen(true)} />
       {isMenuOpen && <MenuDrawer user={user} entries={entries} onClose={() => setMenuOpen(false)} />}
     </div>
+  )
+}
+
+/** Nothing can be done without a branch. The owner can open one. */
+function NoBranch({ isOwner }: { isOwner: boolean }) {
+  const { t } = useTranslation()
+  if (!isOwner) return <Notice title={t('shell.no-branch')} />
+  return (
+    <Notice
+      title={t('shell.first-branch')}
+      action={<Link to="/dashboard/business/branches/new">{t('branches.add')}</Link>}
+    >
+      {t('shell.first-branch-hint')}
+    </Notice>
   )
 }

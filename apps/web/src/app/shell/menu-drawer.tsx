@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Initials } from '../../shared/ui/initials.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
-import type { MenuEntry } from '../menu-entries.ts'
+import { businessEntry, type MenuEntry } from '../menu-entries.ts'
 import classes from './menu-drawer.module.css'
 import { MenuList } from './side-menu.tsx'
 
@@ -17,6 +17,7 @@ interface MenuDrawerProps {
 /** The whole menu on a phone. */
 export function MenuDrawer({ user, entries, onClose }: MenuDrawerProps) {
   const { t } = useTranslation()
+  const shown = user.type === 'owner' ? [...entries, businessEntry] : entries
 
   return (
     <Modal label={t('shell.menu')} className={classes.drawer} onClose={onClose}>
@@ -32,7 +33,7 @@ export function MenuDrawer({ user, entries, onClose }: MenuDrawerProps) {
           </IconButton>
         </header>
         <nav className={classes.menu} aria-label={t('shell.main-menu')}>
-          <MenuList entries={entries} onFollowed={onClose} />
+          <MenuList entries={shown} onFollowed={onClose} />
         </nav>
       </div>
     </Modal>

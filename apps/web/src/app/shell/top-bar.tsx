@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Initials } from '../../shared/ui/initials.tsx'
 import { LastMessages } from '../../shared/ui/last-messages.tsx'
 import { SchemeSwitch } from '../../shared/ui/scheme-switch.tsx'
-import type { MenuEntry } from '../menu-entries.ts'
+import { businessEntry, type MenuEntry } from '../menu-entries.ts'
 import { EntryLink } from './entry-link.tsx'
 import { LiveMark } from './live-mark.tsx'
 import classes from './top-bar.module.css'
@@ -42,6 +42,11 @@ export function TopBar({ user, entries }: TopBarProps) {
           <strong title={t('shell.person', user)}>{t('shell.person', user)}</strong>
           <span>{t('shell.manager')}</span>
         </span>
+        {user.type === 'owner' && (
+          <EntryLink entry={businessEntry} className={classes.console} label={t(businessEntry.label)}>
+            <businessEntry.icon size={21} stroke={1.75} aria-hidden />
+          </EntryLink>
+        )}
         <Initials firstName={user.firstName} lastName={user.lastName} />
         <span className={classes.logout}>
           <IconButton label={t('auth.logout')} isBusy={logout.isBusy} onClick={() => logout.act({})}>

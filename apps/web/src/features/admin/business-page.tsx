@@ -1,0 +1,30 @@
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import { useTranslation } from 'react-i18next'
+import type { LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
+import { useUserDetails } from '../accounts/accounts.queries.ts'
+
+interface Part {
+  /** Under /dashboard/business, with everything below it. */
+  readonly path: string
+  readonly label: Extract<MessageKey, `business.tab.${string}`>
+  readonly tab: LazyScreen
+}
+
+const parts: readonly Part[] = []
+
+/** The owner's console: who may work, and what the business is made of. */
+export default function BusinessPage() {
+  const { t } = useTranslation()
+  const { data: user } = useUserDetails()
+  return (
+    <TabbedPage
+      title={t('business.title')}
+      tabsLabel={t('business.tabs')}
+      root="/dashboard/business"
+      parts={parts.map((part) => ({ ...part, label: t(part.label) }))}
+      instead={user?.type === 'owner' ? undefined : <Notice title={t('business.owner-only')} />}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { auditActions } from '../audit/audit.rules.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, pageAskedInQuery, wireDate } from '../kernel/fields.ts'
+
+const auditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  /** Who did it: a person, an ordering channel by its key, or the product itself. `name` is what they are called now. */
+  actor: z.object({
+    kind: z.enum(['account', 'channel', 'system', 'nobody']),
+    _id: z.string().nullable(),
+    name: z.string(),
+  }),
+  /** Null for what belongs to the business rather than to a branch. */
+  restId: z.string().nullable(),
+  action: z.string(),
+  /** The id of what it was done to. */
+  on: z.string().nullable(),
+  /** The values that changed, where one did. */
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const listAudit = endpoint({
+  name: 'list-audit',
+  summary: 'Who did what, the latest first; the days are those of the business’s clock, both included',
+  method: 'GET',
+  path: '/admin/audit',
+  who: 'owner',
+  input: z.object({
+    ...pageAskedInQuery,
+    restId: idOf().optional(),
+    actorId: idOf().optional(),
+    action: z.enum(auditActions, { error: 'input.not-in-list' }).optional(),
+    from: wireDate.optional(),
+    to: wireDate.optional(),
+  }),
+  data: z.array(auditEntry),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { timeZoneName } from '../business/business.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { decimalHour, idOf } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { lookupsErrors } from '../lookups/lookups.contract.ts'
+import { plugin, restaurant, serviceName } from './restaurants.contract.ts'
+import { pluginNames } from './restaurants.rules.ts'
+
+const missing = (key: string) => ({ error: key })
+
+/** What the owner decides about a branch. When it is open is decided by whoever runs it. */
+const branch = {
+  name: textInput('name', { minLength: 1, maxLength: 120 }),
+  address: textInput('name', { minLength: 1, maxLength: 300 }),
+  cities: z
+    .array(textInput('name', { minLength: 1, maxLength: 80 }), missing('branch.cities'))
+    .min(1, missing('branch.cities'))
+    .max(50, missing('input.too-many'))
+    .transform((cities) => [...new Set(cities)]),
+  timeZone: timeZoneName,
+  businessDayStartsAt: decimalHour.refine((hours) => hours < 24, missing('branch.day-start')),
+  /** One that is left out is no longer offered, and loses its hours and holidays. */
+  services: z
+    .array(serviceName, missing('service.select'))
+    .min(1, missing('service.select'))
+    .transform((names) => [...new Set(names)]),
+  overallTaxId: idOf('input.not-in-list').nullish().default(null),
+}
+
+export const createBranch = endpoint({
+  name: 'create-branch',
+  summary: 'Opens another branch; its services take no orders until they are given hours',
+  method: 'POST',
+  path: '/admin/restaurant',
+  who: 'owner',
+  input: z.object(branch),
+  data: restaurant,
+  errors: lookupsErrors,
+})
+
+export const changeBranch = endpoint({
+  name: 'change-branch',
+  summary: 'Changes what a branch is called, where it is, its clock, its services and its overall tax',
+  method: 'PATCH',
+  path: '/admin/restaurant',
+  who: 'owner',
+  input: z.object({ restId: idOf(), ...branch }),
+  data: restaurant,
+  errors: lookupsErrors,
+})
+
+export const changePlugins = endpoint({
+  name: 'change-plugins',
+  summary: 'Switches on these plugins of a branch, and all others off',
+  method: 'PATCH',
+  path: '/admin/plugins',
+  who: 'owner',
+  input: z.object({
+    restId: idOf(),
+    plugins: z
+      .array(z.enum(pluginNames, missing('branch.plugin')), missing('branch.plugin'))
+      .max(50, missing('input.too-many'))
+      .transform((names) => [...new Set(names)]),
+  }),
+  data: z.array(plugin),
+})
