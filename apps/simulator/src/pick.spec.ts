@@ -77,7 +77,7 @@ const freeFrom = (minAmount: number) =>
     isFreeClaim: true,
     freeClaim: {
       freeValidity: validity,
-      condition: { _id: id(3), name: 'Minimum order amount' },
+      condition: { _id: id(3), name: 'Minimum order amount', kind: 'minimum-order-amount' },
       conditionValue: { minAmount },
     },
   })

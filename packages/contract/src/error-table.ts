@@ -1,5 +1,6 @@
 import { accountsErrors } from './accounts/accounts.contract.ts'
 import { businessErrors } from './business/business.contract.ts'
+import { cartsErrors } from './carts/carts.contract.ts'
 import { channelErrors } from './channel/channel.contract.ts'
 import { contactsErrors } from './contacts/contacts.contract.ts'
 import { couponsErrors } from './coupons/coupons.contract.ts'
@@ -9,6 +10,7 @@ import { lookupsErrors } from './lookups/lookups.contract.ts'
 import { ordersErrors } from './orders/orders.contract.ts'
 import { restaurantsErrors } from './restaurants/opening.contract.ts'
 import { reservationsErrors } from './reservations/reservations.contract.ts'
+import { sitingsErrors } from './sitings/sitings.contract.ts'
 import type { MessageKey } from './messages/say.ts'
 
 /** The one table: every code the product answers, with its one HTTP status. */
@@ -22,6 +24,8 @@ export const errorStatus = {
   ...foodsErrors,
   ...couponsErrors,
   ...ordersErrors,
+  ...sitingsErrors,
+  ...cartsErrors,
   ...reservationsErrors,
   ...channelErrors,
 }

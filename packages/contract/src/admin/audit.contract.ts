@@ -29,13 +29,19 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   who: 'owner',
-  input: z.object({
-    ...pageAskedInQuery,
-    restId: idOf().optional(),
-    actorId: idOf().optional(),
-    action: z.enum(auditActions, { error: 'input.not-in-list' }).optional(),
-    from: wireDate.optional(),
-    to: wireDate.optional(),
-  }),
+  input: z
+    .object({
+      ...pageAskedInQuery,
+      restId: idOf().optional(),
+      actorId: idOf().optional(),
+      action: z.enum(auditActions, { error: 'input.not-in-list' }).optional(),
+      from: wireDate.optional(),
+      to: wireDate.optional(),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'audit.days',
+      path: ['to'],
+    }),
+  /** `total` counts no further than 10,000. */
   data: z.array(auditEntry),
 })

@@ -49,6 +49,16 @@ export const auditActions = [
   'prepare order',
   'complete order',
   'book table',
+  'enter reservation',
+  'add siting',
+  'open cart',
+  'delete cart',
+  'add to cart',
+  'change cart quantity',
+  'remove from cart',
+  'seat cart',
+  'charge cart',
+  'take payment',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

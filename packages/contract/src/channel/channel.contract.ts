@@ -16,8 +16,6 @@ export const channelErrors = defineErrors({
   'service-closed': 409,
   'service-outside-hours': 409,
   'service-on-holiday': 409,
-  'service-not-offered': 409,
-  'line-not-payable': 409,
 })
 
 export const channelService = z.enum(['Delivery', 'Takeaway'])

@@ -20,7 +20,8 @@ export const COUPON_CODE_MAX_LENGTH = 6
 
 /** A coupon's code as a person types it; becomes upper case, in which some letters are longer ('ß' is 'SS'). */
 export const couponCode = textInput('no-or-name', { maxLength: COUPON_CODE_MAX_LENGTH })
-  .transform((code) => code.toUpperCase())
+  // Upper case takes some letters apart that have an accent.
+  .transform((code) => code.toUpperCase().normalize('NFC'))
   .refine((code) => Array.from(code).length <= COUPON_CODE_MAX_LENGTH, { error: 'input.too-long' })
 export type CouponCode = z.infer<typeof couponCode>
 

@@ -5,7 +5,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { dayWindow, idOf, moneyOnWire, pageAsked, validity } from '../kernel/fields.ts'
 import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
-import { conditionValue } from '../lookups/conditions.rules.ts'
+import { conditionKind, conditionValue } from '../lookups/conditions.rules.ts'
 import { customization, named } from '../lookups/lookups.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 
@@ -69,7 +69,9 @@ export const food = z.object({
   isCombo: z.boolean(),
   combo: z.object({ comboValidity: validity }).nullable(),
   isFreeClaim: z.boolean(),
-  freeClaim: z.object({ freeValidity: validity, condition: named, conditionValue }).nullable(),
+  freeClaim: z
+    .object({ freeValidity: validity, condition: named.extend({ kind: conditionKind }), conditionValue })
+    .nullable(),
   /** Addresses of the pictures at their largest; `smallPicture` gives the one for a list. */
   images: z.array(z.string()),
   isDelisted: z.boolean(),

@@ -1,38 +1,60 @@
 import { z } from 'zod'
 import { idOf } from '../kernel/fields.ts'
+import type { MessageKey } from '../messages/say.ts'
 
-const MOST_LINES = 100
-const MOST_PORTIONS = 999
+export const MOST_LINES = 100
+export const MOST_PORTIONS = 999
+/** Of one portion: its levels, or its addons. More would not fit the name of a cart's line. */
+const MOST_CHOICES = 30
+/** Extra charges of one cart. */
+export const MOST_CHARGES = 50
 
 const isOnce = <Item>(items: readonly Item[], key: (item: Item) => string) =>
   new Set(items.map(key)).size === items.length
 
-/** One way of having a variation: how many, and with which choices. */
-const orderedVariation = z.object({
-  foodVarId: idOf(),
-  quantity: z.number().int().min(1, { error: 'order.quantity' }).max(MOST_PORTIONS, { error: 'order.quantity' }),
-  /** One level of a customization each. */
-  customizations: z
-    .array(z.object({ cusId: idOf(), levelId: idOf() }))
-    .max(50, { error: 'input.too-many' })
-    .refine((chosen) => isOnce(chosen, ({ cusId }) => cusId), { error: 'order.choice-twice' })
-    .default([]),
-  addons: z
-    .array(idOf())
-    .max(50, { error: 'input.too-many' })
-    .refine((ids) => isOnce(ids, (id) => id), { error: 'order.choice-twice' })
-    .default([]),
-})
+/** What to say where something is missing: a storefront and a till ask in words of their own. */
+interface Missing {
+  quantity: MessageKey
+  variation: MessageKey
+}
 
-/** A food as it is put into a cart or an order. `isCombo` and `isFreeClaim` may be sent; what the food is decides. */
+/** Ways of having variations of one food: how many of each, and with which choices. */
+function waysToHave(missing: Missing) {
+  return z
+    .array(wayToHave(missing), { error: missing.variation })
+    .min(1, { error: missing.variation })
+    .max(MOST_LINES, { error: 'input.too-many' })
+}
+
+const wayToHave = ({ quantity, variation }: Missing) =>
+  z.object({
+    quantity: z
+      .number({ error: quantity })
+      .int({ error: quantity })
+      .min(1, { error: quantity })
+      .max(MOST_PORTIONS, { error: 'order.quantity' }),
+    foodVarId: idOf(variation),
+    /** One level of a customization each. */
+    customizations: z
+      .array(z.object({ cusId: idOf(), levelId: idOf() }))
+      .max(MOST_CHOICES, { error: 'input.too-many' })
+      .refine((chosen) => isOnce(chosen, ({ cusId }) => cusId), { error: 'order.choice-twice' })
+      .default([]),
+    addons: z
+      .array(idOf())
+      .max(MOST_CHOICES, { error: 'input.too-many' })
+      .refine((ids) => isOnce(ids, (id) => id), { error: 'order.choice-twice' })
+      .default([]),
+  })
+
+// What the food is decides what is done with it, whatever is sent.
+const kindOfFood = { isCombo: z.boolean().optional(), isFreeClaim: z.boolean().optional() }
+
+/** A food as it is ordered. */
 export const orderedFood = z.object({
   foodId: idOf(),
-  isCombo: z.boolean().optional(),
-  isFreeClaim: z.boolean().optional(),
-  variations: z
-    .array(orderedVariation)
-    .min(1, { error: 'order.no-variation' })
-    .max(MOST_LINES, { error: 'input.too-many' }),
+  ...kindOfFood,
+  variations: waysToHave({ quantity: 'order.quantity', variation: 'order.no-variation' }),
 })
 export type OrderedFood = z.infer<typeof orderedFood>
 
@@ -43,3 +65,13 @@ export const orderedFoods = z
   .refine((foods) => foods.reduce((lines, { variations }) => lines + variations.length, 0) <= MOST_LINES, {
     error: 'input.too-many',
   })
+
+/** A food as a till adds it to a cart: the cart is asked for after the quantity and before the food. */
+export function foodForCart<Cart extends z.ZodType>(cartId: Cart) {
+  return z.object({
+    variations: waysToHave({ quantity: 'cart.quantity', variation: 'cart.food' }),
+    cartId,
+    foodId: idOf('cart.food'),
+    ...kindOfFood,
+  })
+}

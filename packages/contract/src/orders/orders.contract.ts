@@ -12,6 +12,8 @@ export const ordersErrors = defineErrors({
   'order-moved-on': 409,
   'order-prepaid': 409,
   'order-amount': 409,
+  /** Its words say why: `pricing.<problem>`. */
+  'line-not-payable': 409,
 })
 
 /** A hint carries `restId` and, of a single order, `orderId`; `placed` is '1' for an order that has just come in. */

@@ -1,20 +1,22 @@
 import { z } from 'zod'
+import { cart } from '../carts/cart.contract.ts'
+import { cartsErrors, MOST_PERSONS } from '../carts/carts.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
+import { idOf, pageAsked, wireDate } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
+import { siting } from '../sitings/sitings.contract.ts'
 import { readTimeSlot } from './time-slot.rules.ts'
 
 export const reservationsErrors = defineErrors({
   'slot-past': 409,
-  'siting-unknown': 404,
-  'siting-too-small': 409,
   'siting-taken': 409,
+  'entry-code-wrong': 400,
 })
 
 /** A hint carries `restId` and `reserId`. */
 export const reservationsTopic = liveTopic('/manager/reservations')
-
-/** The most persons of one reservation; the capacity of a siting may allow fewer. */
-const MOST_PERSONS = 1000
 
 export const noOfPersons = z
   .number({ error: 'reservation.persons' })
@@ -28,4 +30,57 @@ export const timeSlot = z.string({ error: 'reservation.time-slot' }).transform((
   if (slot) return slot
   context.addIssue({ code: 'custom', message: 'reservation.time-slot' })
   return z.NEVER
+})
+
+const reservation = z.object({
+  _id: z.string(),
+  /** Null until the guests have come in. */
+  cartId: z.string().nullable(),
+  noOfPersons: z.number().int(),
+  siting: siting.nullable(),
+  customer: z.object({ name: z.string(), contact: z.string() }),
+  isPaid: z.boolean(),
+  reservation: z.object({
+    date: z.string(),
+    timeSlot: z.string(),
+    note: z.string(),
+    /** Six digits. */
+    verificationOtp: z.string(),
+    entryAt: z.string().nullable(),
+  }),
+})
+export type Reservation = z.infer<typeof reservation>
+
+export const listReservations = endpoint({
+  name: 'list-reservations',
+  summary: 'The reservations of a date, or of today and later; the soonest first',
+  method: 'POST',
+  path: '/manager/reservations',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), date: wireDate.optional(), ...pageAsked }),
+  data: z.array(reservation),
+})
+
+/** An entry that is empty is asked for in the screen's words. */
+const entryCode = z
+  .unknown()
+  .transform((code) => (typeof code === 'number' ? String(code) : code))
+  .pipe(z.string({ error: 'reservation.entry-code' }).trim().min(1, { error: 'reservation.entry-code' }))
+  .pipe(textInput('otp'))
+
+export const enterReservation = endpoint({
+  name: 'enter-reservation',
+  summary: 'Lets the guests of a reservation in by their code, any time before its slot ends, and opens its cart',
+  method: 'PATCH',
+  path: '/manager/reservation-entry',
+  who: 'approved',
+  input: z.object({
+    reserId: idOf('reservation.select'),
+    code: entryCode,
+    /** Of the clock of the till; what counts is the server's. */
+    entryAt: z.string().max(40).nullish(),
+  }),
+  data: cart,
+  errors: { ...cartsErrors, ...reservationsErrors },
 })

@@ -10,6 +10,7 @@ import { restaurant } from './restaurants.contract.ts'
 export const restaurantsErrors = defineErrors({
   /** The branch does not offer it, or it is the till, whose opening nobody decides. */
   'service-without-opening': 404,
+  'service-not-offered': 409,
   'holiday-too-early': 400,
   'holiday-unknown': 404,
   'holiday-past': 409,

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { moneyOnWire } from '../kernel/fields.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { idOf, money, moneyOnWire, wholeNumber } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { lookupsErrors } from '../lookups/lookups.contract.ts'
+
+export const sitingsErrors = defineErrors({
+  'siting-unknown': 404,
+  'siting-too-small': 409,
+})
 
 /** A table, or whatever else guests are seated at. `amount` is what sitting there costs, 0 where `hasCharge` is false. */
 export const siting = z.object({
@@ -11,3 +20,61 @@ export const siting = z.object({
   capacity: z.number().int(),
 })
 export type Siting = z.infer<typeof siting>
+
+/** Persons that one siting may seat at the most. */
+export const MOST_SEATS = 1000
+
+export const listSitings = endpoint({
+  name: 'list-sitings',
+  summary: 'The sitings of every branch this account may see',
+  method: 'GET',
+  path: '/manager/sitings',
+  who: 'approved',
+  input: z.object({}),
+  data: z.array(siting.extend({ restId: z.string() })),
+})
+
+export const listSitingsOf = endpoint({
+  name: 'list-sitings-of',
+  summary: 'The sitings of a branch, in the order they were made',
+  method: 'POST',
+  path: '/manager/sitings',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf() }),
+  data: z.array(siting),
+})
+
+const newSiting = z
+  .object({
+    /** May be left out where the account sees one branch. */
+    restId: idOf().optional(),
+    name: textInput('name', { minLength: 1, maxLength: 120 }),
+  })
+  .and(
+    z.discriminatedUnion('hasCharge', [
+      z.object({
+        hasCharge: z.literal(true),
+        amount: money.refine((amount) => amount > 0, { error: 'siting.amount' }),
+      }),
+      z.object({
+        hasCharge: z.literal(false),
+        amount: z
+          .unknown()
+          .optional()
+          .transform(() => 0),
+      }),
+    ]),
+  )
+  .and(z.object({ capacity: wholeNumber(MOST_SEATS).refine((seats) => seats > 0, { error: 'siting.capacity' }) }))
+
+export const addSiting = endpoint({
+  name: 'add-siting',
+  summary: 'Adds a siting to a branch',
+  method: 'POST',
+  path: '/manager/siting',
+  who: 'approved',
+  input: newSiting,
+  data: siting,
+  errors: lookupsErrors,
+})

@@ -69,7 +69,11 @@ function toFood(rows: FoodRows, details: FoodDetails): Food {
     isFreeClaim: food.isFreeClaim,
     freeClaim:
       food.freeValidity && condition
-        ? { freeValidity: food.freeValidity, condition: named(condition), conditionValue: food.conditionValue ?? {} }
+        ? {
+            freeValidity: food.freeValidity,
+            condition: { ...named(condition), kind: condition.kind },
+            conditionValue: food.conditionValue ?? {},
+          }
         : null,
     images: food.images.map((name) => pictureUrl(name, 960)),
     isDelisted: food.isDelisted,

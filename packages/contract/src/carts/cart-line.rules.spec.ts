@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { lineIdOf } from './cart-line.rules.ts'
+
+const way = {
+  foodVarId: 'large',
+  customizations: [
+    { cusId: 'spice', levelId: 'hot' },
+    { cusId: 'rice', levelId: 'brown' },
+  ],
+  addons: ['cheese', 'bacon'],
+}
+
+test('a line is called the same in whatever order its choices were made', () => {
+  const other = { ...way, customizations: way.customizations.toReversed(), addons: way.addons.toReversed() }
+  expect(lineIdOf(other)).toBe(lineIdOf(way))
+})
+
+test('another choice is another line', () => {
+  const ids = [
+    way,
+    { ...way, foodVarId: 'small' },
+    { ...way, addons: ['cheese'] },
+    { ...way, customizations: [] },
+    { ...way, customizations: [{ cusId: 'spice', levelId: 'mild' }] },
+  ].map(lineIdOf)
+  expect(new Set(ids).size).toBe(ids.length)
+})

@@ -1,0 +1,81 @@
+import type { Food, Variation } from '../foods/foods.contract.ts'
+import type { OrderedFood } from '../foods/ordered-foods.contract.ts'
+import { toMinor } from '../kernel/money.ts'
+import type { Deal, PriceLine } from '../pricing/line-price.rules.ts'
+import type { CartLine } from './cart.contract.ts'
+
+/** One way of having a variation: how many portions, and with which choices. */
+export type Way = OrderedFood['variations'][number]
+
+/**
+ * What a line is called: by its variation and its choices, so that a till knows it before the server has answered, and
+ * adding the same again is the same line.
+ */
+export function lineIdOf({ foodVarId, customizations, addons }: Omit<Way, 'quantity'>): string {
+  const levels = customizations.map(({ levelId }) => levelId).toSorted()
+  return [foodVarId, ...levels, ...addons.toSorted()].join('+')
+}
+
+function dealOf(food: Food, { price, discountPrice, offer }: Variation): CartLine['deal'] {
+  if (food.freeClaim) {
+    const { freeValidity: validity, condition, conditionValue: value } = food.freeClaim
+    return { kind: 'free-claim', validity, condition: { kind: condition.kind, value } }
+  }
+  if (food.combo) {
+    return { kind: 'combo', validity: food.combo.comboValidity, discountPrice: discountPrice ?? price }
+  }
+  if (offer.hasOffer && offer.offerValidity && discountPrice !== null) {
+    return { kind: 'offer', validity: offer.offerValidity, discountPrice }
+  }
+  return { kind: 'none' }
+}
+
+function taxOf({ tax, inditax }: Variation): CartLine['tax'] {
+  if (!tax.hasTax) return { mode: 'none' }
+  if (tax.useOverallTax) return { mode: 'overall' }
+  return inditax ? { mode: 'individual', percentage: inditax.percentage } : { mode: 'none' }
+}
+
+/**
+ * The line that a food of the menu becomes when it is put into a cart. Choices that the variation does not have are left
+ * out; the server refuses them.
+ */
+export function lineOf(food: Food, variation: Variation, way: Way): CartLine {
+  return {
+    lineId: lineIdOf(way),
+    _id: variation._id,
+    name: variation.name,
+    quantity: way.quantity,
+    price: variation.price,
+    discountPrice: variation.discountPrice,
+    hasOffer: variation.offer.hasOffer,
+    customizations: way.customizations.flatMap(({ cusId, levelId }) => {
+      const found = variation.customizations.find(({ _id }) => _id === cusId)
+      const level = found?.levels.find(({ _id }) => _id === levelId)
+      return found && level ? [{ _id: cusId, name: found.name, levels: level }] : []
+    }),
+    addons: way.addons.flatMap((addonId) => {
+      const found = variation.addons.find(({ _id }) => _id === addonId)
+      return found ? [{ _id: addonId, name: found.name, price: found.price }] : []
+    }),
+    tax: taxOf(variation),
+    deal: dealOf(food, variation),
+    problem: null,
+  }
+}
+
+function toDeal(deal: CartLine['deal']): Deal {
+  return deal.kind === 'offer' || deal.kind === 'combo' ? { ...deal, discountPrice: toMinor(deal.discountPrice) } : deal
+}
+
+/** The line as the pricing function takes it. */
+export function priceLineOf({ lineId, quantity, price, addons, tax, deal }: CartLine): PriceLine {
+  return {
+    lineId,
+    quantity,
+    price: toMinor(price),
+    addons: addons.map((addon) => toMinor(addon.price)),
+    tax,
+    deal: toDeal(deal),
+  }
+}

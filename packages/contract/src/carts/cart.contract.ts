@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { moneyOnWire, validity } from '../kernel/fields.ts'
+import { conditionKind, conditionValue } from '../lookups/conditions.rules.ts'
+import { summary } from '../pricing/pricing.contract.ts'
+import { serviceName } from '../restaurants/restaurants.contract.ts'
+import { siting } from '../sitings/sitings.contract.ts'
+
+/** Which tax a line bears; `overall` is the branch's own. */
+const lineTax = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('none') }),
+  z.object({ mode: z.literal('overall') }),
+  z.object({ mode: z.literal('individual'), percentage: z.number() }),
+])
+
+/** What makes a line cost less than its price. */
+const deal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('offer'), validity, discountPrice: moneyOnWire }),
+  z.object({ kind: z.literal('combo'), validity, discountPrice: moneyOnWire }),
+  z.object({
+    kind: z.literal('free-claim'),
+    validity,
+    condition: z.object({ kind: conditionKind, value: conditionValue }),
+  }),
+])
+
+/** Why a line cannot be paid: what the menu says of it now, or what pricing finds. */
+export const lineProblem = z.enum([
+  'delisted',
+  'not-for-service',
+  'not-available-now',
+  'sold-out',
+  'combo-not-now',
+  'free-claim-not-now',
+  'free-claim-condition',
+])
+
+/** One line: a variation with its choices. It carries all that its price depends on, so that a till can price it too. */
+export const cartLine = z.object({
+  lineId: z.string(),
+  /** The variation's. */
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+  /** Of one portion, without its addons. */
+  price: moneyOnWire,
+  discountPrice: moneyOnWire.nullable(),
+  hasOffer: z.boolean(),
+  customizations: z.array(
+    z.object({ _id: z.string(), name: z.string(), levels: z.object({ _id: z.string(), levelName: z.string() }) }),
+  ),
+  addons: z.array(z.object({ _id: z.string(), name: z.string(), price: moneyOnWire })),
+  tax: lineTax,
+  deal,
+  problem: lineProblem.nullable(),
+})
+export type CartLine = z.infer<typeof cartLine>
+
+export const cartFood = z.object({
+  foodId: z.string(),
+  name: z.string(),
+  isCombo: z.boolean(),
+  isFreeClaim: z.boolean(),
+  /** One a line. */
+  foodvariations: z.array(cartLine),
+})
+export type CartFood = z.infer<typeof cartFood>
+
+/** Where a cart is paid: at the counter, or by guests at a table. */
+export const tillService = serviceName.extract(['Direct', 'Dining'])
+export type TillService = z.infer<typeof tillService>
+
+export const extraChargeOnWire = z.object({ amount: moneyOnWire, note: z.string() })
+export type ExtraCharge = z.infer<typeof extraChargeOnWire>
+
+export const cart = z.object({
+  cartId: z.string(),
+  restId: z.string(),
+  service: tillService,
+  /** Goes up with every change: of two replies the one with the higher version is the later. */
+  version: z.number().int(),
+  updatedAt: z.string(),
+  /** In the order in which they came; lines of one food stand together. */
+  foods: z.array(cartFood),
+  extraCharges: z.array(extraChargeOnWire),
+  siting: siting.nullable(),
+  noOfPersons: z.number().int(),
+  summary,
+})
+export type Cart = z.infer<typeof cart>

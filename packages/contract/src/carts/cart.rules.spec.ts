@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Cart, CartLine } from './cart.contract.ts'
+import {
+  linesOf,
+  priceCart,
+  returnAmount,
+  withExtraCharges,
+  withLine,
+  withOneMore,
+  withoutLine,
+  withSiting,
+} from './cart.rules.ts'
+
+const noon = { instant: new Date('2026-07-01T12:00:00+12:00'), timeZone: 'Pacific/Auckland', overallTax: 15 }
+const today = { startDate: '2026:07:01', st: 9, endDate: '2026:07:01', et: 17 }
+const yesterday = { startDate: '2026:06:30', st: 9, endDate: '2026:06:30', et: 17 }
+
+const empty: Cart = {
+  cartId: 'cart',
+  restId: 'branch',
+  service: 'Direct',
+  version: 1,
+  updatedAt: noon.instant.toISOString(),
+  foods: [],
+  extraCharges: [],
+  siting: null,
+  noOfPersons: 0,
+  summary: {
+    total: 0,
+    discount: 0,
+    subTotal: 0,
+    tax: 0,
+    deliveryFee: 0,
+    couponDiscount: 0,
+    sitingCharge: 0,
+    extraCharges: 0,
+    grandTotal: 0,
+  },
+}
+
+const line = (lineId: string, price: number, more: Partial<CartLine> = {}): CartLine => ({
+  lineId,
+  _id: lineId,
+  name: 'Regular',
+  quantity: 1,
+  price,
+  discountPrice: null,
+  hasOffer: false,
+  customizations: [],
+  addons: [],
+  tax: { mode: 'none' },
+  deal: { kind: 'none' },
+  problem: null,
+  ...more,
+})
+const food = (foodId: string) => ({ foodId, name: foodId, isCombo: false, isFreeClaim: false })
+const tableFor4 = { _id: 'siting', name: 'Window', hasCharge: true, amount: 5, capacity: 4 }
+
+const grandTotal = (cart: Cart) => priceCart(cart, noon).cart.summary.grandTotal
+
+describe('a line', () => {
+  test('that is added again has more portions; with other choices it is another line of the same food', () => {
+    let cart = withLine(empty, food('soup'), line('soup', 12.5))
+    cart = withLine(cart, food('bread'), line('bread', 4))
+    cart = withLine(cart, food('soup'), line('soup', 12.5, { quantity: 2 }))
+    cart = withLine(cart, food('soup'), line('soup+hot', 12.5))
+    expect(cart.foods.map(({ foodId, foodvariations }) => [foodId, foodvariations.map((one) => one.quantity)])).toEqual(
+      [
+        ['soup', [3, 1]],
+        ['bread', [1]],
+      ],
+    )
+  })
+
+  test('without portions is gone, and with its last line the food', () => {
+    const cart = withLine(empty, food('soup'), line('soup', 12.5, { quantity: 2 }))
+    const one = withOneMore(cart, 'soup', false)
+    expect(linesOf(one)).toMatchObject([{ quantity: 1 }])
+    expect(withOneMore(one, 'soup', false).foods).toEqual([])
+    expect(withoutLine(cart, 'soup').foods).toEqual([])
+  })
+
+  test('nobody has any more is left alone', () => {
+    const cart = withLine(empty, food('soup'), line('soup', 12.5))
+    expect(withOneMore(cart, 'gone', true)).toEqual(cart)
+    expect(withoutLine(cart, 'gone')).toEqual(cart)
+  })
+})
+
+describe('the price of a cart', () => {
+  test('has addons, offers, taxes, the siting and extra charges in it, to the cent', () => {
+    // 2 × (20 − 5 off + 2.50 addon) = 35.00; 15 % of it is 5.25; with 5 for the siting and 3.30 + 1.20 extra: 49.75
+    const offered = line('curry', 20, {
+      quantity: 2,
+      discountPrice: 15,
+      hasOffer: true,
+      addons: [{ _id: 'cheese', name: 'Cheese', price: 2.5 }],
+      tax: { mode: 'overall' },
+      deal: { kind: 'offer', validity: today, discountPrice: 15 },
+    })
+    let cart = withLine(empty, food('curry'), offered)
+    cart = withSiting(cart, tableFor4, 3)
+    cart = withExtraCharges(cart, [
+      { amount: 3.3, note: 'Candles' },
+      { amount: 1.2, note: 'Corkage' },
+    ])
+    expect(priceCart(cart, noon).cart).toMatchObject({
+      noOfPersons: 3,
+      summary: {
+        total: 45,
+        discount: 10,
+        subTotal: 35,
+        tax: 5.25,
+        sitingCharge: 5,
+        extraCharges: 4.5,
+        grandTotal: 49.75,
+      },
+    })
+  })
+
+  test('counts no siting that costs nothing', () => {
+    const cart = withSiting(empty, { ...tableFor4, hasCharge: false, amount: 0 }, 2)
+    expect(grandTotal(cart)).toBe(0)
+  })
+
+  test('says at a line why it cannot be paid: by the time, by the rest of the cart, or by what the menu said', () => {
+    const condition = { kind: 'minimum-order-amount' as const, value: { minAmount: 20 } }
+    let cart = withLine(
+      empty,
+      food('set'),
+      line('set', 20, { deal: { kind: 'combo', validity: yesterday, discountPrice: 15 } }),
+    )
+    cart = withLine(cart, food('gift'), line('gift', 8, { deal: { kind: 'free-claim', validity: today, condition } }))
+    cart = withLine(cart, food('cake'), line('cake', 8, { problem: 'sold-out' }))
+    const problems = (of: Cart) => linesOf(priceCart(of, noon).cart).map(({ problem }) => problem)
+    expect(problems(cart)).toEqual(['combo-not-now', 'free-claim-condition', 'sold-out'])
+    expect(priceCart(cart, noon).isBlocked).toBe(true)
+
+    const richer = withLine(withoutLine(withoutLine(cart, 'set'), 'cake'), food('soup'), line('soup', 20))
+    expect(problems(richer)).toEqual([null, null])
+    expect(priceCart(richer, noon)).toMatchObject({
+      isBlocked: false,
+      cart: { summary: { discount: 8, grandTotal: 20 } },
+    })
+  })
+
+  test('a problem that has passed is gone, one of the menu stays until the menu is read again', () => {
+    const stale = line('soup', 12.5, { problem: 'free-claim-condition' })
+    const delisted = line('cake', 8, { problem: 'delisted' })
+    const cart = withLine(withLine(empty, food('soup'), stale), food('cake'), delisted)
+    expect(linesOf(priceCart(cart, noon).cart).map(({ problem }) => problem)).toEqual([null, 'delisted'])
+  })
+})
+
+const aLine = fc
+  .record({
+    id: fc.integer({ min: 0, max: 7 }),
+    cents: fc.integer({ min: 0, max: 100_00 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    tax: fc.constantFrom<CartLine['tax']>(
+      { mode: 'none' },
+      { mode: 'overall' },
+      { mode: 'individual', percentage: 8.875 },
+    ),
+  })
+  .map(({ id, cents, quantity, tax }) => ({
+    food: food(`food ${id % 4}`),
+    line: line(`line ${id}`, cents / 100, { quantity, tax }),
+  }))
+
+test('removing what was added gives the price from before', () => {
+  fc.assert(
+    fc.property(fc.array(aLine, { maxLength: 12 }), aLine, (before, added) => {
+      const cart = before
+        .filter((one) => one.line.lineId !== added.line.lineId)
+        .reduce((held, one) => withLine(held, one.food, one.line), empty)
+      const there = withLine(cart, added.food, added.line)
+      expect(priceCart(withoutLine(there, added.line.lineId), noon).cart.summary).toEqual(
+        priceCart(cart, noon).cart.summary,
+      )
+    }),
+  )
+})
+
+test('one portion more and one less is nothing', () => {
+  fc.assert(
+    fc.property(fc.array(aLine, { minLength: 1, maxLength: 12 }), (added) => {
+      const cart = added.reduce((held, one) => withLine(held, one.food, one.line), empty)
+      const lineId = added[0]?.line.lineId ?? ''
+      expect(withOneMore(withOneMore(cart, lineId, true), lineId, false)).toEqual(cart)
+    }),
+  )
+})
+
+test('what is given back is nothing until something was received', () => {
+  expect(returnAmount(null, 1250)).toBe(0)
+  expect(returnAmount(2000, 1250)).toBe(750)
+  expect(returnAmount(1000, 1250)).toBe(-250)
+})

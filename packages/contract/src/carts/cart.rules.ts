@@ -1,0 +1,105 @@
+import { toMinor } from '../kernel/money.ts'
+import type { PricedLine, PriceMoment } from '../pricing/line-price.rules.ts'
+import { price, type Summary } from '../pricing/price.rules.ts'
+import { summaryOnWire } from '../pricing/pricing.contract.ts'
+import type { Siting } from '../sitings/sitings.contract.ts'
+import { priceLineOf } from './cart-line.rules.ts'
+import type { Cart, CartFood, CartLine, ExtraCharge } from './cart.contract.ts'
+
+/** What the menu says of a line: it stays until the menu is read again. The other problems follow from the time and the rest of the cart. */
+const fromMenu: ReadonlySet<string> = new Set(['delisted', 'not-for-service', 'not-available-now', 'sold-out'])
+
+/** Every line of a cart, in the order in which they are shown. */
+export function linesOf({ foods }: Pick<Cart, 'foods'>): CartLine[] {
+  return foods.flatMap(({ foodvariations }) => foodvariations)
+}
+
+export interface PricedCart {
+  /** The cart with its summary, and at each line its problem. */
+  cart: Cart
+  /** In hundredths, by the line's id. */
+  lines: ReadonlyMap<string, PricedLine>
+  /** In hundredths. */
+  summary: Summary
+  /** Some line must be put right or removed before payment. */
+  isBlocked: boolean
+}
+
+/**
+ * Prices a cart with the one pricing function: the browser does so at once, the server decides. Nobody is known at a
+ * till, and nothing is delivered.
+ */
+export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): PricedCart {
+  const priced = price({
+    ...moment,
+    lines: linesOf(cart).map(priceLineOf),
+    customer: null,
+    extraCharges: cart.extraCharges.map(({ amount }) => toMinor(amount)),
+    sitingCharge: cart.siting?.hasCharge ? toMinor(cart.siting.amount) : 0,
+  })
+  const lines = new Map(priced.lines.map((line) => [line.lineId, line]))
+  const problemOf = ({ lineId, problem }: CartLine) =>
+    problem !== null && fromMenu.has(problem) ? problem : (lines.get(lineId)?.problem ?? null)
+  const foods = cart.foods.map((food) => ({
+    ...food,
+    foodvariations: food.foodvariations.map((line) => ({ ...line, problem: problemOf(line) })),
+  }))
+  return {
+    cart: { ...cart, foods, summary: summaryOnWire(priced.summary) },
+    lines,
+    summary: priced.summary,
+    isBlocked: linesOf({ foods }).some(({ problem }) => problem !== null),
+  }
+}
+
+const isEmpty = ({ foodvariations }: CartFood) => foodvariations.length === 0
+
+function withLines(cart: Cart, change: (line: CartLine) => CartLine | null): Cart {
+  const foods = cart.foods.map((food) => ({
+    ...food,
+    foodvariations: food.foodvariations.flatMap((line) => change(line) ?? []),
+  }))
+  return { ...cart, foods: foods.filter((food) => !isEmpty(food)) }
+}
+
+/** A line more, or where there is one of the same choices already, more portions of it. */
+export function withLine(cart: Cart, food: Omit<CartFood, 'foodvariations'>, added: CartLine): Cart {
+  if (linesOf(cart).some(({ lineId }) => lineId === added.lineId)) {
+    return withLines(cart, (line) =>
+      line.lineId === added.lineId ? { ...line, quantity: line.quantity + added.quantity } : line,
+    )
+  }
+  if (cart.foods.some(({ foodId }) => foodId === food.foodId)) {
+    const foods = cart.foods.map((one) =>
+      one.foodId === food.foodId ? { ...one, foodvariations: [...one.foodvariations, added] } : one,
+    )
+    return { ...cart, foods }
+  }
+  return { ...cart, foods: [...cart.foods, { ...food, foodvariations: [added] }] }
+}
+
+/** One portion more or less; a line without portions is gone. */
+export function withOneMore(cart: Cart, lineId: string, isIncr: boolean): Cart {
+  return withLines(cart, (line) => {
+    if (line.lineId !== lineId) return line
+    const quantity = line.quantity + (isIncr ? 1 : -1)
+    return quantity > 0 ? { ...line, quantity } : null
+  })
+}
+
+export function withoutLine(cart: Cart, lineId: string): Cart {
+  return withLines(cart, (line) => (line.lineId === lineId ? null : line))
+}
+
+export function withSiting(cart: Cart, siting: Siting, noOfPersons: number): Cart {
+  return { ...cart, siting, noOfPersons }
+}
+
+export function withExtraCharges(cart: Cart, extraCharges: readonly ExtraCharge[]): Cart {
+  return { ...cart, extraCharges: [...extraCharges] }
+}
+
+/** What is given back, in hundredths: nothing while nothing was entered, and below 0 while it is too little. */
+export function returnAmount(received: number | null, grandTotal: number): number {
+  return received === null ? 0 : received - grandTotal
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { foodsErrors } from '../foods/foods.contract.ts'
+import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
+import { endpoint, type Method } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { idOf, money, moneyOnWire, pageAsked } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+import { lookupsErrors } from '../lookups/lookups.contract.ts'
+import { ordersErrors } from '../orders/orders.contract.ts'
+import { sitingsErrors } from '../sitings/sitings.contract.ts'
+import { cart } from './cart.contract.ts'
+
+export const cartsErrors = defineErrors({
+  /** Another till was faster; `data` has the order it became. */
+  'cart-paid': 409,
+  'cart-empty': 409,
+  'cart-id-taken': 409,
+  'cart-line-gone': 404,
+  'cart-line-full': 409,
+  'cart-full': 409,
+})
+
+/** A hint carries `restId`, `cartId`, its `version`, and `listed` '1' where a cart was opened, deleted or paid. */
+export const cartsTopic = liveTopic('/manager/carts')
+
+export const MOST_PERSONS = 1000
+
+const cartId = idOf('cart.select')
+/** A line as the cart's reply calls it. Without it the variation says which line is meant, where it has one only. */
+const line = { cartId, foodId: idOf('cart.food'), varId: idOf('cart.food'), lineId: z.string().max(2500).optional() }
+
+const errors = { ...cartsErrors, ...foodsErrors, ...sitingsErrors, ...ordersErrors, ...lookupsErrors }
+
+const charge = z.object({
+  amount: money.refine((amount) => amount > 0, { error: 'cart.charge-amount' }),
+  note: z
+    .string({ error: 'cart.charge-note' })
+    .trim()
+    .min(1, { error: 'cart.charge-note' })
+    .pipe(textInput('name', { maxLength: 200 })),
+})
+
+/** That nothing was entered is said in the till's words, whatever else may be wrong with an amount in the wire's. */
+const received = z
+  .unknown()
+  .transform((amount, context) => {
+    if (amount !== undefined && amount !== null && amount !== '') return amount
+    context.addIssue({ code: 'custom', message: 'cart.received' })
+    return z.NEVER
+  })
+  .pipe(money)
+
+const paid = z.object({ orderId: z.string(), tokenNo: z.number().int(), returnedAmount: moneyOnWire })
+
+/** The calls on one cart: the same at the counter and at a table, each under its own paths. */
+function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod: Method) {
+  const onCart = <Input extends z.ZodType>(
+    method: Method,
+    what: string,
+    summary: string,
+    input: Input,
+    reads = false,
+  ) =>
+    endpoint({
+      // Two calls on a line have one path.
+      name: method === 'DELETE' ? `remove-${prefix}-${what}` : `${prefix}-${what}`,
+      summary: `${summary} ${where}`,
+      method,
+      path: `/manager/${prefix}-${what}`,
+      who: 'approved',
+      reads,
+      input,
+      data: cart,
+      errors,
+    })
+  return {
+    details: onCart('POST', 'cart-details', 'A whole cart', z.object({ cartId }), true),
+    addItem: onCart('POST', 'cart-item', 'Adds a food to a cart', foodForCart(cartId)),
+    changeQuantity: onCart(
+      'PATCH',
+      'cart-quantity',
+      'One portion of a line more or less; less than one removes the line of a cart',
+      z.object({ ...line, isIncr: z.boolean() }),
+    ),
+    removeItem: onCart('DELETE', 'cart-item', 'Removes a line of a cart', z.object(line)),
+    seat: onCart(
+      sitingMethod,
+      'cart-siting',
+      'Seats the persons of a cart',
+      z.object({
+        cartId,
+        sitingId: idOf('siting.select'),
+        noOfPersons: z
+          .number({ error: 'siting.persons' })
+          .int({ error: 'siting.persons' })
+          .min(0, { error: 'siting.persons' })
+          .max(MOST_PERSONS, { error: 'siting.persons' }),
+      }),
+    ),
+    charge: onCart(
+      'POST',
+      'cart-extra-charge',
+      'Replaces the extra charges of a cart',
+      z.object({ cartId, extraCharges: z.array(charge).max(MOST_CHARGES, { error: 'input.too-many' }) }),
+    ),
+    pay: endpoint({
+      name: `${prefix}-verify-payment`,
+      summary: `Takes the payment of a cart ${where}: the order, its payment and its stock are written, or none of them`,
+      method: 'POST',
+      path: `/manager/${prefix}-verify-payment`,
+      who: 'approved',
+      input: z.object({
+        cartId,
+        recivedAmount: received,
+        paymentModeId: idOf('cart.payment-mode'),
+        /** Of the clock of the till; what counts is the server's. */
+        entryAt: z.string().max(40).nullish(),
+      }),
+      data: paid,
+      errors,
+    }),
+  }
+}
+
+export type CartCalls = ReturnType<typeof cartCalls>
+
+export const directCart = cartCalls('direct', 'at the counter', 'POST')
+export const reservationCart = cartCalls('reservation', 'of a reservation', 'PATCH')
+
+const cartRow = z.object({
+  _id: z.string(),
+  updatedAt: z.string(),
+  /** Of the siting, by which carts are told apart. */
+  siting: z.string().nullable(),
+  noOfPersons: z.number().int(),
+  /** Portions. */
+  quantity: z.number().int(),
+})
+export type CartRow = z.infer<typeof cartRow>
+
+export const listCarts = endpoint({
+  name: 'list-carts',
+  summary: 'The open carts of the counter, the newest first',
+  method: 'POST',
+  path: '/manager/direct-carts',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), ...pageAsked }),
+  data: z.array(cartRow),
+})
+
+export const openCart = endpoint({
+  name: 'open-cart',
+  summary: 'Opens an empty cart; one that the till named already is opened once',
+  method: 'POST',
+  path: '/manager/direct-cart',
+  who: 'approved',
+  input: z.object({ restId: idOf(), cartId: idOf().optional() }),
+  data: cart,
+  errors,
+})
+
+export const deleteCart = endpoint({
+  name: 'delete-cart',
+  summary: 'Throws a cart of the counter away',
+  method: 'DELETE',
+  path: '/manager/direct-cart',
+  who: 'approved',
+  input: z.object({ cartId }),
+  data: z.undefined(),
+  errors: cartsErrors,
+})

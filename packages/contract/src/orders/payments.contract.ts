@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, moneyOnWire, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+import { summary } from '../pricing/pricing.contract.ts'
+import { serviceName } from '../restaurants/restaurants.contract.ts'
+import { orderType, paymentStatus } from './orders.contract.ts'
+
+/** A hint carries `restId`: a payment came in, or is to be given back. */
+export const paymentsTopic = liveTopic('/manager/payments')
+
+const payment = z.object({
+  _id: z.string(),
+  restId: z.string(),
+  orderId: z.string(),
+  tokenNo: z.number().int(),
+  ordertype: z.object({ name: orderType }),
+  resttype: z.object({ name: serviceName }),
+  /** Null where a storefront was paid, and until the restaurant is. */
+  paymentMode: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  paymentStatus,
+  paidAt: z.string().nullable(),
+  /** The restaurant itself takes the money. */
+  isCod: z.boolean(),
+  recivedAmount: moneyOnWire,
+  returnedAmount: moneyOnWire,
+  summary,
+})
+export type Payment = z.infer<typeof payment>
+
+export const listPayments = endpoint({
+  name: 'list-payments',
+  summary: 'The payments of a branch, the newest first',
+  method: 'POST',
+  path: '/manager/payments',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), ...pageAsked }),
+  data: z.array(payment),
+})
+
+export const listAllPayments = endpoint({
+  name: 'list-all-payments',
+  summary: 'The payments of every branch this account may see, the newest first',
+  method: 'GET',
+  path: '/manager/payments',
+  who: 'approved',
+  input: z.object(pageAskedInQuery),
+  data: z.array(payment),
+})
