@@ -173,6 +173,37 @@ test('what was entered is still there when the connection is lost, and is sent w
   await expect(dot(page, 'Dining')).toHaveText('Inactive: closed')
 })
 
+test('what is entered while a service is being opened or closed stays', async ({ openOwnHouse, visit }) => {
+  const { hire, installation } = await openOwnHouse()
+  const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
+  const opening = part(page, 'Open and close')
+  const reason = opening.getByLabel('Reason for closing')
+  const answers: Array<() => void> = []
+  await page.route('**/manager/restaurant-status', async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.continue()
+  })
+  const isAsked = (times: number) => expect.poll(() => answers.length).toBe(times)
+
+  await service(opening, 'Delivery').check()
+  await reason.fill('No drivers')
+  await press(opening, 'Close')
+  await isAsked(1)
+  await service(opening, 'Takeaway').check()
+  await reason.fill('No drivers, and no gas')
+  answers[0]?.()
+  await expect(dot(page, 'Delivery')).toHaveText('Inactive: closed')
+  await expect(service(opening, 'Delivery')).not.toBeChecked()
+  await expect(service(opening, 'Takeaway')).toBeChecked()
+  await expect(reason).toHaveValue('No drivers, and no gas')
+
+  await press(opening, 'Close')
+  await isAsked(2)
+  answers[1]?.()
+  await expect(dot(page, 'Takeaway')).toHaveText('Inactive: closed')
+  await expect(reason).toHaveValue('')
+})
+
 test('an account without a branch is told to select one', async ({ house, visit }) => {
   const person = await house.signUp()
   await house.setAccess(person, true, [])

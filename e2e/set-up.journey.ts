@@ -40,7 +40,8 @@ test('the link in the terminal makes an empty installation somebody’s restaura
 
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Hana Reid')).toBeVisible()
-  await expect(page.getByText('No restaurant branch has been given to you yet. Ask the business admin.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your business has no restaurant yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open a branch' })).toBeVisible()
 
   const late = await visit({ of: installation, at: link })
   await expect(late.getByText('This link no longer works')).toBeVisible()

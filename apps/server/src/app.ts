@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { authenticateAccount, authenticateUnlock, sweepAccounts } from './features/accounts/accounts.public.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsLive } from './features/analytics/analytics.routes.ts'
+import { businessRoutes } from './features/business/business.routes.ts'
 import { authenticateChannel } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
+import { contactsRoutes } from './features/contacts/contacts.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
@@ -56,14 +59,17 @@ export interface App {
 
 /** Every call of the product, in the order of its features. */
 export const bindings: readonly Binding[] = [
+  ...businessRoutes,
   ...lookupsRoutes,
   ...ingredientsRoutes,
   ...foodsRoutes,
   ...couponsRoutes,
   ...restaurantsRoutes,
   ...accountsRoutes,
+  ...contactsRoutes,
   ...ordersRoutes,
   ...channelRoutes,
+  ...adminRoutes,
 ]
 
 const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...analyticsLive]

@@ -47,6 +47,7 @@ export async function seedLookups(seeding: Seeding): Promise<Lookups> {
 async function seedServices(seeding: Seeding): Promise<void> {
   const { db, newId } = seeding
   await db.insert(tables.paymentModes).values(withIds(seeding, data.paymentModes.toReversed()).rows)
+  await db.insert(tables.expenseCategories).values(withIds(seeding, data.expenseCategories.toReversed()).rows)
   const services = data.deliveryServices.toReversed().map((service) => ({ ...service, id: newId() }))
   await db.insert(tables.deliveryServices).values(services)
 }

@@ -11,3 +11,9 @@ export function newId(now: Date): string {
   lastMs = msecs
   return uuidv7({ msecs, seq: sequence })
 }
+
+/** Below every id of this moment and later, and above those before it: so a list that sorts by id is cut by time. */
+export function idsFrom(moment: Date): string {
+  const ms = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`
+}

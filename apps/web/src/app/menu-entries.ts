@@ -19,6 +19,8 @@ export interface MenuEntry {
   readonly flag?: FeatureFlag
   /** Open also while the account has no branch; its screen then says so itself. */
   readonly isOpenWithoutBranch?: true
+  /** Is about no branch in particular: choosing another one leaves it as it is. */
+  readonly isOfEveryBranch?: true
   readonly screen: LazyScreen
 }
 
@@ -57,6 +59,7 @@ export const businessEntry: MenuEntry = {
   label: 'menu.business',
   icon: IconBriefcase,
   isOpenWithoutBranch: true,
+  isOfEveryBranch: true,
   screen: lazyScreen('business', () => import('../features/admin/business-page.tsx')),
 }
 

@@ -94,6 +94,9 @@ export const materials = {
 /** In the order in which lists show them. */
 export const paymentModes = ['Cash', 'Eftpos', 'Credit card', 'Gift voucher'] as const
 
+/** In the order in which lists show them. */
+export const expenseCategories = ['Rent', 'Power', 'Cleaning', 'Repairs'] as const
+
 export const deliveryServices = [
   { name: 'Own drivers', isOwn: true },
   { name: 'Kea Couriers', isOwn: false },

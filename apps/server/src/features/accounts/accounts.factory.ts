@@ -32,3 +32,11 @@ export async function makeAccount(
   await setAccess(server.db, id, { restIds })
   return { id, provider, token: await beginSession({ db: server.db, clock }, id) }
 }
+
+/** Another session of an account: its token. */
+export function makeSession(
+  { db, app }: { db: Db; app: { world: { clock: { now: () => Date } } } },
+  accountId: string,
+): Promise<string> {
+  return beginSession({ db, clock: app.world.clock }, accountId)
+}

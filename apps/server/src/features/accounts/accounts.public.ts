@@ -2,11 +2,15 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { World } from '../../platform/http/run.ts'
 import type { AccountActor } from '../../platform/context.ts'
 import { findByProvider } from './accounts.store.ts'
-import { forgetOldChallenges } from './challenges.store.ts'
+import { findByKey, forgetOldChallenges } from './challenges.store.ts'
+import type { Purpose } from './challenges.table.ts'
 import { findActor, forgetOldSessions } from './sessions.store.ts'
 import { findUnlocked, forgetOldUnlocks } from './unlocks.store.ts'
 
+export { checkCode } from './check-code.ts'
+export { inAMail } from './in-a-mail.ts'
 export { normaliseProvider } from './provider.ts'
+export { sendCode } from './send-code.ts'
 
 /** Whose token this is, or null for one that is dead or was never given. One statement. */
 export function authenticateAccount(world: World, token: string): Promise<AccountActor | null> {
@@ -32,4 +36,10 @@ export async function sweepAccounts({ db, publish }: Pick<World, 'db' | 'publish
 /** Whether somebody signs in with this normalised identifier. */
 export async function isAccount(db: Db, provider: string): Promise<boolean> {
   return (await findByProvider(db, provider)) !== undefined
+}
+
+/** What a code was sent for, by a key to it, used up or run out as it may be; null for a key that is none. */
+export async function sentFor(db: Db, key: string): Promise<{ purpose: Purpose; detail: unknown } | null> {
+  const challenge = await findByKey(db, key)
+  return challenge ? { purpose: challenge.purpose, detail: challenge.detail } : null
 }

@@ -88,6 +88,16 @@ export async function lockByKey(db: Db, key: string, stage: 'code' | 'name') {
   return found
 }
 
+/** The challenge that a key was handed out for, whether or not its code can still be used. */
+export async function findByKey(db: Db, key: string) {
+  const [found] = await db
+    .select({ challenge: challenges })
+    .from(challengeKeys)
+    .innerJoin(challenges, eq(challenges.id, challengeKeys.challengeId))
+    .where(and(eq(challengeKeys.keyHash, hashSecret(key)), eq(challengeKeys.stage, 'code')))
+  return found?.challenge
+}
+
 export async function countWrongTry(db: Db, key: string): Promise<void> {
   await db
     .update(challengeKeys)

@@ -20,7 +20,10 @@ interface CodeToCheck {
   isMeant: (challenge: Challenge) => boolean
 }
 
-/** Opens a challenge with its code, once; a wrong code is counted, and the fifth ends the key it was tried with. */
+/**
+ * Opens a challenge with its code, once; a wrong code is counted, and the fifth ends the key it was tried with. Throws
+ * `code-wrong`, `code-dead` and `code-too-often`.
+ */
 export async function checkCode(ctx: Context, { key, otp, isMeant }: CodeToCheck): Promise<Challenge> {
   const found = await lockByKey(ctx.db, key, 'code')
   if (!found || !isMeant(found.challenge)) return refuse('code-dead')

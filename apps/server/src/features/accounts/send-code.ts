@@ -61,7 +61,11 @@ async function requireMayHaveAnother(ctx: Context, { counts, last }: Lately): Pr
   refuse('code-too-often', { keepsChanges: true })
 }
 
-/** Sends a code to an identifier and answers the key that opens it together with the code. */
+/**
+ * Sends a code to a normalised identifier, after the commit, and answers the key that opens it together with the code.
+ * Throws `code-already-sent`, which hands out a key where the code on its way is bound to the same, and `code-too-often`;
+ * both keep what was written so far. `code-not-sent` comes after the commit.
+ */
 export async function sendCode(ctx: Context, code: CodeToSend): Promise<string> {
   const { purpose, provider, detail } = code
   const fromHere = await countHit(ctx, `send-code from ${ctx.address}`, 60_000)

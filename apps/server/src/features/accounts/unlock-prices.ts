@@ -7,14 +7,12 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { detailsOf } from './accounts.store.ts'
 import { checkCode } from './check-code.ts'
+import { inAMail } from './in-a-mail.ts'
 import { sendCode } from './send-code.ts'
 import { addUnlock, findFirstOwner } from './unlocks.store.ts'
 
 /** Who asks for an unlock, and where: the code opens it for nobody else and nowhere else. */
 const asked = z.object({ accountId: z.uuid(), sessionId: z.uuid(), restId: z.uuid(), ownerId: z.uuid() })
-
-/** A name in a mail stands on one line, so that it cannot pass for the mail's own words, and must not look like the code. */
-const inAMail = (name: string) => name.replaceAll(/\s+/g, ' ').replaceAll(/\p{Nd}{6,}/gu, '…')
 
 /** Sends the owner a code, and says in the mail who asks to change prices where. */
 export async function askOwner(ctx: Context, restId: string): Promise<{ key: string }> {

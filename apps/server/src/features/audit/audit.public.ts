@@ -1,4 +1,5 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { auditEntries } from './audit.table.ts'
@@ -16,9 +17,10 @@ interface AuditEntry {
 
 /** Writes who did what into the audit trail, in the transaction of the change itself. */
 export async function recordAudit(ctx: Context, { action, on, restId, before, after }: AuditEntry): Promise<void> {
+  const at = ctx.clock.now()
   await ctx.db.insert(auditEntries).values({
-    id: newId(ctx.clock.now()),
-    at: ctx.clock.now(),
+    id: newId(at),
+    at,
     actorKind: ctx.actor.kind,
     actorId: 'id' in ctx.actor ? ctx.actor.id : null,
     restId: restId ?? null,
@@ -28,4 +30,14 @@ export async function recordAudit(ctx: Context, { action, on, restId, before, af
     after: after ?? null,
     requestId: ctx.requestId,
   })
+}
+
+/** Before and after of what gets another value, for the audit trail; both empty where nothing does. */
+export function differences(was: object, set: object = {}) {
+  const values = new Map<string, unknown>(Object.entries(was))
+  const changed = Object.entries(set).filter(([name, value]) => !isDeepStrictEqual(values.get(name), value))
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, values.get(name)])),
+    after: Object.fromEntries(changed),
+  }
 }

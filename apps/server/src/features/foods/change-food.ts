@@ -1,9 +1,8 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
-import { isDeepStrictEqual } from 'node:util'
 import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { recordAudit } from '../audit/audit.public.ts'
+import { differences, recordAudit } from '../audit/audit.public.ts'
 import { lockFood, updateFood, type FoodRow, type VariationChange, type VariationRow } from './changed-rows.store.ts'
 import { readFood } from './foods.store.ts'
 
@@ -86,14 +85,5 @@ function whatChanged(
       variations: ofVariations.map(({ id, after }) => ({ id, ...after })),
       ...(unlockedBy !== undefined && { unlockedBy }),
     },
-  }
-}
-
-function differences(row: object, set: object = {}) {
-  const was = new Map<string, unknown>(Object.entries(row))
-  const changed = Object.entries(set).filter(([column, value]) => !isDeepStrictEqual(was.get(column), value))
-  return {
-    before: Object.fromEntries(changed.map(([column]) => [column, was.get(column)])),
-    after: Object.fromEntries(changed),
   }
 }

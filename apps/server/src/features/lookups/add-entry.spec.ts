@@ -1,11 +1,15 @@
 import {
   addCategory,
+  addCoalition,
   addCustomization,
   addMenu,
+  addPaymentMode,
   addTax,
   listCategories,
+  listCoalitions,
   listCustomizations,
   listMenus,
+  listPaymentModes,
 } from '@brigade/contract/lookups/lookups.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,10 +19,12 @@ import { makeAccount } from '../accounts/accounts.factory.ts'
 
 let server: TestServer
 let manager: { id: string; token: string }
+let owner: { id: string; token: string }
 let token: string
 beforeAll(async () => {
   server = await createTestServer()
   manager = await makeAccount(server)
+  owner = await makeAccount(server, { type: 'owner' })
   token = manager.token
 })
 
@@ -31,7 +37,16 @@ const inOneGo = (count: number, work: (index: number) => Promise<{ status: numbe
 describe.each([
   ['a category', '/manager/category', addCategory, listCategories],
   ['a menu', '/manager/menu', addMenu, listMenus],
+  ['a coalition', '/admin/coalition', addCoalition, listCoalitions],
+  ['a payment mode', '/admin/payment-mode', addPaymentMode, listPaymentModes],
 ] as const)('adding %s', (what, path, endpoint, list) => {
+  let person: { id: string; token: string }
+  let token: string
+  beforeAll(() => {
+    person = endpoint.who === 'owner' ? owner : manager
+    token = person.token
+  })
+
   it('puts it on top of its list, says so, and keeps who did it', async () => {
     const { body } = await server.call(endpoint, { name: '  Breakfast ' }, { token, key: newKey() })
     if (body.error) throw new Error(body.message)
@@ -40,7 +55,7 @@ describe.each([
     expect(first).toEqual({ _id: body.data?._id, name: 'Breakfast' })
     const [entry] = await server.sql<[{ action: string; actorId: string; after: unknown }]>`
       select action, actor_id as "actorId", after from audit_entries where subject_id = ${body.data?._id ?? ''}`
-    expect(entry).toEqual({ action: `add ${what.slice(2)}`, actorId: manager.id, after: { name: 'Breakfast' } })
+    expect(entry).toEqual({ action: `add ${what.slice(2)}`, actorId: person.id, after: { name: 'Breakfast' } })
   })
 
   it.each([

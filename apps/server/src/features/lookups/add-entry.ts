@@ -1,7 +1,13 @@
+import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import type {
+  addCondition as addConditionCall,
   addCustomization as addCustomizationCall,
+  addDeliveryService as addDeliveryServiceCall,
+  addExpenseCategory as addExpenseCategoryCall,
   addTax as addTaxCall,
+  ConditionOnWire,
   Customization,
+  ExpenseCategory,
   Named,
   Tax,
 } from '@brigade/contract/lookups/lookups.contract.ts'
@@ -9,26 +15,56 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import { insertCondition } from './conditions.store.ts'
 import { insertCustomization } from './customizations.store.ts'
 import { refuseTakenName } from './lookups.public.ts'
-import { insertNamed } from './lookups.store.ts'
+import { insertDeliveryService, insertNamed, toExpenseCategory, type PlainList } from './lookups.store.ts'
 import { insertTax } from './taxes.store.ts'
 
-type Name = { name: string }
+/** What the audit trail calls an addition to a list whose entries are nothing but their names. */
+const additions = {
+  categories: 'add category',
+  coalitions: 'add coalition',
+  expenseCategories: 'add expense category',
+  menus: 'add menu',
+  paymentModes: 'add payment mode',
+} as const satisfies Record<PlainList, AuditAction>
 
-/** Adds a category of foods. Throws `name-taken`. */
-export async function addCategory(ctx: Context, { name }: Name): Promise<Named> {
+/** Adds an entry that is nothing but its name; `field` is where that was entered. Throws `name-taken`. */
+export async function addPlain(ctx: Context, list: PlainList, name: string, field?: string): Promise<Named> {
   const id = newId(ctx.clock.now())
-  const added = (await insertNamed(ctx.db, 'categories', { id, name })) ?? refuseTakenName(name)
-  await recordAudit(ctx, { action: 'add category', on: id, after: { name } })
+  const added = (await insertNamed(ctx.db, list, { id, name })) ?? refuseTakenName(name, field)
+  await recordAudit(ctx, { action: additions[list], on: id, after: { name } })
   return added
 }
 
-/** Adds a menu. Throws `name-taken`. */
-export async function addMenu(ctx: Context, { name }: Name): Promise<Named> {
+/** Adds what money is spent on besides purchases. Throws `name-taken`. */
+export async function addExpenseCategory(
+  ctx: Context,
+  { catName }: InputOf<typeof addExpenseCategoryCall>,
+): Promise<ExpenseCategory> {
+  return toExpenseCategory(await addPlain(ctx, 'expenseCategories', catName, 'catName'))
+}
+
+/** Adds who brings orders to customers. Throws `name-taken`. */
+export async function addDeliveryService(
+  ctx: Context,
+  { name, isOwn }: InputOf<typeof addDeliveryServiceCall>,
+): Promise<Named> {
   const id = newId(ctx.clock.now())
-  const added = (await insertNamed(ctx.db, 'menus', { id, name })) ?? refuseTakenName(name)
-  await recordAudit(ctx, { action: 'add menu', on: id, after: { name } })
+  const added = (await insertDeliveryService(ctx.db, { id, name, isOwn })) ?? refuseTakenName(name)
+  await recordAudit(ctx, { action: 'add delivery service', on: id, after: { name, isOwn } })
+  return added
+}
+
+/** Adds a condition: one of the built-in kinds under a name of the business's own. Throws `name-taken`. */
+export async function addCondition(
+  ctx: Context,
+  { name, kind }: InputOf<typeof addConditionCall>,
+): Promise<ConditionOnWire> {
+  const id = newId(ctx.clock.now())
+  const added = (await insertCondition(ctx.db, { id, name, kind })) ?? refuseTakenName(name)
+  await recordAudit(ctx, { action: 'add condition', on: id, after: { name, kind } })
   return added
 }
 

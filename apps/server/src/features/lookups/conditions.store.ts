@@ -24,6 +24,15 @@ export async function countConditions(db: Db): Promise<number> {
   return db.$count(conditions)
 }
 
+/** Adds a condition, or answers undefined where there is one of this name. */
+export async function insertCondition(
+  db: Db,
+  condition: typeof conditions.$inferInsert,
+): Promise<ConditionOnWire | undefined> {
+  const [row] = await db.insert(conditions).values(condition).onConflictDoNothing().returning()
+  return row && toCondition(row)
+}
+
 export async function readCondition(db: Db, id: string): Promise<(Named & { kind: ConditionKind }) | undefined> {
   const [row] = await db.select().from(conditions).where(eq(conditions.id, id))
   return row && { _id: row.id, name: row.name, kind: row.kind }

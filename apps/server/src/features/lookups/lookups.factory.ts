@@ -9,6 +9,7 @@ import {
   customizationLevels,
   customizations,
   deliveryServices,
+  expenseCategories,
   menus,
   paymentModes,
   taxes,
@@ -68,6 +69,12 @@ export async function makeAddon(db: Db, { price = 250, qty = 5 } = {}) {
 export async function makePaymentMode(db: Db, name = 'Cash') {
   const made = entry(name)
   await db.insert(paymentModes).values(made)
+  return made
+}
+
+export async function makeExpenseCategory(db: Db, name = 'Rent') {
+  const made = entry(name)
+  await db.insert(expenseCategories).values(made)
   return made
 }
 

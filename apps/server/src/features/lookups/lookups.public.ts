@@ -74,7 +74,7 @@ export function wrongNumbers(
   ]
 }
 
-/** Refuses to add an entry whose name its list has already, in whatever case. Throws `name-taken`. */
-export function refuseTakenName(name: string): never {
-  return refuse('name-taken', { params: { name }, fields: { name: say('error.name-taken', { name }) } })
+/** Refuses to add an entry whose name its list has already, in whatever case; `field` is where it was entered. Throws `name-taken`. */
+export function refuseTakenName(name: string, field = 'name'): never {
+  return refuse('name-taken', { params: { name }, fields: { [field]: say('error.name-taken', { name }) } })
 }

@@ -1,16 +1,24 @@
-import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { ExpenseCategory, Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { categories, coalitions, deliveryServices, menus, paymentModes } from './lookups.table.ts'
+import { categories, coalitions, deliveryServices, expenseCategories, menus, paymentModes } from './lookups.table.ts'
 
 /** The lists whose entries are nothing but their names. */
-const namedLists = { categories, coalitions, deliveryServices, menus, paymentModes }
+const plainLists = { categories, coalitions, expenseCategories, menus, paymentModes }
+/** The lists that are shown by their names. */
+const namedLists = { ...plainLists, deliveryServices }
 
+export type PlainList = keyof typeof plainLists
 export type NamedList = keyof typeof namedLists
 
 export function toNamed({ id, name }: { id: string; name: string }): Named {
   return { _id: id, name }
+}
+
+/** The wire calls the name of an expense category `catName`. */
+export function toExpenseCategory({ _id, name }: Named): ExpenseCategory {
+  return { _id, catName: name }
 }
 
 /** The entries of a page and one more, the newest first. */
@@ -32,10 +40,19 @@ export async function countNamed(db: Db, list: NamedList): Promise<number> {
 /** Adds an entry, or answers undefined where its list has one of this name. */
 export async function insertNamed(
   db: Db,
-  list: 'categories' | 'menus',
+  list: PlainList,
   entry: { id: string; name: string },
 ): Promise<Named | undefined> {
-  const [row] = await db.insert(namedLists[list]).values(entry).onConflictDoNothing().returning()
+  const [row] = await db.insert(plainLists[list]).values(entry).onConflictDoNothing().returning()
+  return row && toNamed(row)
+}
+
+/** Adds a delivery service, or answers undefined where there is one of this name. */
+export async function insertDeliveryService(
+  db: Db,
+  service: typeof deliveryServices.$inferInsert,
+): Promise<Named | undefined> {
+  const [row] = await db.insert(deliveryServices).values(service).onConflictDoNothing().returning()
   return row && toNamed(row)
 }
 

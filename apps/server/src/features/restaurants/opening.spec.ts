@@ -252,3 +252,25 @@ it('closing says every thing that is missing, the reason before the service', as
     ['status.1.isOpen', 'This is not valid. Choose or enter it again'],
   ])
 })
+
+it('hours and holidays say every thing that is missing, the service last', async () => {
+  const fieldsOf = async (path: string, sent: Record<string, unknown>) => {
+    const { status, body } = await server.send('PATCH', path, { restId, ...sent }, { token })
+    expect([status, body.message]).toEqual([400, Object.values(body.fields)[0]])
+    return Object.entries(body.fields)
+  }
+  expect(await fieldsOf(changeOpeningHours.path, { availability: [{}] })).toEqual([
+    ['availability.0.availability', 'Pick the availability time'],
+    ['availability.0.typeId', 'Select the service'],
+  ])
+  expect(await fieldsOf(addHolidays.path, { holiday: [{}, { holiday: [{}] }] })).toEqual([
+    ['holiday.0.holiday', 'Pick the holiday'],
+    ['holiday.0.typeId', 'Select the service'],
+    ['holiday.1.holiday.0.reason', 'Field cannot be empty'],
+    ['holiday.1.holiday.0.date', 'Enter a date that exists'],
+    ['holiday.1.holiday.0.st', 'Enter a time from 0:00 to 24:00'],
+    ['holiday.1.holiday.0.et', 'Enter a time from 0:00 to 24:00'],
+    ['holiday.1.typeId', 'Select the service'],
+  ])
+  expect(await opening.trail()).toEqual([])
+})

@@ -92,3 +92,23 @@ export async function deleteHoliday(
     .returning()
   return row && toHoliday(row)
 }
+
+/** Adds services to a branch: open, and taking no orders until they are given hours. */
+export async function insertServices(db: Db, restId: string, typeIds: readonly string[]): Promise<void> {
+  if (typeIds.length === 0) return
+  const rows = typeIds.map((typeId) => ({ restId, typeId, isOpen: true, availability: [] }))
+  await db.insert(restaurantServices).values(rows)
+}
+
+/** Takes services of a branch away, which the caller has locked, and answers the holidays that went with them. */
+export async function deleteServices(db: Db, restId: string, typeIds: readonly string[]): Promise<ServiceHoliday[]> {
+  if (typeIds.length === 0) return []
+  const gone = await db
+    .delete(holidays)
+    .where(and(eq(holidays.restId, restId), isAnyOf(holidays.typeId, typeIds)))
+    .returning()
+  await db
+    .delete(restaurantServices)
+    .where(and(eq(restaurantServices.restId, restId), isAnyOf(restaurantServices.typeId, typeIds)))
+  return gone.map(toHoliday)
+}

@@ -2,6 +2,7 @@ import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { lockBranchRow } from './branches.store.ts'
 import { countByIds, listByIds, listServiceIds, readBranch, type Branch } from './restaurants.store.ts'
 
 export type { Branch } from './restaurants.store.ts'
@@ -12,6 +13,13 @@ type Ctx = Pick<Context, 'db' | 'actor'>
 export async function requireBranch(ctx: Ctx, restId: string): Promise<Branch> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
   return (await readBranch(ctx.db, restId)) ?? refuse('not-found')
+}
+
+/** As `requireBranch`; nobody else who asks so has the branch until this transaction ends. Throws `not-found` alike. */
+export async function requireBranchAlone(ctx: Ctx, restId: string): Promise<Branch> {
+  const branch = await requireBranch(ctx, restId)
+  await lockBranchRow(ctx.db, restId)
+  return branch
 }
 
 /**

@@ -1,5 +1,10 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import {
+  changeBranch as changeBranchCall,
+  changePlugins as changePluginsCall,
+  createBranch as createBranchCall,
+} from '@brigade/contract/restaurants/branches.contract.ts'
+import {
   addHolidays as addHolidaysCall,
   changeOpeningHours as hoursCall,
   changeStatus as statusCall,
@@ -8,8 +13,11 @@ import {
 import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { addHolidays } from './add-holidays.ts'
+import { changeBranch } from './change-branch.ts'
 import { changeHours } from './change-hours.ts'
+import { changePlugins } from './change-plugins.ts'
 import { changeStatus } from './change-status.ts'
+import { createBranch } from './create-branch.ts'
 import { removeHoliday } from './remove-holiday.ts'
 import { requireRestaurant, restaurantsOf } from './restaurants.public.ts'
 import { listPluginNames } from './restaurants.store.ts'
@@ -35,5 +43,17 @@ export const restaurantsRoutes = [
   bind(removeHolidayCall, async (ctx, input) => ({
     data: await removeHoliday(ctx, input),
     message: say('restaurants.holiday-removed'),
+  })),
+  bind(createBranchCall, async (ctx, input) => {
+    const data = await createBranch(ctx, input)
+    return { data, message: say('branch.created', { name: data.name }) }
+  }),
+  bind(changeBranchCall, async (ctx, input) => {
+    const data = await changeBranch(ctx, input)
+    return { data, message: say('branch.changed', { name: data.name }) }
+  }),
+  bind(changePluginsCall, async (ctx, input) => ({
+    data: await changePlugins(ctx, input),
+    message: say('branch.plugins-changed'),
   })),
 ]

@@ -30,7 +30,11 @@ export function Frame({ user }: { user: UserDetails }) {
       <SideMenu entries={entries} />
       <TopBar user={user} entries={entries} />
       <main id="screen" className={classes.screen} tabIndex={-1}>
-        {isOpen ? <Outlet key={selected?._id} /> : <NoBranch isOwner={user.type === 'owner'} />}
+        {isOpen ? (
+          <Outlet key={open?.isOfEveryBranch ? open.path : selected?._id} />
+        ) : (
+          <NoBranch isOwner={user.type === 'owner'} />
+        )}
       </main>
       <BottomBar entries={entries} onMenu={() => setMenuOpen(true)} />
       {isMenuOpen && <MenuDrawer user={user} entries={entries} onClose={() => setMenuOpen(false)} />}

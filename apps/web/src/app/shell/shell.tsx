@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { AccessDenied } from '../../features/accounts/access-denied.tsx'
-import { useUserDetails } from '../../features/accounts/accounts.queries.ts'
+import { userDetailsKey, useUserDetails } from '../../features/accounts/accounts.queries.ts'
 import { BranchProvider } from '../../features/restaurants/branch-context.tsx'
 import { startLive } from '../../shared/live/live.ts'
+import { useReconnectRefresh } from '../../shared/live/use-live.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { entryAt } from '../menu-entries.ts'
@@ -12,6 +13,8 @@ import { Frame } from './frame.tsx'
 export function Shell() {
   const { data: user, error, refetch } = useUserDetails()
   const isIn = user?.hasAccess === true
+  // The server hangs up on an account that is changed, such as one that becomes an owner.
+  useReconnectRefresh(userDetailsKey)
 
   // Its chunk comes while the server says who is here.
   useEffect(() => entryAt(location.pathname)?.screen.preload(), [])

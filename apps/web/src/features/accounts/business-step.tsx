@@ -5,6 +5,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Dropdown, type Choice } from '../../shared/ui/dropdown.tsx'
 import { useField, validateAll } from '../../shared/ui/field.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
+import { ZoneDropdown } from '../../shared/ui/zone-dropdown.tsx'
 import classes from './form.module.css'
 import type { BusinessDraft } from './use-set-up.ts'
 
@@ -25,7 +26,6 @@ export function BusinessStep({ draft, currencies, isBusy, error, onReady }: Busi
   const [currency, setCurrency] = useState(draft?.currency ?? FIRST_CURRENCY)
   const [timeZone, setTimeZone] = useState(draft?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
   const currencyChoices = useMemo(() => namedCurrencies(currencies), [currencies])
-  const zoneChoices = useMemo(() => namedZones(timeZone), [timeZone])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -44,14 +44,7 @@ export function BusinessStep({ draft, currencies, isBusy, error, onReady }: Busi
           problem={error?.fields.currency ?? null}
           onChange={setCurrency}
         />
-        <Dropdown
-          label={t('set-up.time-zone')}
-          choices={zoneChoices}
-          value={timeZone}
-          hasSearch
-          problem={error?.fields.timeZone ?? null}
-          onChange={setTimeZone}
-        />
+        <ZoneDropdown value={timeZone} problem={error?.fields.timeZone ?? null} onChange={setTimeZone} />
       </div>
       <TextField
         field={provider}
@@ -75,10 +68,4 @@ export function BusinessStep({ draft, currencies, isBusy, error, onReady }: Busi
 function namedCurrencies(codes: string[]): Choice[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' })
   return codes.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }))
-}
-
-// What this device calls its zone may be a name the list leaves out.
-function namedZones(own: string): Choice[] {
-  const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')])
-  return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }

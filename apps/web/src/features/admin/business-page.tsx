@@ -1,6 +1,6 @@
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { useTranslation } from 'react-i18next'
-import type { LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
+import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
@@ -12,7 +12,33 @@ interface Part {
   readonly tab: LazyScreen
 }
 
-const parts: readonly Part[] = []
+const parts: readonly Part[] = [
+  {
+    path: '',
+    label: 'business.tab.accounts',
+    tab: lazyScreen('accounts', () => import('./accounts/accounts-tab.tsx')),
+  },
+  {
+    path: 'branches',
+    label: 'business.tab.branches',
+    tab: lazyScreen('branches', () => import('./branches/branches-tab.tsx')),
+  },
+  {
+    path: 'lists',
+    label: 'business.tab.lists',
+    tab: lazyScreen('lists', () => import('./lists/lists-tab.tsx')),
+  },
+  {
+    path: 'channels',
+    label: 'business.tab.channels',
+    tab: lazyScreen('channels', () => import('./channels/channels-tab.tsx')),
+  },
+  {
+    path: 'audit',
+    label: 'business.tab.audit',
+    tab: lazyScreen('audit', () => import('./audit/audit-tab.tsx')),
+  },
+]
 
 /** The owner's console: who may work, and what the business is made of. */
 export default function BusinessPage() {

@@ -43,7 +43,13 @@ export function CustomizationForm({ onSaved }: { onSaved: (customization: Custom
         autoComplete="off"
         hasFocus
       />
-      <OptionsEditor entry={entry} options={options} onChange={setOptions} />
+      <OptionsEditor
+        entry={entry}
+        options={options}
+        label={t('customizations.options')}
+        placeholder={t('customizations.option-placeholder')}
+        onChange={setOptions}
+      />
     </EntryForm>
   )
 }

@@ -7,11 +7,13 @@ interface EntryDetailProps {
   entry: Named
   /** Its place in the list. */
   number: number
+  /** What matters before the facts. */
+  first?: ReactNode
   children: ReactNode
 }
 
 /** An entry of a list: its number, its name, and terms with what they are. */
-export function EntryDetail({ entry, number, children }: EntryDetailProps) {
+export function EntryDetail({ entry, number, first, children }: EntryDetailProps) {
   const { t } = useTranslation()
   return (
     <article className={classes.detail} aria-label={entry.name}>
@@ -19,6 +21,7 @@ export function EntryDetail({ entry, number, children }: EntryDetailProps) {
         <h2 className={classes.name}>{entry.name}</h2>
         <span className={classes.number}>{t('entries.number', { number })}</span>
       </header>
+      {first}
       <dl className={classes.facts}>{children}</dl>
     </article>
   )

@@ -1,30 +1,40 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import classes from './entry-form.module.css'
 
 interface EntryFormProps {
   title: string
   isBusy: boolean
   onSave: () => void
+  /** Leaves it as it was; for an entry that is there already. */
+  onCancel?: () => void
   children: ReactNode
 }
 
-/** The form that adds an entry to a list. */
-export function EntryForm({ title, isBusy, onSave, children }: EntryFormProps) {
+/** The form that adds an entry to a list, or changes one. */
+export function EntryForm({ title, isBusy, onSave, onCancel, children }: EntryFormProps) {
   const { t } = useTranslation()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) onSave()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !onCancel) return
+    // Leaves the form, and not what is around it.
+    event.preventDefault()
+    onCancel()
+  }
   return (
-    <form className={classes.form} noValidate aria-label={title} onSubmit={submit}>
+    <form className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
       <h2 className={classes.title}>{title}</h2>
       {children}
       <div className={classes.save}>
         <ActionButton type="submit" isBusy={isBusy} isWide>
           {t('entries.save')}
         </ActionButton>
+        {onCancel && <TextButton onClick={onCancel}>{t('entries.cancel')}</TextButton>}
       </div>
     </form>
   )

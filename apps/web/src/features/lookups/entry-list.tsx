@@ -34,6 +34,8 @@ interface EntryListProps<Entry extends Named> {
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
   none: { title: string; hint: string }
+  /** Of the whole; more where what is on the button takes it. */
+  listShare?: string
 }
 
 /** A list that people add to: its entries, the one that is selected, and the form that adds another. */
@@ -112,7 +114,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
             <ActionButton onClick={() => show(NEW)}>{add}</ActionButton>
           </span>
         }
-        listShare="max(32%, 272px)"
+        listShare={props.listShare ?? 'max(32%, 272px)'}
         search={{ value: search, onChange: setSearch }}
         notice={notice()}
         onEndReached={loadMore}

@@ -11,10 +11,13 @@ interface OptionsEditorProps {
   /** Where the next option is typed. */
   entry: Field
   options: readonly string[]
+  label: string
+  placeholder: string
   onChange: (options: string[]) => void
 }
 
-export function OptionsEditor({ entry, options, onChange }: OptionsEditorProps) {
+/** Several short texts, one added after the other. */
+export function OptionsEditor({ entry, options, onChange, ...words }: OptionsEditorProps) {
   const { t } = useTranslation()
 
   const add = () => {
@@ -33,18 +36,13 @@ export function OptionsEditor({ entry, options, onChange }: OptionsEditorProps) 
   return (
     <div>
       <div className={classes.entry} onKeyDown={onKeyDown}>
-        <TextField
-          field={entry}
-          label={t('customizations.options')}
-          placeholder={t('customizations.option-placeholder')}
-          autoComplete="off"
-        />
+        <TextField field={entry} {...words} autoComplete="off" />
         <ActionButton tone="plain" onClick={add}>
-          {t('customizations.add-option')}
+          {t('entries.add')}
         </ActionButton>
       </div>
       <RemovableList
-        label={t('customizations.options')}
+        label={words.label}
         entries={options.map((name) => ({ name }))}
         onRemove={(removed) => onChange(options.filter((_, at) => at !== removed))}
       />

@@ -19,15 +19,18 @@ interface HolidayRowsProps {
   }
 }
 
+const keyOf = ({ date, st, et }: Holiday) => `${date} ${st} ${et}`
+
 /** Dates on which a service rests, each with its hours and its reason. */
 export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
   const words = useHolidayWords()
   const list = useRef<HTMLUListElement>(null)
-  const pressed = useRef<{ at: number; of: number } | null>(null)
+  const pressed = useRef<{ at: number; key: string } | null>(null)
 
   useEffect(() => {
-    const { at, of } = pressed.current ?? { at: 0, of: 0 }
-    if (holidays.length >= of) return
+    if (!pressed.current) return
+    const { at, key } = pressed.current
+    if (holidays.some((holiday) => keyOf(holiday) === key)) return
     pressed.current = null
     // The pressed button went with its row; the focus stays near.
     if (document.activeElement !== document.body) return
@@ -41,7 +44,7 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
       {holidays.map((holiday, at) => {
         const said = words(holiday)
         return (
-          <li key={`${holiday.date} ${holiday.st} ${holiday.et}`} className={classes.row}>
+          <li key={keyOf(holiday)} className={classes.row}>
             <span className={classes.words}>
               <span className={classes.when}>
                 <strong>{said.date}</strong> <span>{said.hours}</span>
@@ -53,7 +56,7 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
                 label={remove.label(said)}
                 isBusy={remove.busyWith === holiday}
                 onClick={() => {
-                  pressed.current = { at, of: holidays.length }
+                  pressed.current = { at, key: keyOf(holiday) }
                   remove.act(holiday)
                 }}
               >

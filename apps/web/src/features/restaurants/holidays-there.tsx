@@ -1,6 +1,7 @@
 import { isPastHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
 import { removeHoliday } from '@brigade/contract/restaurants/opening.contract.ts'
-import { useState } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { HolidayRows } from './holiday-rows.tsx'
@@ -20,8 +21,9 @@ export function HolidaysThere({ restId, timeZone, entry, now }: HolidaysTherePro
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
   const [removing, setRemoving] = useState<Holiday | null>(null)
+  const root = useRef<HTMLDivElement>(null)
   const { typeId, service } = entry
-  const { past, toCome } = holidaysInTime(entry.holiday, (holiday) => isPastHoliday(holiday, now, timeZone))
+  const { past, next, later } = holidaysInTime(entry.holiday, (holiday) => isPastHoliday(holiday, now, timeZone))
 
   const { act, isBusy } = useAction(removeHoliday, {
     onDone: ({ data }) => show(data),
@@ -36,25 +38,45 @@ export function HolidaysThere({ restId, timeZone, entry, now }: HolidaysTherePro
     act({ restId, typeId, holiday: { date, st, et } })
   }
 
+  useEffect(() => {
+    if (later.length > 0 || !removing || document.activeElement !== document.body) return
+    // The pressed button went with the last of its list; the focus stays near.
+    root.current?.querySelector('ul')?.focus()
+  }, [later.length, removing])
+
+  const removable = {
+    act: remove,
+    label: (words: { date: string; hours: string }) => t('restaurant.holiday-remove-of', { ...words, service }),
+    busyWith: isBusy ? removing : null,
+  }
   return (
-    <div className={classes.root}>
+    <div ref={root} className={classes.root}>
       <h3 className={classes.service}>{service}</h3>
-      {toCome.length === 0 && <p className={classes.none}>{t('restaurant.holidays-none')}</p>}
-      <HolidayRows
-        label={t('restaurant.holidays-of', { service })}
-        holidays={toCome}
-        remove={{
-          act: remove,
-          label: (words) => t('restaurant.holiday-remove-of', { ...words, service }),
-          busyWith: isBusy ? removing : null,
-        }}
-      />
+      {next.length === 0 && <p className={classes.none}>{t('restaurant.holidays-none')}</p>}
+      <HolidayRows label={t('restaurant.holidays-of', { service })} holidays={next} remove={removable} />
+      {later.length > 0 && (
+        <More title={t('restaurant.holidays-later', { count: later.length })}>
+          <HolidayRows label={t('restaurant.holidays-later-of', { service })} holidays={later} remove={removable} />
+        </More>
+      )}
       {past.length > 0 && (
-        <details className={classes.past}>
-          <summary>{t('restaurant.holidays-past', { count: past.length })}</summary>
+        <More title={t('restaurant.holidays-past', { count: past.length })}>
           <HolidayRows label={t('restaurant.holidays-past-of', { service })} holidays={past.toReversed()} />
-        </details>
+        </More>
       )}
     </div>
+  )
+}
+
+/** Holidays that are shown when somebody asks for them. */
+function More({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={classes.more}>
+      <summary>
+        <IconChevronRight size={16} stroke={2} aria-hidden />
+        {title}
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -32,10 +32,12 @@ export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
   const places = { 'status.0.reason': reason, 'status.0.typeId': services.place }
 
   const { act, isBusy } = useAction(changeStatus, {
-    onDone: ({ data }) => {
+    onDone: ({ data }, { status }) => {
       show(data)
-      setPicked([])
-      reason.change('')
+      // What was chosen or written meanwhile is for the next press.
+      const done = new Set(status.map(({ typeId }) => typeId))
+      setPicked((now) => now.filter((typeId) => !done.has(typeId)))
+      if (status.some((sent) => !sent.isOpen && sent.reason === reason.text)) reason.change('')
     },
     onFail: ({ fields, isLost }) => {
       refuseAt(places, fields)

@@ -83,7 +83,15 @@ test('for one service only what is new to it is sent, for several all of it', ()
 
 test('what is over stands apart from what is to come, soonest first', () => {
   const holidays = [day('2026:04:06'), day('2026:04:03', 18, 20), day('2026:04:03'), day('2026:01:01')]
-  const { past, toCome } = holidaysInTime(holidays, ({ date }) => date < '2026:04:01')
+  const { past, next, later } = holidaysInTime(holidays, ({ date }) => date < '2026:04:01')
   expect(past).toEqual([day('2026:01:01')])
-  expect(toCome).toEqual([day('2026:04:03'), day('2026:04:03', 18, 20), day('2026:04:06')])
+  expect(next).toEqual([day('2026:04:03'), day('2026:04:03', 18, 20), day('2026:04:06')])
+  expect(later).toEqual([])
+})
+
+test('of many holidays to come, those after the fifth stand apart', () => {
+  const days = Array.from({ length: 7 }, (_, index) => day(`2026:04:0${index + 1}`))
+  const { next, later } = holidaysInTime(days.toReversed(), () => false)
+  expect(next).toEqual(days.slice(0, 5))
+  expect(later).toEqual(days.slice(5))
 })

@@ -50,8 +50,12 @@ export function holidaysToSend(
   return only && others.length === 0 ? newHolidays(picked, only.holiday) : [...picked]
 }
 
-/** Soonest first, what is over apart from what is to come. */
+/** So many of the holidays to come are shown before anybody asks for more. */
+const NEXT_HOLIDAYS = 5
+
+/** Soonest first: what is over, what comes next, and what comes later. */
 export function holidaysInTime(holidays: readonly Holiday[], isPast: (holiday: Holiday) => boolean) {
   const sorted = holidays.toSorted(inTime)
-  return { past: sorted.filter(isPast), toCome: sorted.filter((holiday) => !isPast(holiday)) }
+  const toCome = sorted.filter((holiday) => !isPast(holiday))
+  return { past: sorted.filter(isPast), next: toCome.slice(0, NEXT_HOLIDAYS), later: toCome.slice(NEXT_HOLIDAYS) }
 }

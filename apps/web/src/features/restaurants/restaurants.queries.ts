@@ -1,3 +1,4 @@
+import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
@@ -9,28 +10,48 @@ import { everyBranch, useLiveRefresh } from '../../shared/live/use-live.ts'
 const WAITING_MS = 5_000
 
 const restaurantsKey = callKey(listRestaurants, {})
+const pluginsKey = [listPlugins.name]
 
 /** The branches of the account. While it has none, it asks every five seconds whether it was given one. */
 export function useRestaurants() {
   return useCall(listRestaurants, {}, { every: (branches) => branches?.length === 0 && WAITING_MS })
 }
 
-/** The same, kept current by the live channel: once, for every screen. */
+/** The same, kept current by the live channel, and with it what is switched on: once, for every screen. */
 export function useLiveRestaurants() {
   useLiveRefresh(restaurantsTopic, everyBranch, restaurantsKey)
+  useLiveRefresh(restaurantsTopic, everyBranch, pluginsKey)
   return useRestaurants()
 }
 
-/** What follows a change of a branch: every screen shows it at once, then the branches are asked for again. */
+/** What follows a change of a branch, or its opening: every screen shows it at once, then the branches are asked for again. */
 export function useChangedRestaurant() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: restaurantsKey })
   return {
     reload,
     show: (changed: Restaurant) => {
-      client.setQueryData<Restaurant[]>(restaurantsKey, (all) =>
-        all?.map((branch) => (branch._id === changed._id ? changed : branch)),
-      )
+      client.setQueryData<Restaurant[]>(restaurantsKey, (all) => {
+        if (!all?.some(({ _id }) => _id === changed._id)) return all && [...all, changed]
+        return all.map((branch) => (branch._id === changed._id ? changed : branch))
+      })
+      reload()
+    },
+  }
+}
+
+export function usePlugins(restId: string | undefined) {
+  return useCall(listPlugins, { restId: restId ?? '' }, { enabled: restId !== undefined })
+}
+
+/** What follows a change of what a branch has switched on: its menu goes by it at once. */
+export function useChangedPlugins() {
+  const client = useQueryClient()
+  const reload = () => void client.invalidateQueries({ queryKey: pluginsKey })
+  return {
+    reload,
+    show: (restId: string, plugins: DataOf<typeof listPlugins>) => {
+      client.setQueryData(callKey(listPlugins, { restId }), plugins)
       reload()
     },
   }
@@ -38,6 +59,6 @@ export function useChangedRestaurant() {
 
 /** What a branch has switched on; all off until it is known. */
 export function useFeatureFlags(restId: string | undefined) {
-  const { data } = useCall(listPlugins, { restId: restId ?? '' }, { enabled: restId !== undefined })
+  const { data } = usePlugins(restId)
   return useMemo(() => featureFlags(data ?? []), [data])
 }

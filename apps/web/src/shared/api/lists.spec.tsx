@@ -53,6 +53,11 @@ function Whole() {
   return <p>{data?.join(' ') ?? 'loading'}</p>
 }
 
+function Watched() {
+  const { data } = useAll(listSpoons, { drawer: 'left' }, { every: 15_000 })
+  return <p>{data?.length ?? 'loading'}</p>
+}
+
 let spoons: ReturnType<typeof usePages<typeof listSpoons>>
 function Scrolled() {
   const pages = usePages(listSpoons, { drawer: 'left' })
@@ -125,4 +130,26 @@ test('after a lost connection a long list goes on by itself from where it was', 
   act(() => spoons.loadMore())
   await pass(10)
   expect(place.textContent).toBe('tea soup dessert salad of 5')
+})
+
+test('a whole list that nobody announces changes of is asked for again and again, also after a lost connection', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const server = drawer()
+  const { place } = shown(<Watched />)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(10)
+  expect([place.textContent, server.asked.length]).toEqual(['5', 3])
+  await pass(15_000)
+  expect(server.asked).toHaveLength(6)
+
+  server.lose()
+  await pass(17_000)
+  server.find()
+  await pass(RECOVERY_MS)
+  expect(server.asked).toHaveLength(9)
+  await pass(15_000)
+  expect(server.asked).toHaveLength(12)
 })

@@ -23,6 +23,11 @@ interface ListSettings {
   enabled?: boolean
 }
 
+interface AllSettings extends ListSettings {
+  /** Ask again after so many milliseconds. */
+  every?: number
+}
+
 export interface Pages<Item> {
   /** What was read so far; undefined until the first page is there. */
   items: Item[] | undefined
@@ -51,12 +56,12 @@ export function allKey<E extends ListEndpoint>(endpoint: E, input: SentOf<E>): Q
 export function useAll<E extends ListEndpoint>(
   endpoint: E,
   input: SentOf<E>,
-  settings?: ListSettings,
+  settings?: AllSettings,
 ): UseQueryResult<ItemOf<E>[], CallError>
 export function useAll<E extends ListEndpoint>(
   endpoint: E,
   input: SentOf<E>,
-  { enabled = true }: ListSettings = {},
+  { enabled = true, every }: AllSettings = {},
 ): UseQueryResult<unknown[], CallError> {
   return useQuery<unknown[], CallError>({
     queryKey: allKey(endpoint, input),
@@ -71,7 +76,7 @@ export function useAll<E extends ListEndpoint>(
       return items
     },
     enabled,
-    refetchInterval: untilAnswered,
+    refetchInterval: (query) => untilAnswered(query) || (every ?? false),
   })
 }
 

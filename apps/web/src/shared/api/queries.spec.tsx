@@ -1,7 +1,7 @@
 import { sendOtp } from '@brigade/contract/accounts/accounts.contract.ts'
 import { endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { rendered } from '../testing/rendered.tsx'
@@ -129,4 +129,33 @@ test('an act can be done with a token of its own', async () => {
   const server = heldServer()
   await hangButton().press([], 'unlock')
   expect(server.tokens).toEqual(['Bearer unlock'])
+})
+
+test('a secret that was answered is not kept once its screen is gone', async () => {
+  const server = heldServer()
+  const client = createQueryClient()
+  function Screen() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        {isOpen && <SendButton />}
+        <button type="button" onClick={() => setOpen(false)}>
+          Leave
+        </button>
+      </>
+    )
+  }
+  const place = rendered(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const press = (at: number) => act(async () => place.querySelectorAll('button')[at]?.click())
+  const kept = () => client.getMutationCache().getAll()
+
+  await press(0)
+  await server.answer(Response.json({ error: false, data: { key: 'k' } }))
+  await vi.waitFor(() => expect(kept().map(({ state }) => state.status)).toEqual(['success']))
+  await press(1)
+  await vi.waitFor(() => expect(kept()).toEqual([]))
 })

@@ -78,6 +78,8 @@ export function useAction<E extends Endpoint>(
     onSettled: () => {
       isUnderWay.current = false
     },
+    // A secret is not kept once whoever asked for it is gone.
+    ...(endpoint.secret && { gcTime: 0 }),
   })
 
   const act = (input: SentOf<E>, carried: Carried = {}) => {

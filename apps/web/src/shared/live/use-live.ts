@@ -23,12 +23,11 @@ export function useLiveRefresh(
   queryKey: QueryKey,
 ): void {
   const client = useQueryClient()
-  const status = useLiveStatus()
-  const wasLost = useRef(false)
   const key = useRef(queryKey)
   useEffect(() => {
     key.current = queryKey
   })
+  useReconnectRefresh(queryKey)
 
   useEffect(() => {
     if (restId === undefined) return
@@ -42,6 +41,17 @@ export function useLiveRefresh(
       clearInterval(timer)
     }
   }, [client, topic.m, restId])
+}
+
+/** Asks for a query again after every reconnection: what has changed since the channel was lost was not heard of. */
+export function useReconnectRefresh(queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const status = useLiveStatus()
+  const wasLost = useRef(false)
+  const key = useRef(queryKey)
+  useEffect(() => {
+    key.current = queryKey
+  })
 
   useEffect(() => {
     if (status === 'on' && wasLost.current) void client.invalidateQueries({ queryKey: key.current })

@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { useField } from '../../../shared/ui/field.ts'
 import { TextField } from '../../../shared/ui/text-field.tsx'
+import { InPlace } from '../../lookups/in-place.tsx'
 import { useNewEntry } from '../../lookups/lookups.queries.ts'
 import { mayBeSent, refuseAt } from '../../lookups/read-form.ts'
-import { InPlace } from './in-place.tsx'
 
 const kinds = {
   menu: { endpoint: addMenu, list: listMenus, label: 'add-food.add-menu', name: 'add-food.new-menu' },

@@ -78,7 +78,7 @@ function Facts({ kind, variation, taxes }: Pick<VariationListProps, 'kind' | 'ta
         <span>
           {taxMode === 'none' || !tax
             ? t('add-food.tax.none')
-            : t('add-food.tax-is', { percent: t('add-food.percent', { percentage: tax.percentage }) })}
+            : t('add-food.tax-is', { percent: t('taxes.percent', { percentage: tax.percentage }) })}
         </span>
       </span>
     </>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
+import { AddTax } from '../../lookups/add-tax.tsx'
+import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import { AddTax } from './add-tax.tsx'
 import type { TaxMode, VariationDraft } from './food-draft.rules.ts'
 import type { FoodLists } from './food-lists.queries.ts'
 import { choicesOf } from './gone.rules.ts'
@@ -22,10 +23,8 @@ export function VariationTax({ variation, edit, taxes, marks }: VariationTaxProp
   const { t } = useTranslation()
   const { overallTax } = useBranch()
   const { taxMode, taxId } = variation
-  const named = taxes?.map(({ _id, name, percentage }) => {
-    const share = t('add-food.percent', { percentage })
-    return { _id, name: name === share ? name : t('add-food.tax-choice', { name, percent: share }) }
-  })
+  const nameOf = useTaxName()
+  const named = taxes?.map((tax) => ({ _id: tax._id, name: nameOf(tax) }))
   return (
     <div className={classes.group} data-path="taxId">
       <ChoiceGroup

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../../../shared/ui/action-button.tsx'
-import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import classes from './in-place.module.css'
 
 interface InPlaceProps {
@@ -12,11 +12,13 @@ interface InPlaceProps {
   onOpen: (isOpen: boolean) => void
   isBusy: boolean
   onSave: () => void
+  /** What it asks stands one below the other, and the buttons below that. */
+  isTall?: boolean
   children: ReactNode
 }
 
 /** A small form inside a large one: adds an entry to a list without leaving what is being entered. */
-export function InPlace({ label, isOpen, onOpen, isBusy, onSave, children }: InPlaceProps) {
+export function InPlace({ label, isOpen, onOpen, isBusy, onSave, isTall = false, children }: InPlaceProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
 
@@ -38,15 +40,15 @@ export function InPlace({ label, isOpen, onOpen, isBusy, onSave, children }: InP
   }
 
   return (
-    <div ref={root}>
+    <div ref={root} className={classes.root}>
       {isOpen ? (
-        <div className={classes.form} role="group" aria-label={label} onKeyDown={onKeyDown}>
+        <div className={classes.form} data-tall={isTall} role="group" aria-label={label} onKeyDown={onKeyDown}>
           <div className={classes.fields}>{children}</div>
           <div className={classes.buttons}>
             <ActionButton tone="plain" isBusy={isBusy} onClick={onSave}>
-              {t('add-food.add')}
+              {t('entries.add')}
             </ActionButton>
-            <TextButton onClick={() => onOpen(false)}>{t('add-food.cancel')}</TextButton>
+            <TextButton onClick={() => onOpen(false)}>{t('entries.cancel')}</TextButton>
           </div>
         </div>
       ) : (

@@ -1,0 +1,80 @@
+import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
+import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../platform/db/connect.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { idsFrom } from '../../platform/new-id.ts'
+import { accounts } from '../accounts/accounts.table.ts'
+import { auditEntries } from '../audit/audit.table.ts'
+import { channelKeys } from '../channel/channel-keys.table.ts'
+
+/** Which entries are asked for; `begin` counts, `end` no longer does. */
+export interface TrailFilter {
+  restId?: string | undefined
+  actorId?: string | undefined
+  action?: AuditAction | undefined
+  begin?: Date | undefined
+  end?: Date | undefined
+}
+
+/** Nobody counts further, and a trail of millions is not read through for its number. */
+const COUNTED_AT_MOST = 10_000
+/** The ids of entries follow the clock closely, and only cut the scan short: which entries count, their own time says. */
+const CLOSELY_MS = 60_000
+
+const actorKind = z.enum(['account', 'channel', 'system', 'nobody'])
+
+function conditionsOf({ restId, actorId, action, begin, end }: TrailFilter): SQL | undefined {
+  const { id, at } = auditEntries
+  return and(
+    restId === undefined ? undefined : eq(auditEntries.restId, restId),
+    actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+    action === undefined ? undefined : eq(auditEntries.action, action),
+    begin && and(gte(id, idsFrom(new Date(begin.getTime() - CLOSELY_MS))), gte(at, begin)),
+    end && and(lt(id, idsFrom(new Date(end.getTime() + CLOSELY_MS))), lt(at, end)),
+  )
+}
+
+/** The entries of a page and one more, the latest first, with what their actors are called now: one statement. */
+export async function readTrail(db: Db, filter: TrailFilter, { limit, after }: PageAsked): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({ entry: auditEntries, account: accounts, channel: channelKeys.name })
+    .from(auditEntries)
+    .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .leftJoin(channelKeys, eq(channelKeys.id, auditEntries.actorId))
+    .where(and(conditionsOf(filter), after === undefined ? undefined : lt(auditEntries.id, after)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit + 1)
+  return rows.map(({ entry, account, channel }) => {
+    const kind = actorKind.parse(entry.actorKind)
+    const person = account && say('shell.person', { firstName: account.firstName, lastName: account.lastName })
+    return {
+      _id: entry.id,
+      at: entry.at.toISOString(),
+      actor: {
+        kind,
+        _id: entry.actorId,
+        name: person ?? channel ?? say(kind === 'system' ? 'audit.actor.system' : 'audit.actor.nobody'),
+      },
+      restId: entry.restId,
+      action: entry.action,
+      on: entry.subjectId,
+      before: entry.before,
+      after: entry.after,
+    }
+  })
+}
+
+/** How many entries there are; no more than 10,000 are counted. */
+export async function countTrail(db: Db, filter: TrailFilter): Promise<number> {
+  const some = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(conditionsOf(filter))
+    .limit(COUNTED_AT_MOST)
+    .as('some')
+  const [row] = await db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}

@@ -1,0 +1,65 @@
+import { channelRestaurants } from '@brigade/contract/channel/channel.contract.ts'
+import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import { serviceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { activeCases } from '@brigade/contract/restaurants/service-active.cases.ts'
+import type { InactiveReason, ServiceHours } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { isoDate } from '../restaurants/restaurants.store.ts'
+import { holidays, restaurantServices, restTypes } from '../restaurants/restaurants.table.ts'
+import { makeKitchen, type Kitchen } from './channel.factory.ts'
+
+let server: TestServer
+let typeIds: string[]
+const kitchens = new Map<string, Kitchen>()
+beforeAll(async () => {
+  server = await createTestServer()
+  typeIds = (await server.db.select().from(restTypes)).map(({ id }) => id)
+})
+
+/** The one branch of a zone, open as a case has it for every service: from before the calls for it let anybody enter. */
+async function kitchenWith(timeZone: string, { isOpen, availability, holiday }: ServiceHours): Promise<Kitchen> {
+  const kitchen = kitchens.get(timeZone) ?? (await makeKitchen(server, { restaurant: { timeZone } }))
+  kitchens.set(timeZone, kitchen)
+  const restId = kitchen.restaurant.id
+  const set = { isOpen, availability: [...availability] }
+  await server.db.update(restaurantServices).set(set).where(eq(restaurantServices.restId, restId))
+  await server.db.delete(holidays).where(eq(holidays.restId, restId))
+  const rows = typeIds.flatMap((typeId) =>
+    holiday.map(({ date, st, et }) => ({
+      restId,
+      typeId,
+      date: isoDate(date),
+      st: minutesOf(st),
+      et: minutesOf(et),
+      reason: 'Painting',
+    })),
+  )
+  if (rows.length > 0) await server.db.insert(holidays).values(rows)
+  return kitchen
+}
+
+/** How a storefront is told why a service rests. */
+const codes: Record<InactiveReason, string> = {
+  closed: 'service-closed',
+  'outside-hours': 'service-outside-hours',
+  holiday: 'service-on-holiday',
+}
+
+describe.each(activeCases)('$title, at $at in $timeZone', ({ timeZone, hours, at, reason }) => {
+  it(`what storefronts see, and what becomes of their orders, is: ${reason ?? 'active'}`, async () => {
+    server.time.now = new Date(at)
+    const kitchen = await kitchenWith(timeZone, hours)
+    const [[branch], ...answers] = await Promise.all([
+      server.ask(channelRestaurants, {}, { token: kitchen.key }),
+      kitchen.tryToPlace({ service: 'Delivery' }),
+      kitchen.tryToPlace({ service: 'Takeaway' }),
+    ])
+    expect(branch?.services).toEqual(
+      serviceName.options.map((name) => ({ name, isActive: name === 'Direct' || reason === null })),
+    )
+    const told = reason === null ? null : codes[reason]
+    expect(answers.map(({ body }) => (body.error ? body.code : null))).toEqual([told, told])
+  })
+})

@@ -1,0 +1,277 @@
+import { addContact, listContacts, removeContact, verifyContact } from '@brigade/contract/contacts/contacts.contract.ts'
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { asc, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { auditEntries } from '../audit/audit.table.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+
+const mobile = '+64215550101'
+
+let server: TestServer
+let restId: string
+let manager: { id: string; token: string }
+let token: string
+beforeEach(async () => {
+  server = await createTestServer()
+  restId = (await makeRestaurant(server.db, { name: 'Pier Nine' })).id
+  manager = await makeAccount(server, { restIds: [restId] })
+  token = manager.token
+})
+
+const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
+const addLandline = (contactNumber: string, at = restId) =>
+  server.call(addContact, { restId: at, isLandline: true, contactNumber }, { token, key: newKey() })
+const addMobile = (mobileNumber = mobile, from?: string) =>
+  server.call(addContact, { restId, isLandline: false, mobileNumber }, { token, key: newKey(), ...(from && { from }) })
+const list = () => server.ask(listContacts, { restId }, { token })
+const remove = (contactId: string, as = token) =>
+  server.call(removeContact, { contactId }, { token: as, key: newKey() })
+const shown = async () => (await server.ask(listRestaurants, {}, { token }))[0]?.contacts
+
+async function addedMobile(number = mobile) {
+  const { body } = await addMobile(number)
+  if (body.error) throw new Error(body.message)
+  return { id: body.data?._id ?? '', key: body.data?.key ?? '', otp: server.codeFor(number) }
+}
+
+/** What the trail has of the branch, the first first. */
+async function trail() {
+  const rows = await server.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.restId, restId))
+    .orderBy(asc(auditEntries.id))
+  return rows.map(({ action, actorId, subjectId, before, after }) => ({ action, actorId, subjectId, before, after }))
+}
+
+async function hears(act: () => Promise<unknown>) {
+  const screen = server.connectLive(token)
+  const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
+  await new Promise<void>((open) => screen.once('connect', open))
+  await act()
+  return heard
+}
+const hint = () => ({ m: restaurantsTopic.m, data: { restId } })
+
+describe('a landline', () => {
+  it('is a number of the branch at once, and on the trail', async () => {
+    const { body } = await addLandline(' 09 555 0100 ')
+    const contact = { isLandline: true, contactNumber: '09 555 0100', mobileNumber: null }
+    expect(body).toMatchObject({ message: 'The number is added', data: { ...contact, isVerified: true, key: null } })
+    expect(await shown()).toEqual([contact])
+    const [kept] = await list()
+    expect(kept).toEqual({ _id: expect.any(String), ...contact, isVerified: true })
+    expect(await trail()).toEqual([
+      {
+        action: 'add contact',
+        actorId: manager.id,
+        subjectId: kept?._id,
+        before: null,
+        after: { isLandline: true, number: '09 555 0100' },
+      },
+    ])
+    expect(server.inbox).toEqual([])
+  })
+
+  it('is heard of by the open screens of the branch', async () => {
+    expect(await hears(() => addLandline('0800 555 010'))).toEqual(hint())
+  })
+
+  it('is not there twice, however it is written; the field is told', async () => {
+    await addLandline('(09) 555-0100')
+    const { status, body } = await addLandline('09/555 0100')
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { code: 'contact-taken', fields: { contactNumber: say('error.contact-taken') } },
+    })
+    const elsewhere = await makeRestaurant(server.db)
+    const owner = await makeAccount(server, { type: 'owner' })
+    const sent = { restId: elsewhere.id, isLandline: true, contactNumber: '09 555 0100' } as const
+    expect((await server.call(addContact, sent, { token: owner.token })).status).toBe(200)
+  })
+
+  it('added by many at the same moment is there once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => addLandline('09 555 0100')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a mobile number', () => {
+  it('is sent a code, and shown only when that came back', async () => {
+    const { body } = await addMobile('+64 21 555 0101'.replaceAll(' ', ''))
+    expect(body).toMatchObject({
+      message: 'A code is on its way to the number',
+      data: { isLandline: false, contactNumber: null, mobileNumber: mobile, isVerified: false },
+    })
+    expect(server.inbox).toMatchObject([{ to: mobile, subject: 'Code for a number of your restaurant' }])
+    expect(await shown()).toEqual([])
+    expect(await list()).toMatchObject([{ mobileNumber: mobile, isVerified: false }])
+
+    const key = (body.error ? null : body.data?.key) ?? ''
+    const otp = server.codeFor(mobile)
+    const verified = await server.call(verifyContact, { key, otp }, { token, key: newKey() })
+    expect(verified.body).toMatchObject({
+      message: 'The number is verified, and shown from now on',
+      data: { mobileNumber: mobile, isVerified: true },
+    })
+    expect(await shown()).toEqual([{ isLandline: false, contactNumber: null, mobileNumber: mobile }])
+    const [contact] = await list()
+    const subject = { actorId: manager.id, subjectId: contact?._id }
+    expect(await trail()).toEqual([
+      { ...subject, action: 'add contact', before: null, after: { isLandline: false, number: mobile } },
+      {
+        ...subject,
+        action: 'verify contact',
+        before: { isVerified: false },
+        after: { number: mobile, isVerified: true },
+      },
+    ])
+  })
+
+  it('once verified is heard of by the open screens of the branch', async () => {
+    const { key, otp } = await addedMobile()
+    expect(await hears(() => server.ask(verifyContact, { key, otp }, { token }))).toEqual(hint())
+  })
+
+  it('that is verified is not added again', async () => {
+    const { key, otp } = await addedMobile()
+    await server.ask(verifyContact, { key, otp }, { token })
+    server.passMinutes(1)
+    expect((await addMobile()).body).toMatchObject({
+      code: 'contact-taken',
+      fields: { mobileNumber: say('error.contact-taken') },
+    })
+    expect((await addLandline(mobile)).body).toMatchObject({ code: 'contact-taken' })
+  })
+
+  it('that waits for its code is added again with another code, and is there once', async () => {
+    const first = await addedMobile()
+    server.passMinutes(0.5)
+    const second = await addedMobile()
+    expect(second.id).toBe(first.id)
+    expect(await list()).toHaveLength(1)
+    expect(server.inbox).toHaveLength(2)
+    await server.ask(verifyContact, { key: second.key, otp: second.otp }, { token })
+    expect(await shown()).toHaveLength(1)
+  })
+
+  it('added by many at the same moment is there once, and is sent one code', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => addMobile(mobile, `10.4.0.${n + 1}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 429)])
+    expect(await list()).toHaveLength(1)
+    expect(server.inbox).toHaveLength(1)
+  })
+
+  it('to which no code may be sent now is not added', async () => {
+    const { id } = await addedMobile()
+    await remove(id)
+    const { status, body } = await addMobile()
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'code-already-sent' } })
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('removing a number', () => {
+  it('takes it from the branch, and the trail keeps what it was', async () => {
+    await addLandline('09 555 0100')
+    const [contact] = await list()
+    const answer = remove(contact?._id ?? '')
+    expect((await answer).body).toMatchObject({ error: false, message: 'The number is removed' })
+    expect([await list(), await shown()]).toEqual([[], []])
+    expect((await trail()).at(-1)).toEqual({
+      action: 'remove contact',
+      actorId: manager.id,
+      subjectId: contact?._id,
+      before: { isLandline: true, number: '09 555 0100', isVerified: true },
+      after: null,
+    })
+    expect((await remove(contact?._id ?? '')).body).toMatchObject({ code: 'not-found' })
+  })
+
+  it('is heard of by the open screens of the branch', async () => {
+    await addLandline('09 555 0100')
+    const [contact] = await list()
+    expect(await hears(() => remove(contact?._id ?? ''))).toEqual(hint())
+  })
+
+  it('sent twice with one key is done once', async () => {
+    await addLandline('09 555 0100')
+    const contactId = (await list())[0]?._id ?? ''
+    const key = newKey()
+    const send = () => server.call(removeContact, { contactId }, { token, key })
+    const [first, second] = [await send(), await send()]
+    expect({ status: second.status, body: second.body }).toEqual({ status: 200, body: first.body })
+  })
+
+  it('while its code is on its way has the code open nothing, in whichever order they come', async () => {
+    const { id, key, otp } = await addedMobile()
+    const [verified, removed] = await Promise.all([
+      server.call(verifyContact, { key, otp }, { token, key: newKey() }),
+      remove(id),
+    ])
+    expect(removed.status).toBe(200)
+    expect([200, 404]).toContain(verified.status)
+    expect([await list(), await shown()]).toEqual([[], []])
+    server.passMinutes(1)
+    const second = await addedMobile()
+    await remove(second.id)
+    const { body } = await server.call(verifyContact, { key: second.key, otp: second.otp }, { token })
+    expect(body).toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('the numbers of a branch', () => {
+  it('are listed in the order in which they were added, those not verified too', async () => {
+    await addLandline('09 555 0100')
+    await addMobile()
+    await addLandline('0800 555 010')
+    const numbers = (await list()).map(({ contactNumber, mobileNumber }) => contactNumber ?? mobileNumber)
+    expect(numbers).toEqual(['09 555 0100', mobile, '0800 555 010'])
+  })
+
+  it('are fifty at the most, however many are added at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 55 }, (_, n) => addLandline(`09 555 01${10 + n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    for (const { body } of answers) {
+      if (body.error)
+        expect(body).toMatchObject({ code: 'bad-input', fields: { contactNumber: say('input.too-many') } })
+    }
+    expect(await list()).toHaveLength(50)
+    expect((await addMobile()).body).toMatchObject({ fields: { mobileNumber: say('input.too-many') } })
+    expect(server.inbox).toEqual([])
+  })
+
+  it('of a branch that the manager does not see are neither told nor changed', async () => {
+    const { id: other } = await makeRestaurant(server.db)
+    const owner = await makeAccount(server, { type: 'owner' })
+    const sent = { restId: other, isLandline: true, contactNumber: '09 555 0100' } as const
+    const { _id: contactId } = await server.ask(addContact, sent, { token: owner.token })
+    for (const at of [other, uuidv7()]) {
+      expect((await server.call(listContacts, { restId: at }, { token })).body).toMatchObject({ code: 'not-found' })
+      expect((await addLandline('09 555 0111', at)).body).toMatchObject({ code: 'not-found' })
+    }
+    for (const id of [contactId, uuidv7()]) expect((await remove(id)).body).toMatchObject({ code: 'not-found' })
+    expect(await server.ask(listContacts, { restId: other }, { token: owner.token })).toHaveLength(1)
+  })
+
+  it.each([
+    [{ isLandline: true }, { contactNumber: 'Field cannot be empty' }],
+    [{ isLandline: true, contactNumber: 'ask Hemi' }, { contactNumber: say('contact.landline') }],
+    [{ isLandline: false, mobileNumber: '021 555 0101' }, { mobileNumber: say('input.mobile') }],
+    [{ isLandline: false, mobileNumber: '+64 21' }, { mobileNumber: say('input.mobile-format') }],
+    [
+      { restId: 'none', isLandline: true },
+      { restId: say('input.not-valid'), contactNumber: 'Field cannot be empty' },
+    ],
+  ])('refuse %j, and say all that is wrong', async (sent, fields) => {
+    const { status, body } = await server.send('POST', addContact.path, { restId, ...sent }, { token })
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields })
+  })
+})

@@ -1,0 +1,44 @@
+import type {
+  Contact,
+  resendContactOtp as resendCall,
+  verifyContact as verifyCall,
+} from '@brigade/contract/contacts/contacts.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { checkCode, sentFor } from '../accounts/accounts.public.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { askedHere, sendContactCode } from './contact-code.ts'
+import { markVerified, readContact, toContact } from './contacts.store.ts'
+
+/** The code that a mobile number was sent shows it from here on; only to the session that had it sent. */
+export async function verifyContact(ctx: Context, { key, otp }: InputOf<typeof verifyCall>): Promise<Contact> {
+  const sent = await checkCode(ctx, { key, otp, isMeant: (challenge) => askedHere(ctx, challenge) !== null })
+  const { contactId, restId } = askedHere(ctx, sent) ?? refuse('code-dead')
+  await requireBranch(ctx, restId)
+  const isNews = await markVerified(ctx.db, contactId)
+  const contact = (await readContact(ctx.db, contactId)) ?? refuse('not-found')
+  // A code for it that somebody else was sent may have been the first.
+  if (!isNews) return toContact(contact)
+  await recordAudit(ctx, {
+    action: 'verify contact',
+    on: contactId,
+    restId,
+    before: { isVerified: false },
+    after: { number: contact.number, isVerified: true },
+  })
+  ctx.announce(restaurantsTopic, { restId })
+  return toContact(contact)
+}
+
+/** Sends another code in place of one that this session had sent, even where that can no longer be used. */
+export async function resendContactCode(ctx: Context, { key }: InputOf<typeof resendCall>): Promise<{ key: string }> {
+  const sent = await sentFor(ctx.db, key)
+  const { contactId, restId } = (sent && askedHere(ctx, sent)) ?? refuse('code-dead')
+  const branch = await requireBranch(ctx, restId)
+  const contact = await readContact(ctx.db, contactId)
+  if (!contact || contact.isVerified) return refuse('not-found')
+  return { key: await sendContactCode(ctx, branch, contact) }
+}

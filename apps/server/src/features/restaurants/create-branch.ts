@@ -1,0 +1,29 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { createBranch as createCall } from '@brigade/contract/restaurants/branches.contract.ts'
+import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { columnsOf, requireKnownTax } from './branch-details.ts'
+import { insertBranch, listServices } from './branches.store.ts'
+import { insertServices } from './opening.store.ts'
+import { requireRestaurant } from './restaurants.public.ts'
+
+/** Opens another branch, which every owner sees at once; its services take no orders until they are given hours. */
+export async function createBranch(ctx: Context, input: InputOf<typeof createCall>): Promise<Restaurant> {
+  const { services, ...details } = input
+  await requireKnownTax(ctx, details)
+  const createdAt = ctx.clock.now()
+  const restId = newId(createdAt)
+  await insertBranch(ctx.db, { ...columnsOf(details), id: restId, createdAt })
+
+  const offered = (await listServices(ctx.db)).filter(({ name }) => services.includes(name))
+  const typeIds = offered.map(({ typeId }) => typeId)
+  await insertServices(ctx.db, restId, typeIds)
+
+  const after = { ...details, services: offered.map(({ name }) => name) }
+  await recordAudit(ctx, { action: 'create branch', on: restId, restId, after })
+  ctx.announce(restaurantsTopic, { restId })
+  return requireRestaurant(ctx, restId)
+}

@@ -1,0 +1,54 @@
+import type { AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './account-detail.module.css'
+import type { AccountState } from './accounts-list.rules.ts'
+import { BranchesForm } from './branches-form.tsx'
+import { GiveBack } from './give-back.tsx'
+import { RoleAndAccess } from './role-and-access.tsx'
+
+interface AccessPartsProps {
+  account: AccessRow
+  state: AccountState
+  isOnlyOwner: boolean
+}
+
+/** What can be done about the access of an account, as far as it goes from where it stands. */
+export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
+  const { t } = useTranslation()
+  const isManager = account.type === 'manager'
+  return (
+    <>
+      <Part title={t('accounts-tab.branches')}>
+        {isManager ? (
+          <BranchesForm account={account} save={t(`accounts-tab.save.${state === 'owner' ? 'manager' : state}`)} />
+        ) : (
+          <p className={classes.hint}>{t('accounts-tab.owner-sees-all')}</p>
+        )}
+      </Part>
+      {account.hasAccess && (
+        <Part title={t('accounts-tab.role-and-access')}>
+          {isOnlyOwner && <p className={classes.only}>{t('accounts-tab.only-owner')}</p>}
+          <RoleAndAccess key={account.type} account={account} />
+        </Part>
+      )}
+      {!account.hasAccess && !isManager && (
+        <Part title={t('accounts-tab.role-and-access')}>
+          <GiveBack account={account} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

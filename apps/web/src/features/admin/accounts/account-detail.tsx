@@ -1,0 +1,52 @@
+import type { AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUserDetails } from '../../accounts/accounts.queries.ts'
+import { EntryFact } from '../../lookups/entry-detail.tsx'
+import { useDay } from '../use-day.ts'
+import classes from './account-detail.module.css'
+import { accountState } from './accounts-list.rules.ts'
+import { AccessParts } from './access-parts.tsx'
+import { StateMark } from './state-mark.tsx'
+
+interface AccountDetailProps {
+  account: AccessRow
+  isOnlyOwner: boolean
+}
+
+/** Who somebody is, and what the owner lets them do. */
+export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
+  const { t } = useTranslation()
+  const { data: me } = useUserDetails()
+  const day = useDay()
+  const name = t('shell.person', account)
+  const state = accountState(account)
+
+  // What was pressed is gone where it leads to another state: whoever works by keyboard goes on from here.
+  const root = useRef<HTMLElement>(null)
+  const shown = useRef({ state, type: account.type })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { state, type: account.type }
+    if (before.state === state && before.type === account.type) return
+    if (document.activeElement === document.body) root.current?.focus()
+  }, [state, account.type])
+
+  return (
+    <article ref={root} className={classes.detail} aria-label={name} tabIndex={-1}>
+      <header className={classes.head}>
+        <h2 className={classes.name}>{name}</h2>
+        <StateMark state={state} />
+      </header>
+      {account._id === me?._id && <p className={classes.hint}>{t('accounts-tab.own')}</p>}
+      <dl className={classes.facts}>
+        <EntryFact name={t('accounts-tab.provider')}>{account.provider}</EntryFact>
+        <EntryFact name={t('accounts-tab.since')}>{day(account.createdAt)}</EntryFact>
+        <EntryFact name={t('accounts-tab.role')}>
+          {t(state === 'waiting' ? 'accounts-tab.no-role' : `accounts-tab.role.${account.type}`)}
+        </EntryFact>
+      </dl>
+      <AccessParts account={account} state={state} isOnlyOwner={isOnlyOwner} />
+    </article>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { ListDetail } from '../../../shared/ui/list-detail.tsx'
+import { Notice, NoticeLine } from '../../../shared/ui/notice.tsx'
+import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
+import { entriesFound } from '../../lookups/entry-list.rules.ts'
+import { useAccounts } from './access.queries.ts'
+import { AccountDetail } from './account-detail.tsx'
+import { accountState, inOrder, isOnlyOwner, waitingCount } from './accounts-list.rules.ts'
+import classes from './accounts-tab.module.css'
+import { StateMark } from './state-mark.tsx'
+
+const ADDRESS = '/dashboard/business'
+
+/** Who may work here: everybody who has signed up, first those who wait to be let in. */
+export default function AccountsTab() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const selected = useParams()['*'] || null
+  const [search, setSearch] = useState('')
+  const { data: accounts, error, refetch } = useAccounts()
+  const isRefused = error !== null && !accounts && !error.isUncertain
+  const found =
+    accounts &&
+    entriesFound(inOrder(accounts), (account) => `${account.firstName} ${account.lastName} ${account.provider}`, search)
+  const account = accounts?.find(({ _id }) => _id === selected)
+  const waiting = accounts && waitingCount(accounts)
+
+  // Going from one to the next leaves one step back: to the list.
+  const show = (accountId: string | null) =>
+    void navigate(accountId === null ? ADDRESS : `${ADDRESS}/${accountId}`, { replace: selected !== null })
+
+  const detail = () => {
+    // Why there is none stands in the list, which a phone would hide behind it.
+    if (selected === null || isRefused) return null
+    if (accounts && account) {
+      return <AccountDetail key={account._id} account={account} isOnlyOwner={isOnlyOwner(account, accounts)} />
+    }
+    return accounts ? <AccountGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
+  }
+
+  const notice = () => {
+    if (isRefused) return <Failure error={error} onRetry={() => void refetch()} />
+    if (found?.length === 0) return <p className={classes.none}>{t('common.nothing-found')}</p>
+    return (
+      accounts?.length === 1 && (
+        <p className={classes.none}>
+          <strong>{t('accounts-tab.alone')}</strong>
+          {t('accounts-tab.alone-hint')}
+        </p>
+      )
+    )
+  }
+
+  return (
+    <ListDetail
+      label={t('business.tab.accounts')}
+      items={found}
+      total={accounts?.length}
+      isLost={isRefused}
+      keyOf={({ _id }) => _id}
+      row={(row) => (
+        <span className={classes.row}>
+          <span className={classes.words}>
+            <span className={classes.name}>{t('shell.person', row)}</span>
+            <span className={classes.provider}>{row.provider}</span>
+          </span>
+          <StateMark state={accountState(row)} />
+        </span>
+      )}
+      selected={selected}
+      onSelect={show}
+      detail={detail()}
+      action={
+        // Stays where it is, so that it says by itself when somebody signs up.
+        <span role="status" className={classes.waiting} data-any={waiting !== undefined && waiting > 0}>
+          {waiting !== undefined &&
+            (waiting > 0 ? t('accounts-tab.waiting-count', { count: waiting }) : t('accounts-tab.nobody-waits'))}
+        </span>
+      }
+      search={{ value: search, onChange: setSearch, placeholder: t('accounts-tab.search') }}
+      listShare="max(36%, 320px)"
+      notice={notice()}
+      warning={error !== null && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
+    />
+  )
+}
+
+/** An address whose account is not in the list. */
+function AccountGone({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      title={t('accounts-tab.gone')}
+      action={
+        <ActionButton tone="plain" onClick={onLeave}>
+          {t('accounts-tab.to-list')}
+        </ActionButton>
+      }
+    >
+      {t('accounts-tab.gone-hint')}
+    </Notice>
+  )
+}

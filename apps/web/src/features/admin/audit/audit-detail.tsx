@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntryFact } from '../../lookups/entry-detail.tsx'
+import classes from './audit-detail.module.css'
+import { usePeople } from './audit.queries.ts'
+import { changedFields } from './changed-fields.rules.ts'
+import { ChangeTable } from './change-table.tsx'
+import { personNames } from './people.rules.ts'
+import type { AuditWords } from './use-audit-words.ts'
+
+interface AuditDetailProps {
+  entry: AuditEntry
+  words: AuditWords
+}
+
+/** One entry of the trail in full: what was there before, and after. */
+export function AuditDetail({ entry, words }: AuditDetailProps) {
+  const { t } = useTranslation()
+  const people = usePeople().data
+  const { before, after } = entry
+  const fields = useMemo(() => {
+    const names = personNames(people ?? [])
+    return changedFields(before, after, {
+      yes: t('audit.yes'),
+      no: t('audit.no'),
+      empty: t('audit.empty'),
+      moment: words.moment,
+      nameOf: (id) => words.placeName(id) ?? names.get(id),
+    })
+  }, [before, after, people, words, t])
+
+  return (
+    <article className={classes.detail} aria-label={words.action(entry.action)}>
+      <h2 className={classes.title}>{words.action(entry.action)}</h2>
+      <dl className={classes.facts}>
+        <EntryFact name={t('audit.when')} isWide>
+          <time dateTime={entry.at}>{words.preciseMoment(entry.at)}</time>
+        </EntryFact>
+        <EntryFact name={t('audit.who')}>{words.actor(entry.actor)}</EntryFact>
+        <EntryFact name={t('audit.branch')}>{words.branch(entry.restId)}</EntryFact>
+        {entry.on !== null && (
+          <EntryFact name={t('audit.on')} isWide>
+            <span className={classes.id}>{entry.on}</span>
+          </EntryFact>
+        )}
+      </dl>
+      {fields.length > 0 ? (
+        <ChangeTable fields={fields} hasBefore={isThere(before)} hasAfter={isThere(after)} />
+      ) : (
+        <p className={classes.nothing}>{t('audit.no-values')}</p>
+      )}
+    </article>
+  )
+}
+
+const isThere = (side: unknown) => side !== null && side !== undefined

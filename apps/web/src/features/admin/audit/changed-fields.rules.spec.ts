@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { changedFields, fieldName, shortId, type ValueWords } from './changed-fields.rules.ts'
+
+const HARBOUR = '0197a3c0-0000-7000-8000-00000000aaaa'
+const SOMEWHERE = '0197a3c0-0000-7000-8000-00000000bbbb'
+const SMALL = '0197a3c0-0000-7000-8000-00000000cccc'
+
+const words: ValueWords = {
+  yes: 'Yes',
+  no: 'No',
+  empty: '(empty)',
+  moment: (instant) => `at ${instant.slice(11, 16)}`,
+  nameOf: (id) => (id === HARBOUR ? 'Harbour Kitchen' : undefined),
+}
+const changed = (before: unknown, after: unknown) =>
+  changedFields(before, after, words).map(({ name, before, after }) => [name, before, after])
+
+test('what stayed the same is left out where both sides are there', () => {
+  expect(changed({ name: 'Lunch', isOpen: true, order: 1 }, { name: 'Lunch', isOpen: false, order: 1 })).toEqual([
+    ['Is open', 'Yes', 'No'],
+  ])
+})
+
+test('something new is said in full', () => {
+  expect(changed(null, { name: 'GST', percentage: 15, note: '' })).toEqual([
+    ['Name', null, 'GST'],
+    ['Percentage', null, '15'],
+    ['Note', null, '(empty)'],
+  ])
+})
+
+test('what was taken away stands before, and nothing after', () => {
+  expect(changed({ contact: 'chef@harbour.test' }, null)).toEqual([['Contact', 'chef@harbour.test', null]])
+})
+
+test('nothing before and nothing after is no change', () => {
+  expect(changed(null, null)).toEqual([])
+  expect(changed(undefined, null)).toEqual([])
+  expect(changed({ note: null }, {})).toEqual([])
+})
+
+test('a change inside a group is named by its whole path', () => {
+  const before = { address: { city: 'Wellington', street: { name: 'Quay', number: 1 } } }
+  const after = { address: { city: 'Wellington', street: { name: 'Quay', number: 12 } } }
+  expect(changed(before, after)).toEqual([['Address › Street › Number', '1', '12']])
+})
+
+test('a group that came or went is said part by part', () => {
+  expect(changed({ offer: null }, { offer: { price: 8.5, note: 'Today' } })).toEqual([
+    ['Offer › Price', null, '8.5'],
+    ['Offer › Note', null, 'Today'],
+  ])
+})
+
+test('rows of a list are compared by their ids', () => {
+  const before = {
+    variations: [
+      { id: SMALL, price: 900 },
+      { id: HARBOUR, price: 1 },
+    ],
+  }
+  const after = {
+    variations: [
+      { id: HARBOUR, price: 1 },
+      { id: SMALL, price: 950 },
+    ],
+  }
+  expect(changed(before, after)).toEqual([['Variations › 0197a3c0…cccc › Price', '900', '950']])
+})
+
+test('services of a branch are compared one by one, under their names', () => {
+  const open = { typeId: HARBOUR, isOpen: true, closedReason: null }
+  const closed = { ...open, isOpen: false, closedReason: 'No gas' }
+  const other = { typeId: SMALL, isOpen: true, closedReason: null }
+  expect(changed([other, open], [closed, other])).toEqual([
+    ['Harbour Kitchen › Is open', 'Yes', 'No'],
+    ['Harbour Kitchen › Closed reason', null, 'No gas'],
+  ])
+})
+
+test('entries that share an id are all said', () => {
+  const holiday = (date: string) => ({ typeId: HARBOUR, date })
+  const days = [holiday('2026:12:25'), holiday('2026:12:26')]
+  expect(changed([], days)).toEqual([
+    ['', '(empty)', 'Type id: Harbour Kitchen, Date: 2026:12:25\nType id: Harbour Kitchen, Date: 2026:12:26'],
+  ])
+})
+
+test('ids in a list are said by name where they are known, and short where not', () => {
+  expect(changed({ restaurants: [] }, { restaurants: [HARBOUR, SOMEWHERE] })).toEqual([
+    ['Restaurants', '(empty)', 'Harbour Kitchen, 0197a3c0…bbbb'],
+  ])
+  expect(changed(null, { askedOf: SOMEWHERE })).toEqual([['Asked of', null, SOMEWHERE]])
+})
+
+test('the entries of a list without ids stand below each other', () => {
+  const hours = [
+    { day: 'mon', st: 9, et: 14.3 },
+    { day: 'tue', st: 9, et: 14.3, except: { from: 10, services: ['Dining', 'Direct'] } },
+  ]
+  expect(changed({ hours: [] }, { hours })).toEqual([
+    [
+      'Hours',
+      '(empty)',
+      'Day: mon, St: 9, Et: 14.3\nDay: tue, St: 9, Et: 14.3, Except: (From: 10, Services: (Dining, Direct))',
+    ],
+  ])
+})
+
+test('a moment is said as the clock shows it', () => {
+  expect(changed(null, { delistedAt: '2026-03-09T10:20:30.000Z' })).toEqual([['Delisted at', null, 'at 10:20']])
+  expect(changed(null, { delistedAt: '2026-99-09T10:20:30Z' })).toEqual([['Delisted at', null, '2026-99-09T10:20:30Z']])
+})
+
+test('what is no group is said as it is', () => {
+  expect(changed('open', 'closed')).toEqual([['', 'open', 'closed']])
+  expect(changed(null, ['Rare', 'Medium'])).toEqual([['', null, 'Rare, Medium']])
+  expect(changed({ level: { name: 'Rare' } }, { level: 'Rare' })).toEqual([['Level', 'Name: Rare', 'Rare']])
+})
+
+test('hostile names and values stay text', () => {
+  const hostile: unknown = JSON.parse('{"__proto__":{"name":"<img src=x onerror=alert(1)>"},"constructor":"$&"}')
+  expect(changed(null, hostile)).toEqual([
+    ['Proto › Name', null, '<img src=x onerror=alert(1)>'],
+    ['Constructor', null, '$&'],
+  ])
+  expect(changed(null, { '': 'nameless' })).toEqual([['', null, 'nameless']])
+})
+
+test('nothing is ever said as an object', () => {
+  const deep: unknown = JSON.parse('{"a":'.repeat(40) + '{"b":[[{"c":1}]]}' + '}'.repeat(40))
+  for (const value of [deep, { list: [deep, [deep]] }, { empty: {} }, [[]], { mixed: [1, { a: null }, [true]] }]) {
+    const text = JSON.stringify(changed(null, value))
+    expect(text).not.toContain('[object')
+    expect(changed(null, value)).not.toEqual([])
+  }
+  expect(changed(null, { mixed: [1, { a: null }, [true]] })).toEqual([['Mixed', null, '1\nA: –\nYes']])
+})
+
+test('a name of the program reads as words, and an id is short', () => {
+  expect(['restTypeIds', '_id', 'isOnePerUser', 'line2Text'].map(fieldName)).toEqual([
+    'Rest type ids',
+    'Id',
+    'Is one per user',
+    'Line2 text',
+  ])
+  expect([shortId(SMALL), shortId('short')]).toEqual(['0197a3c0…cccc', 'short'])
+})

@@ -1,0 +1,85 @@
+import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { NoticeLine } from '../../../shared/ui/notice.tsx'
+import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
+import { ContactsSection } from '../../contacts/contacts-section.tsx'
+import { EntryDetail, EntryFact } from '../../lookups/entry-detail.tsx'
+import { useTaxName } from '../../lookups/use-tax-name.ts'
+import classes from './branch-detail.module.css'
+import { useFirstSteps } from './branches.queries.ts'
+import { ChangeBranch } from './change-branch.tsx'
+import { LeftToDo } from './left-to-do.tsx'
+import { PluginsSection } from './plugins-section.tsx'
+
+interface BranchDetailProps {
+  branch: Restaurant
+  /** Its place in the list. */
+  number: number
+}
+
+/** A branch: what it still needs, what it is, how it is reached, and what it has switched on. */
+export function BranchDetail({ branch, number }: BranchDetailProps) {
+  const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
+  const { steps, error } = useFirstSteps(branch)
+  const change = useRef<HTMLDivElement>(null)
+  const wasChanging = useRef(isChanging)
+
+  // Whoever works by keyboard is back at the button that opened the form.
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) change.current?.querySelector('button')?.focus()
+    wasChanging.current = isChanging
+  }, [isChanging])
+
+  if (isChanging) return <ChangeBranch branch={branch} onLeave={() => setChanging(false)} />
+  // What comes first is not known yet; what is below it would jump.
+  if (!steps && !error) return <SkeletonRows rows={8} />
+  return (
+    <div className={classes.root}>
+      <EntryDetail
+        entry={branch}
+        number={number}
+        first={steps ? <LeftToDo branch={branch} steps={steps} /> : error && <NoticeLine>{error.message}</NoticeLine>}
+      >
+        <Facts branch={branch} />
+      </EntryDetail>
+      <div ref={change}>
+        <ActionButton
+          tone="plain"
+          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setChanging(true)}
+        >
+          {t('branches.change')}
+        </ActionButton>
+      </div>
+      <ContactsSection restId={branch._id} />
+      <PluginsSection restId={branch._id} />
+    </div>
+  )
+}
+
+function Facts({ branch }: { branch: Restaurant }) {
+  const { t } = useTranslation()
+  const nameOf = useTaxName()
+  const { address, cities, timeZone, businessDayStartsAt, restTypes, overallTax } = branch
+  return (
+    <>
+      <EntryFact name={t('restaurant.address')} isWide>
+        {address}
+      </EntryFact>
+      <EntryFact name={t('restaurant.cities')} isWide>
+        {cities.map(({ name }) => name).join(', ')}
+      </EntryFact>
+      <EntryFact name={t('restaurant.services')} isWide>
+        {restTypes.map(({ name }) => name).join(', ')}
+      </EntryFact>
+      <EntryFact name={t('picker.time-zone')}>{timeZone.replaceAll('_', ' ')}</EntryFact>
+      <EntryFact name={t('branches.day-start')}>{clockText(businessDayStartsAt)}</EntryFact>
+      <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
+    </>
+  )
+}

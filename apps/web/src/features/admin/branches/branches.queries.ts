@@ -1,0 +1,24 @@
+import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { foodsTopic, listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { useCall } from '../../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../../shared/live/use-live.ts'
+import { usePlugins } from '../../restaurants/restaurants.queries.ts'
+import { firstSteps } from './first-steps.rules.ts'
+
+/** What a branch needs before it can take an order; undefined until it is known what it has. */
+export function useFirstSteps(branch: Restaurant) {
+  const restId = branch._id
+  useLiveRefresh(foodsTopic, restId, [listFoods.name])
+  const foods = useCall(listFoods, { restId, limit: 1 })
+  const channelKeys = useCall(listChannelKeys, {})
+  const plugins = usePlugins(restId)
+  const isKnown = foods.data && channelKeys.data && plugins.data
+  const failed = [foods, channelKeys, plugins].find(({ data, error }) => !data && error !== null)
+  return {
+    steps: isKnown
+      ? firstSteps(branch, { foods: foods.data, channelKeys: channelKeys.data, plugins: plugins.data })
+      : undefined,
+    error: failed?.error ?? null,
+  }
+}

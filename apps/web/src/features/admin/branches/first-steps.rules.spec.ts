@@ -1,0 +1,58 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { expect, it } from 'vitest'
+import { firstSteps } from './first-steps.rules.ts'
+
+const closed = { isOpen: true, availability: [], holiday: [] }
+const branch: Restaurant = {
+  _id: 'harbour',
+  name: 'Harbour',
+  address: '9 Quay Street',
+  cities: [{ name: 'Auckland' }],
+  contacts: [],
+  restTypes: [
+    { _id: 'delivery', name: 'Delivery' },
+    { _id: 'direct', name: 'Direct' },
+  ],
+  delivery: closed,
+  takeaway: closed,
+  dining: closed,
+  timeZone: 'Pacific/Auckland',
+  currency: 'NZD',
+  overallTax: null,
+  businessDayStartsAt: 4,
+}
+const nothing = { foods: [], channelKeys: [], plugins: [] }
+const leftOf = (...asked: Parameters<typeof firstSteps>) =>
+  firstSteps(...asked)
+    .filter(({ isDone }) => !isDone)
+    .map(({ name }) => name)
+
+it('a new branch has hours, a food and a channel before it', () => {
+  expect(leftOf(branch, nothing)).toEqual(['hours', 'food', 'channel'])
+})
+
+it('hours count where a service that is offered has some that are open', () => {
+  const open = [{ day: 'mon' as const, st: 9, et: 17 }]
+  const never = [{ day: 'mon' as const, st: 0, et: 0 }]
+  expect(leftOf({ ...branch, delivery: { ...closed, availability: open } }, nothing)).toEqual(['food', 'channel'])
+  expect(leftOf({ ...branch, delivery: { ...closed, availability: never } }, nothing)).toContain('hours')
+  expect(leftOf({ ...branch, takeaway: { ...closed, availability: open } }, nothing)).toContain('hours')
+})
+
+it('a branch that is nothing but its till needs no hours', () => {
+  expect(leftOf({ ...branch, restTypes: [{ _id: 'direct', name: 'Direct' }] }, nothing)).toEqual(['food', 'channel'])
+})
+
+it('a channel is a key for this very branch, or the till', () => {
+  const keyFor = (restId: string) => ({ ...nothing, channelKeys: [{ restIds: [restId] }] })
+  expect(leftOf(branch, keyFor('harbour'))).toEqual(['hours', 'food'])
+  expect(leftOf(branch, keyFor('elsewhere'))).toContain('channel')
+  expect(leftOf(branch, { ...nothing, plugins: [{ name: 'Direct Pos' }] })).toEqual(['hours', 'food'])
+  expect(leftOf(branch, { ...nothing, plugins: [{ name: 'Ledger' }] })).toContain('channel')
+})
+
+it('a branch with all three has nothing left to do', () => {
+  const delivery = { ...closed, availability: [{ day: 'fri' as const, st: 11, et: 24 }] }
+  const known = { foods: [{}], channelKeys: [{ restIds: ['harbour'] }], plugins: [] }
+  expect(leftOf({ ...branch, delivery }, known)).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useBranches } from '../../restaurants/branch-context.tsx'
+import type { FirstStep } from './first-steps.rules.ts'
+import classes from './left-to-do.module.css'
+
+const PLACES: Record<FirstStep['name'], string> = {
+  hours: '/dashboard/restaurant',
+  food: '/dashboard/foods/add',
+  channel: '/dashboard/business/channels',
+}
+
+interface LeftToDoProps {
+  branch: Restaurant
+  steps: readonly FirstStep[]
+}
+
+/** What a branch still needs before it can take an order; nothing once it has everything. */
+export function LeftToDo({ branch, steps }: LeftToDoProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { select } = useBranches()
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {t('branches.left')}
+      </h3>
+      <p className={classes.hint}>{t('branches.left-hint')}</p>
+      <ol className={classes.steps}>
+        {steps.map(({ name, isDone }) => (
+          <li key={name} className={classes.step}>
+            {isDone ? (
+              <span className={classes.done}>
+                <IconCircleCheckFilled size={20} aria-hidden />
+                <span className={classes.words}>{t('branches.left.done', { step: t(`branches.left.${name}`) })}</span>
+              </span>
+            ) : (
+              // The screens there are about the branch that is worked on.
+              <Link to={PLACES[name]} className={classes.link} onClick={() => select(branch._id)}>
+                <IconCircle size={20} stroke={1.75} aria-hidden />
+                <span className={classes.words}>{t(`branches.left.${name}`)}</span>
+                <IconArrowRight size={18} stroke={1.75} aria-hidden />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

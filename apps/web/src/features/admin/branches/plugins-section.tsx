@@ -1,0 +1,84 @@
+import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
+import { pluginNames, type PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../shared/api/queries.ts'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { CheckField } from '../../../shared/ui/check-field.tsx'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { FieldGroup } from '../../../shared/ui/field-group.tsx'
+import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
+import { useChangedPlugins, usePlugins } from '../../restaurants/restaurants.queries.ts'
+import { Section } from '../../restaurants/section.tsx'
+import classes from './plugins-section.module.css'
+
+/** What a branch has switched on; its menu goes by it. */
+export function PluginsSection({ restId }: { restId: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = usePlugins(restId)
+  return (
+    <Section title={t('branches.plugins')}>
+      {data ? (
+        <PluginsForm restId={restId} present={data.map(({ name }) => name)} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={pluginNames.length} />
+      )}
+    </Section>
+  )
+}
+
+interface PluginsFormProps {
+  restId: string
+  present: readonly PluginName[]
+}
+
+function PluginsForm({ restId, present }: PluginsFormProps) {
+  const { t } = useTranslation()
+  const { show, reload } = useChangedPlugins()
+  // Null until somebody changes something: until then what is shown follows what there is.
+  const [changed, setChanged] = useState<readonly PluginName[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const chosen = changed ?? present
+  const { act, isBusy } = useAction(changePlugins, {
+    onDone: ({ data }, { plugins: sent }) => {
+      show(restId, data)
+      // Who went on changing them meanwhile keeps what is not saved yet.
+      setChanged((now) => (now?.join() === sent.join() ? null : now))
+    },
+    onFail: ({ fields, isLost }) => {
+      setProblem(Object.values(fields)[0] ?? null)
+      if (!isLost) reload()
+    },
+  })
+  const toggle = (name: PluginName, isOn: boolean) => {
+    setProblem(null)
+    setChanged(pluginNames.filter((each) => (each === name ? isOn : chosen.includes(each))))
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBusy) act({ restId, plugins: [...chosen] })
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={save}>
+      <FieldGroup label={t('branches.plugins-choose')} problem={problem}>
+        {pluginNames.map((name) => (
+          <CheckField
+            key={name}
+            label={name}
+            hint={t(`branches.plugin.${name}`)}
+            checked={chosen.includes(name)}
+            onChange={(isOn) => toggle(name, isOn)}
+          />
+        ))}
+      </FieldGroup>
+      <div>
+        <ActionButton type="submit" isBusy={isBusy}>
+          {t('branches.plugins-save')}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../../shared/api/call-error.ts'
+import { EntryDetail, EntryFact } from '../../lookups/entry-detail.tsx'
+import { EntryList } from '../../lookups/entry-list.tsx'
+import { addressOfList, type ListPath } from './list-paths.ts'
+import type { AddForm } from './use-adding.ts'
+
+interface ListScreenProps<Entry extends Named> {
+  /** What the list is called, and what it is for, says the catalogue under its path. */
+  path: ListPath
+  query: { data: Entry[] | undefined; error: CallError | null; refetch: () => Promise<unknown> }
+  Form: AddForm<Entry>
+  /** Says little under the name. */
+  below?: (entry: Entry) => string
+  facts?: (entry: Entry) => ReactNode
+}
+
+const nothing = () => ''
+
+/** One list of the business: its entries, and the form that adds another. */
+export function ListScreen<Entry extends Named>(props: ListScreenProps<Entry>) {
+  const { path, query, Form, below = nothing, facts } = props
+  const { t } = useTranslation()
+  return (
+    <EntryList
+      root={addressOfList(path)}
+      label={t(`lists.${path}`)}
+      query={query}
+      below={below}
+      detail={(entry, number) => (
+        <EntryDetail entry={entry} number={number}>
+          {facts?.(entry)}
+          <EntryFact name={t('lists.use')} isWide>
+            {t(`lists.${path}.use`)}
+          </EntryFact>
+        </EntryDetail>
+      )}
+      add={t(`lists.${path}.add`)}
+      form={(onAdded) => <Form title={t(`lists.${path}.add`)} onAdded={onAdded} />}
+      none={{ title: t(`lists.${path}.none`), hint: t(`lists.${path}.hint`) }}
+      listShare="max(36%, 320px)"
+    />
+  )
+}

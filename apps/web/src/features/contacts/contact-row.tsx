@@ -1,0 +1,89 @@
+import type { Contact } from '@brigade/contract/contacts/contacts.contract.ts'
+import { IconCircleCheck, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
+import classes from './contact-rows.module.css'
+import { numberOf } from './contacts.queries.ts'
+
+interface ContactRowProps {
+  contact: Contact
+  /** Its code is being entered. */
+  isAwaited: boolean
+  isBusy: boolean
+  onSend: () => void
+  onRemove: () => void
+}
+
+export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: ContactRowProps) {
+  const { t } = useTranslation()
+  const { isLandline, isVerified } = contact
+  const number = numberOf(contact)
+  const row = useRef<HTMLLIElement>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  // The question takes the place of the button that was pressed, and the other way round.
+  const wasAsking = useRef(isAsking)
+  useEffect(() => {
+    if (wasAsking.current !== isAsking) row.current?.querySelector<HTMLElement>('[data-next] button')?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Leaves the question, and nothing else.
+    event.preventDefault()
+    setAsking(false)
+  }
+
+  if (isAsking) {
+    return (
+      <li ref={row} className={classes.row}>
+        <div
+          className={classes.question}
+          role="group"
+          aria-label={t('contacts.remove-question', { number })}
+          onKeyDown={onKeyDown}
+        >
+          <p className={classes.words}>{t('contacts.remove-question', { number })}</p>
+          <span className={classes.answers} data-next>
+            <ActionButton tone="plain" onClick={() => setAsking(false)}>
+              {t('contacts.keep')}
+            </ActionButton>
+            <ActionButton tone="red" isBusy={isBusy} onClick={onRemove}>
+              {t('contacts.remove')}
+            </ActionButton>
+          </span>
+        </div>
+      </li>
+    )
+  }
+  return (
+    <li ref={row} className={classes.row}>
+      <span className={classes.words}>
+        <strong className={classes.number}>{number}</strong>
+        <span className={classes.kind}>
+          {t(isLandline ? 'contacts.landline' : 'contacts.mobile')}
+          {!isLandline && (
+            <span className={classes.mark} data-verified={isVerified}>
+              {isVerified && <IconCircleCheck size={16} stroke={2} aria-hidden />}
+              {t(isVerified ? 'contacts.verified' : 'contacts.not-verified')}
+            </span>
+          )}
+        </span>
+      </span>
+      {!isLandline && !isVerified && !isAwaited && (
+        <TextButton label={t('contacts.verify-of', { number })} isDisabled={isBusy} onClick={onSend}>
+          {t('contacts.verify')}
+        </TextButton>
+      )}
+      <span data-next>
+        <IconButton label={t('entries.remove', { name: number })} onClick={() => setAsking(true)}>
+          <IconTrash size={18} stroke={1.75} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import type { SentCode } from '../accounts/sent-code.ts'
+import { Section } from '../restaurants/section.tsx'
+import classes from './contacts-section.module.css'
+import { ContactCode } from './contact-code.tsx'
+import { ContactRows } from './contact-rows.tsx'
+import { numberOf, useContacts } from './contacts.queries.ts'
+import { NewContact } from './new-contact.tsx'
+
+/** How customers reach a branch. */
+export function ContactsSection({ restId }: { restId: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useContacts(restId)
+  const [lastSent, setSent] = useState<SentCode | null>(null)
+  // The number may have been taken away since.
+  const sent = data?.some((contact) => numberOf(contact) === lastSent?.provider) ? lastSent : null
+  const root = useRef<HTMLDivElement>(null)
+
+  // The boxes go with the code; whoever works by keyboard goes on where they were.
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (wasSent.current && !sent && document.activeElement === document.body) root.current?.focus()
+    wasSent.current = sent !== null
+  }, [sent])
+
+  return (
+    <Section title={t('contacts.title')}>
+      {data ? (
+        <div ref={root} className={classes.root} tabIndex={-1}>
+          <ContactRows restId={restId} contacts={data} sentTo={sent?.provider} onSent={setSent} />
+          {sent ? (
+            <ContactCode key={sent.key} restId={restId} sent={sent} onSent={setSent} onLeave={() => setSent(null)} />
+          ) : (
+            <NewContact restId={restId} onSent={setSent} />
+          )}
+        </div>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={2} height={52} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Tax } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useTranslation } from 'react-i18next'
+
+/** What a tax is called where it is chosen: with its percentage, unless that is its name. */
+export function useTaxName() {
+  const { t } = useTranslation()
+  return ({ name, percentage }: Pick<Tax, 'name' | 'percentage'>): string => {
+    const percent = t('taxes.percent', { percentage })
+    return name === percent ? name : t('taxes.choice', { name, percent })
+  }
+}

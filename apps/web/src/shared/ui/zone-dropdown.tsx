@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dropdown, type Choice } from './dropdown.tsx'
+
+interface ZoneDropdownProps {
+  /** An IANA name; null until it is known. */
+  value: string | null
+  onChange: (zone: string) => void
+  problem?: string | null
+}
+
+/** A time zone, found by typing. */
+export function ZoneDropdown({ value, onChange, problem = null }: ZoneDropdownProps) {
+  const { t } = useTranslation()
+  const choices = useMemo(() => namedZones(value), [value])
+  return (
+    <Dropdown
+      label={t('picker.time-zone')}
+      choices={choices}
+      value={value}
+      hasSearch
+      problem={problem}
+      onChange={onChange}
+    />
+  )
+}
+
+// What is chosen, or what this device calls its own, may be a name the list leaves out.
+function namedZones(own: string | null): Choice[] {
+  const zones = new Set([...(own === null ? [] : [own]), ...Intl.supportedValuesOf('timeZone')])
+  return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}

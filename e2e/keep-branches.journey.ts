@@ -1,0 +1,217 @@
+import { changeOpeningHours } from '@brigade/contract/restaurants/opening.contract.ts'
+import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Page } from '@playwright/test'
+import {
+  BRANCHES,
+  branchDetail,
+  branchFact,
+  branchList,
+  chosenBranch,
+  enterCities,
+  leftToDo,
+  openBranch,
+  plugins,
+  service,
+} from './fixtures/branches.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { addInPlace, choose, refusal, save, textbox } from './fixtures/new-food.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('a branch is opened, and says what it still needs', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { api, owner, branch, installation } = house
+  const page = await visit({ of: installation, as: owner, at: BRANCHES })
+  await expect(page.getByText('Total : 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Open a branch' }).click()
+  await expect(textbox(page, 'Name')).toBeFocused()
+  const timeZone = page.getByLabel('Time zone').first()
+  await expect(timeZone).toHaveValue('Pacific/Auckland')
+
+  await test.step('all that is missing is said at once, the first of it as a message', async () => {
+    await refusal(page, 'Field cannot be empty')
+    await expect(textbox(page, 'Name')).toBeFocused()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText([
+      'Field cannot be empty',
+      'Field cannot be empty',
+      'Add at least one city',
+      'Select the service',
+    ])
+    await isFineEverywhere(page)
+    await textbox(page, 'Name').fill('Harbour Eatery')
+    await textbox(page, 'Address').fill('9 Quay Street, Auckland')
+    await refusal(page, 'Add at least one city')
+    await expect(textbox(page, 'Cities')).toBeFocused()
+    await enterCities(page, ['Auckland', 'Takapuna', 'Devonport'])
+    await page.getByRole('button', { name: 'Remove Takapuna' }).click()
+    // One that is typed and not yet added is meant too.
+    await textbox(page, 'Cities').fill('Birkenhead')
+    const hour = page.getByRole('spinbutton', { name: 'Start of the business day, hour' })
+    await hour.fill('24')
+    await refusal(page, 'Enter a time from 0:00 to 23:59')
+    await expect(hour).toBeFocused()
+    await hour.fill('05')
+    await refusal(page, 'Select the service')
+    await expect(service(page, 'Delivery')).toBeFocused()
+  })
+
+  await timeZone.click()
+  await timeZone.fill('chath')
+  await page.getByRole('option', { name: 'Pacific/Chatham' }).click()
+  for (const name of ['Delivery', 'Direct']) await service(page, name).check()
+  await addInPlace(page, 'Add tax', { Percentage: '12.5', 'Name (optional)': 'Harbour levy' })
+  await expect(page.getByLabel('Overall tax').first()).toHaveValue('Harbour levy (12.5%)')
+  await choose(page, 'Overall tax', 'No tax')
+  await choose(page, 'Overall tax', 'Harbour levy')
+  await save(page).click()
+  await expect(snack(page, 'Harbour Eatery is opened. Give its services their hours next')).toBeVisible()
+
+  await expect(branchDetail(page, 'Harbour Eatery')).toBeVisible()
+  await expect(page.getByText('Total : 3')).toBeVisible()
+  await expect(branchFact(page, 'Cities')).toHaveText('Auckland, Devonport, Birkenhead')
+  await expect(branchFact(page, 'Services')).toHaveText('Delivery, Direct')
+  await expect(branchFact(page, 'Time zone')).toHaveText('Pacific/Chatham')
+  await expect(branchFact(page, 'Start of the business day')).toHaveText('05:00')
+  await expect(branchFact(page, 'Overall tax')).toHaveText('Harbour levy (12.5%)')
+  // Whoever works on another branch goes on with it.
+  await expect(chosenBranch(page)).toHaveValue(branch.name)
+  await expect(leftToDo(page).getByRole('link')).toHaveText([
+    'Give at least one service its hours',
+    'Add a food to its menu',
+    'Make a key for an ordering channel, or switch Direct Pos on below',
+  ])
+
+  await leftToDo(page).getByRole('link', { name: 'hours' }).click()
+  await expect(page).toHaveURL('/dashboard/restaurant')
+  await expect(chosenBranch(page)).toHaveValue('Harbour Eatery')
+  await expect(page.getByRole('heading', { name: 'Harbour Eatery' })).toBeVisible()
+
+  const opened = (await api.ask(listRestaurants, {}, owner.token)).find(({ name }) => name === 'Harbour Eatery')
+  expect(opened).toMatchObject({
+    address: '9 Quay Street, Auckland',
+    cities: [{ name: 'Auckland' }, { name: 'Devonport' }, { name: 'Birkenhead' }],
+    timeZone: 'Pacific/Chatham',
+    businessDayStartsAt: 5,
+  })
+})
+
+test('a branch is changed, and a service that goes takes its hours along', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { api, owner, installation } = house
+  const { _id: restId, restTypes } = await openBranch(house, 'Quay')
+  const week = [{ day: 'mon' as const, st: 9, et: 17 }]
+  const availability = restTypes.map(({ _id: typeId }) => ({ typeId, availability: week }))
+  await api.ask(changeOpeningHours, { restId, availability }, owner.token)
+
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
+  const { keyboard } = page
+  await expect(leftToDo(page).getByRole('listitem').first()).toHaveText('Give at least one service its hours (done)')
+  await tabTo(page, page.getByRole('button', { name: 'Change' }))
+  await keyboard.press('Enter')
+  await expect(textbox(page, 'Name')).toBeFocused()
+  await expect(textbox(page, 'Name')).toHaveValue('Quay')
+  await expect(textbox(page, 'Address')).toHaveValue('9 Quay Street, Auckland')
+  await expect(service(page, 'Takeaway')).toBeChecked()
+  await expect(page.getByRole('list', { name: 'Cities' }).getByRole('listitem')).toHaveText(['Auckland'])
+  await textbox(page, 'Name').fill('Somewhere else')
+  // Leaves the form, and nothing is changed.
+  await keyboard.press('Escape')
+  await expect(branchDetail(page, 'Quay')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+
+  await keyboard.press('Enter')
+  await textbox(page, 'Name').fill('Quay and Co')
+  await page.getByRole('button', { name: 'Remove Auckland' }).click()
+  await refusal(page, 'Add at least one city')
+  await enterCities(page, ['Wellington'])
+  await service(page, 'Direct').check()
+  const told = page.getByText('hours and holidays included')
+  await expect(told).toHaveCount(0)
+  await service(page, 'Takeaway').uncheck()
+  await expect(told).toHaveText('Saving takes away Takeaway, hours and holidays included.')
+  await isFineEverywhere(page)
+  await save(page).click()
+  await expect(snack(page, 'Quay and Co is changed')).toBeVisible()
+  await expect(branchDetail(page, 'Quay and Co')).toBeVisible()
+  await expect(branchFact(page, 'Services')).toHaveText('Delivery, Direct')
+  await expect(branchFact(page, 'Cities')).toHaveText('Wellington')
+  await expect(branchList(page).getByRole('button', { name: 'Quay and Co' })).toBeVisible()
+
+  const changed = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === restId)
+  expect(changed?.takeaway.availability).toEqual([])
+  expect(changed?.delivery.availability).toEqual(week)
+})
+
+test('what is switched on is known to every open screen of the branch', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { api, owner, installation } = house
+  const { _id: restId } = await openBranch(house, 'Quay')
+  const colleague = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
+  await expect(plugins(colleague).getByRole('checkbox', { name: 'Dining' })).not.toBeChecked()
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
+  await expect(plugins(page).getByRole('checkbox')).toHaveCount(6)
+  for (const each of [page, colleague]) await choose(each, 'Select your Restaurant branch', 'Quay')
+  const till = (of: Page) => of.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Direct Pos' })
+  await expect(till(page)).toHaveCount(0)
+  for (const name of ['Direct Pos', 'Dining']) await plugins(page).getByRole('checkbox', { name }).check()
+  await isFineEverywhere(page)
+  await page.getByRole('button', { name: 'Save plugins' }).click()
+  await expect(snack(page, 'What is switched on is changed')).toBeVisible()
+  await expect(leftToDo(page).getByRole('listitem').last()).toContainText('(done)')
+  for (const each of [page, colleague]) await expect(till(each)).toBeVisible()
+  await expect(plugins(colleague).getByRole('checkbox', { name: 'Dining' })).toBeChecked()
+  await expect(plugins(colleague).getByRole('checkbox', { name: 'Ledger' })).not.toBeChecked()
+  const namesOf = async () => (await api.ask(listPlugins, { restId }, owner.token)).map(({ name }) => name).toSorted()
+  expect(await namesOf()).toEqual(['Dining', 'Direct Pos'])
+
+  await plugins(page).getByRole('checkbox', { name: 'Direct Pos' }).uncheck()
+  await page.getByRole('button', { name: 'Save plugins' }).click()
+  await expect.poll(namesOf).toEqual(['Dining'])
+  await expect(plugins(colleague).getByRole('checkbox', { name: 'Direct Pos' })).not.toBeChecked()
+  await expect(leftToDo(colleague).getByRole('link', { name: 'ordering channel' })).toBeVisible()
+  for (const each of [page, colleague]) await expect(till(each)).toHaveCount(0)
+})
+
+test('what is typed about a branch outlives a lost connection, and it is opened once', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(...cutOff)
+  const { api, owner, installation } = await openOwnHouse()
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/new` })
+  await textbox(page, 'Name').fill('Second thoughts')
+  await textbox(page, 'Address').fill('1 Cuba Street, Wellington')
+  await enterCities(page, ['Wellington'])
+  await service(page, 'Takeaway').check()
+  // Somebody who goes on with another branch meanwhile loses nothing.
+  await choose(page, 'Select your Restaurant branch', 'Cuba Street')
+  await expect(textbox(page, 'Name')).toHaveValue('Second thoughts')
+  // It arrives, and what the server answers does not.
+  await page.route(
+    '**/admin/restaurant',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(
+    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
+  ).toBeVisible()
+  await expect(textbox(page, 'Address')).toHaveValue('1 Cuba Street, Wellington')
+  await save(page).click()
+  await expect(branchDetail(page, 'Second thoughts')).toBeVisible()
+  const all = await api.ask(listRestaurants, {}, owner.token)
+  expect(all.filter(({ name }) => name === 'Second thoughts')).toHaveLength(1)
+})
+
+test('a manager finds no branches to change', async ({ house, visit }) => {
+  const page = await visit({ as: await house.hire(), at: BRANCHES })
+  await expect(page.getByText('Only the owner of the business can see this. Ask the owner')).toBeVisible()
+  await expect(branchList(page)).toHaveCount(0)
+})

@@ -1,0 +1,174 @@
+import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { channelRestaurants } from '@brigade/contract/channel/channel.contract.ts'
+import type { Page } from '@playwright/test'
+import { branchBox, button, CHANNELS, confirm, consoleLink } from './fixtures/console.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { textbox } from './fixtures/new-food.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const CHOOSE = 'Choose at least one restaurant'
+const list = (page: Page) => page.getByRole('region', { name: 'Ordering channels' })
+const keyField = (page: Page) => textbox(page, 'Key')
+
+async function makeKey(page: Page, name: string, branch: string): Promise<string> {
+  await button(page, 'Make a key').click()
+  await textbox(page, 'Name').fill(name)
+  await branchBox(page, branch).check()
+  await button(page, 'Save').click()
+  await expect(keyField(page)).toBeFocused()
+  return keyField(page).inputValue()
+}
+
+test('a key is made, opens its branch to a shop, is shown once, and stops the shop when it is deleted', async ({
+  house,
+  visit,
+}) => {
+  const { api, branch, owner } = house
+  const page = await visit({ as: owner })
+  await consoleLink(page).click()
+  await page.getByRole('link', { name: 'Ordering channels' }).click()
+  await expect(page).toHaveURL(CHANNELS)
+
+  const key = await makeKey(page, 'Harbour web shop', branch.name)
+  await expect(snack(page, 'The key is made. Copy it now, it is not shown again')).toBeVisible()
+  await expect(page.getByText('It is shown only this once')).toBeVisible()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(key)
+  await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toContainText(branch.name)
+  expect(await api.ask(channelRestaurants, {}, key)).toMatchObject([{ _id: branch._id }])
+
+  await test.step('it is copied by a press', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(page, 'Copy').click()
+    await expect(snack(page, 'The key is copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  })
+
+  await test.step('whoever leaves does not see it again, and the browser has not kept it', async () => {
+    await button(page, 'I have it').click()
+    const shown = page.getByRole('article', { name: 'Harbour web shop' })
+    await expect(shown).toContainText(branch.name)
+    await expect(page.locator('body')).not.toContainText(key)
+    expect(await keptInBrowser(page)).not.toContain(key)
+    await page.goBack()
+    await page.goForward()
+    await page.reload()
+    await expect(shown).toBeVisible()
+    await expect(keyField(page)).toHaveCount(0)
+    await expect(page.locator('body')).not.toContainText(key)
+  })
+
+  await button(page, 'Delete the key').click()
+  await expect(page.getByRole('dialog')).toContainText('stops at once')
+  await button(page.getByRole('dialog'), 'Cancel').click()
+  expect((await api.call(channelRestaurants, {}, key)).status).toBe(200)
+  await confirm(page, 'Delete the key')
+  await expect(snack(page, 'The key is taken away')).toBeVisible()
+  await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toHaveCount(0)
+  await expect(page.getByText('No items selected')).toBeVisible()
+  expect((await api.call(channelRestaurants, {}, key)).status).toBe(401)
+})
+
+test('a key says what it still needs, and is made by keyboard alone', async ({ house, visit }) => {
+  const page = await visit({ as: house.owner, at: CHANNELS })
+  const { keyboard } = page
+  await tabTo(page, button(page, 'Make a key'))
+  await keyboard.press('Enter')
+  await expect(textbox(page, 'Name')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(['Field cannot be empty', CHOOSE])
+  await expect(snack(page, 'Field cannot be empty')).toBeVisible()
+  await expect(textbox(page, 'Name')).toBeFocused()
+  await keyboard.type('Kiosk at the door')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText([CHOOSE])
+  await expect(snack(page, CHOOSE)).toBeVisible()
+  await expect(branchBox(page, house.branch.name)).toBeFocused()
+  await keyboard.press('Space')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await keyboard.press('Enter')
+  await expect(keyField(page)).toBeFocused()
+  await tabTo(page, button(page, 'I have it'))
+  await keyboard.press('Enter')
+  const row = list(page).getByRole('button', { name: 'Kiosk at the door' })
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(row).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(page.getByText('No items selected')).toBeVisible()
+})
+
+test('where the browser does not copy, the key is selected', async ({ house, visit }) => {
+  const page = await visit({ as: house.owner, at: CHANNELS })
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  const key = await makeKey(page, 'Shop without a lock', house.branch.name)
+  await button(page, 'Copy').click()
+  await expect(snack(page, 'This browser does not let us copy. The key is selected: copy it yourself')).toBeVisible()
+  await expect(keyField(page)).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(key)
+})
+
+test('what is typed for a key outlives a lost connection', async ({ house, visit, noise }) => {
+  noise.allow(...cutOff)
+  const page = await visit({ as: house.owner, at: `${CHANNELS}/new` })
+  await textbox(page, 'Name').fill('Delivery platform')
+  await branchBox(page, house.branch.name).check()
+  await page.route(
+    '**/admin/channel-key',
+    (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()),
+    { times: 1 },
+  )
+  await button(page, 'Save').click()
+  await expect(
+    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
+  ).toBeVisible()
+  await expect(textbox(page, 'Name')).toHaveValue('Delivery platform')
+  await button(page, 'Save').click()
+  await expect(keyField(page)).toBeVisible()
+})
+
+test('the Ordering channels screen is for everyone, also without any key', async ({ openOwnHouse, visit }) => {
+  test.slow()
+  const { api, branch, installation, owner } = await openOwnHouse()
+  const page = await visit({ as: owner, of: installation, at: CHANNELS })
+  for (const { name } of await api.ask(listChannelKeys, {}, owner.token)) {
+    await list(page).getByRole('button', { name }).click()
+    await confirm(page, 'Delete the key')
+    await expect(list(page).getByRole('button', { name })).toHaveCount(0)
+  }
+  await expect(page.getByText('No keys yet')).toBeVisible()
+  await expect(page.getByText('Its programmers find every call at /docs')).toBeVisible()
+  await isFineEverywhere(page)
+  await button(page, 'Make a key').click()
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await isFineEverywhere(page)
+  await makeKey(page, 'Harbour web shop', branch.name)
+  await isFineEverywhere(page)
+  await button(page, 'I have it').click()
+  await isFineEverywhere(page)
+  await button(page, 'Delete the key').click()
+  await isFineEverywhere(page)
+})
+
+/** Everything that stays in a browser: both storages and every database. */
+function keptInBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const read = <Result>(asked: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result))
+        asked.addEventListener('error', () => reject(new Error('The database can not be read')))
+      })
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), history.state]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await read(indexedDB.open(name ?? ''))
+      for (const store of database.objectStoreNames) {
+        kept.push(await read(database.transaction(store).objectStore(store).getAll()))
+      }
+      database.close()
+    }
+    return JSON.stringify(kept)
+  })
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { BRANCHES, contacts, openBranch } from './fixtures/branches.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { choose, textbox } from './fixtures/new-food.ts'
+import { refused } from './fixtures/noise.ts'
+import { codeBoxes, snack, typeCode } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const isTold = (page: Page, told: string) =>
+  expect(page.getByRole('alert').filter({ hasText: told }).first()).toBeVisible()
+
+const mobile = '+64211234567'
+const number = (page: Page) => textbox(contacts(page), 'Number')
+const numberRows = (page: Page) => contacts(page).getByRole('listitem')
+
+async function addNumber(page: Page, kind: 'Landline' | 'Mobile', typed: string): Promise<void> {
+  if (!(await number(page).isVisible())) await contacts(page).getByRole('button', { name: 'Add a number' }).click()
+  await contacts(page).getByRole('radio', { name: kind }).check()
+  await number(page).fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+test('a landline is a number of the branch at once, until it is taken away', async ({ openOwnHouse, visit, noise }) => {
+  noise.allow(refused(409))
+  const house = await openOwnHouse()
+  const { owner, installation } = house
+  const { _id } = await openBranch(house, 'Quay')
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${_id}` })
+  await addNumber(page, 'Landline', 'the bar')
+  await expect(snack(page, 'Enter a number that can be dialled: digits, spaces and ( ) + - . /')).toBeVisible()
+  await expect(number(page)).toBeFocused()
+  await isTold(page, 'Enter a number that can be dialled')
+  await addNumber(page, 'Landline', '09 555 0112')
+  await expect(snack(page, 'The number is added')).toBeVisible()
+  await expect(numberRows(page)).toHaveText(['09 555 0112Landline'])
+  await expect(contacts(page).getByRole('button', { name: 'Add a number' })).toBeFocused()
+  await addNumber(page, 'Landline', '09 555 0113')
+  await expect(numberRows(page)).toHaveCount(2)
+  await addNumber(page, 'Landline', '09 555-0112')
+  await isTold(page, 'This branch has this number already. Enter another one')
+
+  await page.getByRole('button', { name: 'Remove 09 555 0112' }).click()
+  const question = page.getByRole('group', { name: 'Remove 09 555 0112?' })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await isFineEverywhere(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Remove 09 555 0112' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(snack(page, 'The number is removed')).toBeVisible()
+  await expect(numberRows(page)).toHaveText(['09 555 0113Landline'])
+  await expect(page.getByRole('button', { name: 'Remove 09 555 0113' })).toBeFocused()
+
+  await choose(page, 'Select your Restaurant branch', 'Quay')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Restaurant' }).click()
+  await expect(page.getByRole('main').getByText('09 555 0113')).toBeVisible()
+})
+
+test('a mobile number is one of the branch once its code was entered', async ({ openOwnHouse, visit, noise }) => {
+  noise.allow(refused(400))
+  const house = await openOwnHouse()
+  const { owner, installation } = house
+  const { _id } = await openBranch(house, 'Quay')
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${_id}` })
+  await addNumber(page, 'Mobile', '0211234567')
+  await isTold(page, 'Enter valid mobile number')
+  await addNumber(page, 'Mobile', mobile)
+  await expect(snack(page, 'A code is on its way to the number')).toBeVisible()
+  await expect(contacts(page).getByText(`Enter the six digits sent to ${mobile}`)).toBeVisible()
+  await expect(numberRows(page)).toHaveText([`${mobile}MobileNot verified, not shown to customers`])
+  await isFineEverywhere(page)
+  const code = await installation.mailbox.codeFor(mobile)
+  await typeCode(page, code === '111111' ? '222222' : '111111')
+  await expect(contacts(page).getByText('This code is not right')).toBeVisible()
+  await typeCode(page, code)
+  await expect(snack(page, 'The number is verified, and shown from now on')).toBeVisible()
+  await expect(numberRows(page)).toHaveText([`${mobile}MobileVerified`])
+  await expect(codeBoxes(page)).toHaveCount(0)
+
+  await choose(page, 'Select your Restaurant branch', 'Quay')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Restaurant' }).click()
+  await expect(page.getByRole('main').getByText(mobile)).toBeVisible()
+})
+
+test('a mobile number that was left for later is sent another code after the wait', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(refused(429))
+  const HALF_A_MINUTE = 31_000
+  const house = await openOwnHouse({ hasMovableClock: true })
+  const { owner, installation } = house
+  const { mailbox, program } = installation
+  const { _id } = await openBranch(house, 'Quay')
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${_id}` })
+  await page.clock.install()
+  await addNumber(page, 'Mobile', mobile)
+  const first = await mailbox.codeFor(mobile)
+  await page.getByRole('button', { name: 'Verify it later' }).click()
+  await expect(codeBoxes(page)).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: `Send a code to ${mobile}` }).click()
+  await expect(page.getByText(/^A code was already sent\. Enter it, or ask for another in \d+ seconds$/)).toBeVisible()
+  const resend = page.getByRole('button', { name: 'Resend Otp' })
+  await expect(resend).toBeDisabled()
+  expect(mailbox.countFor(mobile)).toBe(1)
+
+  await program.moveClock(HALF_A_MINUTE)
+  await page.clock.fastForward(HALF_A_MINUTE)
+  await resend.click()
+  const second = await mailbox.codeFor(mobile)
+  expect(second).not.toBe(first)
+  await typeCode(page, second)
+  await expect(numberRows(page)).toHaveText([`${mobile}MobileVerified`])
+})

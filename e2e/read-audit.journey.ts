@@ -1,0 +1,181 @@
+import { addDays } from '@brigade/contract/kernel/dates.ts'
+import { addMaterial } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { addCoalition, addMenu } from '@brigade/contract/lookups/lookups.contract.ts'
+import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Page } from '@playwright/test'
+import type { House, Person } from './fixtures/house.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { choose } from './fixtures/new-food.ts'
+import { today } from './fixtures/restaurant-screen.ts'
+import { snack } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const AUDIT = '/dashboard/business/audit'
+
+const trail = (page: Page) => page.getByRole('region', { name: 'Audit trail' })
+const rows = (page: Page) => trail(page).getByRole('listitem')
+const row = (page: Page, action: string) => trail(page).getByRole('button', { name: action }).first()
+const detail = (page: Page, action: string) => page.getByRole('article', { name: action, exact: true })
+const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first()
+const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' })
+const native = (date: string) => date.replaceAll(':', '-')
+
+/** A line of what changed: its field, what was before, and what is after. */
+const change = (page: Page, field: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) })
+
+/** Closes Delivery at the first branch. */
+async function closeDelivery({ api, branch, owner }: House, by: Person, reason: string): Promise<void> {
+  const found = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === branch._id)
+  const typeId = found?.restTypes.find(({ name }) => name === 'Delivery')?._id ?? ''
+  await api.ask(changeStatus, { restId: branch._id, status: [{ typeId, isOpen: false, reason }] }, by.token)
+}
+
+test('who did what is found by person, action, branch and day, with what was there before and after', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  test.slow()
+  const house = await openOwnHouse()
+  const { hire, owner, installation, branch, otherBranch } = house
+  const manager = await hire()
+  const page = await visit({ as: owner, of: installation, at: '/dashboard/business/lists/menus/new' })
+  await page.getByLabel('Name', { exact: true }).fill('Night market')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(snack(page, 'Night market is added')).toBeVisible()
+  await closeDelivery(house, manager, 'No drivers')
+
+  await page.getByRole('navigation', { name: 'Parts of the business' }).getByRole('link', { name: 'Audit' }).click()
+  await expect(page).toHaveURL(AUDIT)
+  await expect(rows(page).first()).toContainText('Service opened or closed')
+  await expect(rows(page).first()).toContainText('Mere Tane')
+  await expect(rows(page).first()).toContainText(branch.name)
+  await expect(rows(page).nth(1)).toContainText('Menu added')
+  await expect(rows(page).nth(1)).toContainText('The whole business')
+  await isFineEverywhere(page)
+
+  await test.step('by person: what the manager did, and nothing else', async () => {
+    await choose(page, 'Person', 'Mere Tane')
+    await expect(page).toHaveURL(new RegExp(`[?]person=${manager._id}$`))
+    await expect(row(page, 'Menu added')).toHaveCount(0)
+    await row(page, 'Service opened or closed').click()
+    await expect(detail(page, 'Service opened or closed')).toContainText('Mere Tane')
+    await expect(change(page, 'Delivery › Is open').getByRole('cell')).toHaveText(['Yes', 'No'])
+    await expect(change(page, 'Delivery › Closed reason').getByRole('cell')).toHaveText(['–nothing', 'No drivers'])
+    await expect(page.getByRole('rowheader')).toHaveCount(2)
+    await expect(detail(page, 'Service opened or closed')).toContainText(branch._id)
+    await isFineEverywhere(page)
+  })
+
+  await test.step('a reload, and a way back, find the same again', async () => {
+    await page.reload()
+    await expect(change(page, 'Delivery › Is open')).toBeVisible()
+    await expect(filter(page, 'Person')).toHaveValue('Mere Tane')
+    await page.goBack()
+    await expect(page.getByText('Select an entry to see what changed')).toBeVisible()
+    await expect(filter(page, 'Person')).toHaveValue('Mere Tane')
+    await expect(row(page, 'Menu added')).toHaveCount(0)
+  })
+
+  await test.step('by action, found by typing', async () => {
+    await clear(page).click()
+    await expect(page).toHaveURL(AUDIT)
+    await expect(filter(page, 'Branch')).toBeFocused()
+    await expect(clear(page)).toHaveCount(0)
+    await filter(page, 'Action').fill('menu')
+    await page.getByRole('option', { name: 'Menu added' }).click()
+    await expect(page.getByText('Total : 1')).toBeVisible()
+    await row(page, 'Menu added').click()
+    await expect(change(page, 'Name').getByRole('cell')).toHaveText(['Night market'])
+    await expect(page.getByRole('columnheader')).toHaveText(['Field', 'After'])
+  })
+
+  await test.step('by branch: at the other one nobody closed anything', async () => {
+    await clear(page).click()
+    await choose(page, 'Branch', branch.name)
+    await expect(row(page, 'Service opened or closed')).toBeVisible()
+    await expect(row(page, 'Menu added')).toHaveCount(0)
+    await choose(page, 'Branch', otherBranch.name)
+    await choose(page, 'Action', 'Service opened or closed')
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+    await expect(page.getByText('Total : 0')).toBeVisible()
+    await isFineEverywhere(page)
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(row(page, 'Menu added')).toBeVisible()
+  })
+
+  await test.step('by day, of the clock of the business', async () => {
+    const [day, next] = [today(), addDays(today(), 1)]
+    await expect(page.getByText('Both days count, by the clock of the business (Pacific/Auckland).')).toBeVisible()
+    await filter(page, 'From').fill(native(day))
+    await filter(page, 'To').fill(native(next))
+    await expect(page).toHaveURL(new RegExp(`[?]from=${native(day)}&to=${native(next)}$`))
+    await expect(row(page, 'Menu added')).toBeVisible()
+    await filter(page, 'From').fill(native(addDays(day, 2)))
+    await expect(page.getByRole('alert')).toHaveText('Pick a last day that is not before the first')
+    await isFineEverywhere(page)
+    await filter(page, 'To').fill('')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  })
+})
+
+test('a long trail is read on while somebody goes through it, and an address finds what lies far back', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  test.slow()
+  const { api, owner, installation } = await openOwnHouse()
+  await api.ask(addCoalition, { name: '<b>Bold</b> & $& tastes' }, owner.token)
+  await api.ask(addMaterial, { name: 'Stock', note: `From bones. ${'Stir it well. '.repeat(32)}` }, owner.token)
+  for (let night = 1; night <= 105; night += 1) await api.ask(addMenu, { name: `Night ${night}` }, owner.token)
+  const page = await visit({ as: owner, of: installation, at: AUDIT })
+  await tabTo(page, rows(page).first().getByRole('button'))
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '100')
+  await page.keyboard.press('End')
+  await expect(rows(page).first()).not.toHaveAttribute('aria-setsize', '100')
+  await page.keyboard.press('End')
+  await row(page, 'Coalition added').click()
+  await expect(change(page, 'Name').getByRole('cell')).toHaveText(['<b>Bold</b> & $& tastes'])
+  await page.reload()
+  await expect(detail(page, 'Coalition added')).toBeVisible()
+
+  await row(page, 'Material added').click()
+  const note = change(page, 'Note').getByRole('cell')
+  await expect(note).toContainText('From bones.')
+  expect((await note.textContent())?.length).toBeLessThan(400)
+  await page.getByRole('button', { name: 'Show all of Note' }).click()
+  expect((await note.textContent())?.length).toBeGreaterThan(440)
+  await isFineEverywhere(page)
+
+  await page.goto(`${AUDIT}/0197a3c0-0000-7000-8000-000000000001`)
+  await expect(page.getByText('This is not among what is shown')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  await expect(page).toHaveURL(AUDIT)
+})
+
+test('what is done meanwhile comes with a press, and a trail that cannot be read is asked for again', async ({
+  house,
+  visit,
+  noise,
+}) => {
+  const { api, owner } = house
+  const page = await visit({ as: owner, at: AUDIT })
+  await expect(rows(page).first()).toBeVisible()
+  await api.ask(addMenu, { name: 'Quiz night' }, owner.token)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await row(page, 'Menu added').click()
+  await expect(change(page, 'Name').getByRole('cell')).toHaveText(['Quiz night'])
+
+  noise.allow(/the server responded with a status of 429/)
+  const refusal = { error: true, code: 'too-many-requests', message: 'Wait a minute', requestId: 'r-1' }
+  await page.route('**/admin/audit*', (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 })
+  await page.goto(`${AUDIT}?action=add+tax`)
+  await expect(page.getByRole('heading', { name: 'Wait a minute' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Wait a minute' })).toHaveCount(0)
+  await expect(page.getByText(/^Total : \d+$/)).toBeVisible()
+})
