@@ -4,6 +4,7 @@ import { authenticateAccount, authenticateUnlock, sweepAccounts } from './featur
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsLive } from './features/analytics/analytics.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
+import { cartsRoutes } from './features/carts/carts.routes.ts'
 import { authenticateChannel } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
 import { contactsRoutes } from './features/contacts/contacts.routes.ts'
@@ -12,7 +13,9 @@ import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
+import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
+import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db, Sql } from './platform/db/connect.ts'
@@ -67,7 +70,10 @@ export const bindings: readonly Binding[] = [
   ...restaurantsRoutes,
   ...accountsRoutes,
   ...contactsRoutes,
+  ...sitingsRoutes,
   ...ordersRoutes,
+  ...cartsRoutes,
+  ...reservationsRoutes,
   ...channelRoutes,
   ...adminRoutes,
 ]

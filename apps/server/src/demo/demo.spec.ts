@@ -2,21 +2,26 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { couponRefusal } from '@brigade/contract/coupons/coupon.rules.ts'
+import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
+import { slotProblem } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { serviceActivity } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { accounts } from '../features/accounts/accounts.table.ts'
 import { findCoupon } from '../features/coupons/coupons.public.ts'
 import { coupons } from '../features/coupons/coupons.table.ts'
 import { listOrderableFoods } from '../features/foods/foods.public.ts'
 import { readFoods } from '../features/foods/foods.store.ts'
+import { reservations } from '../features/reservations/reservations.table.ts'
 import { listPluginNames } from '../features/restaurants/restaurants.store.ts'
 import { restaurantsOf } from '../features/restaurants/restaurants.public.ts'
 import { createImageStore } from '../platform/images/image-store.ts'
 import { createTestDatabase } from '../platform/testing/database.ts'
 import { seedDemo } from './seed-demo.ts'
+import { seedReservations } from './seed-reservations.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'brigade-demo-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -145,4 +150,31 @@ test('every coupon works for a large takeaway, but for the one that is past its 
   }
   expect(rows).toHaveLength(7)
   expect(refused).toEqual(['SUMMER outside-validity'])
+})
+
+test('at whatever hour the demo is started, guests can be let in now, and others come today and tomorrow', async () => {
+  const demo = { restaurants: restaurants.map(({ _id, name }) => ({ id: _id, name })) }
+  for (let hour = 0; hour < 24; hour += 1) {
+    const now = new Date(opening.getTime() + hour * 3_600_000)
+    const { date, minute } = localTime(now, 'Pacific/Auckland')
+    await db.delete(reservations)
+    await seedReservations({ db, clock: clockAt(now) }, demo, uuidv7())
+    const rows = await db.select().from(reservations)
+    const days = rows.map((row) => row.date.replaceAll('-', ':'))
+    expect(rows).toHaveLength(9)
+    expect(new Set([...days, date, addDays(date, 1)]).size).toBe(2)
+    expect(rows.filter(({ sitingId }) => sitingId !== null)).toHaveLength(7)
+    const comingIn = rows.filter(
+      (row, at) =>
+        row.restId === branch(0)._id && days[at] === date && row.startMinute <= minute && minute < row.endMinute,
+    )
+    expect(comingIn).toHaveLength(2)
+    const problems = rows.map((row, at) => {
+      const of = row.restId === branch(0)._id ? branch(0) : branch(1)
+      const slot = { start: row.startMinute, end: row.endMinute }
+      const booking = { date: days[at] ?? '', slot }
+      return slotProblem(of.dining, booking, new Date(opening.getTime() - 86_400_000), of.timeZone)
+    })
+    expect(problems).toEqual(rows.map(() => null))
+  }
 })

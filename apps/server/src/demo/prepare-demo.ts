@@ -7,18 +7,22 @@ import type { Db } from '../platform/db/connect.ts'
 import type { ImageStore } from '../platform/images/image-store.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { seedDemo } from './seed-demo.ts'
+import { seedReservations } from './seed-reservations.ts'
 
 export const DEMO_OWNER = 'owner@demo.test'
 export const DEMO_MANAGER = 'manager@demo.test'
 
 /**
- * Fills an empty installation with the demo, and leaves the key of its ordering channel for the simulator to find. The
- * key is written down before the commit: one that opens nothing is replaced by the next attempt, one that is lost is lost.
+ * Fills an empty installation with the demo, and leaves the key of its ordering channel for the simulator to find; some
+ * tables are booked with it already. The key is written down before the commit: one that opens nothing is replaced by the
+ * next attempt, one that is lost is lost.
  */
 export async function prepareDemo(db: Db, images: ImageStore, dataDir: string): Promise<void> {
-  await seedDemo({ db, clock: systemClock, images }, async (ctx, { restaurants }) => {
+  await seedDemo({ db, clock: systemClock, images }, async (ctx, demo) => {
     const key = newSecret()
-    await addKey(ctx, { name: 'Simulated customers', restIds: restaurants.map(({ id }) => id), key })
+    const restIds = demo.restaurants.map(({ id }) => id)
+    const { _id: keyId } = await addKey(ctx, { name: 'Simulated customers', restIds, key })
+    await seedReservations(ctx, demo, keyId)
     await writeFile(path.join(dataDir, 'demo-channel-key'), `${key}\n`, { mode: 0o600 })
   })
 }

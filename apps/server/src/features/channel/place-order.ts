@@ -9,8 +9,8 @@ import { channelOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { normaliseProvider } from '../accounts/accounts.public.ts'
 import { findCoupon, requireUsable, useCoupon, type Coupon } from '../coupons/coupons.public.ts'
-import { priceLineOf, readFoodsForOrder, takeStock, type OrderedLine } from '../foods/foods.public.ts'
-import { ordersBefore, writeOrder } from '../orders/orders.public.ts'
+import { priceLineOf, readFoodsForOrder, takeStock } from '../foods/foods.public.ts'
+import { ordersBefore, requirePayable, writeOrder } from '../orders/orders.public.ts'
 import { branchOf, requireRestaurant } from '../restaurants/restaurants.public.ts'
 
 type Input = InputOf<typeof placeCall>
@@ -36,14 +36,6 @@ function requireActive(ctx: Context, restaurant: Restaurant, service: Input['ser
 /** One order at a time per customer and branch: what depends on the orders before (every nth, once) is then exact. */
 async function lockCustomer(ctx: Context, restId: string, contact: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${restId} ${contact}`}, 0))`)
-}
-
-function requirePayable(priced: Priced, lines: readonly OrderedLine[]): void {
-  const index = priced.lines.findIndex(({ problem }) => problem !== null)
-  const problem = priced.lines[index]?.problem
-  if (!problem) return
-  const food = lines[index]?.foodName ?? ''
-  refuse('line-not-payable', { message: `pricing.${problem}`, params: { food }, data: { food, problem } })
 }
 
 /** The price with the coupon, if there is one and it may be used for exactly this order. */

@@ -8,10 +8,13 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { readFoodRows } from './food-rows.store.ts'
 import { completeFoods, isListedFor, onlyOrderable } from './foods.store.ts'
+import type { MenuLine, WantedLine } from './menu-lines.ts'
 import type { OrderedLine } from './ordered-line.ts'
-import { readOrderedFoods } from './read-ordered-foods.ts'
+import { readMenuLines, readOrderedFoods } from './read-ordered-foods.ts'
+import { refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
 import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
 
+export type { MenuLine, WantedLine } from './menu-lines.ts'
 export type { OrderedLine } from './ordered-line.ts'
 export type { StockLine } from './stock.store.ts'
 
@@ -51,6 +54,32 @@ export function readFoodsForOrder(
   ordered: readonly OrderedFood[],
 ): Promise<OrderedLine[]> {
   return readOrderedFoods(ctx.db, restaurant.id, ordered, momentOf(ctx, restaurant, service))
+}
+
+/**
+ * Lines as the menu has them now, in the order they were asked for, whatever speaks against them: each says it itself.
+ * Throws only `food-unknown` and `variation-unknown`, for what the branch never had. At most four statements.
+ */
+export function readLinesOfMenu(
+  ctx: Ctx,
+  restaurant: Place,
+  service: ServiceName,
+  wanted: readonly WantedLine[],
+): Promise<MenuLine[]> {
+  return readMenuLines(ctx.db, restaurant.id, wanted, momentOf(ctx, restaurant, service))
+}
+
+/**
+ * Refuses a line that cannot be ordered now, with the first reason against it, as `readFoodsForOrder` does. One that is
+ * sold out passes where its stock is about to be taken (`evenSoldOut`): that tells what is left.
+ */
+export function requireOrderable(line: MenuLine, service: ServiceName, { evenSoldOut = false } = {}): void {
+  refuseUnlessOrderable(line, service, { evenSoldOut })
+}
+
+/** Throws `addon-too-many` where the lines together hold more of an addon than one order may. */
+export function requireFewAddons(lines: readonly OrderedLine[]): void {
+  refuseTooManyAddons(lines)
 }
 
 /** The line as the pricing function takes it. */

@@ -16,7 +16,8 @@ export interface OrderedLine {
   tax: LineTax
   deal: Deal
   customizations: { cusId: string; cusName: string; levelId: string; levelName: string }[]
-  addons: { addonId: string; name: string; price: Minor }[]
+  /** `qty` is the most of it that one order may hold. */
+  addons: { addonId: string; name: string; price: Minor; qty: number }[]
   /** Minutes; null where nobody entered it. */
   preparationTime: number | null
   hasStock: boolean

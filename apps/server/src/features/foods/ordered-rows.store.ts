@@ -1,6 +1,7 @@
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { addons, conditions, customizationLevels, customizations, taxes } from '../lookups/lookups.table.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
 import { foodRestTypes, foods, variationAddons, variationCustomizations, variations } from './foods.table.ts'
@@ -24,12 +25,12 @@ export async function readOrderedRows(db: Db, restId: string, wanted: Wanted) {
       .select({ food: foods, condition: conditions, services: servicesOfFood })
       .from(foods)
       .leftJoin(conditions, eq(conditions.id, foods.conditionId))
-      .where(and(eq(foods.restId, restId), inArray(foods.id, foodIds))),
+      .where(and(eq(foods.restId, restId), isAnyOf(foods.id, foodIds))),
     db
       .select({ variation: variations, tax: taxes })
       .from(variations)
       .leftJoin(taxes, eq(taxes.id, variations.taxId))
-      .where(and(eq(variations.restId, restId), inArray(variations.id, variationIds))),
+      .where(and(eq(variations.restId, restId), isAnyOf(variations.id, variationIds))),
     levelIds.length === 0
       ? []
       : db
@@ -44,8 +45,8 @@ export async function readOrderedRows(db: Db, restId: string, wanted: Wanted) {
           .where(
             and(
               eq(variationCustomizations.restId, restId),
-              inArray(variationCustomizations.variationId, variationIds),
-              inArray(customizationLevels.id, levelIds),
+              isAnyOf(variationCustomizations.variationId, variationIds),
+              isAnyOf(customizationLevels.id, levelIds),
             ),
           ),
     addonIds.length === 0
@@ -57,8 +58,8 @@ export async function readOrderedRows(db: Db, restId: string, wanted: Wanted) {
           .where(
             and(
               eq(variationAddons.restId, restId),
-              inArray(variationAddons.variationId, variationIds),
-              inArray(variationAddons.addonId, addonIds),
+              isAnyOf(variationAddons.variationId, variationIds),
+              isAnyOf(variationAddons.addonId, addonIds),
             ),
           ),
   ])

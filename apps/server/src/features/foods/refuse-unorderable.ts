@@ -1,9 +1,12 @@
 import type { NotOrderable } from '@brigade/contract/foods/orderable.rules.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { MenuLine } from './menu-lines.ts'
+import type { OrderedLine } from './ordered-line.ts'
 
 /** Says why a food cannot be ordered, in words that name it. */
-export function refuseUnorderable(reason: NotOrderable, food: string, service: ServiceName): never {
+function refuseUnorderable(reason: NotOrderable, food: string, service: ServiceName): never {
   const params = { food }
   switch (reason) {
     case 'delisted':
@@ -17,5 +20,27 @@ export function refuseUnorderable(reason: NotOrderable, food: string, service: S
       return refuse('food-not-available-now', { params })
     case 'sold-out':
       return refuse('not-enough-stock', { message: 'foods.sold-out', params })
+  }
+}
+
+/** Refuses a line that cannot be ordered now, with the first reason; `evenSoldOut` leaves the stock to its taking. */
+export function refuseUnlessOrderable(
+  { reason, foodName, unknownChoice }: MenuLine,
+  service: ServiceName,
+  { evenSoldOut }: { evenSoldOut: boolean },
+): void {
+  if (reason !== null && !(evenSoldOut && reason === 'sold-out')) refuseUnorderable(reason, foodName, service)
+  if (unknownChoice) refuse('choice-unknown', { params: { food: foodName, choice: say(unknownChoice) } })
+}
+
+/** Refuses lines that together hold more of an addon than one order may. */
+export function refuseTooManyAddons(lines: readonly OrderedLine[]): void {
+  const taken = new Map<string, number>()
+  for (const { quantity, addons } of lines) {
+    for (const { addonId, name, qty } of addons) {
+      const wanted = (taken.get(addonId) ?? 0) + quantity
+      if (wanted > qty) refuse('addon-too-many', { params: { addon: name, qty } })
+      taken.set(addonId, wanted)
+    }
   }
 }

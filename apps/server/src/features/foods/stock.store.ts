@@ -16,7 +16,10 @@ function together(lines: readonly StockLine[]): StockLine[] {
   return [...quantities].map(([variationId, quantity]) => ({ variationId, quantity }))
 }
 
-/** The variations of some lines with their quantities, locked in id order, so that two orders never wait for each other. */
+/**
+ * The variations of some lines with their quantities, locked in id order, so that two orders never wait for each other.
+ * The lock lets a cart refer to them meanwhile.
+ */
 function locked(restId: string, lines: readonly StockLine[], which: SQL): SQL {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
   const quantities = sql.param(lines.map(({ quantity }) => quantity))
@@ -26,7 +29,7 @@ function locked(restId: string, lines: readonly StockLine[], which: SQL): SQL {
       join unnest(${ids}::uuid[], ${quantities}::int[]) as wanted (id, quantity) on wanted.id = v.id
      where v.rest_id = ${restId} and ${which}
      order by v.id
-       for update of v`
+       for no key update of v`
 }
 
 interface StockTaking {

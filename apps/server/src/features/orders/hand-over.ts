@@ -1,11 +1,10 @@
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { completeTakeaway as completeCall, Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
-import { takePayment } from '../payments/payments.public.ts'
+import { requireEnough, takePayment } from '../payments/payments.public.ts'
 import type { OrderRow } from './orders.store.ts'
 import { takeStep } from './take-step.ts'
 
@@ -28,9 +27,7 @@ async function settle(ctx: Context, { order, payment }: OrderRow, input: InputOf
     return
   }
   if (input.paymentModeId === null) return refuseField('paymentModeId', 'order.payment-mode')
-  if (input.codAmount < payment.grandTotal) {
-    refuse('order-amount', { params: { due: toDecimal(payment.grandTotal).toFixed(2) } })
-  }
+  requireEnough(input.codAmount, payment.grandTotal)
   await requirePaymentMode(ctx, input.paymentModeId)
   await takePayment(
     ctx,

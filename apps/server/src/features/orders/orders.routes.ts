@@ -6,6 +6,10 @@ import {
   ordersTopic,
   prepareTakeaway as prepareCall,
 } from '@brigade/contract/orders/orders.contract.ts'
+import {
+  listAllPayments as listAllPaymentsCall,
+  listPayments as listPaymentsCall,
+} from '@brigade/contract/orders/payments.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
@@ -14,6 +18,7 @@ import { liveRoute } from '../../platform/live/live-route.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { answerOrder } from './answer-order.ts'
 import { completeTakeaway, prepareTakeaway } from './hand-over.ts'
+import { listAllPayments, listPayments } from './list-payments.ts'
 import { countNew, listNew } from './orders.store.ts'
 
 const PAGE = 500
@@ -38,6 +43,8 @@ export const ordersRoutes = [
     data: await completeTakeaway(ctx, input),
     message: say('orders.delivered'),
   })),
+  bind(listPaymentsCall, listPayments),
+  bind(listAllPaymentsCall, listAllPayments),
 ]
 
 export const ordersLive = [

@@ -64,6 +64,7 @@ export const orders = pgTable(
     primaryKey({ columns: [t.restId, t.id] }),
     foreignKey({ columns: [t.restId, t.paymentId], foreignColumns: [payments.restId, payments.id] }),
     unique('orders_token').on(t.restId, t.businessDate, t.tokenNo),
+    unique('orders_payment').on(t.restId, t.paymentId),
     index('orders_id').on(t.id),
     index('orders_new')
       .on(t.restId, t.businessDate, t.tokenNo)

@@ -1,12 +1,13 @@
 import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { Priced } from '@brigade/contract/pricing/price.rules.ts'
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import type { OrderedLine } from '../foods/foods.public.ts'
-import { openPayment } from '../payments/payments.public.ts'
+import { openPayment, takePayment } from '../payments/payments.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { insertOrder, nextToken } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
@@ -23,6 +24,8 @@ export interface NewOrder {
   /** The variations whose portions were taken from the stock. */
   tookStock: ReadonlySet<string>
   payment: { isCod: boolean; reference?: string }
+  /** It is handed over and paid for here and now. The audit row is then that of the payment, for the caller to write. */
+  settled?: { modeId: string; received: Minor }
   customer?: { name: string; contact: string }
   note?: string
   address?: Columns['address']
@@ -52,23 +55,30 @@ function toLineColumns(order: NewOrder) {
   })
 }
 
-/** Writes an order with its payment and the day's next token; the token comes last, so that its lock is held briefly. */
+/**
+ * Writes an order with its payment and the day's next token; the token comes last, so that its lock is held briefly. One
+ * that is settled is fulfilled at once, and never was new.
+ */
 export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: string; tokenNo: number }> {
-  const { branch, type, restTypeId, priced, payment, customer, note = '', address, channelKeyId } = order
+  const { branch, type, restTypeId, priced, payment, settled, customer, note = '', address, channelKeyId } = order
   const now = ctx.clock.now()
   const id = newId(now)
-  const paymentId = await openPayment(ctx, { restId: branch.id, ...payment, summary: priced.summary })
+  const restId = branch.id
+  const paymentId = await openPayment(ctx, { restId, ...payment, summary: priced.summary })
+  if (settled) await takePayment(ctx, { restId, id: paymentId }, settled)
   const day = businessDate(now, branch.timeZone, branch.businessDayStartsAt).replaceAll(':', '-')
-  const tokenNo = await nextToken(ctx.db, branch.id, day)
+  const tokenNo = await nextToken(ctx.db, restId, day)
   const columns = {
-    restId: branch.id,
+    restId,
     id,
     businessDate: day,
     tokenNo,
     type,
     restTypeId,
-    status: 'placed' as const,
+    status: settled ? ('delivered' as const) : ('placed' as const),
     placedAt: now,
+    acceptedAt: settled ? now : null,
+    fulfilledAt: settled ? now : null,
     customerName: customer?.name ?? null,
     customerContact: customer?.contact ?? null,
     note,
@@ -77,13 +87,11 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     paymentId,
   }
   await insertOrder(ctx.db, columns, toLineColumns(order))
-  await recordAudit(ctx, {
-    action: 'place order',
-    on: id,
-    restId: branch.id,
-    after: { tokenNo, grandTotal: priced.summary.grandTotal },
-  })
-  ctx.announce(ordersTopic, { restId: branch.id, orderId: id, placed: '1' })
-  ctx.announce(analyticsTopic, { restId: branch.id })
+  if (!settled) {
+    const after = { tokenNo, grandTotal: priced.summary.grandTotal }
+    await recordAudit(ctx, { action: 'place order', on: id, restId, after })
+  }
+  ctx.announce(ordersTopic, { restId, orderId: id, ...(!settled && { placed: '1' }) })
+  ctx.announce(analyticsTopic, { restId })
   return { id, tokenNo }
 }

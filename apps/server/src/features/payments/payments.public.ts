@@ -1,8 +1,10 @@
-import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
 import type { Summary } from '@brigade/contract/pricing/price.rules.ts'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { payments } from './payments.table.ts'
 
 interface NewPayment {
@@ -32,7 +34,13 @@ export async function openPayment(
     createdAt: now,
     ...summary,
   })
+  if (!isCod) ctx.announce(paymentsTopic, { restId })
   return id
+}
+
+/** Throws `order-amount` where less is received than is due. */
+export function requireEnough(received: Minor, due: Minor): void {
+  if (received < due) refuse('order-amount', { params: { due: toDecimal(due).toFixed(2) } })
 }
 
 /** Records the money that came in for a pending payment, in hundredths. What is above the grand total was given back. */
@@ -51,14 +59,17 @@ export async function takePayment(
       paidAt: ctx.clock.now(),
     })
     .where(and(eq(payments.restId, payment.restId), eq(payments.id, payment.id), eq(payments.status, 'pending')))
+  ctx.announce(paymentsTopic, { restId: payment.restId })
 }
 
 /** Of a rejected order: what was paid must be given back; what was not paid stays as it is. */
 export async function oweRefund(ctx: Context, payment: { restId: string; id: string }): Promise<void> {
-  await ctx.db
+  const owed = await ctx.db
     .update(payments)
     .set({ status: 'refund due' })
     .where(and(eq(payments.restId, payment.restId), eq(payments.id, payment.id), eq(payments.status, 'paid')))
+    .returning({ id: payments.id })
+  if (owed.length > 0) ctx.announce(paymentsTopic, { restId: payment.restId })
 }
 
 /** The sum of what was paid in a branch from one instant up to another, in hundredths. */

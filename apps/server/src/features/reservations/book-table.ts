@@ -6,7 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { findSiting } from '../sitings/sitings.public.ts'
+import { requireSiting } from '../sitings/sitings.public.ts'
 import { insertUnlessTaken } from './reservations.store.ts'
 
 export interface NewReservation {
@@ -31,11 +31,7 @@ export async function bookTable(
   booking: NewReservation,
 ): Promise<{ id: string; verificationCode: string }> {
   const { restId, date, slot, noOfPersons, sitingId, note, customer, channelKeyId } = booking
-  const siting = sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? refuse('siting-unknown'))
-  if (siting && noOfPersons > siting.capacity) {
-    const { name, capacity } = siting
-    refuse('siting-too-small', { params: { siting: name, capacity }, data: { capacity } })
-  }
+  const siting = sitingId === null ? null : await requireSiting(ctx, restId, sitingId, noOfPersons)
   const now = ctx.clock.now()
   const id = newId(now)
   const verificationCode = newCode()

@@ -9,8 +9,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { carts } from '../carts/carts.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
 
@@ -37,6 +39,8 @@ export const reservations = pgTable(
     /** Six digits, readable: the staff find a reservation by what the guest shows. */
     verificationCode: text('verification_code').notNull(),
     entryAt: timestamp('entry_at', { withTimezone: true, mode: 'date' }),
+    /** Opened when the guests came in. */
+    cartId: uuid('cart_id'),
     /** The ordering channel's key that booked it. */
     channelKeyId: uuid('channel_key_id').notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -44,12 +48,15 @@ export const reservations = pgTable(
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     foreignKey({ columns: [t.restId, t.sitingId], foreignColumns: [sitings.restId, sitings.id] }),
+    foreignKey({ columns: [t.restId, t.cartId], foreignColumns: [carts.restId, carts.id] }),
+    unique('reservations_cart').on(t.restId, t.cartId),
     index('reservations_id').on(t.id),
     index('reservations_date').on(t.restId, t.date, t.startMinute),
     check(
       'reservations_slot',
       sql`${t.startMinute} >= 0 and ${t.startMinute} < ${t.endMinute} and ${t.endMinute} <= 1440`,
     ),
+    check('reservations_entry', sql`(${t.entryAt} is null) = (${t.cartId} is null)`),
     check('reservations_persons', sql`${t.noOfPersons} > 0`),
     check('reservations_code', sql`${t.verificationCode} ~ '^[0-9]{6}$'`),
   ],

@@ -1,6 +1,9 @@
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { listOfBranch, readSiting } from './sitings.store.ts'
+
+export { toSiting } from './sitings.store.ts'
 
 type Ctx = Pick<Context, 'db'>
 
@@ -12,4 +15,15 @@ export function listSitings(ctx: Ctx, restId: string): Promise<Siting[]> {
 /** The siting, or undefined where the branch has none with this id, even if another branch has. */
 export function findSiting(ctx: Ctx, restId: string, id: string): Promise<Siting | undefined> {
   return readSiting(ctx.db, restId, id)
+}
+
+/**
+ * A siting of the branch that seats so many persons. Throws `siting-unknown` (not in this branch) or `siting-too-small`
+ * (`data: {capacity}`).
+ */
+export async function requireSiting(ctx: Ctx, restId: string, id: string, noOfPersons: number): Promise<Siting> {
+  const siting = (await findSiting(ctx, restId, id)) ?? refuse('siting-unknown')
+  const { name, capacity } = siting
+  if (noOfPersons > capacity) refuse('siting-too-small', { params: { siting: name, capacity }, data: { capacity } })
+  return siting
 }

@@ -2,16 +2,41 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { sitings } from './sitings.table.ts'
 
-function toSiting(row: typeof sitings.$inferSelect): Siting {
-  const { id, name, hasCharge, amount, capacity } = row
+type Row = typeof sitings.$inferSelect
+
+/** A branch has as many tables as it has room for, so this is never met. */
+const MOST_LISTED = 5000
+
+/** A row of the table as the wire shows it. */
+export function toSiting({ id, name, hasCharge, amount, capacity }: Omit<Row, 'restId'>): Siting {
   return { _id: id, name, hasCharge, amount: toDecimal(amount), capacity }
 }
 
 export async function listOfBranch(db: Db, restId: string): Promise<Siting[]> {
-  const rows = await db.select().from(sitings).where(eq(sitings.restId, restId)).orderBy(asc(sitings.id))
+  const rows = await db
+    .select()
+    .from(sitings)
+    .where(eq(sitings.restId, restId))
+    .orderBy(asc(sitings.id))
+    .limit(MOST_LISTED)
   return rows.map(toSiting)
+}
+
+/** The sitings of these branches, or of all; a branch's in the order they were made. */
+export async function listOfBranches(
+  db: Db,
+  restIds: readonly string[] | 'all',
+): Promise<Array<Siting & { restId: string }>> {
+  const rows = await db
+    .select()
+    .from(sitings)
+    .where(restIds === 'all' ? undefined : isAnyOf(sitings.restId, restIds))
+    .orderBy(asc(sitings.restId), asc(sitings.id))
+    .limit(MOST_LISTED)
+  return rows.map((row) => ({ restId: row.restId, ...toSiting(row) }))
 }
 
 export async function readSiting(db: Db, restId: string, id: string): Promise<Siting | undefined> {
@@ -19,5 +44,11 @@ export async function readSiting(db: Db, restId: string, id: string): Promise<Si
     .select()
     .from(sitings)
     .where(and(eq(sitings.restId, restId), eq(sitings.id, id)))
+  return row && toSiting(row)
+}
+
+/** Adds a siting, or answers undefined where its branch has one of this name. */
+export async function insertSiting(db: Db, siting: typeof sitings.$inferInsert): Promise<Siting | undefined> {
+  const [row] = await db.insert(sitings).values(siting).onConflictDoNothing().returning()
   return row && toSiting(row)
 }

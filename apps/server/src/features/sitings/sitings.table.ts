@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
 /** The tables of a branch. */
@@ -18,6 +18,7 @@ export const sitings = pgTable(
     capacity: integer().notNull(),
   },
   (t) => [
+    uniqueIndex('sitings_name').on(t.restId, sql`lower(${t.name})`),
     primaryKey({ columns: [t.restId, t.id] }),
     check('sitings_charge', sql`${t.amount} >= 0 and (${t.hasCharge} or ${t.amount} = 0)`),
     check('sitings_capacity', sql`${t.capacity} > 0`),

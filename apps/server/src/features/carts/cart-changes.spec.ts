@@ -1,0 +1,167 @@
+import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAddon } from '../lookups/lookups.factory.ts'
+import { makeSiting } from '../sitings/sitings.factory.ts'
+import { lineOf, makeTill, orderOf, quantitiesOf } from './carts.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+const { addItem, changeQuantity, charge, removeItem, seat } = directCart
+
+describe('a line', () => {
+  it('has one portion more or less, and is gone with its last', async () => {
+    const till = await makeTill(server)
+    const food = await till.food({ variations: [{ noOfStock: 1 }] })
+    const { cartId } = await till.cartWith(orderOf(food))
+    const change = (isIncr: boolean) =>
+      server.ask(changeQuantity, { cartId, ...lineOf(food), isIncr }, { token: till.token })
+    // What is left is not asked before the cart is paid.
+    expect(quantitiesOf(await change(true))).toEqual([2])
+    expect(quantitiesOf(await change(false))).toEqual([1])
+    const empty = await change(false)
+    expect(empty).toMatchObject({ foods: [], version: 5 })
+    const gone = await server.call(changeQuantity, { cartId, ...lineOf(food), isIncr: true }, { token: till.token })
+    expect(gone).toMatchObject({ status: 404, body: { code: 'cart-line-gone' } })
+  })
+
+  it('of a variation that is there in several ways has to be named', async () => {
+    const till = await makeTill(server)
+    const cheese = await makeAddon(server.db)
+    const food = await till.food({ variations: [{ addons: [cheese] }] })
+    const cart = await till.cartWith(orderOf(food), orderOf(food, { addons: [cheese.id] }))
+    const { cartId } = cart
+    const { token } = till
+    for (const answer of [
+      await server.call(changeQuantity, { cartId, ...lineOf(food), isIncr: true }, { token }),
+      await server.call(removeItem, { cartId, ...lineOf(food) }, { token }),
+    ]) {
+      const words = 'This food is in the cart in several ways. Say which line is meant'
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'bad-input', message: words, fields: { lineId: words } },
+      })
+    }
+    const lineId = linesOf(cart)[1]?.lineId
+    const raised = await server.ask(changeQuantity, { cartId, ...lineOf(food), lineId, isIncr: true }, { token })
+    expect(quantitiesOf(raised)).toEqual([1, 2])
+    const { body } = await server.call(removeItem, { cartId, ...lineOf(food), lineId }, { token })
+    expect(body).toMatchObject({ message: 'The food is removed' })
+    expect(quantitiesOf(await till.details(cartId))).toEqual([1])
+  })
+
+  it('that does not go with the food and the variation is not there', async () => {
+    const till = await makeTill(server)
+    const [curry, rice] = [await till.food({ variations: [{}, {}] }), await till.food()]
+    const cart = await till.cartWith(orderOf(curry), orderOf(rice))
+    const { cartId } = cart
+    const lineId = linesOf(cart)[0]?.lineId
+    for (const asked of [
+      { ...lineOf(rice), lineId },
+      { ...lineOf(curry, 1), lineId },
+      lineOf(curry, 1),
+      { ...lineOf(curry), foodId: rice.id },
+      { ...lineOf(curry), lineId: 'another' },
+    ]) {
+      const gone = { status: 404, body: { code: 'cart-line-gone' } }
+      expect(await server.call(removeItem, { cartId, ...asked }, { token: till.token })).toMatchObject(gone)
+    }
+    expect(quantitiesOf(await till.details(cartId))).toEqual([1, 1])
+  })
+
+  it('says what the menu has against it, and the cart can still be read, raised and paid without it', async () => {
+    const till = await makeTill(server)
+    const [curry, rice] = [await till.food({ name: 'Curry' }), await till.food({ variations: [{ price: 500 }] })]
+    const { cartId } = await till.cartWith(orderOf(curry), orderOf(rice))
+    const { token } = till
+    await server.sql`update foods set is_delisted = true, delisted_at = now() where id = ${curry.id}`
+    const raised = await server.ask(changeQuantity, { cartId, ...lineOf(curry), isIncr: true }, { token })
+    expect(linesOf(raised).map(({ problem }) => problem)).toEqual(['delisted', null])
+    expect(await till.tryToPay(cartId, 100)).toMatchObject({ status: 409, body: { code: 'food-delisted' } })
+    await server.ask(removeItem, { cartId, ...lineOf(curry) }, { token })
+    expect(await till.pay(cartId, 5)).toMatchObject({ returnedAmount: 0 })
+  })
+
+  it('costs what the menu says when the cart is read', async () => {
+    const till = await makeTill(server)
+    const food = await till.food({ variations: [{ price: 1000 }] })
+    const { cartId } = await till.cartWith(orderOf(food, { quantity: 2 }))
+    await server.sql`update variations set price = 1250 where food_id = ${food.id}`
+    expect((await till.details(cartId)).summary.grandTotal).toBe(25)
+    expect((await till.tryToPay(cartId, 20)).body).toMatchObject({ code: 'order-amount' })
+  })
+})
+
+describe('the persons of a cart', () => {
+  it('are seated where there is room for them, and pay its charge', async () => {
+    const till = await makeTill(server)
+    const [small, booth] = [
+      await makeSiting(server.db, till.restId),
+      await makeSiting(server.db, till.restId, { name: 'Booth', amount: 1550, capacity: 8 }),
+    ]
+    const { cartId } = await till.open()
+    const { token } = till
+    expect(await server.call(seat, { cartId, sitingId: small.id, noOfPersons: 5 }, { token })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'siting-too-small',
+        message: 'Window seats 4 at the most. Choose a larger one, or fewer persons',
+        data: { capacity: 4 },
+      },
+    })
+    expect((await server.call(seat, { cartId, sitingId: booth.id, noOfPersons: 8 }, { token })).body).toMatchObject({
+      message: 'The siting is chosen',
+      data: { siting: { _id: booth.id, amount: 15.5 }, noOfPersons: 8, summary: { sitingCharge: 15.5 } },
+    })
+    const moved = await server.ask(seat, { cartId, sitingId: small.id, noOfPersons: 0 }, { token })
+    expect(moved).toMatchObject({ siting: { _id: small.id }, noOfPersons: 0, summary: { sitingCharge: 0 } })
+  })
+})
+
+it('extra charges are replaced as a whole', async () => {
+  const till = await makeTill(server)
+  const { cartId } = await till.open()
+  const send = (extraCharges: { amount: number; note: string }[]) =>
+    server.ask(charge, { cartId, extraCharges }, { token: till.token })
+  const both = [
+    { amount: 4.05, note: 'Corkage' },
+    { amount: 10, note: 'Cake' },
+  ]
+  expect(await send(both)).toMatchObject({ extraCharges: both, summary: { extraCharges: 14.05, grandTotal: 14.05 } })
+  expect(await send(both.slice(1))).toMatchObject({ extraCharges: [both[1]], summary: { grandTotal: 10 } })
+  expect(await send([])).toMatchObject({ extraCharges: [], summary: { grandTotal: 0 } })
+  const trail = await server.sql`
+    select before, after from audit_entries where action = 'charge cart' and subject_id = ${cartId} order by id`
+  expect(trail[1]).toEqual({ before: { extraCharges: both }, after: { extraCharges: [both[1]] } })
+})
+
+it('every change raises the version, and stands in the trail with who made it', async () => {
+  const till = await makeTill(server)
+  const food = await till.food()
+  const siting = await makeSiting(server.db, till.restId)
+  const { token } = till
+  const { cartId } = await till.open()
+  const line = { cartId, ...lineOf(food) }
+  server.passMinutes(1)
+  await server.ask(addItem, { cartId, ...orderOf(food) }, { token })
+  await server.ask(changeQuantity, { ...line, isIncr: true }, { token })
+  await server.ask(seat, { cartId, sitingId: siting.id, noOfPersons: 2 }, { token })
+  await server.ask(charge, { cartId, extraCharges: [{ amount: 1, note: 'Ice' }] }, { token })
+  const last = await server.ask(removeItem, line, { token })
+  expect(last).toMatchObject({ version: 6, updatedAt: server.time.now.toISOString() })
+  const trail = await server.sql`
+    select action, actor_id, rest_id from audit_entries where subject_id = ${cartId} order by id`
+  expect(trail.map(({ action }) => action)).toEqual([
+    'open cart',
+    'add to cart',
+    'change cart quantity',
+    'seat cart',
+    'charge cart',
+    'remove from cart',
+  ])
+  for (const row of trail) expect(row).toMatchObject({ actor_id: till.managerId, rest_id: till.restId })
+})

@@ -1,0 +1,47 @@
+import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { bind, type Binding } from '../../platform/http/bind.ts'
+import { cartDetails } from './change-cart.ts'
+import { addItem, changeQuantity, removeItem } from './change-lines.ts'
+import { payCart, type AfterPay } from './pay-cart.ts'
+import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
+
+/** Where the carts of a service differ from others. */
+export interface CartHooks {
+  beforeSeat?: BeforeSeat
+  afterPay?: AfterPay
+}
+
+/** Binds the calls on one cart for a service; see `carts.public.ts`. */
+export function cartRoutes(
+  calls: CartCalls,
+  service: TillService,
+  { beforeSeat, afterPay }: CartHooks = {},
+): Binding[] {
+  return [
+    bind(calls.details, async (ctx, { cartId }) => ({ data: await cartDetails(ctx, { cartId, service }) })),
+    bind(calls.addItem, async (ctx, input) => {
+      const data = await addItem(ctx, input, service)
+      const food = data.foods.find(({ foodId }) => foodId === input.foodId)?.name ?? ''
+      return { data, message: say('cart.added', { food }) }
+    }),
+    bind(calls.changeQuantity, async (ctx, input) => ({ data: await changeQuantity(ctx, input, service) })),
+    bind(calls.removeItem, async (ctx, input) => ({
+      data: await removeItem(ctx, input, service),
+      message: say('cart.removed'),
+    })),
+    bind(calls.seat, async (ctx, input) => ({
+      data: await seatCart(ctx, input, service, beforeSeat),
+      message: say('cart.seated'),
+    })),
+    bind(calls.charge, async (ctx, input) => ({
+      data: await chargeCart(ctx, input, service),
+      message: say('cart.charged'),
+    })),
+    bind(calls.pay, async (ctx, input) => {
+      const data = await payCart(ctx, input, service, afterPay)
+      return { data, message: say('cart.is-paid', { tokenNo: data.tokenNo }) }
+    }),
+  ]
+}

@@ -1,0 +1,75 @@
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { deleteCart, directCart, listCarts, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { createTestServer } from '../../platform/testing/server.ts'
+import { thisYear } from '../foods/new-food.factory.ts'
+import { makeAddon, makeCustomization } from '../lookups/lookups.factory.ts'
+import { makeSiting } from '../sitings/sitings.factory.ts'
+import { makeTill } from './carts.factory.ts'
+import { makeWatchedServer } from './watched-server.factory.ts'
+
+const { addItem, changeQuantity, charge, details, pay, removeItem, seat } = directCart
+
+it('no call on a cart takes more statements for sixty lines than for two', async () => {
+  const server = await createTestServer()
+  const watched = await makeWatchedServer(server)
+  const till = await makeTill(server)
+  const { token, restId } = till
+  const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db, { qty: 1000 })]
+  const variation = { price: 1000, discountPrice: 900, offerValidity: thisYear, noOfStock: 100 }
+  const variations = Array.from({ length: 20 }, () => ({ ...variation, customizations: [spice], addons: [cheese] }))
+  const foods = [await till.food({ variations }), await till.food({ variations }), await till.food({ variations })]
+  const siting = await makeSiting(server.db, restId)
+  const choices = { customizations: [{ cusId: spice.id, levelId: spice.levels[0]?.id ?? '' }], addons: [cheese.id] }
+
+  /** What each call takes on a cart that has so many lines of each of some foods. */
+  const statementsWith = async (of: typeof foods, lines: number) => {
+    const counted = async (call: () => Promise<unknown>) => (await watched.counting(call)).statements
+    const keyed = () => ({ token, key: uuidv7({ msecs: server.time.now.getTime() }) })
+    const cartId = uuidv7()
+    const opened = await counted(() => watched.ask(openCart, { restId, cartId }, keyed()))
+    const orders = of.map(({ id: foodId, variations: ways }) => ({
+      foodId,
+      variations: ways.slice(0, lines).map(({ id }) => ({ foodVarId: id, quantity: 1, ...choices })),
+    }))
+    for (const order of orders) await server.ask(addItem, { cartId, ...order }, { token })
+    const [order] = orders
+    if (!order) throw new Error('There is nothing to order')
+    const line = { cartId, foodId: order.foodId, varId: order.variations[0]?.foodVarId ?? '' }
+    const extraCharges = [{ amount: 2, note: 'Ice' }]
+    const counts = {
+      opened,
+      listed: await counted(() => watched.ask(listCarts, { restId }, { token })),
+      read: await counted(() => watched.ask(details, { cartId }, { token })),
+      added: await counted(() => watched.ask(addItem, { cartId, ...order }, keyed())),
+      raised: await counted(() => watched.ask(changeQuantity, { ...line, isIncr: true }, keyed())),
+      removed: await counted(() => watched.ask(removeItem, line, keyed())),
+      seated: await counted(() => watched.ask(seat, { cartId, sitingId: siting.id, noOfPersons: 1 }, keyed())),
+      charged: await counted(() => watched.ask(charge, { cartId, extraCharges }, keyed())),
+      openedAgain: await counted(() => watched.ask(openCart, { restId, cartId }, keyed())),
+    }
+    expect(linesOf(await till.details(cartId))).toHaveLength(of.length * lines - 1)
+    const paid = await counted(() => watched.ask(pay, till.paymentOf(cartId, 5000), keyed()))
+    const emptied = await till.open()
+    const deleted = await counted(() => watched.ask(deleteCart, { cartId: emptied.cartId }, keyed()))
+    return { ...counts, paid, deleted }
+  }
+
+  const [first] = foods
+  const few = await statementsWith(first ? [first] : [], 2)
+  expect(few).toEqual({
+    opened: 11,
+    openedAgain: 16,
+    listed: 4,
+    read: 7,
+    added: 14,
+    raised: 14,
+    removed: 15,
+    seated: 14,
+    charged: 13,
+    paid: 21,
+    deleted: 8,
+  })
+  expect(await statementsWith(foods, 20)).toEqual(few)
+}, 60_000)

@@ -1,0 +1,29 @@
+import {
+  deleteCart as deleteCall,
+  directCart,
+  listCarts as listCall,
+  openCart as openCall,
+} from '@brigade/contract/carts/carts.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { listPage } from '../../platform/http/page.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { cartRoutes } from './cart-routes.ts'
+import { countOpen, listOpen } from './carts.store.ts'
+import { deleteCart, openCart } from './open-cart.ts'
+
+export const cartsRoutes = [
+  bind(listCall, async (ctx, { restId, ...page }) => {
+    const { id } = await requireBranch(ctx, restId)
+    return listPage(page, listOpen(ctx.db, id, 'Direct', page), countOpen(ctx.db, id, 'Direct'))
+  }),
+  bind(openCall, async (ctx, input) => ({
+    data: await openCart(ctx, { ...input, service: 'Direct' }),
+    message: say('cart.opened'),
+  })),
+  bind(deleteCall, async (ctx, input) => {
+    await deleteCart(ctx, input)
+    return { message: say('cart.deleted') }
+  }),
+  ...cartRoutes(directCart, 'Direct'),
+]

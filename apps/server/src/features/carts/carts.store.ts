@@ -1,0 +1,165 @@
+import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { orders } from '../orders/orders.table.ts'
+import { restTypes } from '../restaurants/restaurants.table.ts'
+import { toSiting } from '../sitings/sitings.public.ts'
+import { sitings } from '../sitings/sitings.table.ts'
+import { cartLines, carts } from './carts.table.ts'
+import type { StoredLine } from './stored-lines.ts'
+
+type CartColumns = typeof carts.$inferSelect
+
+/** A cart as it is kept; what its lines cost, the menu says when it is read. */
+export interface StoredCart extends Pick<
+  CartColumns,
+  'restId' | 'id' | 'service' | 'version' | 'noOfPersons' | 'extraCharges' | 'updatedAt'
+> {
+  siting: Siting | null
+  lines: StoredLine[]
+  /** The order it became. */
+  paid: { orderId: string; tokenNo: number } | null
+}
+
+/** The lines of a cart as one value, so that they are read together with their cart: of one moment, without a lock. */
+const linesOfCart = sql<StoredLine[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+           'lineId', l.line_id, 'position', l.position, 'foodId', l.food_id, 'variationId', l.variation_id,
+           'quantity', l.quantity, 'customizations', l.customizations, 'addonIds', to_jsonb(l.addon_ids))
+         order by l.position, l.line_id)
+    from ${cartLines} l where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id}), '[]')`
+
+/** A cart with its siting and its lines, in one statement. */
+export async function readCart(db: Db, id: string): Promise<StoredCart | undefined> {
+  const [row] = await db
+    .select({ cart: carts, siting: sitings, orderId: orders.id, tokenNo: orders.tokenNo, lines: linesOfCart })
+    .from(carts)
+    .leftJoin(sitings, and(eq(sitings.restId, carts.restId), eq(sitings.id, carts.sitingId)))
+    .leftJoin(orders, and(eq(orders.restId, carts.restId), eq(orders.id, carts.orderId)))
+    .where(eq(carts.id, id))
+  if (!row) return undefined
+  const { cart, siting, orderId, tokenNo, lines } = row
+  return {
+    restId: cart.restId,
+    id: cart.id,
+    service: cart.service,
+    version: cart.version,
+    noOfPersons: cart.noOfPersons,
+    extraCharges: cart.extraCharges,
+    updatedAt: cart.updatedAt,
+    siting: siting && toSiting(siting),
+    lines,
+    paid: orderId !== null && tokenNo !== null ? { orderId, tokenNo } : null,
+  }
+}
+
+/** The same, which nobody else can change until the transaction ends. What was waited for is in it. */
+export async function lockCart(db: Db, id: string): Promise<StoredCart | undefined> {
+  const locked = await db.select({ id: carts.id }).from(carts).where(eq(carts.id, id)).for('no key update')
+  return locked.length === 0 ? undefined : readCart(db, id)
+}
+
+/** Whether the cart could be written: not where there is one of this id, wherever it belongs. */
+export async function insertCart(db: Db, cart: typeof carts.$inferInsert): Promise<boolean> {
+  const written = await db.insert(carts).values(cart).onConflictDoNothing().returning({ id: carts.id })
+  return written.length === 1
+}
+
+/** Writes what became of a cart that the caller has locked: at most three statements, however many lines it has. */
+export async function saveCart(db: Db, before: StoredCart, after: StoredCart): Promise<void> {
+  const { restId, id: cartId } = after
+  await db
+    .update(carts)
+    .set({
+      version: after.version,
+      updatedAt: after.updatedAt,
+      sitingId: after.siting?._id ?? null,
+      noOfPersons: after.noOfPersons,
+      extraCharges: after.extraCharges,
+    })
+    .where(isCart(after))
+  const was = new Map(before.lines.map((line) => [line.lineId, line]))
+  const stays = new Set(after.lines.map(({ lineId }) => lineId))
+  const gone = before.lines.filter(({ lineId }) => !stays.has(lineId)).map(({ lineId }) => lineId)
+  if (gone.length > 0) {
+    await db
+      .delete(cartLines)
+      .where(
+        and(
+          eq(cartLines.restId, restId),
+          eq(cartLines.cartId, cartId),
+          sql`${cartLines.lineId} = any(${sql.param(gone)}::text[])`,
+        ),
+      )
+  }
+  const changed = after.lines.filter((line) => {
+    const old = was.get(line.lineId)
+    return old?.quantity !== line.quantity || old.position !== line.position
+  })
+  if (changed.length === 0) return
+  await db
+    .insert(cartLines)
+    .values(changed.map((line) => ({ ...line, restId, cartId })))
+    .onConflictDoUpdate({
+      target: [cartLines.restId, cartLines.cartId, cartLines.lineId],
+      set: { quantity: sql`excluded.quantity`, position: sql`excluded.position` },
+    })
+}
+
+function isCart({ restId, id }: Pick<StoredCart, 'restId' | 'id'>) {
+  return and(eq(carts.restId, restId), eq(carts.id, id))
+}
+
+/** The cart became this order; it stays, and is in no list any more. */
+export async function markPaid(db: Db, cart: StoredCart, paid: { orderId: string; at: Date }): Promise<void> {
+  await db
+    .update(carts)
+    .set({ orderId: paid.orderId, version: cart.version + 1, updatedAt: paid.at })
+    .where(isCart(cart))
+}
+
+export async function removeCart(db: Db, cart: StoredCart): Promise<void> {
+  await db.delete(carts).where(isCart(cart))
+}
+
+const isOpenAt = (restId: string, service: TillService) =>
+  and(eq(carts.restId, restId), eq(carts.service, service), isNull(carts.orderId))
+
+/** The open carts of a page and one more, the newest first. */
+export async function listOpen(
+  db: Db,
+  restId: string,
+  service: TillService,
+  { limit, after }: PageAsked,
+): Promise<CartRow[]> {
+  const quantity = sql`(select coalesce(sum(l.quantity), 0) from ${cartLines} l
+                         where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id})`
+  const rows = await db
+    .select({
+      _id: carts.id,
+      updatedAt: carts.updatedAt,
+      siting: sitings.name,
+      noOfPersons: carts.noOfPersons,
+      quantity: quantity.mapWith(Number),
+    })
+    .from(carts)
+    .leftJoin(sitings, and(eq(sitings.restId, carts.restId), eq(sitings.id, carts.sitingId)))
+    .where(and(isOpenAt(restId, service), after === undefined ? undefined : lt(carts.id, after)))
+    .orderBy(desc(carts.id))
+    .limit(limit + 1)
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+}
+
+export function countOpen(db: Db, restId: string, service: TillService): Promise<number> {
+  return db.$count(carts, isOpenAt(restId, service))
+}
+
+/** What orders call the service: every branch's are the same. */
+export async function restTypeOf(db: Db, service: TillService): Promise<string> {
+  const [row] = await db.select({ id: restTypes.id }).from(restTypes).where(eq(restTypes.name, service))
+  if (!row) throw new Error(`There is no service ${service}`)
+  return row.id
+}

@@ -1,0 +1,110 @@
+import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
+import { lineIdOf } from '@brigade/contract/carts/cart-line.rules.ts'
+import { MOST_LINES, MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requireFewAddons, requireOrderable } from '../foods/foods.public.ts'
+import { requirePayable } from '../orders/orders.public.ts'
+import type { StoredCart } from './carts.store.ts'
+import { changeCart } from './change-cart.ts'
+import { pricedLinesOf } from './shown-cart.ts'
+import { withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
+
+function requireRoom(lines: readonly StoredLine[]): void {
+  if (lines.some(({ quantity }) => quantity > MOST_PORTIONS)) {
+    refuse('cart-line-full', { params: { most: MOST_PORTIONS } })
+  }
+  if (lines.length > MOST_LINES) refuse('cart-full', { params: { most: MOST_LINES } })
+}
+
+/**
+ * Adds portions of a food, each way of having it to its own line. Throws, for what is added, whatever an order of it would
+ * throw, a free claim that is not earned included; `cart-line-full`, `cart-full` and, over the whole cart, `addon-too-many`.
+ */
+export function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>, service: TillService): Promise<Cart> {
+  const { cartId, foodId, variations } = input
+  const added = new Set(variations.map(lineIdOf))
+  return changeCart(
+    ctx,
+    { cartId, service },
+    {
+      action: 'add to cart',
+      decide: ({ lines }) => ({
+        set: { lines: variations.reduce((sum, way) => withWay(sum, foodId, way), lines) },
+        after: { foodId, variations },
+      }),
+      check: (shown) => {
+        const fresh = shown.menuLines.filter(({ lineId }) => added.has(lineId))
+        for (const line of fresh) requireOrderable(line, service)
+        requireRoom(shown.stored.lines)
+        requireFewAddons(shown.menuLines)
+        requirePayable({ lines: pricedLinesOf(shown, fresh) }, fresh)
+      },
+    },
+  )
+}
+
+interface LineAsked {
+  foodId: string
+  varId: string
+  lineId?: string | undefined
+}
+
+/** The line that is meant. Throws `cart-line-gone`, and asks for `lineId` where the variation is there in several ways. */
+function requireLine({ lines }: StoredCart, { foodId, varId, lineId }: LineAsked): StoredLine {
+  const [line, ...others] = lines.filter(
+    (one) => one.foodId === foodId && one.variationId === varId && (lineId === undefined || one.lineId === lineId),
+  )
+  if (others.length > 0) return refuseField('lineId', 'cart.which-line')
+  return line ?? refuse('cart-line-gone')
+}
+
+/** One portion of a line more or less. Throws `cart-line-gone`, `cart-line-full` and `addon-too-many`. */
+export function changeQuantity(
+  ctx: Context,
+  { cartId, isIncr, ...asked }: InputOf<CartCalls['changeQuantity']>,
+  service: TillService,
+): Promise<Cart> {
+  return changeCart(
+    ctx,
+    { cartId, service },
+    {
+      action: 'change cart quantity',
+      decide: (cart) => {
+        const line = requireLine(cart, asked)
+        const { lineId, quantity: was } = line
+        const quantity = was + (isIncr ? 1 : -1)
+        const lines = quantity > 0 ? withQuantity(cart.lines, line, quantity) : withoutLine(cart.lines, line)
+        return { set: { lines }, before: { lineId, quantity: was }, after: { lineId, quantity } }
+      },
+      check: ({ stored, menuLines }) => {
+        if (!isIncr) return
+        requireRoom(stored.lines)
+        requireFewAddons(menuLines)
+      },
+    },
+  )
+}
+
+/** Removes a line. Throws `cart-line-gone`. */
+export function removeItem(
+  ctx: Context,
+  { cartId, ...asked }: InputOf<CartCalls['removeItem']>,
+  service: TillService,
+): Promise<Cart> {
+  return changeCart(
+    ctx,
+    { cartId, service },
+    {
+      action: 'remove from cart',
+      decide: (cart) => {
+        const line = requireLine(cart, asked)
+        const { lineId, foodId, quantity } = line
+        return { set: { lines: withoutLine(cart.lines, line) }, before: { lineId, foodId, quantity } }
+      },
+    },
+  )
+}

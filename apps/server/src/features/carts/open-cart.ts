@@ -1,0 +1,69 @@
+import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { deleteCart as deleteCall } from '@brigade/contract/carts/carts.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireRestaurant } from '../restaurants/restaurants.public.ts'
+import { insertCart, lockCart, removeCart, type StoredCart } from './carts.store.ts'
+import { announceCart, lockOpenCart, requireOpen } from './change-cart.ts'
+import { showCart } from './shown-cart.ts'
+
+export interface NewCart {
+  restId: string
+  service: TillService
+  /** The name that a till gave it, perhaps while it was offline. */
+  cartId?: string | undefined
+  siting?: Siting | null
+  noOfPersons?: number
+}
+
+async function requireOffered(ctx: Context, { restId, service }: NewCart): Promise<void> {
+  const { name, restTypes } = await requireRestaurant(ctx, restId)
+  if (!restTypes.some((offered) => offered.name === service)) {
+    refuse('service-not-offered', { params: { service, restaurant: name } })
+  }
+}
+
+/** The cart that has this name already: the same one opened once more, or somebody else's. */
+function requireSame(ctx: Context, found: StoredCart, { restId, service }: NewCart): StoredCart {
+  if (found.restId !== restId || found.service !== service) refuse('cart-id-taken')
+  return requireOpen(ctx, found, service)
+}
+
+/** Opens an empty cart, or answers the one that was opened under this name; see `carts.public.ts`. */
+export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
+  await requireOffered(ctx, wish)
+  const { restId, service, siting = null, noOfPersons = 0 } = wish
+  const now = ctx.clock.now()
+  const empty = {
+    restId,
+    id: wish.cartId ?? newId(now),
+    service,
+    version: 1,
+    noOfPersons,
+    extraCharges: [],
+    updatedAt: now,
+  }
+  const isNew = await insertCart(ctx.db, { ...empty, sitingId: siting?._id ?? null, createdAt: now })
+  if (!isNew) {
+    const found = await lockCart(ctx.db, empty.id)
+    // Deleted meanwhile: then it can be opened.
+    if (!found) return openCart(ctx, wish)
+    return (await showCart(ctx, requireSame(ctx, found, wish))).cart
+  }
+  await recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
+  announceCart(ctx, empty, { isListed: true })
+  return (await showCart(ctx, { ...empty, siting, lines: [], paid: null })).cart
+}
+
+/** Throws a cart of the counter away. Throws `not-found` and `cart-paid`. */
+export async function deleteCart(ctx: Context, { cartId }: InputOf<typeof deleteCall>): Promise<void> {
+  const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
+  await removeCart(ctx.db, cart)
+  const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
+  await recordAudit(ctx, { action: 'delete cart', on: cart.id, restId: cart.restId, before: { lines } })
+  announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
+}

@@ -1,0 +1,275 @@
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
+import { cartsTopic, directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeKitchen } from '../channel/channel.factory.ts'
+import { thisYear } from '../foods/new-food.factory.ts'
+import { makeAddon, makeCustomization, makePaymentMode, makeTax } from '../lookups/lookups.factory.ts'
+import { makeSiting } from '../sitings/sitings.factory.ts'
+import { makeTill, orderOf } from './carts.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+const { charge, seat } = directCart
+
+async function stockOf(variationId: string | undefined) {
+  const [row] = await server.sql`select no_of_stock as stock from variations where id = ${variationId ?? ''}`
+  return row?.stock
+}
+
+describe('a cart that is paid', () => {
+  it('costs to the cent what its combo, offer, choices, siting and charges come to, and gives the rest back', async () => {
+    const tax = await makeTax(server.db, 15)
+    const till = await makeTill(server, { overallTaxId: tax.id })
+    const own = await makeTax(server.db, 8.875)
+    const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db, { price: 255 })]
+    const combo = await till.food({
+      comboValidity: thisYear,
+      variations: [{ price: 3000, discountPrice: 2499, tax: 'overall' }],
+    })
+    const offer = await till.food({
+      variations: [
+        {
+          price: 1833,
+          discountPrice: 1499,
+          offerValidity: thisYear,
+          tax: own,
+          customizations: [spice],
+          addons: [cheese],
+        },
+      ],
+    })
+    const customizations = [{ cusId: spice.id, levelId: spice.levels[2]?.id ?? '' }]
+    const { cartId } = await till.cartWith(
+      orderOf(combo),
+      orderOf(offer, { quantity: 3, customizations, addons: [cheese.id] }),
+    )
+    const booth = await makeSiting(server.db, till.restId, { name: 'Booth', amount: 1250 })
+    await server.ask(seat, { cartId, sitingId: booth.id, noOfPersons: 2 }, { token: till.token })
+    const extraCharges = [{ amount: 3.33, note: 'Candles' }]
+    const cart = await server.ask(charge, { cartId, extraCharges }, { token: till.token })
+    // 30.00 + 3 × (18.33 + 2.55) = 92.64; off 5.01 + 3 × 3.34 = 15.03; tax 24.99 × 15 % = 3.7485 → 3.75 and
+    // 3 × (14.99 + 2.55) = 52.62 × 8.875 % = 4.670025 → 4.67.
+    expect(cart.summary).toEqual({
+      total: 92.64,
+      discount: 15.03,
+      subTotal: 77.61,
+      tax: 8.42,
+      deliveryFee: 0,
+      couponDiscount: 0,
+      sitingCharge: 12.5,
+      extraCharges: 3.33,
+      grandTotal: 101.86,
+    })
+    const { body } = await till.tryToPay(cartId, 110)
+    if (body.error || !body.data) throw new Error('Not paid')
+    expect(body).toMatchObject({ message: 'Paid. The token is 1', data: { tokenNo: 1, returnedAmount: 8.14 } })
+
+    const [order] = await server.sql`
+      select o.id, o.type, o.status, o.token_no, t.name as service, o.accepted_at = o.placed_at as accepted,
+             o.fulfilled_at = o.placed_at as fulfilled, p.status as payment, p.is_cod, p.payment_mode_id, p.received,
+             p.returned, p.grand_total, p.siting_charge, p.extra_charges, p.paid_at = o.placed_at as paid
+        from orders o join payments p on p.rest_id = o.rest_id and p.id = o.payment_id
+        join rest_types t on t.id = o.rest_type_id where o.rest_id = ${till.restId}`
+    expect(order).toMatchObject({
+      id: body.data.orderId,
+      type: 'Direct',
+      service: 'Direct',
+      status: 'delivered',
+      accepted: true,
+      fulfilled: true,
+      payment: 'paid',
+      is_cod: true,
+      payment_mode_id: till.mode.id,
+      received: 11_000,
+      returned: 814,
+      grand_total: 10_186,
+      siting_charge: 1250,
+      extra_charges: 333,
+      paid: true,
+    })
+    const lines = await server.sql`
+      select unit_price, unit_discount_price, quantity, tax, customizations, addons from order_lines
+       where order_id = ${body.data.orderId} order by position`
+    expect(lines).toEqual([
+      { unit_price: 3000, unit_discount_price: 2499, quantity: 1, tax: 375, customizations: [], addons: [] },
+      {
+        unit_price: 2088,
+        unit_discount_price: 1754,
+        quantity: 3,
+        tax: 467,
+        customizations: [{ cusName: spice.name, levelName: 'Hot' }],
+        addons: [{ id: cheese.id, name: cheese.name, price: 255 }],
+      },
+    ])
+  })
+
+  it('takes its stock, is in no list of new orders, and leaves one row in the trail', async () => {
+    const till = await makeTill(server)
+    const food = await till.food({ variations: [{ price: 700, noOfStock: 5 }, {}] })
+    const { cartId } = await till.cartWith(orderOf(food, { quantity: 2 }), orderOf(food, {}, 1))
+    expect(await stockOf(food.variations[0]?.id)).toBe(5)
+    const { orderId } = await till.pay(cartId, 50)
+    expect(await stockOf(food.variations[0]?.id)).toBe(3)
+    expect(await server.ask(listOrders, { restId: till.restId }, { token: till.token })).toEqual([])
+    const took = await server.sql`select took_stock from order_lines where order_id = ${orderId} order by position`
+    expect(took.map(({ took_stock: taken }) => taken)).toEqual([true, false])
+    const trail = await server.sql`
+      select action, subject_id, after from audit_entries
+       where rest_id = ${till.restId} and action in ('place order', 'take payment')`
+    expect(trail).toEqual([
+      {
+        action: 'take payment',
+        subject_id: cartId,
+        after: { orderId, tokenNo: 1, grandTotal: 2650, received: 5000, paymentModeId: till.mode.id },
+      },
+    ])
+  })
+
+  it('counts at once in the total and the revenue of Home, and in nothing else', async () => {
+    const kitchen = await makeKitchen(server, { food: { variations: [{ price: 2000 }] } })
+    const { token } = kitchen.manager
+    await kitchen.place()
+    const mode = await makePaymentMode(server.db)
+    const till = await makeTill(server)
+    const numbers = async (restId: string, as: string) => {
+      const question = { m: analyticsTopic.m, data: { restId } }
+      const reply: unknown = await server.connectLive(as).emitWithAck(LIVE_EVENT, question)
+      return reply
+    }
+    const restId = kitchen.restaurant.id
+    expect(await numbers(restId, token)).toMatchObject({ data: { total: 1, placed: 1, revenue: 0 } })
+    const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 1234 }] })))
+    await server.ask(directCart.pay, { cartId, recivedAmount: 20, paymentModeId: mode.id }, { token: till.token })
+    expect(await numbers(till.restId, till.token)).toEqual({
+      error: false,
+      data: { total: 1, placed: 0, packed: 0, shipped: 0, revenue: 12.34 },
+    })
+    expect(await numbers(restId, token)).toMatchObject({ data: { total: 1, revenue: 0 } })
+  })
+
+  it('gives the next token of the day, whoever took the one before', async () => {
+    const kitchen = await makeKitchen(server)
+    const { token } = kitchen.manager
+    const mode = await makePaymentMode(server.db)
+    await kitchen.place()
+    const { cartId } = await server.ask(openCart, { restId: kitchen.restaurant.id }, { token })
+    await server.ask(directCart.addItem, { cartId, ...orderOf(kitchen.food) }, { token })
+    const paid = await server.ask(directCart.pay, { cartId, recivedAmount: 100, paymentModeId: mode.id }, { token })
+    expect(paid.tokenNo).toBe(2)
+  })
+
+  it('is announced to the screens of its branch, and rings no bell', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 500 }] })))
+    const socket = server.connectLive(till.token)
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+    const heard: unknown[] = []
+    const all = new Promise<void>((resolve) => {
+      socket.on(LIVE_EVENT, (hint: unknown) => {
+        heard.push(hint)
+        if (heard.length === 4) resolve()
+      })
+    })
+    const { orderId } = await till.pay(cartId, 5)
+    await all
+    const { restId } = till
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        { m: ordersTopic.m, data: { restId, orderId } },
+        { m: analyticsTopic.m, data: { restId } },
+        { m: paymentsTopic.m, data: { restId } },
+        { m: cartsTopic.m, data: { restId, cartId, version: expect.any(String), listed: '1' } },
+      ]),
+    )
+  })
+})
+
+describe('a payment is refused', () => {
+  it('for a cart with nothing in it', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.open()
+    expect(await till.tryToPay(cartId, 10)).toMatchObject({
+      status: 409,
+      body: { code: 'cart-empty', message: 'There is nothing in this cart. Add a food first' },
+    })
+  })
+
+  it('for less than the grand total, to the cent', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 1275 }] })))
+    expect(await till.tryToPay(cartId, 12.74)).toMatchObject({
+      status: 409,
+      body: { code: 'order-amount', message: expect.stringContaining('at least 12.75') },
+    })
+    expect(await till.pay(cartId, 12.75)).toMatchObject({ returnedAmount: 0 })
+  })
+
+  it('with a way of paying that the business does not have', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.cartWith(orderOf(await till.food()))
+    const payment = { ...till.paymentOf(cartId, 100), paymentModeId: uuidv7() }
+    expect(await server.call(directCart.pay, payment, { token: till.token })).toMatchObject({
+      status: 404,
+      body: { code: 'payment-mode-unknown' },
+    })
+    expect((await till.details(cartId)).foods).toHaveLength(1)
+  })
+
+  it('without an amount, in the words of the till', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.open()
+    for (const recivedAmount of ['', null, undefined]) {
+      const sent = { cartId, recivedAmount, paymentModeId: till.mode.id }
+      const { body } = await server.send('POST', '/manager/direct-verify-payment', sent, { token: till.token })
+      expect(body).toMatchObject({ message: 'Enter the recived amount', fields: { recivedAmount: expect.any(String) } })
+    }
+  })
+
+  it('while a food has a problem, which is said', async () => {
+    const till = await makeTill(server)
+    const breakfast = [{ day: 'sat' as const, st: 0, et: 23 }]
+    const food = await till.food({ name: 'Laksa', variations: [{ availability: breakfast, noOfStock: 1 }] })
+    const combo = await till.food({
+      name: 'Lunch',
+      comboValidity: { ...thisYear, endDate: '2026:03:07', et: 23 },
+      variations: [{ discountPrice: 900 }],
+    })
+    const [first, second] = [await till.cartWith(orderOf(food)), await till.cartWith(orderOf(combo))]
+    const evening = server.time.now
+    server.time.now = new Date('2026-03-07T10:30:00Z')
+    expect(await till.tryToPay(first.cartId, 100)).toMatchObject({
+      body: { code: 'food-not-available-now', message: 'Laksa is not available at this time. Remove it to go on' },
+    })
+    expect(await till.tryToPay(second.cartId, 100)).toMatchObject({
+      body: { code: 'food-not-available-now', message: 'Lunch is not offered at this time. Remove it to go on' },
+    })
+    server.time.now = evening
+    await server.sql`update variations set no_of_stock = 0 where food_id = ${food.id}`
+    expect(await till.tryToPay(first.cartId, 100)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not-enough-stock',
+        message: 'Laksa is sold out. Remove it to go on',
+        data: { food: 'Laksa', left: 0 },
+      },
+    })
+  })
+
+  it('to a second till that presses after the first, which is told the token', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 500 }] })))
+    const { orderId, tokenNo } = await till.pay(cartId, 5)
+    expect(await till.tryToPay(cartId, 5)).toMatchObject({
+      status: 409,
+      body: { code: 'cart-paid', data: { orderId, tokenNo } },
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
+import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireFewAddons, requireOrderable, takeStock } from '../foods/foods.public.ts'
+import { requirePaymentMode } from '../lookups/lookups.public.ts'
+import { requirePayable, writeOrder } from '../orders/orders.public.ts'
+import { requireEnough } from '../payments/payments.public.ts'
+import { markPaid, restTypeOf } from './carts.store.ts'
+import { announceCart, lockOpenCart } from './change-cart.ts'
+import { pricedLinesOf, showCart } from './shown-cart.ts'
+
+/** What orders call a sale of the service. */
+const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
+
+/** What else follows from a payment, in its transaction. */
+export type AfterPay = (ctx: Context, cart: { restId: string; cartId: string }) => Promise<void>
+
+/**
+ * Takes the payment of a cart: its stock, the order with its payment, and the end of the cart, or none of them. Throws
+ * `cart-paid` (with the order it became: of two tills at once one is told so), `cart-empty`, whatever an order of its foods
+ * would throw, `line-not-payable`, `order-amount`, `payment-mode-unknown` and `not-enough-stock`.
+ */
+export async function payCart(
+  ctx: Context,
+  { cartId, recivedAmount: received, paymentModeId }: InputOf<CartCalls['pay']>,
+  service: TillService,
+  afterPay?: AfterPay,
+): Promise<DataOf<CartCalls['pay']>> {
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  if (cart.lines.length === 0) refuse('cart-empty')
+  const shown = await showCart(ctx, cart)
+  const { branch, menuLines, summary } = shown
+  const priced = { lines: pricedLinesOf(shown, menuLines), summary, isBlocked: shown.isBlocked }
+  for (const line of menuLines) requireOrderable(line, service, { evenSoldOut: true })
+  requireFewAddons(menuLines)
+  requirePayable(priced, menuLines)
+  requireEnough(received, summary.grandTotal)
+  const mode = await requirePaymentMode(ctx, paymentModeId)
+
+  const taken = await takeStock(ctx, branch.id, menuLines)
+  const { id: orderId, tokenNo } = await writeOrder(ctx, {
+    branch,
+    type: orderTypes[service],
+    restTypeId: await restTypeOf(ctx.db, service),
+    lines: menuLines,
+    priced,
+    tookStock: new Set(taken.map(({ variationId }) => variationId)),
+    payment: { isCod: true },
+    settled: { modeId: mode._id, received },
+  })
+  await markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
+  const { grandTotal } = summary
+  await recordAudit(ctx, {
+    action: 'take payment',
+    on: cart.id,
+    restId: cart.restId,
+    after: { orderId, tokenNo, grandTotal, received, paymentModeId: mode._id },
+  })
+  await afterPay?.(ctx, { restId: cart.restId, cartId: cart.id })
+  announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
+  return { orderId, tokenNo, returnedAmount: toDecimal(received - grandTotal) }
+}

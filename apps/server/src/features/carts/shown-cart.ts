@@ -1,0 +1,88 @@
+import type { Cart, CartFood, CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Deal, PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
+import type { Context } from '../../platform/context.ts'
+import { readLinesOfMenu, type MenuLine } from '../foods/foods.public.ts'
+import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
+import type { StoredCart } from './carts.store.ts'
+import { wayOf } from './stored-lines.ts'
+
+/** A line of a cart under its name. */
+export interface CartMenuLine extends MenuLine {
+  lineId: string
+}
+
+/** A cart as the menu and the clock have it now. */
+export interface ShownCart extends PricedCart {
+  stored: StoredCart
+  branch: Branch
+  /** In the order in which they are shown; `lines` has their prices. */
+  menuLines: CartMenuLine[]
+}
+
+/** Prices a cart by the menu as it stands: at most five statements, however many lines it has. */
+export async function showCart(ctx: Context, stored: StoredCart): Promise<ShownCart> {
+  const branch = await requireBranch(ctx, stored.restId)
+  const wanted = stored.lines.map((line) => ({ foodId: line.foodId, way: wayOf(line) }))
+  const read = await readLinesOfMenu(ctx, branch, stored.service, wanted)
+  const named = read.map((line, index) => ({ ...line, lineId: stored.lines[index]?.lineId ?? '' }))
+  const byFood = [...groupBy(named, ({ foodId }) => foodId).values()]
+  const cart: Omit<Cart, 'summary'> = {
+    cartId: stored.id,
+    restId: stored.restId,
+    service: stored.service,
+    version: stored.version,
+    updatedAt: stored.updatedAt.toISOString(),
+    foods: byFood.flatMap(toFood),
+    extraCharges: stored.extraCharges.map(({ amount, note }) => ({ amount: toDecimal(amount), note })),
+    siting: stored.siting,
+    noOfPersons: stored.noOfPersons,
+  }
+  const { timeZone, overallTax } = branch
+  const priced = priceCart(cart, { instant: ctx.clock.now(), timeZone, overallTax })
+  return { ...priced, stored, branch, menuLines: byFood.flat() }
+}
+
+/** The prices of some lines, in their order. */
+export function pricedLinesOf({ lines }: ShownCart, some: readonly CartMenuLine[]): PricedLine[] {
+  return some.map(({ lineId }) => {
+    const priced = lines.get(lineId)
+    if (!priced) throw new Error('A line of a cart was not priced')
+    return priced
+  })
+}
+
+function toFood(lines: readonly CartMenuLine[]): CartFood[] {
+  const [first] = lines
+  if (!first) return []
+  const { foodId, foodName: name, isCombo, isFreeClaim } = first
+  return [{ foodId, name, isCombo, isFreeClaim, foodvariations: lines.map(toCartLine) }]
+}
+
+function toCartLine(line: CartMenuLine): CartLine {
+  return {
+    lineId: line.lineId,
+    _id: line.variationId,
+    name: line.variationName,
+    quantity: line.quantity,
+    price: toDecimal(line.price),
+    discountPrice: line.discountPrice === null ? null : toDecimal(line.discountPrice),
+    hasOffer: line.hasOffer,
+    customizations: line.customizations.map(({ cusId, cusName, levelId, levelName }) => ({
+      _id: cusId,
+      name: cusName,
+      levels: { _id: levelId, levelName },
+    })),
+    addons: line.addons.map(({ addonId, name, price }) => ({ _id: addonId, name, price: toDecimal(price) })),
+    tax: line.tax,
+    deal: dealOnWire(line.deal),
+    problem: line.reason,
+  }
+}
+
+function dealOnWire(deal: Deal): CartLine['deal'] {
+  if (deal.kind === 'offer' || deal.kind === 'combo') return { ...deal, discountPrice: toDecimal(deal.discountPrice) }
+  return deal
+}

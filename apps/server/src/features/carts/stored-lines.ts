@@ -1,0 +1,42 @@
+import { lineIdOf, type Way } from '@brigade/contract/carts/cart-line.rules.ts'
+
+/** A line as it is kept: what was chosen, and nothing that the menu says. */
+export interface StoredLine {
+  lineId: string
+  /** Lines stand in this order. */
+  position: number
+  foodId: string
+  variationId: string
+  quantity: number
+  customizations: Array<{ cusId: string; levelId: string }>
+  addonIds: string[]
+}
+
+export function wayOf({ variationId, quantity, customizations, addonIds }: StoredLine): Way {
+  return { foodVarId: variationId, quantity, customizations, addons: addonIds }
+}
+
+/** The lines with so many portions more: of a line that is there, or of a new one behind all others. */
+export function withWay(lines: readonly StoredLine[], foodId: string, way: Way): StoredLine[] {
+  const lineId = lineIdOf(way)
+  if (lines.some((line) => line.lineId === lineId)) {
+    return lines.map((line) => (line.lineId === lineId ? { ...line, quantity: line.quantity + way.quantity } : line))
+  }
+  const position = Math.max(0, ...lines.map((line) => line.position)) + 1
+  const { foodVarId: variationId, quantity, customizations, addons: addonIds } = way
+  return [...lines, { lineId, position, foodId, variationId, quantity, customizations, addonIds }]
+}
+
+export function withQuantity(lines: readonly StoredLine[], { lineId }: StoredLine, quantity: number): StoredLine[] {
+  return lines.map((line) => (line.lineId === lineId ? { ...line, quantity } : line))
+}
+
+/** The lines without one. Where it stood first of its food, the next of that food takes its place, so that the food keeps it. */
+export function withoutLine(lines: readonly StoredLine[], gone: StoredLine): StoredLine[] {
+  const rest = lines.filter(({ lineId }) => lineId !== gone.lineId)
+  const first = rest.find(({ foodId }) => foodId === gone.foodId)
+  if (!first || first.position < gone.position) return rest
+  return rest
+    .map((line) => (line === first ? { ...line, position: gone.position } : line))
+    .toSorted((a, b) => a.position - b.position)
+}

@@ -1,0 +1,140 @@
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { deleteCart, directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { lineOf, makeTill, orderOf, quantitiesOf, type Till } from './carts.factory.ts'
+
+let server: TestServer
+let other: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  other = await createTestServer({ beside: { databaseUrl: server.databaseUrl } })
+})
+
+/** Two tills, each at a server process of its own, press in turn; `width` presses are under way at any time. */
+async function press<Reply>(times: number, act: (at: TestServer, n: number) => Promise<Reply>, width = 16) {
+  const replies: Reply[] = []
+  let next = 0
+  const till = async () => {
+    for (let n = next++; n < times; n = next++) replies.push(await act(n % 2 === 0 ? server : other, n))
+  }
+  await Promise.all(Array.from({ length: width }, till))
+  return replies
+}
+
+const { addItem, changeQuantity, pay } = directCart
+
+async function written(till: Till) {
+  const [row] = await server.sql`
+    select (select count(*) from orders where rest_id = ${till.restId}) as orders,
+           (select count(*) from payments where rest_id = ${till.restId} and status = 'paid') as payments,
+           (select count(*) from carts where rest_id = ${till.restId} and order_id is not null) as paid`
+  return row
+}
+
+describe('two tills at one cart', () => {
+  it('lose nothing of 500 additions, of one variation and of several', async () => {
+    const till = await makeTill(server)
+    const [soup, curry] = [await till.food(), await till.food({ variations: Array.from({ length: 20 }, () => ({})) })]
+    const { cartId } = await till.open()
+    const { token } = till
+    const replies = await press(500, (at, n) => {
+      const order = n % 2 === 0 ? orderOf(soup) : orderOf(curry, {}, ((n - 1) / 2) % 20)
+      return at.ask(addItem, { cartId, ...order }, { token })
+    })
+    const cart = await till.details(cartId)
+    const quantities = new Map(linesOf(cart).map(({ _id, quantity }) => [_id, quantity]))
+    expect(quantities.get(soup.variations[0]?.id ?? '')).toBe(250)
+    // 250 additions over 20 variations: the first ten have one more.
+    expect(curry.variations.map(({ id }) => quantities.get(id))).toEqual([...Array(10).fill(13), ...Array(10).fill(12)])
+    expect(cart.version).toBe(501)
+    expect(new Set(replies.map(({ version }) => version)).size).toBe(500)
+  }, 120_000)
+
+  it('raise and lower one line at once, and every press counts', async () => {
+    const till = await makeTill(server)
+    const food = await till.food()
+    const { cartId } = await till.cartWith(orderOf(food, { quantity: 100 }))
+    const { token } = till
+    await press(90, (at, n) => at.ask(changeQuantity, { cartId, ...lineOf(food), isIncr: n % 3 === 0 }, { token }))
+    expect(quantitiesOf(await till.details(cartId))).toEqual([70])
+  }, 60_000)
+
+  it('pay it once: the other is told the token, 200 times', async () => {
+    const till = await makeTill(server)
+    const food = await till.food({ variations: [{ price: 500, noOfStock: 200 }] })
+    const carts = await press(200, () => till.cartWith(orderOf(food)))
+    const answers = await press(400, async (at, n) => {
+      const cartId = carts[Math.floor(n / 2)]?.cartId ?? ''
+      return at.call(pay, till.paymentOf(cartId, 5), { token: till.token })
+    })
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(200)
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'cart-paid', data: { tokenNo: expect.any(Number) } } })
+    }
+    expect(await written(till)).toEqual({ orders: 200, payments: 200, paid: 200 })
+    const tokens = await server.sql`select token_no from orders where rest_id = ${till.restId} order by token_no`
+    expect(tokens.map(({ token_no: token }) => token)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
+    const [{ left }] = await server.sql<[{ left: number }]>`
+      select no_of_stock as left from variations where food_id = ${food.id}`
+    expect(left).toBe(0)
+  }, 120_000)
+
+  it('pay while the other adds: what is paid is what was in it, and nothing is added afterwards', async () => {
+    const till = await makeTill(server)
+    const food = await till.food({ variations: [{ price: 500 }] })
+    const { token } = till
+    for (let round = 0; round < 15; round += 1) {
+      const { cartId } = await till.cartWith(orderOf(food))
+      const add = () => other.call(addItem, { cartId, ...orderOf(food) }, { token })
+      const [first, paid, second] = await Promise.all([add(), till.tryToPay(cartId, 100), add()])
+      expect(paid.status).toBe(200)
+      const orderId = paid.body.error ? '' : (paid.body.data?.orderId ?? '')
+      const added = [first, second].filter(({ status }) => status === 200)
+      for (const answer of [first, second].filter(({ status }) => status !== 200)) {
+        expect(answer.body).toMatchObject({ code: 'cart-paid', data: { orderId } })
+      }
+      const [row] = await server.sql`select quantity from order_lines where order_id = ${orderId}`
+      expect(row?.quantity).toBe(1 + added.length)
+    }
+  }, 60_000)
+
+  it('delete while the other pays: it is either paid or deleted', async () => {
+    const till = await makeTill(server)
+    const food = await till.food({ variations: [{ price: 500 }] })
+    let paidCount = 0
+    for (let round = 0; round < 15; round += 1) {
+      const { cartId } = await till.cartWith(orderOf(food))
+      const [deleted, paid] = await Promise.all([
+        other.call(deleteCart, { cartId }, { token: till.token }),
+        till.tryToPay(cartId, 5),
+      ])
+      const outcome = [deleted, paid].map(({ status, body }) => (body.error ? body.code : status))
+      expect([
+        [200, 'not-found'],
+        ['cart-paid', 200],
+      ]).toContainEqual(outcome)
+      if (paid.status === 200) paidCount += 1
+    }
+    expect(await written(till)).toEqual({ orders: paidCount, payments: paidCount, paid: paidCount })
+  }, 60_000)
+})
+
+it('of two carts that want the last portion one is paid, and the other stays as it was', async () => {
+  const till = await makeTill(server)
+  for (let round = 0; round < 10; round += 1) {
+    const food = await till.food({ name: 'Pavlova', variations: [{ price: 500, noOfStock: 1 }] })
+    const carts = [await till.cartWith(orderOf(food)), await till.cartWith(orderOf(food))]
+    const answers = await Promise.all(carts.map(({ cartId }) => till.tryToPay(cartId, 5)))
+    const refused = answers.findIndex(({ status }) => status !== 200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers[refused]).toMatchObject({
+      status: 409,
+      body: { code: 'not-enough-stock', data: { food: 'Pavlova', left: 0 } },
+    })
+    const kept = await till.details(carts[refused]?.cartId ?? '')
+    expect(linesOf(kept)).toMatchObject([{ quantity: 1, problem: 'sold-out' }])
+  }
+  expect(await written(till)).toEqual({ orders: 10, payments: 10, paid: 10 })
+}, 60_000)

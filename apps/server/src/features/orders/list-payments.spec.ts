@@ -1,0 +1,217 @@
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { listAllPayments, listPayments, paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readPages } from '../../platform/testing/pages.ts'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { makeKitchen, type Kitchen } from '../channel/channel.factory.ts'
+import { makePaymentMode } from '../lookups/lookups.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+async function pageOf(kitchen: Kitchen, asked: { limit?: number; after?: string } = {}) {
+  const { token } = kitchen.manager
+  const { body } = await server.call(listPayments, { restId: kitchen.restaurant.id, ...asked }, { token })
+  if (body.error) throw new Error(body.message)
+  return { ...body, data: listPayments.data.parse(body.data) }
+}
+
+/** Accepts, prepares and hands over a takeaway. */
+async function handOver(kitchen: Kitchen, orderId: string, codAmount: number, paymentModeId: string | null) {
+  const { token } = kitchen.manager
+  await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 10 }, { token })
+  await server.ask(prepareTakeaway, { orderId }, { token })
+  await server.ask(completeTakeaway, { orderId, codAmount, paymentModeId }, { token })
+}
+
+const prepaid = { isCod: false, reference: 'pi_1' } as const
+
+describe('the payments of a branch', () => {
+  it('tell what was paid for, how, and how much was given back, the newest first', async () => {
+    const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1275 }] } })
+    const cash = await makePaymentMode(server.db)
+    const first = await kitchen.place()
+    await handOver(kitchen, first._id, 20, cash.id)
+    const second = await kitchen.place({ service: 'Delivery', deliveryFee: 4.5, address: { line: '1 Quay St' } })
+    const third = await kitchen.place({ payment: prepaid })
+    const { data, next, total } = await pageOf(kitchen)
+    const common = { _id: expect.any(String), restId: kitchen.restaurant.id, ordertype: { name: 'Online' } }
+    const free = { discount: 0, tax: 0, deliveryFee: 0, couponDiscount: 0, sitingCharge: 0, extraCharges: 0 }
+    const summary = { ...free, total: 12.75, subTotal: 12.75, grandTotal: 12.75 }
+    const now = server.time.now.toISOString()
+    expect({ data, next, total }).toEqual({
+      data: [
+        {
+          ...common,
+          orderId: third._id,
+          tokenNo: 3,
+          resttype: { name: 'Takeaway' },
+          paymentMode: null,
+          paymentStatus: 'paid',
+          paidAt: now,
+          isCod: false,
+          recivedAmount: 12.75,
+          returnedAmount: 0,
+          summary,
+        },
+        {
+          ...common,
+          orderId: second._id,
+          tokenNo: 2,
+          resttype: { name: 'Delivery' },
+          paymentMode: null,
+          paymentStatus: 'pending',
+          paidAt: null,
+          isCod: true,
+          recivedAmount: 0,
+          returnedAmount: 0,
+          summary: { ...summary, deliveryFee: 4.5, grandTotal: 17.25 },
+        },
+        {
+          ...common,
+          orderId: first._id,
+          tokenNo: 1,
+          resttype: { name: 'Takeaway' },
+          paymentMode: { _id: cash.id, name: cash.name },
+          paymentStatus: 'paid',
+          paidAt: now,
+          isCod: true,
+          recivedAmount: 20,
+          returnedAmount: 7.25,
+          summary,
+        },
+      ],
+      next: null,
+      total: 3,
+    })
+  })
+
+  it('tell of a rejected order that was paid that its money is owed', async () => {
+    const kitchen = await makeKitchen(server)
+    const { _id: orderId } = await kitchen.place({ payment: prepaid })
+    const answer = { orderId, acceptOrder: false as const, rejectNote: 'The oven is out' }
+    await server.ask(acceptOrder, answer, { token: kitchen.manager.token })
+    expect((await pageOf(kitchen)).data).toMatchObject([{ orderId, paymentStatus: 'refund due' }])
+  })
+
+  it('come in pages that leave nothing out, with the total', async () => {
+    const kitchen = await makeKitchen(server)
+    const placed: string[] = []
+    for (let n = 0; n < 5; n += 1) placed.unshift((await kitchen.place({ payment: prepaid }))._id)
+    const all = (await pageOf(kitchen)).data
+    expect(all.map(({ orderId }) => orderId)).toEqual(placed)
+    const first = await pageOf(kitchen, { limit: 3 })
+    expect(first).toMatchObject({ next: all[2]?._id, total: 5 })
+    const rest = await pageOf(kitchen, { limit: 3, ...(all[2] && { after: all[2]._id }) })
+    expect(rest).toMatchObject({ next: null, total: 5 })
+    expect([...first.data, ...rest.data]).toEqual(all)
+  })
+
+  it('are, to the manager of another branch, of a branch that does not exist', async () => {
+    const [mine, theirs] = [await makeKitchen(server), await makeKitchen(server)]
+    await theirs.place({ payment: prepaid })
+    const { token } = mine.manager
+    const list = await server.call(listPayments, { restId: theirs.restaurant.id }, { token })
+    const unknown = await server.call(listPayments, { restId: uuidv7() }, { token })
+    expect(list.status).toBe(404)
+    expect({ ...list.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  it('are not told to an account that waits', async () => {
+    const kitchen = await makeKitchen(server)
+    const waiting = await makeAccount(server, { hasAccess: false, restIds: [kitchen.restaurant.id] })
+    const { token } = waiting
+    expect((await server.call(listPayments, { restId: kitchen.restaurant.id }, { token })).status).toBe(403)
+    expect((await server.call(listAllPayments, {}, { token })).status).toBe(403)
+  })
+
+  it('are refused to a question that makes no sense, naming every field', async () => {
+    const { manager } = await makeKitchen(server)
+    const options = { token: manager.token }
+    const sent = { restId: 'here', limit: 501, after: 'there' }
+    const posted = await server.send('POST', listPayments.path, sent, options)
+    expect(posted.status).toBe(400)
+    expect(Object.keys(posted.body.fields).toSorted()).toEqual(['after', 'limit', 'restId'])
+    const got = await server.send('GET', `${listAllPayments.path}?limit=0&after=there`, undefined, options)
+    expect(got.status).toBe(400)
+    expect(Object.keys(got.body.fields).toSorted()).toEqual(['after', 'limit'])
+  })
+})
+
+describe('the payments of all branches', () => {
+  it('are those of the branches an account may see, one among the other; an owner sees all', async () => {
+    const business = await createTestServer()
+    const kitchens = [await makeKitchen(business), await makeKitchen(business), await makeKitchen(business)] as const
+    const restIds = kitchens.map(({ restaurant }) => restaurant.id)
+    const placed: Array<{ restId: string; orderId: string }> = []
+    for (let n = 0; n < 7; n += 1) {
+      const kitchen = kitchens[n % 3] ?? kitchens[0]
+      placed.unshift({ restId: kitchen.restaurant.id, orderId: (await kitchen.place())._id })
+    }
+    const seenBy = async ({ token }: { token: string }) => {
+      const list = await business.ask(listAllPayments, {}, { token })
+      const { body } = await business.call(listAllPayments, { limit: 1 }, { token })
+      const seen = list.map(({ restId, orderId }) => ({ restId, orderId }))
+      return { seen, total: body.error ? null : body.total }
+    }
+    const ofFirstTwo = placed.filter(({ restId }) => restId !== restIds[2])
+    expect(await seenBy(await makeAccount(business, { type: 'owner' }))).toEqual({ seen: placed, total: 7 })
+    expect(await seenBy(await makeAccount(business, { restIds: restIds.slice(0, 2) }))).toEqual({
+      seen: ofFirstTwo,
+      total: 5,
+    })
+    expect(await seenBy(await makeAccount(business))).toEqual({ seen: [], total: 0 })
+
+    const { token } = await makeAccount(business, { restIds: restIds.slice(0, 2) })
+    const all = (await business.ask(listAllPayments, {}, { token })).map(({ _id }) => _id)
+    expect(await readPages(business, listAllPayments.path, { token, limit: 2 })).toEqual([
+      { ids: all.slice(0, 2), total: 5 },
+      { ids: all.slice(2, 4), total: 5 },
+      { ids: all.slice(4), total: 5 },
+    ])
+  })
+})
+
+describe('open screens', () => {
+  it('hear of a payment that was taken, and of one that is owed, but not of an order that is yet to be paid', async () => {
+    const kitchen = await makeKitchen(server)
+    const { token } = kitchen.manager
+    const cash = await makePaymentMode(server.db)
+    const live = server.connectLive(token)
+    await new Promise<void>((open) => void live.once('connect', open))
+    const hints: Array<{ m: string; data: { restId: string; orderId?: string } }> = []
+    let look = () => undefined as void
+    live.on(LIVE_EVENT, (hint: (typeof hints)[number]) => {
+      hints.push(hint)
+      look()
+    })
+    /** All that a step announced has come when the hint of a later order has: they travel in their order on one wire. */
+    const heardOf = async (step: () => Promise<unknown>) => {
+      await step()
+      const { _id: later } = await kitchen.place()
+      await new Promise<void>((resolve) => {
+        look = () => {
+          if (hints.some(({ data }) => data.orderId === later)) resolve()
+        }
+        look()
+      })
+      return hints.splice(0).flatMap(({ m, data }) => (m === paymentsTopic.m ? [data] : []))
+    }
+
+    const [{ _id: unpaid }, { _id: refused }] = [await kitchen.place(), await kitchen.place()]
+    let paid = ''
+    const hint = { restId: kitchen.restaurant.id }
+    expect(await heardOf(() => kitchen.place())).toEqual([])
+    expect(await heardOf(async () => ({ _id: paid } = await kitchen.place({ payment: prepaid })))).toEqual([hint])
+    expect(await heardOf(() => handOver(kitchen, unpaid, 100, cash.id))).toEqual([hint])
+    const reject = (orderId: string) =>
+      server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'The oven is out' }, { token })
+    expect(await heardOf(() => reject(paid))).toEqual([hint])
+    expect(await heardOf(() => reject(refused))).toEqual([])
+  })
+})

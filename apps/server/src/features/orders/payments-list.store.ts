@@ -1,0 +1,90 @@
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
+import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { paymentModes } from '../lookups/lookups.table.ts'
+import { payments } from '../payments/payments.table.ts'
+import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
+import { orders } from './orders.table.ts'
+
+type Branches = readonly string[] | 'all'
+
+interface Row {
+  payment: typeof payments.$inferSelect
+  order: Pick<typeof orders.$inferSelect, 'id' | 'tokenNo' | 'type'>
+  service: ServiceName
+  mode: { id: string; name: string } | null
+}
+
+function toPayment({ payment, order, service, mode }: Row): Payment {
+  return {
+    _id: payment.id,
+    restId: payment.restId,
+    orderId: order.id,
+    tokenNo: order.tokenNo,
+    ordertype: { name: order.type },
+    resttype: { name: service },
+    paymentMode: mode && { _id: mode.id, name: mode.name },
+    paymentStatus: payment.status,
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    isCod: payment.isCod,
+    recivedAmount: toDecimal(payment.received),
+    returnedAmount: toDecimal(payment.returned),
+    summary: summaryOnWire(payment),
+  }
+}
+
+/**
+ * The payments of a page and one more, the newest first. No more than a page is looked at in any branch: an index has each
+ * branch's in this order, but not those of several.
+ */
+export async function listPaymentsOf(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Payment[]> {
+  const ofBranch = db
+    .select({ restId: payments.restId, id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.restId, restaurants.id), after === undefined ? undefined : lt(payments.id, after)))
+    .orderBy(desc(payments.id))
+    .limit(limit + 1)
+    .as('of_branch')
+  const newest = db
+    .select({ restId: ofBranch.restId, id: ofBranch.id })
+    .from(restaurants)
+    .crossJoinLateral(ofBranch)
+    .where(branches === 'all' ? undefined : isAnyOf(restaurants.id, branches))
+    .orderBy(desc(ofBranch.id))
+    .limit(limit + 1)
+    .as('newest')
+  const rows = await db
+    .select({
+      payment: payments,
+      order: { id: orders.id, tokenNo: orders.tokenNo, type: orders.type },
+      service: restTypes.name,
+      mode: { id: paymentModes.id, name: paymentModes.name },
+    })
+    .from(newest)
+    .innerJoin(payments, and(eq(payments.restId, newest.restId), eq(payments.id, newest.id)))
+    .innerJoin(orders, and(eq(orders.restId, newest.restId), eq(orders.paymentId, newest.id)))
+    .innerJoin(restTypes, eq(restTypes.id, orders.restTypeId))
+    .leftJoin(paymentModes, eq(paymentModes.id, payments.paymentModeId))
+    .orderBy(desc(newest.id))
+  return rows.map(toPayment)
+}
+
+/** Counted branch by branch, so that each is read in its index and never the whole table. */
+export async function countPaymentsOf(db: Db, branches: Branches): Promise<number> {
+  const ofBranch = db
+    .select({ payments: count().as('payments') })
+    .from(payments)
+    .where(eq(payments.restId, restaurants.id))
+    .as('of_branch')
+  const [row] = await db
+    .select({ total: sql`coalesce(sum(${ofBranch.payments}), 0)`.mapWith(Number) })
+    .from(restaurants)
+    .crossJoinLateral(ofBranch)
+    .where(branches === 'all' ? undefined : isAnyOf(restaurants.id, branches))
+  return row?.total ?? 0
+}

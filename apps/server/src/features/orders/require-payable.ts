@@ -1,0 +1,12 @@
+import type { Priced } from '@brigade/contract/pricing/price.rules.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { OrderedLine } from '../foods/foods.public.ts'
+
+/** Throws `line-not-payable` for the first line that has a problem; the lines are those that were priced, in their order. */
+export function requirePayable(priced: Pick<Priced, 'lines'>, lines: readonly OrderedLine[]): void {
+  const index = priced.lines.findIndex(({ problem }) => problem !== null)
+  const problem = priced.lines[index]?.problem
+  if (!problem) return
+  const food = lines[index]?.foodName ?? ''
+  refuse('line-not-payable', { message: `pricing.${problem}`, params: { food }, data: { food, problem } })
+}

@@ -1,0 +1,45 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { instantOf } from '@brigade/contract/kernel/dates.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import {
+  reservationsTopic,
+  type enterReservation as enterCall,
+} from '@brigade/contract/reservations/reservations.contract.ts'
+import { maySee, type Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { openCart, readCart } from '../carts/carts.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { findSiting } from '../sitings/sitings.public.ts'
+import { dateOf, lockReservation, markEntered, type ReservationRow } from './reservations.store.ts'
+
+/**
+ * Lets the guests of a reservation in and answers their cart; once they are in, the same cart again. It is decided under
+ * the reservation's lock: two people at the door open one cart. Wrong codes are not counted, since whoever may enter one
+ * reads the right one in the list. Throws `not-found`, `entry-code-wrong`, `slot-past` and, after payment, `cart-paid`.
+ */
+export async function enterReservation(ctx: Context, { reserId, code }: InputOf<typeof enterCall>): Promise<Cart> {
+  const reservation = await lockReservation(ctx.db, reserId)
+  if (!reservation || !maySee(ctx.actor, reservation.restId)) return refuse('not-found')
+  if (code !== reservation.verificationCode) {
+    refuse('entry-code-wrong', { fields: { code: say('error.entry-code-wrong') } })
+  }
+  const { cartId } = reservation
+  return cartId === null ? letIn(ctx, reservation) : readCart(ctx, cartId, 'Dining')
+}
+
+async function letIn(ctx: Context, reservation: ReservationRow): Promise<Cart> {
+  const { restId, id, sitingId, noOfPersons, endMinute } = reservation
+  const { timeZone } = await requireBranch(ctx, restId)
+  const entryAt = ctx.clock.now()
+  if (instantOf(dateOf(reservation), endMinute, timeZone) <= entryAt) {
+    refuse('slot-past', { message: 'reservation.over' })
+  }
+  const siting = sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? null)
+  const cart = await openCart(ctx, { restId, service: 'Dining', siting, noOfPersons })
+  await markEntered(ctx.db, reservation, { cartId: cart.cartId, entryAt })
+  await recordAudit(ctx, { action: 'enter reservation', on: id, restId, after: { cartId: cart.cartId, entryAt } })
+  ctx.announce(reservationsTopic, { restId, reserId: id })
+  return cart
+}

@@ -1,0 +1,19 @@
+import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Seating } from '../carts/carts.public.ts'
+import { moveUnlessTaken } from './reservations.store.ts'
+
+/**
+ * Seats the guests of a reservation elsewhere, or with other persons, so that nobody can book that siting for their time.
+ * Where nobody is counted yet (0 persons) the reservation keeps the number that was booked. Throws `siting-taken`.
+ */
+export async function moveReservation(ctx: Context, seating: Seating): Promise<void> {
+  const { restId, siting, noOfPersons } = seating
+  const reserId = await moveUnlessTaken(ctx.db, seating, {
+    sitingId: siting._id,
+    ...(noOfPersons > 0 && { noOfPersons }),
+  })
+  if (reserId === null) return refuse('siting-taken', { params: { siting: siting.name } })
+  ctx.announce(reservationsTopic, { restId, reserId })
+}

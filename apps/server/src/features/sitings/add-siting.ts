@@ -1,0 +1,32 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { addSiting as addCall, Siting } from '@brigade/contract/sitings/sitings.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/new-id.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { refuseTakenName } from '../lookups/lookups.public.ts'
+import { requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
+import { insertSiting } from './sitings.store.ts'
+
+/** The branch that was named, or the only one there is for this account. */
+async function branchFor(ctx: Context, restId: string | undefined): Promise<string> {
+  if (restId !== undefined) return (await requireBranch(ctx, restId)).id
+  const [only, ...others] = await restaurantsOf(ctx)
+  return only && others.length === 0 ? only._id : refuseField('restId', 'siting.restaurant')
+}
+
+/** Adds a siting to a branch. Throws `name-taken`. */
+export async function addSiting(ctx: Context, input: InputOf<typeof addCall>): Promise<Siting> {
+  const restId = await branchFor(ctx, input.restId)
+  const { name, hasCharge, amount, capacity } = input
+  const id = newId(ctx.clock.now())
+  const added = (await insertSiting(ctx.db, { restId, id, name, hasCharge, amount, capacity })) ?? refuseTakenName(name)
+  await recordAudit(ctx, {
+    action: 'add siting',
+    on: id,
+    restId,
+    after: { name, hasCharge, amount: toDecimal(amount), capacity },
+  })
+  return added
+}

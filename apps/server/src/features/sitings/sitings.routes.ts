@@ -1,0 +1,23 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import {
+  addSiting as addCall,
+  listSitings as listCall,
+  listSitingsOf as listOfCall,
+} from '@brigade/contract/sitings/sitings.contract.ts'
+import { accountOf } from '../../platform/context.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { addSiting } from './add-siting.ts'
+import { listOfBranch, listOfBranches } from './sitings.store.ts'
+
+export const sitingsRoutes = [
+  bind(listCall, async (ctx) => ({ data: await listOfBranches(ctx.db, accountOf(ctx).restIds) })),
+  bind(listOfCall, async (ctx, { restId }) => {
+    const branch = await requireBranch(ctx, restId)
+    return { data: await listOfBranch(ctx.db, branch.id) }
+  }),
+  bind(addCall, async (ctx, input) => {
+    const data = await addSiting(ctx, input)
+    return { data, message: say('siting.added', { name: data.name }) }
+  }),
+]
