@@ -1,6 +1,7 @@
 import { benchFoods } from './finding-foods.ts'
 import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
+import { benchTill } from './paying-at-the-till.ts'
 import { benchOrders } from './placing-orders.ts'
 import { benchUserDetails } from './reading-user-details.ts'
 import { inFreshWorld, type World } from './world.ts'
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   hearing: benchHearing,
   'user-details': benchUserDetails,
   foods: benchFoods,
+  till: benchTill,
 }
 
 const [asked, ...more] = process.argv.slice(2)

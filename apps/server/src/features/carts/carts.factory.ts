@@ -27,8 +27,11 @@ export function lineOf(food: Awaited<ReturnType<typeof makeFood>>, at = 0) {
 /** Quantities by line, in the order in which they are shown. */
 export const quantitiesOf = (cart: Pick<Cart, 'foods'>) => linesOf(cart).map(({ quantity }) => quantity)
 
+/** The product under test, in this process or in one of its own. */
+type Product = Parameters<typeof makeAccount>[0] & Pick<TestServer, 'call' | 'ask'>
+
 /** A branch with a counter: its manager, a way of paying, and what is done there. */
-export async function makeTill(server: TestServer, wish: Parameters<typeof makeRestaurant>[1] = {}) {
+export async function makeTill(server: Product, wish: Parameters<typeof makeRestaurant>[1] = {}) {
   const { id: restId } = await makeRestaurant(server.db, wish)
   const { token, id: managerId } = await makeAccount(server, { restIds: [restId] })
   const mode = await makePaymentMode(server.db)

@@ -3,7 +3,8 @@ import type { addFood } from '@brigade/contract/foods/add-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import sharp from 'sharp'
-import type { Answer, TestServer } from '../../platform/testing/server.ts'
+import type { Answer } from '../../platform/testing/client.ts'
+import type { TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import {
   makeAddon,

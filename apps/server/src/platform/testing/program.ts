@@ -49,8 +49,20 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   return { url, process: child, output: () => output, end }
 }
 
+/** What the bundled PostgreSQL in a data folder says of itself: its process id first, its port fourth. */
+async function postmasterOf(dataDir: string): Promise<string[]> {
+  return (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+}
+
 /** The process id of the bundled PostgreSQL in a data folder. */
 export async function databasePid(dataDir: string): Promise<number> {
-  const [pid = ''] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  const [pid] = await postmasterOf(dataDir)
   return Number(pid)
+}
+
+/** Reaches the database in a data folder; another address whenever the program has been started anew. */
+export async function databaseUrlOf(dataDir: string): Promise<string> {
+  const [, , , port] = await postmasterOf(dataDir)
+  const password = await readFile(path.join(dataDir, 'postgres', 'brigade.password'), 'utf8')
+  return `postgres://brigade:${password}@127.0.0.1:${port}/brigade`
 }

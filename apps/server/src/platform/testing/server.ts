@@ -1,10 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint, Envelope } from '@brigade/contract/kernel/endpoint.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, inject } from 'vitest'
-import type { z } from 'zod'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
@@ -12,23 +10,11 @@ import { readMigrations } from '../db/migrate.ts'
 import { createImageStore } from '../images/image-store.ts'
 import { createLog } from '../log.ts'
 import type { Message } from '../mail/deliver.ts'
+import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A Saturday evening in Auckland, in summer time. */
 const EVENING = new Date('2026-03-07T06:30:00Z')
-
-interface CallOptions {
-  token?: string
-  key?: string
-  /** Another address than everybody else's; the server under test believes the one proxy in front of it. */
-  from?: string
-}
-
-export interface Answer<Data> {
-  status: number
-  body: Envelope<Data>
-  headers: Headers
-}
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>
 
@@ -72,55 +58,6 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
     await database.drop()
   })
 
-  /** Sends whatever it is given, a form as a form: for what no client of ours would send. */
-  async function send(method: string, path: string, body?: unknown, options: CallOptions = {}) {
-    const { token, key, from } = options
-    const isJson = body !== undefined && !(body instanceof FormData)
-    const written = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(from !== undefined && { 'x-forwarded-for': from }),
-      },
-      ...(body !== undefined && { body: written }),
-    })
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
-  }
-
-  /** Calls an endpoint as a client of ours would. */
-  async function call<Input extends z.ZodType, Data extends z.ZodType>(
-    endpoint: Endpoint<Input, Data>,
-    input: z.input<Input>,
-    options: CallOptions = {},
-  ): Promise<Answer<z.output<Data>>> {
-    const values = new Map(Object.entries(input ?? {}))
-    const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
-      const value = values.get(name)
-      values.delete(name)
-      return encodeURIComponent(String(value))
-    })
-    if (endpoint.method !== 'GET') return send(endpoint.method, path, Object.fromEntries(values), options)
-    const query = new URLSearchParams()
-    for (const [name, value] of values) if (value !== undefined) query.set(name, String(value))
-    return send('GET', query.size === 0 ? path : `${path}?${query}`, undefined, options)
-  }
-
-  /** Calls an endpoint that has to succeed, and answers its data. */
-  async function ask<Input extends z.ZodType, Data extends z.ZodType>(
-    endpoint: Endpoint<Input, Data>,
-    input: z.input<Input>,
-    options: CallOptions = {},
-  ): Promise<z.output<Data>> {
-    const { status, body } = await call(endpoint, input, options)
-    if (body.error)
-      throw new Error(`${endpoint.name} answered ${status}: ${body.message} ${JSON.stringify(body.fields)}`)
-    return endpoint.data.parse(body.data)
-  }
-
   const sockets: Socket[] = []
   afterAll(() => {
     for (const socket of sockets) socket.disconnect()
@@ -138,9 +75,7 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
     inbox,
     /** What was logged, as lines of JSON. */
     lines,
-    send,
-    call,
-    ask,
+    ...createClient(() => url),
     /** Opens the live channel; the connection is closed after the spec file. */
     connectLive: (token?: string): Socket => {
       const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })

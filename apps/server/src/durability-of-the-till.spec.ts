@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { makeBusyTills, type BusyTills, type Moment } from './features/carts/busy-tills.factory.ts'
+import { systemClock } from './platform/clock.ts'
+import { connect, type Sql } from './platform/db/connect.ts'
+import { createClient } from './platform/testing/client.ts'
+import { databasePid, databaseUrlOf, makeDataDir, startProgram } from './platform/testing/program.ts'
+
+const opened = z.object({ version: z.number() })
+const paid = z.object({ orderId: z.string(), tokenNo: z.number() })
+
+/** Every cart, and what there is of its payment. */
+const readCarts = (sql: Sql, restId: string) => sql<
+  Array<{ id: string; version: number; orderId: string | null; tokenNo: number | null; [part: string]: unknown }>
+>`
+  select c.id, c.version, c.order_id as "orderId", o.token_no as "tokenNo", o.status, p.status as payment,
+         p.received - p.returned = p.grand_total as even,
+         (select coalesce(sum(l.quantity * v.price), 0)
+            from cart_lines l join variations v on v.id = l.variation_id where l.cart_id = c.id) = p.grand_total as exact,
+         (select jsonb_agg(jsonb_build_array(variation_id, quantity) order by variation_id)
+            from cart_lines where cart_id = c.id) =
+         (select jsonb_agg(jsonb_build_array(variation_id, quantity) order by variation_id)
+            from order_lines where order_id = c.order_id) as same,
+         (select count(*) from audit_entries where action = 'take payment' and subject_id = c.id::text) as trail,
+         (select count(*) from stored_replies
+           where endpoint = 'direct-verify-payment' and reply #>> '{data,orderId}' = c.order_id::text) as replies
+    from carts c
+    left join orders o on o.id = c.order_id
+    left join payments p on p.id = o.payment_id
+   where c.rest_id = ${restId}`
+
+const whole = { status: 'delivered', payment: 'paid', even: true, exact: true, same: true, trail: 1, replies: 1 }
+const none = { status: null, payment: null, even: null, exact: null, same: null, trail: 0, replies: 0 }
+
+/** Each payment is there with all that belongs to it or with nothing of it, and so is everything a till was told. */
+async function expectWholeOrNothing(sql: Sql, { restId, stock, presses }: BusyTills): Promise<number> {
+  const carts = await readCarts(sql, restId)
+  const done = carts.filter(({ orderId }) => orderId !== null)
+  for (const cart of carts) expect(cart).toMatchObject(cart.orderId === null ? none : whole)
+  const [sums] = await sql`
+    select (select count(*) from orders) as orders, (select count(*) from payments) as payments,
+           (select count(distinct order_id) from order_lines) as "withLines",
+           (select count(*) from audit_entries where action = 'take payment') as trail,
+           (select count(*) from stored_replies where endpoint = 'direct-verify-payment') as replies`
+  const times = done.length
+  expect(sums).toEqual({ orders: times, payments: times, withLines: times, trail: times, replies: times })
+
+  const left = await sql`
+    select v.no_of_stock + coalesce((select sum(l.quantity) from order_lines l
+             where l.variation_id = v.id and l.took_stock), 0) as stock
+      from variations v where v.has_stock`
+  expect(left).toEqual([{ stock }, { stock }])
+
+  // A business day may begin meanwhile.
+  const days = await sql<Array<{ tokens: number[]; last: number }>>`
+    select array_agg(o.token_no order by o.token_no) as tokens, t.last_token as last
+      from token_counters t left join orders o on o.business_date = t.business_date
+     where t.rest_id = ${restId} group by t.business_date, t.last_token`
+  for (const { tokens, last } of days) expect(tokens).toEqual(Array.from({ length: last }, (_, n) => n + 1))
+  expect(days.reduce((sum, { last }) => sum + last, 0)).toBe(times)
+
+  const cartOf = new Map(carts.map((cart) => [cart.id, cart]))
+  for (const { cartId, isPayment, told } of presses) {
+    if (told === undefined) continue
+    const cart = cartOf.get(cartId)
+    if (isPayment) expect(cart).toMatchObject(paid.parse(told))
+    else expect(cart?.version).toBeGreaterThanOrEqual(opened.parse(told).version)
+  }
+  return times
+}
+
+const paymentsOf = ({ presses }: BusyTills) => presses.filter(({ isPayment }) => isPayment)
+
+type Victim = 'program' | 'database' | 'both'
+
+async function startTills() {
+  const dataDir = await makeDataDir()
+  let program = await startProgram({ DATA_DIR: dataDir, DEMO: '0' })
+  const client = createClient(() => program.url)
+  const withDatabase = async <Result>(work: (connection: Awaited<ReturnType<typeof connect>>) => Promise<Result>) => {
+    const connection = await connect(await databaseUrlOf(dataDir), { max: 1 })
+    try {
+      return await work(connection)
+    } finally {
+      await connection.close()
+    }
+  }
+  const tills = await withDatabase(({ db }) => makeBusyTills({ db, ...client, app: { world: { clock: systemClock } } }))
+  return {
+    tills,
+    expectWholeOrNothing: () => withDatabase(({ sql }) => expectWholeOrNothing(sql, tills)),
+    /** Kills at a moment, and starts again what does not come back by itself. */
+    killAt: async (moment: Moment, victim: Victim) => {
+      const pid = await databasePid(dataDir)
+      try {
+        await tills.serveUntil(moment, () => {
+          if (victim !== 'program') process.kill(pid, 'SIGKILL')
+          if (victim !== 'database') program.process.kill('SIGKILL')
+        })
+      } finally {
+        if (victim !== 'database') {
+          // Also where the tills failed: a database without its program would be left running.
+          await program.end('SIGKILL')
+          program = await startProgram({ DATA_DIR: dataDir, DEMO: '0' })
+        }
+      }
+    },
+    end: () => program.end('SIGTERM'),
+  }
+}
+
+const round = (victim: Victim, unheard: fc.Arbitrary<number> = fc.constant(0)) =>
+  fc.record({
+    victim: fc.constant(victim),
+    moment: fc.record({ payment: fc.integer({ min: 1, max: 40 }), unheard, turns: fc.nat({ max: 1000 }) }),
+  })
+const some = fc.integer({ min: 1, max: 5 })
+const rounds = fc.noBias(fc.tuple(round('program'), round('database', some), round('both'), round('program', some)))
+
+it('whenever a till is killed, a cart is paid wholly or not at all, nothing it was told is lost, and a press repeated is done once', async () => {
+  const survive = fc.asyncProperty(rounds, async (all) => {
+    const { tills, expectWholeOrNothing: check, killAt, end } = await startTills()
+    let [undone, unheard] = [0, 0]
+    for (const { victim, moment: at } of all) {
+      await killAt(at, victim)
+      const done = await check()
+      undone += paymentsOf(tills).length - done
+      unheard += done - paymentsOf(tills).filter(({ told }) => told).length
+      await tills.pressAgain()
+      expect(await check()).toBe(paymentsOf(tills).length)
+    }
+    // Otherwise the moments tried nothing.
+    expect(undone).toBeGreaterThan(0)
+    expect(unheard).toBeGreaterThan(0)
+
+    await tills.finish()
+    const payments = paymentsOf(tills)
+    for (const { send, told } of payments) expect(await send()).toMatchObject({ status: 200, body: { data: told } })
+    expect(await check()).toBe(payments.length)
+    await end()
+  })
+  // A round is what it happened upon: its seed says how it was chosen, and there is nothing smaller to look for.
+  await fc.assert(survive, { numRuns: 1, endOnFailure: true })
+}, 180_000)

@@ -1,0 +1,69 @@
+import type { Endpoint, Envelope } from '@brigade/contract/kernel/endpoint.ts'
+import type { z } from 'zod'
+
+interface CallOptions {
+  token?: string
+  key?: string
+  /** Another address than everybody else's; the server under test believes the one proxy in front of it. */
+  from?: string
+}
+
+export interface Answer<Data> {
+  status: number
+  body: Envelope<Data>
+  headers: Headers
+}
+
+/** Calls the product as a client of ours would, wherever it listens just then. */
+export function createClient(url: () => string) {
+  /** Sends whatever it is given, a form as a form: for what no client of ours would send. */
+  async function send(method: string, path: string, body?: unknown, options: CallOptions = {}) {
+    const { token, key, from } = options
+    const isJson = body !== undefined && !(body instanceof FormData)
+    const written = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
+    const answer = await fetch(`${url()}${path}`, {
+      method,
+      headers: {
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(from !== undefined && { 'x-forwarded-for': from }),
+      },
+      ...(body !== undefined && { body: written }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  /** Calls an endpoint as a client of ours would. */
+  async function call<Input extends z.ZodType, Data extends z.ZodType>(
+    endpoint: Endpoint<Input, Data>,
+    input: z.input<Input>,
+    options: CallOptions = {},
+  ): Promise<Answer<z.output<Data>>> {
+    const values = new Map(Object.entries(input ?? {}))
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+      const value = values.get(name)
+      values.delete(name)
+      return encodeURIComponent(String(value))
+    })
+    if (endpoint.method !== 'GET') return send(endpoint.method, path, Object.fromEntries(values), options)
+    const query = new URLSearchParams()
+    for (const [name, value] of values) if (value !== undefined) query.set(name, String(value))
+    return send('GET', query.size === 0 ? path : `${path}?${query}`, undefined, options)
+  }
+
+  /** Calls an endpoint that has to succeed, and answers its data. */
+  async function ask<Input extends z.ZodType, Data extends z.ZodType>(
+    endpoint: Endpoint<Input, Data>,
+    input: z.input<Input>,
+    options: CallOptions = {},
+  ): Promise<z.output<Data>> {
+    const { status, body } = await call(endpoint, input, options)
+    if (body.error)
+      throw new Error(`${endpoint.name} answered ${status}: ${body.message} ${JSON.stringify(body.fields)}`)
+    return endpoint.data.parse(body.data)
+  }
+
+  return { send, call, ask }
+}
