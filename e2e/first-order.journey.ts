@@ -16,6 +16,13 @@ import { codeBoxes, fact, orderDetail, orderRow, snack, typeCode, typeNames } fr
 const main = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
 
+/** What stands in no list yet: the step that leads there, its button, and what is added. */
+const lists = [
+  ['a coalition', 'Add coalition', 'Vegetarian'],
+  ['how customers pay', 'Add payment mode', 'Cash'],
+  ['who delivers', 'Add delivery service', 'Our drivers'],
+] as const
+
 /** What the new branch still needs is where the owner goes on from each time. */
 async function backToBranch(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Business' }).click()
@@ -37,6 +44,8 @@ test('from an empty installation to the first accepted order, by the browser alo
     await expect(codeBoxes(page)).toHaveCount(6)
     await typeCode(page, await mailbox.codeFor('owner@harbour.test'))
     await typeNames(page, 'Hana', 'Reid')
+    await main(page, 'Restaurant')
+    await expect(page).toHaveURL('/dashboard/restaurant')
     await expect(page.getByRole('heading', { name: 'Your business has no restaurant yet' })).toBeVisible()
   })
 
@@ -51,7 +60,7 @@ test('from an empty installation to the first accepted order, by the browser alo
     await expect(branchDetail(page, 'Harbour Eatery')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${BRANCHES}/[0-9a-f-]{36}$`))
     await expect(chosenBranch(page)).toHaveValue('Harbour Eatery')
-    await expect(leftToDo(page).getByRole('link')).toHaveCount(3)
+    await expect(leftToDo(page).getByRole('link')).toHaveCount(6)
   })
 
   await test.step('its services are given their hours', async () => {
@@ -65,12 +74,14 @@ test('from an empty installation to the first accepted order, by the browser alo
   })
 
   await test.step('a food is put on its menu, and what it belongs to into the lists', async () => {
-    await page.getByRole('link', { name: 'Business' }).click()
-    await page.getByRole('link', { name: 'Lists' }).click()
-    await page.getByRole('button', { name: 'Add coalition' }).click()
-    await textbox(page, 'Name').fill('Vegetarian')
-    await save(page).click()
-    await expect(page.getByRole('article', { name: 'Vegetarian' })).toBeVisible()
+    for (const [step, add, name] of lists) {
+      await backToBranch(page)
+      await leftToDo(page).getByRole('link', { name: step }).click()
+      await page.getByRole('button', { name: add }).click()
+      await textbox(page, 'Name').fill(name)
+      await save(page).click()
+      await expect(page.getByRole('article', { name })).toBeVisible()
+    }
 
     await backToBranch(page)
     await expect(leftToDo(page).getByRole('link')).toHaveCount(2)

@@ -40,6 +40,11 @@ test('a key is made, opens its branch to a shop, is shown once, and stops the sh
   await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toContainText(branch.name)
   expect(await api.ask(channelRestaurants, {}, key)).toMatchObject([{ _id: branch._id }])
 
+  await test.step('a press that leaves other screens does not lose it', async () => {
+    await page.keyboard.press('Escape')
+    await expect(keyField(page)).toHaveValue(key)
+  })
+
   await test.step('it is copied by a press', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, 'Copy').click()

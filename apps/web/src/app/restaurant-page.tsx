@@ -1,9 +1,11 @@
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { useTranslation } from 'react-i18next'
+import { useUserDetails } from '../features/accounts/accounts.queries.ts'
 import { useBranches } from '../features/restaurants/branch-context.tsx'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { Notice } from '../shared/ui/notice.tsx'
 import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
+import { NoBranch } from './shell/no-branch.tsx'
 
 interface Part {
   /** Under /dashboard/restaurant, with everything below it. */
@@ -30,13 +32,20 @@ const parts: readonly Part[] = [
 export default function RestaurantPage() {
   const { t } = useTranslation()
   const { selected } = useBranches()
+  const { data: user } = useUserDetails()
   return (
     <TabbedPage
       title={t('restaurant.title')}
       tabsLabel={t('restaurant.tabs')}
       root="/dashboard/restaurant"
       parts={parts.map((part) => ({ ...part, label: t(part.label) }))}
-      instead={selected ? undefined : <Notice title={t('restaurant.select')}>{t('shell.no-branch')}</Notice>}
+      instead={
+        selected ? undefined : user?.type === 'owner' ? (
+          <NoBranch isOwner />
+        ) : (
+          <Notice title={t('restaurant.select')}>{t('shell.no-branch')}</Notice>
+        )
+      }
     />
   )
 }

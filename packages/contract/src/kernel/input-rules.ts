@@ -44,7 +44,8 @@ const DECIMAL = /^[0-9]*\.?[0-9]+$/
 const OTP = /^[0-9]{6}$/
 const ANY_DIGIT = /\p{Nd}/u
 // The database can hold neither NUL nor half of a surrogate pair, and no field has a use for other control characters.
-const UNUSABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+// Those that turn the direction of writing would turn round whatever is said after the text too, a code in a mail included.
+const UNUSABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 
 // Characters without width, such as a word joiner alone, look like nothing at all.
 const VISIBLE = /[^\s\p{Cf}]/u

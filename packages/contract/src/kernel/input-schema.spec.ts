@@ -20,6 +20,7 @@ describe('a text on the wire', () => {
 
   test('is the same text whichever way its accents were written', () => {
     expect(textInput('name').parse('Cre\u0300me')).toBe('Cr\u00e8me')
+    expect(optionalText().parse('Cre\u0300me')).toBe('Cr\u00e8me')
   })
 
   test('has an end even where nobody set one', () => {

@@ -27,6 +27,7 @@ export function optionalText(limits: InputLimits = {}) {
   return z
     .string({ error: 'input.not-text' })
     .trim()
+    .normalize('NFC')
     .superRefine((text, context) => {
       const problem = text === '' ? null : checkInput('name', text, { maxLength: DEFAULT_MAX_LENGTH, ...limits })
       if (problem) context.addIssue({ code: 'custom', message: problem })

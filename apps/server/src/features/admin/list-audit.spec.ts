@@ -96,6 +96,14 @@ describe('the trail', () => {
     expect(actors.get('sign up')).toEqual({ kind: 'nobody', _id: null, name: say('audit.actor.nobody') })
   })
 
+  it('says whose key was taken away, and where it opened', async () => {
+    const { id: restId } = await makeRestaurant(server.db)
+    const { _id: keyId } = await server.ask(createChannelKey, { name: 'Tui Eats', restIds: [restId] }, { token })
+    await server.ask(deleteChannelKey, { keyId }, { token })
+    const [entry] = await list({ action: 'delete channel key' })
+    expect(entry).toMatchObject({ on: keyId, before: { name: 'Tui Eats', restIds: [restId] }, after: null })
+  })
+
   it('comes in pages with its total', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await server.ask(addMenu, { name }, { token })
     const ids = (await list()).map(({ _id }) => _id)

@@ -45,12 +45,15 @@ export async function addKey(
   return toChannelKey({ id, name: made.name, restIds, createdAt })
 }
 
-/** Whether there was such a key to take away. */
-export async function removeKey(ctx: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> {
-  const removed = await ctx.db
+/** Takes a key away and answers whose it was, or undefined where there is none such. */
+export async function removeKey(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  id: string,
+): Promise<{ name: string; restIds: string[] } | undefined> {
+  const [removed] = await ctx.db
     .update(channelKeys)
     .set({ deletedAt: ctx.clock.now() })
     .where(and(eq(channelKeys.id, id), isNull(channelKeys.deletedAt)))
-    .returning({ id: channelKeys.id })
-  return removed.length === 1
+    .returning({ name: channelKeys.name, restIds: branchesOf })
+  return removed
 }

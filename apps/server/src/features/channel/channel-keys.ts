@@ -15,6 +15,6 @@ export async function createChannelKey(ctx: Context, made: { name: string; restI
 }
 
 export async function deleteChannelKey(ctx: Context, id: string): Promise<void> {
-  if (!(await removeKey(ctx, id))) refuse('not-found')
-  await recordAudit(ctx, { action: 'delete channel key', on: id })
+  const before = (await removeKey(ctx, id)) ?? refuse('not-found')
+  await recordAudit(ctx, { action: 'delete channel key', on: id, before })
 }

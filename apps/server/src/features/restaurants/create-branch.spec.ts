@@ -141,6 +141,16 @@ describe('a new branch', () => {
     ])
   })
 
+  it.each([undefined, null, 12])('is told to select its time zone where that is %s', async (timeZone) => {
+    const { body } = await server.send('POST', createBranch.path, { ...branchForm(), timeZone }, { token })
+    expect(body.fields).toEqual({ timeZone: say('input.time-zone') })
+  })
+
+  it('whose name turns the direction of writing is refused', async () => {
+    const { body } = await server.call(createBranch, branchForm({ name: 'Pier \u202enine' }), { token })
+    expect(body).toMatchObject({ code: 'bad-input', fields: { name: say('input.characters') } })
+  })
+
   it('with a tax that the business does not have is refused, and nothing is opened', async () => {
     const { status, body } = await server.call(createBranch, branchForm({ overallTaxId: uuidv7() }), { token })
     expect({ status, body }).toMatchObject({
@@ -184,7 +194,8 @@ describe('what is switched on for a branch', () => {
 
   it('by many owners at once is what one of them sent', async () => {
     const { id: restId } = await makeRestaurant(server.db)
-    const wishes = [['Direct Pos', 'Dining'], ['Dining', 'Ledger'], []] as const
+    // In the order in which they are answered.
+    const wishes = [['Dining', 'Direct Pos'], ['Dining', 'Ledger'], []] as const
     const answers = await Promise.all(Array.from({ length: 18 }, (_, n) => change(restId, [...(wishes[n % 3] ?? [])])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const names = (await server.ask(listPlugins, { restId }, { token })).map(({ name }) => name)

@@ -1,14 +1,14 @@
 import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { entryAt, shownEntries } from '../menu-entries.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './frame.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { NoBranch } from './no-branch.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -39,19 +39,5 @@ export function Frame({ user }: { user: UserDetails }) {
       <BottomBar entries={entries} onMenu={() => setMenuOpen(true)} />
       {isMenuOpen && <MenuDrawer user={user} entries={entries} onClose={() => setMenuOpen(false)} />}
     </div>
-  )
-}
-
-/** Nothing can be done without a branch. The owner can open one. */
-function NoBranch({ isOwner }: { isOwner: boolean }) {
-  const { t } = useTranslation()
-  if (!isOwner) return <Notice title={t('shell.no-branch')} />
-  return (
-    <Notice
-      title={t('shell.first-branch')}
-      action={<Link to="/dashboard/business/branches/new">{t('branches.add')}</Link>}
-    >
-      {t('shell.first-branch-hint')}
-    </Notice>
   )
 }

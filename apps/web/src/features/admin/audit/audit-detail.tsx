@@ -1,8 +1,10 @@
-import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
+import { listAudit, type AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { EntryFact } from '../../lookups/entry-detail.tsx'
 import classes from './audit-detail.module.css'
+import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import { usePeople } from './audit.queries.ts'
 import { changedFields } from './changed-fields.rules.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -32,7 +34,12 @@ export function AuditDetail({ entry, words }: AuditDetailProps) {
 
   return (
     <article className={classes.detail} aria-label={words.action(entry.action)}>
-      <h2 className={classes.title}>{words.action(entry.action)}</h2>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{words.action(entry.action)}</h2>
+        <Link className={classes.alike} to={queryOf({ action: actionIn(entry) })}>
+          {t('audit.alike')}
+        </Link>
+      </header>
       <dl className={classes.facts}>
         <EntryFact name={t('audit.when')} isWide>
           <time dateTime={entry.at}>{words.preciseMoment(entry.at)}</time>
@@ -52,6 +59,11 @@ export function AuditDetail({ entry, words }: AuditDetailProps) {
       )}
     </article>
   )
+}
+
+/** What was done, where this product still knows it. */
+function actionIn({ action }: AuditEntry): AuditFilters['action'] {
+  return listAudit.input.shape.action.safeParse(action).data
 }
 
 const isThere = (side: unknown) => side !== null && side !== undefined

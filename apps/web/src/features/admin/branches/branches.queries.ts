@@ -1,6 +1,8 @@
 import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { foodsTopic, listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { listCoalitions, listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { useAll } from '../../../shared/api/lists.ts'
 import { useCall } from '../../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../../shared/live/use-live.ts'
 import { usePlugins } from '../../restaurants/restaurants.queries.ts'
@@ -13,12 +15,21 @@ export function useFirstSteps(branch: Restaurant) {
   const foods = useCall(listFoods, { restId, limit: 1 })
   const channelKeys = useCall(listChannelKeys, {})
   const plugins = usePlugins(restId)
-  const isKnown = foods.data && channelKeys.data && plugins.data
-  const failed = [foods, channelKeys, plugins].find(({ data, error }) => !data && error !== null)
+  const coalitions = useAll(listCoalitions, {})
+  const paymentModes = useAll(listPaymentModes, {})
+  const deliveryServices = useAll(listDeliveryServices, {})
+  const asked = [foods, channelKeys, plugins, coalitions, paymentModes, deliveryServices]
+  const isKnown = asked.every(({ data }) => data !== undefined)
+  const known = {
+    foods: foods.data ?? [],
+    channelKeys: channelKeys.data ?? [],
+    plugins: plugins.data ?? [],
+    coalitions: coalitions.data ?? [],
+    paymentModes: paymentModes.data ?? [],
+    deliveryServices: deliveryServices.data ?? [],
+  }
   return {
-    steps: isKnown
-      ? firstSteps(branch, { foods: foods.data, channelKeys: channelKeys.data, plugins: plugins.data })
-      : undefined,
-    error: failed?.error ?? null,
+    steps: isKnown ? firstSteps(branch, known) : undefined,
+    error: asked.find(({ data, error }) => !data && error !== null)?.error ?? null,
   }
 }

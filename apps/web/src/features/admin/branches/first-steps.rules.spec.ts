@@ -21,7 +21,8 @@ const branch: Restaurant = {
   overallTax: null,
   businessDayStartsAt: 4,
 }
-const nothing = { foods: [], channelKeys: [], plugins: [] }
+const lists = { coalitions: [{}], paymentModes: [{}], deliveryServices: [{}] }
+const nothing = { ...lists, foods: [], channelKeys: [], plugins: [] }
 const leftOf = (...asked: Parameters<typeof firstSteps>) =>
   firstSteps(...asked)
     .filter(({ isDone }) => !isDone)
@@ -51,8 +52,16 @@ it('a channel is a key for this very branch, or the till', () => {
   expect(leftOf(branch, { ...nothing, plugins: [{ name: 'Ledger' }] })).toContain('channel')
 })
 
-it('a branch with all three has nothing left to do', () => {
+it('the first branch of a business has its lists before it: without them no food is added, and no order is paid or brought', () => {
+  const empty = { ...nothing, coalitions: [], paymentModes: [], deliveryServices: [] }
+  expect(leftOf(branch, empty)).toEqual(['hours', 'coalition', 'food', 'payment', 'delivery', 'channel'])
+  expect(leftOf(branch, { ...empty, foods: [{}] })).toEqual(['hours', 'payment', 'delivery', 'channel'])
+  const takeaway = { ...branch, restTypes: [{ _id: 'takeaway', name: 'Takeaway' as const }] }
+  expect(leftOf(takeaway, empty)).not.toContain('delivery')
+})
+
+it('a branch with all of it has nothing left to do', () => {
   const delivery = { ...closed, availability: [{ day: 'fri' as const, st: 11, et: 24 }] }
-  const known = { foods: [{}], channelKeys: [{ restIds: ['harbour'] }], plugins: [] }
+  const known = { ...nothing, foods: [{}], channelKeys: [{ restIds: ['harbour'] }] }
   expect(leftOf({ ...branch, delivery }, known)).toEqual([])
 })

@@ -3,18 +3,23 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 import { openingEntries } from '../../restaurants/opening-entries.rules.ts'
 
 export interface FirstStep {
-  readonly name: 'hours' | 'food' | 'channel'
+  readonly name: 'hours' | 'coalition' | 'food' | 'payment' | 'delivery' | 'channel'
   readonly isDone: boolean
 }
 
 interface Known {
+  coalitions: readonly unknown[]
+  paymentModes: readonly unknown[]
+  deliveryServices: readonly unknown[]
   foods: readonly unknown[]
   channelKeys: readonly { restIds: readonly string[] }[]
   plugins: readonly { name: string }[]
 }
 
-/** What a branch needs before it can take an order, in the order in which it is done. */
-export function firstSteps(branch: Restaurant, { foods, channelKeys, plugins }: Known): FirstStep[] {
+/** What a branch needs before it can take an order and see it to its end, in the order in which it is done. */
+export function firstSteps(branch: Restaurant, known: Known): FirstStep[] {
+  const { coalitions, foods, paymentModes, deliveryServices, channelKeys, plugins } = known
+  const doesDeliver = branch.restTypes.some(({ name }) => name === 'Delivery')
   const entries = openingEntries(branch)
   return [
     // The till alone is always open.
@@ -22,7 +27,11 @@ export function firstSteps(branch: Restaurant, { foods, channelKeys, plugins }: 
       name: 'hours',
       isDone: entries.length === 0 || entries.some(({ availability }) => availability.some(isActiveWindow)),
     },
+    // A food is not added without one.
+    { name: 'coalition', isDone: coalitions.length + foods.length > 0 },
     { name: 'food', isDone: foods.length > 0 },
+    { name: 'payment', isDone: paymentModes.length > 0 },
+    ...(doesDeliver ? [{ name: 'delivery' as const, isDone: deliveryServices.length > 0 }] : []),
     {
       name: 'channel',
       isDone:

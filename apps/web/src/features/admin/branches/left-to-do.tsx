@@ -4,12 +4,16 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBranches } from '../../restaurants/branch-context.tsx'
+import { addressOfList } from '../lists/list-paths.ts'
 import type { FirstStep } from './first-steps.rules.ts'
 import classes from './left-to-do.module.css'
 
 const PLACES: Record<FirstStep['name'], string> = {
   hours: '/dashboard/restaurant',
+  coalition: addressOfList('coalitions'),
   food: '/dashboard/foods/add',
+  payment: addressOfList('payment-modes'),
+  delivery: addressOfList('delivery-services'),
   channel: '/dashboard/business/channels',
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { say } from '../../../shared/ui/snack-store.ts'
@@ -32,8 +32,13 @@ export function MadeKey({ name, value, onDone }: MadeKeyProps) {
     clipboard.writeText(value).then(() => say(t('channels-tab.copied'), 'good'), byHand)
   }
 
+  // A press that leaves anything else would lose the key for ever.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.preventDefault()
+  }
+
   return (
-    <section className={classes.made} aria-labelledby={`${id}-title`}>
+    <section className={classes.made} aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
       <h2 id={`${id}-title`} className={classes.title}>
         {t('channels-tab.copy-now', { name })}
       </h2>
