@@ -3,6 +3,9 @@ import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import {
   IconBriefcase,
   IconBuildingStore,
+  IconCalendarEvent,
+  IconCashRegister,
+  IconCreditCard,
   IconHome2,
   IconReceipt2,
   IconToolsKitchen2,
@@ -50,6 +53,26 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.foods',
     icon: IconToolsKitchen2,
     screen: lazyScreen('foods', () => import('../features/foods/foods-page.tsx')),
+  },
+  {
+    path: 'direct',
+    label: 'menu.direct',
+    icon: IconCashRegister,
+    flag: 'isDirectPosAllowed',
+    screen: lazyScreen('direct', () => import('../features/carts/direct/direct-page.tsx')),
+  },
+  {
+    path: 'reservations',
+    label: 'menu.reservations',
+    icon: IconCalendarEvent,
+    flag: 'isReservationAllowed',
+    screen: lazyScreen('reservations', () => import('../features/reservations/reservations-page.tsx')),
+  },
+  {
+    path: 'payments',
+    label: 'menu.payments',
+    icon: IconCreditCard,
+    screen: lazyScreen('payments', () => import('../features/orders/payments/payments-page.tsx')),
   },
 ]
 

@@ -8,6 +8,7 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { entryAt } from '../menu-entries.ts'
 import { Frame } from './frame.tsx'
+import { useTillRunning } from './use-till-running.ts'
 
 /** The dashboard: who is here, may they come in, and then the frame around every screen. */
 export function Shell() {
@@ -19,6 +20,7 @@ export function Shell() {
   // Its chunk comes while the server says who is here.
   useEffect(() => entryAt(location.pathname)?.screen.preload(), [])
   useEffect(() => (isIn ? startLive() : undefined), [isIn])
+  useTillRunning(isIn ? user._id : undefined)
 
   if (!user && error) {
     return (

@@ -1,10 +1,9 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { contactLink } from './contact-link.rules.ts'
 import { Fact, Facts } from './facts.tsx'
 import classes from './order-detail.module.css'
 import { useFormats } from './use-formats.ts'
-
-const linkTo = (contact: string) => (contact.includes('@') ? `mailto:${contact}` : `tel:${contact}`)
 
 /** Whose order it is, where it goes, and what it is called in full. */
 export function CustomerFacts({ order }: { order: Order }) {
@@ -17,7 +16,7 @@ export function CustomerFacts({ order }: { order: Order }) {
         {customer && (
           <Fact name={t('orders.customer')}>
             {customer.name}
-            <a className={classes.contact} href={linkTo(customer.contact)}>
+            <a className={classes.contact} href={contactLink(customer.contact)}>
               {customer.contact}
             </a>
           </Fact>

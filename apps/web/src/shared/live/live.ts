@@ -1,3 +1,4 @@
+import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 import { lost } from '../api/call-error.ts'
 import { currentToken } from '../api/session.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
@@ -6,7 +7,7 @@ import type { Connection } from './connection.ts'
 /** `off`: nobody is signed in, or the dashboard is not open. `lost`: it was there, and is being sought again. */
 export type LiveStatus = 'off' | 'connecting' | 'on' | 'lost'
 
-type HintListener = (restId: string) => void
+type HintListener = (restId: string, data: LiveHint['data']) => void
 
 let status: LiveStatus = 'off'
 let connection: Connection | null = null
@@ -45,7 +46,7 @@ export function startLive(): () => void {
       connection = connect(token, {
         onUp: () => become('on'),
         onDown: () => become('lost'),
-        onHint: (hint) => hintListeners.get(hint.m)?.forEach((listener) => listener(hint.data.restId)),
+        onHint: (hint) => hintListeners.get(hint.m)?.forEach((listener) => listener(hint.data.restId, hint.data)),
       })
     },
     () => become('lost'),

@@ -33,7 +33,7 @@ export interface ListDetailProps<Item> {
   nothingSelected?: string
   /** Above the list, such as the button that opens the form. */
   action?: ReactNode
-  search?: { value: string; onChange: (text: string) => void; placeholder?: string }
+  search?: { value: string; onChange: (text: string) => void; placeholder?: string; inputMode?: 'numeric' }
   /** What to say where there is nothing, or why the list is not there. */
   notice?: ReactNode
   /** Comes and goes below the rows, which stay where they are. */
@@ -93,6 +93,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
             type="search"
             aria-label={search.placeholder ?? t('common.search')}
             placeholder={search.placeholder ?? t('common.search')}
+            inputMode={search.inputMode}
             value={search.value}
             onChange={(event) => search.onChange(event.currentTarget.value)}
           />

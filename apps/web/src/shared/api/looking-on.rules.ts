@@ -3,7 +3,7 @@ interface Known {
 }
 
 /**
- * Whether an entry may still come further on. The trail is read from its end, and the ids grow with time: what is
+ * Whether an entry of a list that begins with the newest may still come further on. The ids grow with time: what is
  * younger than the last entry that was read does not come any more.
  */
 export function mayStillCome(id: string, entries: readonly Known[], isWhole: boolean): boolean {

@@ -1,0 +1,77 @@
+import type { CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { expect, test } from 'vitest'
+import {
+  callsOf,
+  emptyCart,
+  isCartAct,
+  isLostWith,
+  shownAfter,
+  type CartAct,
+  type CartDeed,
+} from './cart-acts.rules.ts'
+
+const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
+const empty = emptyCart(place, new Date('2026-07-01T12:00:00Z'))
+const act = (deed: CartDeed, cartId = 'cart'): CartAct => ({ ...place, ...deed, cartId })
+
+const soup = { foodId: 'soup', name: 'Soup', isCombo: false, isFreeClaim: false }
+const bowl: CartLine = {
+  lineId: 'bowl',
+  _id: 'bowl',
+  name: 'Bowl',
+  quantity: 2,
+  price: 12.5,
+  discountPrice: null,
+  hasOffer: false,
+  customizations: [],
+  addons: [],
+  tax: { mode: 'none' },
+  deal: { kind: 'none' },
+  problem: null,
+}
+const meant = { foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
+const window = { _id: 'window', name: 'Window', hasCharge: false, amount: 0, capacity: 4 }
+const pay: CartDeed = { deed: 'pay', recivedAmount: 50, paymentModeId: 'cash', entryAt: '' }
+
+const after = (...deeds: CartDeed[]) => deeds.reduce((cart, deed) => shownAfter(cart, act(deed)), empty)
+const add: CartDeed = { deed: 'add', food: soup, lines: [bowl] }
+
+test('what is pressed is in the cart at once', () => {
+  expect(linesOf(after(add))).toMatchObject([{ name: 'Bowl', quantity: 2 }])
+  expect(linesOf(after(add, { deed: 'more', ...meant }))).toMatchObject([{ quantity: 3 }])
+  expect(linesOf(after(add, { deed: 'less', ...meant }))).toMatchObject([{ quantity: 1 }])
+  expect(after(add, { deed: 'less', ...meant }, { deed: 'less', ...meant }).foods).toEqual([])
+  expect(after(add, { deed: 'remove', ...meant }).foods).toEqual([])
+})
+
+test('who sits where, and what is charged besides, is there at once', () => {
+  const extraCharges = [{ amount: 3.3, note: 'Candles' }]
+  const cart = after({ deed: 'seat', siting: window, noOfPersons: 3 }, { deed: 'charge', extraCharges })
+  expect(cart).toMatchObject({ siting: { name: 'Window' }, noOfPersons: 3, extraCharges })
+})
+
+test('opening, paying and deleting leave what is shown as it is until the server has answered', () => {
+  const cart = after(add)
+  for (const deed of [{ deed: 'open' as const }, pay, { deed: 'delete' as const }]) {
+    expect(shownAfter(cart, act(deed))).toBe(cart)
+  }
+})
+
+test('nobody pays for a cart in which something was refused, and nothing is done to one that could not be opened', () => {
+  expect(isLostWith(act(pay), act(add))).toBe(true)
+  expect(isLostWith(act(add), act({ deed: 'open' }))).toBe(true)
+  expect(isLostWith(act({ deed: 'more', ...meant }), act(add))).toBe(false)
+  expect(isLostWith(act(pay, 'another'), act(add))).toBe(false)
+})
+
+test('the counter and the tables have calls of their own', () => {
+  expect(callsOf('Direct').addItem.path).not.toBe(callsOf('Dining').addItem.path)
+})
+
+test('what this browser kept is an act of a till, or nothing of it', () => {
+  expect(isCartAct(act(add))).toBe(true)
+  for (const kept of [null, 'add', {}, { deed: 'dance', cartId: 'cart' }, { deed: 'add' }]) {
+    expect(isCartAct(kept)).toBe(false)
+  }
+})

@@ -1,0 +1,108 @@
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PriceSummary } from '../orders/price-summary.tsx'
+import { useFormats } from '../orders/use-formats.ts'
+import type { CartDeed } from './cart-acts.rules.ts'
+import classes from './cart-at-work.module.css'
+import type { CartDeskProps } from './cart-desk.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { ExtraCharges } from './extra-charges.tsx'
+import { FoodPick } from './food-pick.tsx'
+import { Payment } from './payment.tsx'
+import { SitingPicker } from './siting-picker.tsx'
+import { UnsentWords } from './unsent-words.tsx'
+
+interface CartAtWorkProps extends CartDeskProps {
+  priced: PricedCart
+  isPaying: boolean
+  act: (deed: CartDeed) => void
+}
+
+/** A cart that is worked on: the foods on one side, on the other what is in it and what it costs. */
+export function CartAtWork(props: CartAtWorkProps) {
+  const { place, title, subtitle, action, before, priced, isPaying, act } = props
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const search = useRef<HTMLInputElement>(null)
+  const payment = useRef<HTMLFieldSetElement>(null)
+  const { cart, summary, isBlocked } = priced
+
+  const toPayment = () => {
+    payment.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
+    const modes = payment.current?.querySelector<HTMLElement>('input:checked, input')
+    modes?.focus({ preventScroll: true })
+  }
+  useShortcuts({ F2: () => search.current?.focus(), F4: toPayment })
+
+  const blocked = () => {
+    if (cart.foods.length === 0) return t('error.cart-empty')
+    return isBlocked ? t('till.blocked') : null
+  }
+
+  return (
+    <div className={classes.root}>
+      <article className={classes.desk} aria-label={title}>
+        <header className={classes.head}>
+          <div className={classes.words}>
+            <h2 className={classes.title}>{title}</h2>
+            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+          {action}
+        </header>
+        <div className={classes.foods}>
+          {before}
+          <FoodPick place={place} input={search} isLocked={isPaying} act={act} />
+        </div>
+        <div className={classes.cart} data-scrolls>
+          <CartLines priced={priced} isLocked={isPaying} act={act} />
+          <SitingPicker cart={cart} isLocked={isPaying} act={act} />
+          <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
+          <div className={classes.sums}>
+            <PriceSummary summary={cart.summary} />
+          </div>
+        </div>
+        <div className={classes.due}>
+          <UnsentWords />
+          <p className={classes.amount}>
+            <span>
+              {t('till.due')} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
+            </span>
+            <strong>{money(toDecimal(summary.grandTotal))}</strong>
+          </p>
+          <button type="button" className={classes.pay} aria-keyshortcuts="F4" onClick={toPayment}>
+            {t('till.pay')}
+          </button>
+        </div>
+        <div className={classes.payment}>
+          <Payment
+            due={summary.grandTotal}
+            blocked={blocked()}
+            isPaying={isPaying}
+            start={payment}
+            onPay={(paid) => act({ deed: 'pay', ...paid, entryAt: new Date().toISOString() })}
+          />
+        </div>
+      </article>
+    </div>
+  )
+}
+
+/** Keys that work wherever the focus is. */
+function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
+  const current = useRef(shortcuts)
+  useEffect(() => {
+    current.current = shortcuts
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = current.current[event.key]
+      if (!act || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,94 @@
+import type { CartFood, CartLine, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
+import { IconAlertTriangle, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { useFormats } from '../orders/use-formats.ts'
+import type { CartDeed } from './cart-acts.rules.ts'
+import classes from './cart-line-row.module.css'
+import { problemWords } from './line-problem.rules.ts'
+import { Price } from './price.tsx'
+
+interface CartLineRowProps {
+  food: CartFood
+  line: CartLine
+  priced: PricedLine | undefined
+  service: TillService
+  isLocked: boolean
+  act: (deed: CartDeed) => void
+  onRemoved: () => void
+}
+
+/** A line of the cart. What is pressed here shows at once. */
+export function CartLineRow({ food, line, priced, service, isLocked, act, onRemoved }: CartLineRowProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const meant = { foodId: food.foodId, varId: line._id, lineId: line.lineId }
+  const choices = [...line.customizations.map(({ levels }) => levels.levelName), ...line.addons.map(({ name }) => name)]
+  const plain = t('till.line', { food: food.name, variation: line.name })
+  const called = choices.length === 0 ? plain : t('till.line-choices', { line: plain, choices: choices.join(', ') })
+  const kind = food.isCombo ? 'orders.combo' : food.isFreeClaim ? 'orders.free-claim' : 'orders.offer'
+  const isReduced = priced !== undefined && priced.discount > 0
+
+  const less = () => {
+    act({ deed: 'less', ...meant })
+    if (line.quantity === 1) onRemoved()
+  }
+  const remove = () => {
+    act({ deed: 'remove', ...meant })
+    onRemoved()
+  }
+
+  return (
+    <li className={classes.line} aria-label={called} data-problem={line.problem !== null}>
+      <p className={classes.name}>
+        {food.name}
+        {(isReduced || food.isCombo || food.isFreeClaim) && <span className={classes.kind}>{t(kind)}</span>}
+      </p>
+      <p className={classes.price}>{priced && <Price now={priced.subTotal} full={priced.total} />}</p>
+      <p className={classes.how}>
+        <span>{line.name}</span>
+        {line.customizations.map(({ _id, name, levels }) => (
+          <span key={_id}>
+            {name} <strong>{levels.levelName}</strong>
+          </span>
+        ))}
+        {line.addons.map((addon) => (
+          <span key={addon._id}>
+            {t('orders.addon', addon)} {money(addon.price)}
+          </span>
+        ))}
+        {priced && line.quantity > 1 && (
+          <span>{t('till.each', { price: money(toDecimal(priced.unitDiscountPrice)) })}</span>
+        )}
+      </p>
+      <div className={classes.acts}>
+        <button type="button" aria-label={t('till.one-less', { line: called })} disabled={isLocked} onClick={less}>
+          <IconMinus size={20} stroke={2} aria-hidden />
+        </button>
+        <output className={classes.quantity}>{line.quantity}</output>
+        <button
+          type="button"
+          aria-label={t('till.one-more', { line: called })}
+          disabled={isLocked || line.quantity >= MOST_PORTIONS}
+          onClick={() => act({ deed: 'more', ...meant })}
+        >
+          <IconPlus size={20} stroke={2} aria-hidden />
+        </button>
+      </div>
+      <span className={classes.remove}>
+        <IconButton label={t('till.remove', { line: called })} isBusy={isLocked} onClick={remove}>
+          <IconTrash size={20} stroke={1.75} />
+        </IconButton>
+      </span>
+      {line.problem !== null && (
+        <p className={classes.problem} role="alert">
+          <IconAlertTriangle size={18} stroke={2} aria-hidden />
+          {t(problemWords[line.problem], { food: food.name, service })}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { linesOf, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartDeed } from './cart-acts.rules.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import classes from './cart-lines.module.css'
+import { useCounts } from './use-counts.ts'
+
+interface CartLinesProps {
+  priced: PricedCart
+  /** Its payment is on its way. */
+  isLocked: boolean
+  act: (deed: CartDeed) => void
+}
+
+/** What is in the cart: every line with how many, what it costs, and what is the matter with it. */
+export function CartLines({ priced, isLocked, act }: CartLinesProps) {
+  const { t } = useTranslation()
+  const { portionsIn } = useCounts()
+  const { cart, lines } = priced
+  const list = useRef<HTMLUListElement>(null)
+  useLastInSight(list, cart)
+
+  const onRemoved = (at: number) => {
+    // The pressed button goes with its line; the focus stays near.
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll<HTMLElement>('li > span:last-of-type > button') ?? []
+      const next = left[at] ?? left[at - 1] ?? list.current
+      next?.focus()
+    })
+  }
+
+  const portions = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)
+  const all = cart.foods.flatMap((food) => food.foodvariations.map((line) => ({ food, line })))
+  return (
+    <section className={classes.root} aria-label={t('till.contents')}>
+      <header className={classes.head}>
+        <h3>{t('till.contents')}</h3>
+        {portions > 0 && <span>{portionsIn(portions)}</span>}
+      </header>
+      {all.length === 0 && (
+        <p className={classes.empty}>
+          <strong>{t('till.cart-empty')}</strong>
+          {t('till.cart-empty-hint')}
+        </p>
+      )}
+      <ul ref={list} tabIndex={-1} aria-label={t('till.contents')} className={classes.lines}>
+        {all.map(({ food, line }, at) => (
+          <CartLineRow
+            key={line.lineId}
+            food={food}
+            line={line}
+            priced={lines.get(line.lineId)}
+            service={cart.service}
+            isLocked={isLocked}
+            act={act}
+            onRemoved={() => onRemoved(at)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where the cart scrolls by itself, what was just added is brought into sight. */
+function useLastInSight(list: { current: HTMLElement | null }, cart: Cart) {
+  const count = linesOf(cart).length
+  const before = useRef(count)
+  useEffect(() => {
+    const scroller = list.current?.closest('[data-scrolls]')
+    const last = list.current?.lastElementChild
+    if (count > before.current && scroller && last) {
+      const below = last.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom
+      if (below > 0 && scroller.scrollHeight > scroller.clientHeight) scroller.scrollTop += below
+    }
+    before.current = count
+  }, [count, list])
+}

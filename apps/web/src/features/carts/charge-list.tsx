@@ -1,0 +1,48 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { useFormats } from '../orders/use-formats.ts'
+import classes from './extra-charges.module.css'
+
+interface ChargeListProps {
+  charges: Cart['extraCharges']
+  isLocked: boolean
+  onRemove: (at: number) => void
+}
+
+// The same may be charged twice, and nothing but its place tells the two apart.
+const numbered = (charges: Cart['extraCharges']) =>
+  charges.map((charge, at) => ({ charge, at, key: `${at} ${charge.note}` }))
+
+/** The extra charges so far, each to be taken off again. */
+export function ChargeList({ charges, isLocked, onRemove }: ChargeListProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const list = useRef<HTMLUListElement>(null)
+
+  const remove = (at: number) => {
+    onRemove(at)
+    // The pressed button goes with its charge; the focus stays near.
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll('button') ?? []
+      const next = left[at] ?? left[at - 1] ?? list.current
+      next?.focus()
+    })
+  }
+
+  return (
+    <ul ref={list} className={classes.list} aria-label={t('till.extra-charges')} tabIndex={-1}>
+      {numbered(charges).map(({ charge, at, key }) => (
+        <li key={key}>
+          <span className={classes.note}>{charge.note}</span>
+          <span>{money(charge.amount)}</span>
+          <IconButton label={t('till.remove', { line: charge.note })} isBusy={isLocked} onClick={() => remove(at)}>
+            <IconTrash size={20} stroke={1.75} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { emptyCart, shownAfter, type CartAct } from '../cart-acts.rules.ts'
+
+interface OfHere {
+  restId: string
+  /** What was done here and is not answered yet, the first first. */
+  acts: readonly { what: CartAct; isLeftOver: boolean }[]
+  /** A cart as this till knows it. */
+  known: (cartId: string) => Cart | undefined
+  isOver: (cartId: string) => boolean
+  now: Date
+}
+
+function rowOf({ cartId, updatedAt, siting, noOfPersons, ...cart }: Cart): CartRow {
+  const quantity = linesOf(cart).reduce((sum, line) => sum + line.quantity, 0)
+  return { _id: cartId, updatedAt, siting: siting?.name ?? null, noOfPersons, quantity }
+}
+
+/**
+ * The open carts of the counter as they are shown: what was opened here is there at once, what was deleted or paid here
+ * is gone, and the others have in them what was just put in.
+ */
+export function rowsShown(listed: readonly CartRow[], { restId, acts, known, isOver, now }: OfHere): CartRow[] {
+  const own = acts.filter(({ what }) => what.restId === restId && what.service === 'Direct')
+  const deleted = new Set(own.filter(({ what }) => what.deed === 'delete').map(({ what }) => what.cartId))
+  const isThere = new Set(listed.map(({ _id }) => _id))
+  const opened = own.filter(({ what }) => what.deed === 'open' && !isThere.has(what.cartId))
+
+  const shown = (cart: Cart) =>
+    rowOf(
+      own
+        .filter(({ what, isLeftOver }) => what.cartId === cart.cartId && !isLeftOver)
+        .reduce((held, { what }) => shownAfter(held, what), cart),
+    )
+  const current = (row: CartRow) => {
+    const cart = known(row._id)
+    return cart && cart.updatedAt >= row.updatedAt ? shown(cart) : row
+  }
+  const fresh = opened.map(({ what }) => shown(known(what.cartId) ?? emptyCart(what, now)))
+  return [...fresh.toReversed(), ...listed.map(current)].filter(({ _id }) => !deleted.has(_id) && !isOver(_id))
+}

@@ -1,0 +1,38 @@
+import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { CartDesk } from '../cart-desk.tsx'
+import type { CartPlace } from '../till.ts'
+import { useTill } from '../use-cart.ts'
+import { DeleteCart } from './delete-cart.tsx'
+import { useCartTime } from './use-cart-time.ts'
+
+interface CounterCartProps {
+  place: CartPlace
+  /** As it is in the list; undefined while it is not there. */
+  row: CartRow | undefined
+  onNew: () => void
+  onDeleted: () => void
+}
+
+/** The cart that is served at the counter now. */
+export function CounterCart({ place, row, onNew, onDeleted }: CounterCartProps) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const time = useCartTime()
+  return (
+    <CartDesk
+      place={place}
+      title={row?.siting ?? t('direct.cart')}
+      subtitle={row && time(row.updatedAt)}
+      action={
+        <DeleteCart
+          onDelete={() => {
+            till.act(place, { deed: 'delete' })
+            onDeleted()
+          }}
+        />
+      }
+      next={{ label: t('direct.new'), act: onNew }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { TextButton } from '../../../shared/ui/text-button.tsx'
+import classes from './delete-cart.module.css'
+
+/** Throws the cart away, after asking once in the same place. */
+export function DeleteCart({ onDelete }: { onDelete: () => void }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+
+  // The pressed button gives way to the question, and comes back after it: the focus goes along.
+  const wasAsking = useRef(isAsking)
+  useEffect(() => {
+    if (wasAsking.current !== isAsking) root.current?.querySelector('button')?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isAsking) return
+    event.preventDefault()
+    setAsking(false)
+  }
+
+  return (
+    <div ref={root} className={classes.root} onKeyDown={onKeyDown}>
+      {isAsking ? (
+        <div className={classes.question} role="group" aria-label={t('direct.delete-sure')}>
+          <p>{t('direct.delete-sure')}</p>
+          <TextButton onClick={() => setAsking(false)}>{t('direct.delete-no')}</TextButton>
+          <ActionButton tone="red" onClick={onDelete}>
+            {t('direct.delete-yes')}
+          </ActionButton>
+        </div>
+      ) : (
+        <TextButton icon={<IconTrash size={18} stroke={1.75} aria-hidden />} onClick={() => setAsking(true)}>
+          {t('direct.delete')}
+        </TextButton>
+      )}
+    </div>
+  )
+}

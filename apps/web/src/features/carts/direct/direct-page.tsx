@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ActionButton } from '../../../shared/ui/action-button.tsx'
+import { ListDetail } from '../../../shared/ui/list-detail.tsx'
+import { useBranch } from '../../restaurants/branch-context.tsx'
+import { useTill } from '../use-cart.ts'
+import { CartRow } from './cart-row.tsx'
+import { CartsNotice, CartsWarning, isRefused } from './carts-notice.tsx'
+import { CounterCart } from './counter-cart.tsx'
+import classes from './direct-page.module.css'
+import { useCarts } from './use-carts.ts'
+
+const ADDRESS = '/dashboard/direct'
+
+/** The counter: carts of guests who order, pay and go. */
+export default function DirectPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const selected = useParams()['*'] || null
+  const { _id: restId } = useBranch()
+  const till = useTill()
+  const list = useCarts(restId)
+
+  // Going from one cart to the next leaves one step back: to the list.
+  const select = (cartId: string | null) =>
+    void navigate(cartId === null ? ADDRESS : `${ADDRESS}/${cartId}`, { replace: selected !== null })
+  const open = () => select(till.open(restId))
+
+  return (
+    <div className={classes.page}>
+      <h1 className="for-screen-readers">{t('direct.title')}</h1>
+      <ListDetail
+        label={t('direct.list')}
+        items={list.items}
+        total={list.total}
+        isLost={isRefused(list)}
+        keyOf={({ _id }) => _id}
+        row={(row) => <CartRow row={row} />}
+        rowHeight={65}
+        selected={selected}
+        onSelect={select}
+        detail={
+          selected && (
+            <CounterCart
+              key={selected}
+              place={{ cartId: selected, restId, service: 'Direct' }}
+              row={list.items?.find(({ _id }) => _id === selected)}
+              onNew={open}
+              onDeleted={() => select(null)}
+            />
+          )
+        }
+        nothingSelected={t('direct.select')}
+        action={<ActionButton onClick={open}>{t('direct.create')}</ActionButton>}
+        notice={<CartsNotice list={list} />}
+        warning={<CartsWarning list={list} />}
+        onEndReached={list.loadMore}
+        listShare="240px"
+      />
+    </div>
+  )
+}

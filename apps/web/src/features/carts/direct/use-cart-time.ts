@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranch } from '../../restaurants/branch-context.tsx'
+
+const TODAY_MS = 18 * 3_600_000
+
+/** When a cart was touched last: a time of day, and its date once that would no longer say enough. */
+export function useCartTime() {
+  const { timeZone } = useBranch()
+  const locale = useTranslation().i18n.language
+  return useMemo(() => {
+    const times = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' })
+    const dates = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    return (instant: string) => {
+      const at = new Date(instant)
+      return (Date.now() - at.getTime() < TODAY_MS ? times : dates).format(at)
+    }
+  }, [timeZone, locale])
+}

@@ -1,0 +1,71 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { cartsTopic, listCarts } from '@brigade/contract/carts/carts.contract.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { usePages } from '../../../shared/api/lists.ts'
+import { onHint } from '../../../shared/live/live.ts'
+import { useReconnectRefresh } from '../../../shared/live/use-live.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { cartKey } from '../till.ts'
+import { useOutbox, useTill } from '../use-cart.ts'
+import { rowsShown } from './carts-list.rules.ts'
+
+const cartsKey = [listCarts.name]
+// Other tills change carts all the time, and their rows say little: soon is soon enough.
+const FOLLOW_MS = 3_000
+const CLOCK_MS = 60_000
+
+/** The open carts of the counter of a branch, and with them what was done here and the server has not heard of yet. */
+export function useCarts(restId: string) {
+  const client = useQueryClient()
+  const till = useTill()
+  const { acts } = useOutbox(till)
+  const ended = useSyncExternalStore(till.subscribe, till.ended)
+  const now = useNow(CLOCK_MS)
+  const pages = usePages(listCarts, { restId })
+  const { items: listed } = pages
+  useReconnectRefresh(cartsKey)
+  useFollowed(restId)
+
+  const items =
+    listed &&
+    rowsShown(listed, {
+      restId,
+      acts,
+      known: (cartId) => knownAt(client, cartId),
+      isOver: (cartId) => ended.has(cartId),
+      now: new Date(now),
+    })
+  const unlisted = items && listed ? items.length - listed.length : 0
+  return { ...pages, items, total: pages.total === undefined ? undefined : Math.max(0, pages.total + unlisted) }
+}
+
+function knownAt(client: QueryClient, cartId: string) {
+  return client.getQueryData<Cart>(cartKey({ cartId, service: 'Direct' }))
+}
+
+/** What other tills put into carts shows in their rows, a little later. */
+function useFollowed(restId: string) {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const versions = new Map<string, number>()
+    const refresh = () => {
+      timer = undefined
+      // What was done here, or is open here, is known already.
+      const isBehind = [...versions].some(([cartId, version]) => (knownAt(client, cartId)?.version ?? 0) < version)
+      versions.clear()
+      if (isBehind) void client.invalidateQueries({ queryKey: cartsKey })
+    }
+    const stop = onHint(cartsTopic.m, (hinted, { cartId, version, listed }) => {
+      // The till itself has the list read again where a cart came or went.
+      if (hinted !== restId || cartId === undefined || listed === '1') return
+      versions.set(cartId, Number(version ?? 0))
+      timer ??= setTimeout(refresh, FOLLOW_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [client, restId])
+}

@@ -1,0 +1,92 @@
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../orders/use-formats.ts'
+import chips from './choice-chips.module.css'
+import classes from './food-picker.module.css'
+import { offeredAt } from './offered.rules.ts'
+import { withAddon, withLevel, type Picked } from './picked.rules.ts'
+import { Price } from './price.tsx'
+
+interface FoodChoicesProps {
+  food: Food
+  variation: Variation | undefined
+  picked: Picked
+  moment: PriceMoment
+  onPick: (picked: Picked) => void
+}
+
+/** How a food is wanted. Combos and free claims have their variations in one row, other foods one below the other. */
+export function FoodChoices({ food, variation, picked, moment, onPick }: FoodChoicesProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const id = useId()
+  const isInOneRow = food.isCombo || food.isFreeClaim
+  return (
+    <>
+      <fieldset className={chips.group} role="radiogroup">
+        <legend>{t('till.variations')}</legend>
+        <div className={isInOneRow ? chips.row : chips.lines}>
+          {food.variations.map((one) => (
+            <label key={one._id} className={chips.chip}>
+              <input
+                type="radio"
+                name={id}
+                checked={one._id === picked.variationId}
+                onChange={() => onPick({ ...picked, variationId: one._id })}
+              />
+              <span>{one.name}</span>
+              <span className={chips.beside}>
+                {one.noOfStock !== null && (
+                  <span className={classes.left}>{t('till.left', { count: one.noOfStock })}</span>
+                )}
+                <Price {...offeredAt(food, one, moment)} />
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {variation && variation.customizations.length > 0 && (
+        <section className={classes.part} aria-label={t('till.customizations')}>
+          <h4 className={classes.title}>{t('till.customizations')}</h4>
+          {variation.customizations.map(({ _id, name, levels }) => (
+            <fieldset key={_id} className={chips.group}>
+              <legend>{name}</legend>
+              <div className={chips.chips}>
+                {levels.map((level) => (
+                  <label key={level._id} className={chips.chip}>
+                    <input
+                      type="checkbox"
+                      checked={picked.levels[_id] === level._id}
+                      onChange={() => onPick(withLevel(picked, _id, level._id))}
+                    />
+                    <span>{level.levelName}</span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </section>
+      )}
+      {variation && variation.addons.length > 0 && (
+        <fieldset className={chips.group}>
+          <legend className={classes.title}>{t('till.addons')}</legend>
+          <div className={chips.chips}>
+            {variation.addons.map(({ _id, name, price }) => (
+              <label key={_id} className={chips.chip}>
+                <input
+                  type="checkbox"
+                  checked={picked.addons.includes(_id)}
+                  onChange={() => onPick(withAddon(picked, _id))}
+                />
+                <span>{name}</span>
+                <span className={chips.beside}>{money(price)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

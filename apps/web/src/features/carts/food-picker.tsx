@@ -1,0 +1,103 @@
+import { lineOf } from '@brigade/contract/carts/cart-line.rules.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { problemsOf } from '@brigade/contract/messages/problems.ts'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { say } from '../../shared/ui/snack-store.ts'
+import { useFormats } from '../orders/use-formats.ts'
+import { callsOf, type CartDeed } from './cart-acts.rules.ts'
+import { FoodChoices } from './food-choices.tsx'
+import classes from './food-picker.module.css'
+import { offeredAt } from './offered.rules.ts'
+import { firstPicked, hasChoices, mostPortions, variationOf, wayOf } from './picked.rules.ts'
+import { Stepper } from './stepper.tsx'
+import type { CartPlace } from './till.ts'
+import { usePriceMoment } from './use-price-moment.ts'
+
+interface FoodPickerProps {
+  place: CartPlace
+  food: Food
+  isLocked: boolean
+  onAdd: (deed: Extract<CartDeed, { deed: 'add' }>) => void
+  onLeave: () => void
+}
+
+/** A food that was picked: how it is wanted, how many of it, and into the cart. Enter adds it from anywhere here. */
+export function FoodPicker({ place, food, isLocked, onAdd, onLeave }: FoodPickerProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const moment = usePriceMoment()
+  const form = useRef<HTMLFormElement>(null)
+  const quantity = useRef<HTMLInputElement>(null)
+  const [picked, setPicked] = useState(() => firstPicked(food))
+  const variation = variationOf(food, picked)
+  const way = variation && wayOf(picked, variation)
+
+  useEffect(() => {
+    const first = hasChoices(food) ? 'input:checked, input' : '[type="submit"]'
+    form.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [food])
+
+  const { _id: foodId, name, isCombo, isFreeClaim } = food
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isLocked) return
+    const sent = { cartId: place.cartId, foodId, isCombo, isFreeClaim, variations: way ? [way] : [] }
+    const { error } = callsOf(place.service).addItem.input.safeParse(sent)
+    if (error || !variation || !way) {
+      const [problem = t('cart.food')] = error ? Object.values(problemsOf(error)) : []
+      say(problem, 'bad')
+      quantity.current?.focus()
+      return
+    }
+    onAdd({ deed: 'add', food: { foodId, name, isCombo, isFreeClaim }, lines: [lineOf(food, variation, way)] })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onLeave()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      aria-label={t('till.picked', { food: name })}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
+      <header className={classes.head}>
+        <h3 className={classes.name}>{name}</h3>
+        <IconButton label={t('till.leave-food', { food: name })} onClick={onLeave}>
+          <IconX size={20} stroke={1.75} />
+        </IconButton>
+      </header>
+      <div className={classes.choices}>
+        <FoodChoices food={food} variation={variation} picked={picked} moment={moment} onPick={setPicked} />
+      </div>
+      <div className={classes.add}>
+        <Stepper
+          label={t('till.quantity')}
+          value={picked.quantity}
+          most={variation ? mostPortions(variation) : 0}
+          onChange={(next) => setPicked({ ...picked, quantity: next })}
+          input={quantity}
+        />
+        <ActionButton type="submit" isWide isBusy={isLocked}>
+          {t('till.add')}
+          {variation && way && (
+            <span className={classes.sum}>
+              {money(toDecimal(offeredAt(food, variation, moment, way).now * picked.quantity))}
+            </span>
+          )}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}

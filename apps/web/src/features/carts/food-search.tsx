@@ -1,0 +1,125 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { say } from '../../shared/ui/snack-store.ts'
+import classes from './food-search.module.css'
+import { FoundFood } from './found-food.tsx'
+import type { useFoodSearch } from './use-food-search.ts'
+import { usePriceMoment } from './use-price-moment.ts'
+
+const ROW_HEIGHT = 60
+
+interface FoodSearchProps {
+  search: ReturnType<typeof useFoodSearch>
+  input: RefObject<HTMLInputElement | null>
+  picked: string | null
+  onPick: (food: Food) => void
+}
+
+/** Types towards a food, and picks it by a press, or by the arrows and Enter. */
+export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const moment = usePriceMoment()
+  const list = useRef<HTMLDivElement>(null)
+  const { typed, found, isCurrent, error } = search
+  // The row the arrows are at, as long as the results it is in are shown.
+  const [at, setAt] = useState({ row: 0, found })
+  const row = at.found === found ? at.row : 0
+  const [isAwaited, setAwaited] = useState(false)
+
+  const pick = (food: Food | undefined) => {
+    if (food) onPick(food)
+    else say(t('cart.food'), 'bad')
+  }
+  const onAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    pick(found?.[0])
+  })
+  useEffect(() => {
+    if (isAwaited && isCurrent) onAwaited()
+  }, [isAwaited, isCurrent])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [row])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key)) return
+    event.preventDefault()
+    if (key === 'Escape') return search.clear()
+    if (key !== 'Enter') {
+      const last = Math.max(0, (found?.length ?? 0) - 1)
+      return setAt({ row: Math.max(0, Math.min(last, row + (key === 'ArrowDown' ? 1 : -1))), found })
+    }
+    // Whoever is faster than the answer gets the best of it.
+    if (isCurrent) return pick(found?.[row])
+    setAwaited(true)
+    search.now()
+  }
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <input
+          ref={input}
+          className={classes.input}
+          type="search"
+          role="combobox"
+          aria-label={t('till.search')}
+          aria-expanded={(found?.length ?? 0) > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={found?.[row] && `${id}-${row}`}
+          aria-keyshortcuts="F2"
+          placeholder={t('till.search-hint')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={typed}
+          onChange={(event) => {
+            setAwaited(false)
+            search.type(event.currentTarget.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.key} aria-hidden>
+          {t('till.search-shortcut')}
+        </kbd>
+      </div>
+      <p className="for-screen-readers" role="status">
+        {isCurrent && typed !== '' && t('till.found', { count: found?.length ?? 0 })}
+      </p>
+      <div className={classes.results}>
+        <div ref={list} id={id} role="listbox" aria-label={t('till.results')} className={classes.list}>
+          {found?.map((food, index) => (
+            <div
+              key={food._id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              className={classes.row}
+              aria-selected={index === row}
+              data-picked={food._id === picked}
+              onClick={() => {
+                setAt({ row: index, found })
+                onPick(food)
+              }}
+            >
+              <FoundFood food={food} moment={moment} />
+            </div>
+          ))}
+        </div>
+        {found?.length === 0 && (
+          <p className={classes.none}>{t(typed === '' ? 'till.nothing-served' : 'till.nothing-found')}</p>
+        )}
+        {!found && error && !error.isUncertain && <Failure error={error} onRetry={() => void search.refetch()} />}
+        {!found && !error && <SkeletonRows rows={5} height={ROW_HEIGHT} />}
+        {error?.isUncertain && <NoticeLine>{error.message}</NoticeLine>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
+import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
+import { useTranslation } from 'react-i18next'
+import { FoodMark } from '../foods/food-mark.tsx'
+import { marksOf } from '../foods/food-marks.rules.ts'
+import classes from './found-food.module.css'
+import { leastOffered, stockLeft } from './offered.rules.ts'
+import { Price } from './price.tsx'
+
+/** A food in the results of a search: what it is, what it costs now, and how much of it is left. */
+export function FoundFood({ food, moment }: { food: Food; moment: PriceMoment }) {
+  const { t } = useTranslation()
+  const marks = marksOf(food, moment.instant, moment.timeZone)
+  const offered = leastOffered(food, moment)
+  const left = stockLeft(food)
+  const [picture] = food.images
+  const [, ...others] = food.variations
+  return (
+    <>
+      {picture === undefined ? (
+        <span className={classes.picture} />
+      ) : (
+        <img className={classes.picture} src={smallPicture(picture)} alt="" width={44} height={44} loading="lazy" />
+      )}
+      <span className={classes.words}>
+        <span className={classes.name}>{food.name}</span>
+        <span className={classes.below}>
+          {marks.map((mark) => (
+            <FoodMark key={mark.name} mark={mark} />
+          ))}
+          {left !== null && <span>{t('till.left', { count: left })}</span>}
+          <span className={classes.variations}>{food.variations.map(({ name }) => name).join(' · ')}</span>
+        </span>
+      </span>
+      {offered && (
+        <span className={classes.price}>
+          {others.length > 0 && <span className={classes.from}>{t('till.from')} </span>}
+          <Price {...offered} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { expect, test } from 'vitest'
+import { leastOffered, offeredAt, stockLeft } from './offered.rules.ts'
+
+const noon = { instant: new Date('2026-07-01T12:00:00+12:00'), timeZone: 'Pacific/Auckland', overallTax: null }
+const tomorrow = { ...noon, instant: new Date('2026-07-02T12:00:00+12:00') }
+const today = { startDate: '2026:07:01', st: 9, endDate: '2026:07:01', et: 17 }
+
+const cheese = { _id: 'cheese', name: 'Cheese', price: 2.5, qty: 5 }
+const variation = (_id: string, price: number, more: Partial<Variation> = {}): Variation => ({
+  _id,
+  name: _id,
+  isDefault: false,
+  price,
+  discountPrice: null,
+  tax: { hasTax: false, useOverallTax: false },
+  inditax: null,
+  availability: [],
+  servingInfo: '',
+  calorieCount: null,
+  portionSize: '',
+  preparationTime: null,
+  offer: { hasOffer: false, offerValidity: null, offerNote: '' },
+  hasStock: false,
+  noOfStock: null,
+  customizations: [],
+  addons: [cheese],
+  ingredients: [],
+  isDelisted: false,
+  delistedAt: null,
+  ...more,
+})
+const small = variation('small', 12)
+const offered = { discountPrice: 9, offer: { hasOffer: true, offerValidity: today, offerNote: '' } }
+const large = variation('large', 15, offered)
+const food: Food = {
+  _id: 'curry',
+  restId: 'branch',
+  name: 'Curry',
+  note: '',
+  coalitions: [],
+  menus: [],
+  category: { _id: 'mains', name: 'Mains' },
+  restTypes: [],
+  isCombo: false,
+  combo: null,
+  isFreeClaim: false,
+  freeClaim: null,
+  images: [],
+  isDelisted: false,
+  delistedAt: null,
+  version: 1,
+  variations: [small, large],
+}
+
+test('a search shows the price of an offer while it runs, and the full price after', () => {
+  expect(offeredAt(food, large, noon)).toEqual({ full: 1500, now: 900 })
+  expect(offeredAt(food, large, tomorrow)).toEqual({ full: 1500, now: 1500 })
+})
+
+test('what is picked has its addons in the price, for one portion', () => {
+  const way = { foodVarId: 'large', quantity: 3, customizations: [], addons: ['cheese'] }
+  expect(offeredAt(food, large, noon, way)).toEqual({ full: 1750, now: 1150 })
+})
+
+test('a food is told by the variation that costs least now', () => {
+  expect(leastOffered(food, noon)).toEqual({ full: 1500, now: 900 })
+  expect(leastOffered(food, tomorrow)).toEqual({ full: 1200, now: 1200 })
+})
+
+test('what is left of a food is known where all its variations are counted', () => {
+  const counted = (noOfStock: number | null) => variation('counted', 10, { noOfStock })
+  expect(stockLeft({ variations: [counted(3), counted(4)] })).toBe(7)
+  expect(stockLeft({ variations: [counted(3), counted(null)] })).toBeNull()
+})

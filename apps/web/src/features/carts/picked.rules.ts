@@ -1,0 +1,58 @@
+import type { Way } from '@brigade/contract/carts/cart-line.rules.ts'
+import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+
+/** A food of the menu as somebody is about to put it into a cart. */
+export interface Picked {
+  variationId: string
+  /** The level chosen of a customization, by the customization; none where it is not named. */
+  levels: Readonly<Record<string, string>>
+  addons: readonly string[]
+  quantity: number
+}
+
+/** One portion of the usual variation, with nothing chosen. */
+export function firstPicked({ variations }: Pick<Food, 'variations'>): Picked {
+  const usual = variations.find(({ isDefault }) => isDefault) ?? variations[0]
+  return { variationId: usual?._id ?? '', levels: {}, addons: [], quantity: 1 }
+}
+
+export function variationOf({ variations }: Pick<Food, 'variations'>, { variationId }: Picked): Variation | undefined {
+  return variations.find(({ _id }) => _id === variationId)
+}
+
+/** The level of a customization, or none: what is chosen already is let go again. */
+export function withLevel(picked: Picked, cusId: string, levelId: string): Picked {
+  const { [cusId]: before, ...others } = picked.levels
+  return { ...picked, levels: before === levelId ? others : { ...others, [cusId]: levelId } }
+}
+
+export function withAddon(picked: Picked, addonId: string): Picked {
+  const { addons } = picked
+  const isThere = addons.includes(addonId)
+  return { ...picked, addons: isThere ? addons.filter((id) => id !== addonId) : [...addons, addonId] }
+}
+
+/** What is sent, and shown in the cart. Choices that this variation does not have are left out. */
+export function wayOf(picked: Picked, variation: Variation): Way {
+  return {
+    foodVarId: variation._id,
+    quantity: picked.quantity,
+    customizations: variation.customizations.flatMap(({ _id, levels }) => {
+      const level = levels.find((one) => one._id === picked.levels[_id])
+      return level ? [{ cusId: _id, levelId: level._id }] : []
+    }),
+    addons: variation.addons.map(({ _id }) => _id).filter((id) => picked.addons.includes(id)),
+  }
+}
+
+/** Whether there is anything to choose besides how many. */
+export function hasChoices({ variations }: Pick<Food, 'variations'>): boolean {
+  const [only, ...others] = variations
+  return others.length > 0 || (only !== undefined && only.customizations.length + only.addons.length > 0)
+}
+
+/** As many as one line takes, and where the variation is counted, as there are. */
+export function mostPortions({ noOfStock }: Pick<Variation, 'noOfStock'>): number {
+  return Math.min(MOST_PORTIONS, noOfStock ?? MOST_PORTIONS)
+}

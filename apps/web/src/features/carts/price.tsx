@@ -1,0 +1,13 @@
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { useFormats } from '../orders/use-formats.ts'
+
+/** What it costs now, and struck out what it costs otherwise. */
+export function Price({ now, full }: { now: Minor; full: Minor }) {
+  const { money } = useFormats()
+  return (
+    <>
+      {full !== now && <s>{money(toDecimal(full))}</s>}
+      <strong>{money(toDecimal(now))}</strong>
+    </>
+  )
+}

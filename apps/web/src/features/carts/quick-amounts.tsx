@@ -1,0 +1,42 @@
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import classes from './quick-amounts.module.css'
+import { quickAmounts } from './quick-amounts.rules.ts'
+
+interface QuickAmountsProps {
+  due: Minor
+  entered: Minor | null
+  onChoose: (amount: Minor) => void
+}
+
+/** What the guest is likely to hand over, to be pressed. */
+export function QuickAmounts({ due, entered, onChoose }: QuickAmountsProps) {
+  const { t, i18n } = useTranslation()
+  const { currency } = useBranch()
+  const short = useMemo(() => {
+    const format = new Intl.NumberFormat(i18n.language, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    return (amount: Minor) => format.format(toDecimal(amount))
+  }, [i18n.language, currency])
+  return (
+    <div className={classes.root} role="group" aria-label={t('till.quick')}>
+      {quickAmounts(due).map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-label={amount === due ? t('till.quick-exact', { amount: short(amount) }) : undefined}
+          aria-pressed={entered === amount}
+          onClick={() => onChoose(amount)}
+        >
+          {short(amount)}
+        </button>
+      ))}
+    </div>
+  )
+}

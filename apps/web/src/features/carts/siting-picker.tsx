@@ -1,0 +1,113 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { say } from '../../shared/ui/snack-store.ts'
+import { useFormats } from '../orders/use-formats.ts'
+import { AddSiting } from './add-siting.tsx'
+import type { CartDeed } from './cart-acts.rules.ts'
+import chips from './choice-chips.module.css'
+import { Foldable } from './foldable.tsx'
+import classes from './siting-picker.module.css'
+import { useSitings } from './sitings.queries.ts'
+import { Stepper } from './stepper.tsx'
+import { useCounts } from './use-counts.ts'
+
+interface SitingPickerProps {
+  cart: Cart
+  isLocked: boolean
+  act: (deed: CartDeed) => void
+}
+
+/** Where the guests of a cart sit, and how many they are. */
+export function SitingPicker({ cart, isLocked, act }: SitingPickerProps) {
+  const { t } = useTranslation()
+  const { personsIn } = useCounts()
+  const [isOpen, setOpen] = useState(false)
+  const { siting, noOfPersons: persons } = cart
+  const says = () => {
+    if (!siting) return t('till.no-siting')
+    return t('till.seated', { siting: siting.name, persons: personsIn(persons) })
+  }
+  return (
+    <Foldable title={t('till.siting')} says={says()} isOpen={isOpen} onOpen={setOpen}>
+      <SitingForm
+        cart={cart}
+        isLocked={isLocked}
+        onSeat={(chosen, noOfPersons) => {
+          act({ deed: 'seat', siting: chosen, noOfPersons })
+          setOpen(false)
+        }}
+      />
+    </Foldable>
+  )
+}
+
+interface SitingFormProps {
+  cart: Cart
+  isLocked: boolean
+  onSeat: (siting: Siting, noOfPersons: number) => void
+}
+
+function SitingForm({ cart, isLocked, onSeat }: SitingFormProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const id = useId()
+  const sitings = useSitings(cart.restId)
+  const [chosen, setChosen] = useState(cart.siting)
+  const [entered, setPersons] = useState(cart.noOfPersons)
+  const [isTold, setTold] = useState(false)
+  const choices = useRef<HTMLFieldSetElement>(null)
+  const persons = chosen ? Math.min(entered, chosen.capacity) : entered
+  const isUnchosen = isTold && chosen === null
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isLocked) return
+    if (chosen) return onSeat(chosen, persons)
+    say(t('siting.select'), 'bad')
+    setTold(true)
+    choices.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <fieldset
+        ref={choices}
+        className={chips.group}
+        role="radiogroup"
+        aria-describedby={isUnchosen ? `${id}-problem` : undefined}
+      >
+        <legend>{t('till.sitings')}</legend>
+        <div className={chips.grid}>
+          {sitings.data?.map((siting) => (
+            <label key={siting._id} className={chips.chip}>
+              <input type="radio" name={id} checked={chosen?._id === siting._id} onChange={() => setChosen(siting)} />
+              <span>{siting.name}</span>
+              <span className={chips.beside}>
+                {t('till.seats', { capacity: siting.capacity })}
+                {siting.hasCharge && <strong> {money(siting.amount)}</strong>}
+              </span>
+            </label>
+          ))}
+        </div>
+        {sitings.data?.length === 0 && <p className={chips.quiet}>{t('till.no-sitings')}</p>}
+        {sitings.isPending && <p className={chips.quiet}>{t('common.loading')}</p>}
+        {sitings.error && <p className={chips.quiet}>{sitings.error.message}</p>}
+        {isUnchosen && (
+          <p id={`${id}-problem`} className={chips.problem} role="alert">
+            {t('siting.select')}
+          </p>
+        )}
+      </fieldset>
+      <AddSiting restId={cart.restId} onAdded={setChosen} />
+      <div className={classes.seat}>
+        <Stepper label={t('till.persons')} value={persons} most={chosen?.capacity ?? 0} onChange={setPersons} />
+        <ActionButton type="submit" tone="plain">
+          {t(cart.siting ? 'till.seat-update' : 'till.seat')}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './stepper.module.css'
+
+interface StepperProps {
+  label: string
+  value: number
+  least?: number
+  most: number
+  onChange: (value: number) => void
+  input?: RefObject<HTMLInputElement | null>
+}
+
+/** A small whole number: by its two buttons, by the arrow keys, or typed. */
+export function Stepper({ label, value, least = 0, most, onChange, input }: StepperProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const change = (next: number) => onChange(Math.max(least, Math.min(most, next)))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    change(value + step)
+  }
+
+  return (
+    <div className={classes.root}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.steps}>
+        <button
+          type="button"
+          aria-label={t('till.less', { what: label })}
+          disabled={value <= least}
+          onClick={() => change(value - 1)}
+        >
+          <IconMinus size={20} stroke={2} aria-hidden />
+        </button>
+        <input
+          ref={input}
+          id={id}
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={least}
+          aria-valuemax={most}
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(value)}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => change(Number(event.currentTarget.value.replaceAll(/\D/g, '')))}
+        />
+        <button
+          type="button"
+          aria-label={t('till.more', { what: label })}
+          disabled={value >= most}
+          onClick={() => change(value + 1)}
+        >
+          <IconPlus size={20} stroke={2} aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+}

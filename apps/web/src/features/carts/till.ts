@@ -1,0 +1,197 @@
+import type { Cart, CartLine, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { cartsTopic, deleteCart, listCarts, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { listReservations } from '@brigade/contract/reservations/reservations.contract.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { t } from 'i18next'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { createOutbox, type Act } from '../../shared/api/outbox.ts'
+import { callKey } from '../../shared/api/queries.ts'
+import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
+import { say } from '../../shared/ui/snack-store.ts'
+import { callsOf, isCartAct, isLostWith, type CartAct, type CartDeed } from './cart-acts.rules.ts'
+
+/** How a cart came to its end. `returnedAmount` is known where it was paid here. */
+export type CartEnd =
+  | { kind: 'paid'; orderId: string; tokenNo: number; returnedAmount: number | null }
+  | { kind: 'deleted' }
+
+/** Where a cart is worked on. */
+export interface CartPlace {
+  cartId: string
+  restId: string
+  service: TillService
+}
+
+type Answer = { kind: 'cart'; cart: Cart } | CartEnd
+
+export type Till = ReturnType<typeof createTill>
+
+const paidElsewhere = z.object({ orderId: z.string(), tokenNo: z.number() })
+
+export function cartKey({ cartId, service }: Pick<CartPlace, 'cartId' | 'service'>): QueryKey {
+  return callKey(callsOf(service).details, { cartId })
+}
+
+const asSent = ({ _id, quantity, customizations, addons }: CartLine) => ({
+  foodVarId: _id,
+  quantity,
+  customizations: customizations.map((chosen) => ({ cusId: chosen._id, levelId: chosen.levels._id })),
+  addons: addons.map((addon) => addon._id),
+})
+
+/** One act is one call. */
+async function send({ what: act, key: idempotencyKey }: Act<CartAct>): Promise<Answer> {
+  const { cartId } = act
+  const calls = callsOf(act.service)
+  const once = { idempotencyKey }
+  const cartOf = async (reply: Promise<{ data: Cart }>): Promise<Answer> => ({ kind: 'cart', cart: (await reply).data })
+  switch (act.deed) {
+    case 'open':
+      return cartOf(call(openCart, { restId: act.restId, cartId }, once))
+    case 'add': {
+      const { foodId, isCombo, isFreeClaim } = act.food
+      const variations = act.lines.map(asSent)
+      return cartOf(call(calls.addItem, { cartId, foodId, isCombo, isFreeClaim, variations }, once))
+    }
+    case 'more':
+    case 'less': {
+      const { foodId, varId, lineId } = act
+      const isIncr = act.deed === 'more'
+      return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, isIncr }, once))
+    }
+    case 'remove': {
+      const { foodId, varId, lineId } = act
+      return cartOf(call(calls.removeItem, { cartId, foodId, varId, lineId }, once))
+    }
+    case 'seat':
+      return cartOf(call(calls.seat, { cartId, sitingId: act.siting._id, noOfPersons: act.noOfPersons }, once))
+    case 'charge':
+      return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges }, once))
+    case 'pay': {
+      const { recivedAmount, paymentModeId, entryAt } = act
+      const { data } = await call(calls.pay, { cartId, recivedAmount, paymentModeId, entryAt }, once)
+      return { kind: 'paid', ...data }
+    }
+    case 'delete':
+      await call(deleteCart, { cartId }, once)
+      return { kind: 'deleted' }
+  }
+}
+
+/**
+ * The tills of one person in this browser: what they do to carts is shown at once, sent in its order, and kept until the
+ * server has answered, whatever happens to the network or the page.
+ */
+function createTill(accountId: string, client: QueryClient) {
+  let ends: ReadonlyMap<string, CartEnd> = new Map()
+  /** The latest version of a cart that was announced. */
+  const announced = new Map<string, number>()
+  const listeners = new Set<() => void>()
+
+  const hasPending = (cartId: string) => outbox.state().acts.some(({ about }) => about === cartId)
+  const refreshLists = () => {
+    void client.invalidateQueries({ queryKey: [listCarts.name] })
+    void client.invalidateQueries({ queryKey: [listReservations.name] })
+  }
+  const refresh = (act: Pick<CartPlace, 'cartId' | 'service'>) =>
+    void client.invalidateQueries({ queryKey: cartKey(act) })
+
+  const heard = (cartId: string, version: number) =>
+    announced.set(cartId, Math.max(version, announced.get(cartId) ?? 0))
+
+  /** Of two states of a cart the later one counts. */
+  const show = (act: CartAct, cart: Cart, isLeftOver: boolean) => {
+    client.setQueryData<Cart>(cartKey(act), (held) => (held && held.version > cart.version ? held : cart))
+    if (hasPending(act.cartId)) return
+    // An answer that an earlier page waited for may tell of the cart as it was then.
+    if (isLeftOver || (announced.get(act.cartId) ?? 0) > cart.version) refresh(act)
+  }
+  /** What was paid here stays so: whatever is done to the cart afterwards is told of a payment elsewhere. */
+  const end = ({ cartId }: CartAct, how: CartEnd) => {
+    const was = ends.get(cartId)
+    if (was?.kind === 'paid' && was.returnedAmount !== null) return refreshLists()
+    ends = new Map(ends).set(cartId, how)
+    listeners.forEach((listener) => listener())
+    refreshLists()
+  }
+
+  const onDone = ({ what: act, isLeftOver }: Act<CartAct>, answer: Answer) => {
+    if (answer.kind !== 'cart') return end(act, answer)
+    show(act, answer.cart, isLeftOver)
+    if (act.deed === 'open') refreshLists()
+  }
+  const onRefused = ({ what: act }: Act<CartAct>, error: CallError, givenUp: readonly Act<CartAct>[]) => {
+    const elsewhere = error.code === 'cart-paid' ? paidElsewhere.safeParse(error.data).data : undefined
+    if (elsewhere) end(act, { kind: 'paid', ...elsewhere, returnedAmount: null })
+    const isUnpaid = givenUp.some(({ what }) => what.deed === 'pay')
+    say(isUnpaid ? t('till.not-paid', { reason: error.message }) : error.message, 'bad')
+    refresh(act)
+    refreshLists()
+  }
+
+  const outbox = createOutbox<CartAct, Answer>({
+    name: `till of ${accountId}`,
+    isWhat: isCartAct,
+    send,
+    onDone,
+    onRefused,
+    isLostWith: (waiting, refused) => isLostWith(waiting.what, refused.what),
+  })
+
+  /** What other tills do: fetched anew, unless it is what this one did itself. */
+  const hear = (_restId: string, { cartId, version, listed }: Record<string, string>) => {
+    if (listed === '1') refreshLists()
+    if (cartId === undefined) return
+    heard(cartId, Number(version ?? 0))
+    if (hasPending(cartId)) return
+    for (const service of ['Direct', 'Dining'] as const) {
+      const held = client.getQueryData<Cart>(cartKey({ cartId, service }))
+      if (held && held.version < Number(version ?? 0)) refresh({ cartId, service })
+    }
+  }
+
+  return {
+    outbox,
+    hasPending,
+    /** A cart was seen at this version, by a question whose answer could not be shown. */
+    heard,
+    /** How a cart ended, or undefined for one that is open. */
+    endOf: (cartId: string) => ends.get(cartId),
+    /** Every cart that ended, and how; another map after another end. */
+    ended: () => ends,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    act: ({ cartId, restId, service }: CartPlace, deed: CartDeed) =>
+      void outbox.add(cartId, { ...deed, cartId, restId, service }),
+    /** A cart that is there at once, under a name of its own, and known to the server as soon as it can be reached. */
+    open: (restId: string): string => {
+      const cartId = uuidv7()
+      outbox.add(cartId, { deed: 'open', cartId, restId, service: 'Direct' })
+      return cartId
+    },
+    start: () => {
+      const stops = [
+        outbox.open(),
+        onHint(cartsTopic.m, hear),
+        onLiveStatus(() => liveStatus() === 'on' && outbox.tryNow()),
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}
+
+const tills = new WeakMap<QueryClient, Map<string, Till>>()
+
+/** The till of an account in this page. */
+export function tillOf(accountId: string, client: QueryClient): Till {
+  const ofClient = tills.get(client) ?? new Map<string, Till>()
+  tills.set(client, ofClient)
+  const till = ofClient.get(accountId) ?? createTill(accountId, client)
+  ofClient.set(accountId, till)
+  return till
+}

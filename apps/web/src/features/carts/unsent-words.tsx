@@ -1,0 +1,24 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './unsent-words.module.css'
+import { useOutbox, useTill } from './use-cart.ts'
+
+/**
+ * Says while something done here cannot reach the server. It lies over what is above its place, so that nothing moves;
+ * a moment's delay is nothing to speak of.
+ */
+export function UnsentWords() {
+  const { t } = useTranslation()
+  const { acts, status } = useOutbox(useTill())
+  const isWaiting = status === 'waiting' && acts.length > 0
+  return (
+    <p className={classes.line} role="status" data-waiting={isWaiting}>
+      {isWaiting && (
+        <>
+          <IconCloudOff size={20} stroke={1.75} aria-hidden />
+          <span>{acts.length === 1 ? t('till.waiting-one') : t('till.waiting', { changes: acts.length })}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import type { CartDeed } from './cart-acts.rules.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { RECOVERY_MS } from '../../shared/api/queries.ts'
+import { useReconnectRefresh } from '../../shared/live/use-live.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useUserDetails } from '../accounts/accounts.queries.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { callsOf, emptyCart, shownAfter } from './cart-acts.rules.ts'
+import { cartKey, tillOf, type CartEnd, type CartPlace, type Till } from './till.ts'
+
+const OFFERS_MOVE_ON_MS = 15_000
+
+/** The till of whoever is signed in. Screens with a till are open only inside the dashboard. */
+export function useTill(): Till {
+  const client = useQueryClient()
+  const { data: user } = useUserDetails()
+  if (!user) throw new Error('A till was opened before it was known who is there')
+  return tillOf(user._id, client)
+}
+
+export function useOutbox(till: Till) {
+  return useSyncExternalStore(till.outbox.subscribe, till.outbox.state)
+}
+
+export interface CartAtTill {
+  /** As it will be when the server has heard of everything; undefined until it was read. */
+  priced: PricedCart | undefined
+  error: CallError | null
+  /** It is a cart of another branch, such as the one that was worked on before. */
+  isElsewhere: boolean
+  refetch: () => void
+  end: CartEnd | undefined
+  /** Its payment is on its way: nothing else can be done to it. */
+  isPaying: boolean
+  /** Something was done that the server has not answered yet. */
+  isUnsent: boolean
+  act: (deed: CartDeed) => void
+}
+
+/** A cart that is worked on, priced at every change by the same function as on the server. */
+export function useCart(place: CartPlace): CartAtTill {
+  const { cartId, restId, service } = place
+  const till = useTill()
+  const client = useQueryClient()
+  const { overallTax, timeZone } = useBranch()
+  const pending = useOutbox(till).acts.filter(({ about }) => about === cartId)
+  const end = useSyncExternalStore(till.subscribe, () => till.endOf(cartId))
+  const now = useNow(OFFERS_MOVE_ON_MS)
+
+  const key = cartKey(place)
+  const opening = pending.find(({ what, isLeftOver }) => what.deed === 'open' && !isLeftOver)
+  useReconnectRefresh(key)
+  const query = useQuery<Cart, CallError>({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const { data: read } = await call(callsOf(service).details, { cartId }, { signal })
+      const held = client.getQueryData<Cart>(key)
+      till.heard(cartId, read.version)
+      // What is under way is not in it yet, or already is: only the answers to it say which.
+      return held && (held.version > read.version || till.hasPending(cartId)) ? held : read
+    },
+    enabled: !opening && end === undefined,
+    refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),
+  })
+
+  const known = query.data ?? (opening && emptyCart(opening.what, new Date(now)))
+  const isElsewhere = known !== undefined && known.restId !== restId
+  const shown = pending
+    .filter(({ isLeftOver }) => !isLeftOver)
+    .reduce<Cart | undefined>((cart, { what }) => cart && shownAfter(cart, what), known)
+  const moment = { instant: new Date(now), timeZone, overallTax: overallTax?.percentage ?? null }
+  // Another branch has other taxes, another time and another menu.
+  const priced = shown && !isElsewhere ? priceCart(shown, moment) : undefined
+  const act = (deed: CartDeed) => till.act({ cartId, restId, service }, deed)
+  return {
+    priced,
+    error: query.error,
+    isElsewhere,
+    refetch: () => void query.refetch(),
+    end,
+    isPaying: pending.some(({ what }) => what.deed === 'pay'),
+    isUnsent: pending.length > 0,
+    act,
+  }
+}

@@ -1,0 +1,14 @@
+import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
+import { useMemo } from 'react'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+
+const OFFERS_MOVE_ON_MS = 15_000
+
+/** When and where prices are shown; moves on, as offers begin and end. */
+export function usePriceMoment(): PriceMoment {
+  const { overallTax, timeZone } = useBranch()
+  const now = useNow(OFFERS_MOVE_ON_MS)
+  const percentage = overallTax?.percentage ?? null
+  return useMemo(() => ({ instant: new Date(now), timeZone, overallTax: percentage }), [now, timeZone, percentage])
+}

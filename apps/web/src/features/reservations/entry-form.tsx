@@ -1,0 +1,56 @@
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
+import { CodeField } from '../../shared/ui/code-field.tsx'
+import { say } from '../../shared/ui/snack-store.ts'
+import { readEntry } from './entry-code.rules.ts'
+import classes from './entry-form.module.css'
+import { useEntry } from './reservations.queries.ts'
+
+interface EntryFormProps {
+  reserId: string
+  restId: string
+}
+
+/** Lets the guests in by the code they show; the sixth digit does so by itself. */
+export function EntryForm({ reserId, restId }: EntryFormProps) {
+  const { t } = useTranslation()
+  const [boxes, setBoxes] = useState(emptyBoxes)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { act, isBusy } = useEntry(restId, (error) => {
+    setProblem(error.fields.code ?? error.message)
+    if (error.code === 'entry-code-wrong') setBoxes(emptyBoxes)
+  })
+
+  const change = (next: Boxes) => {
+    setBoxes(next)
+    setProblem(null)
+  }
+  const enter = (code: string) => {
+    const read = readEntry(reserId, code, new Date())
+    if ('sent' in read) return act(read.sent)
+    setProblem(read.problem)
+    say(read.problem, 'bad')
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    enter(codeOf(boxes))
+  }
+
+  return (
+    <form className={classes.form} noValidate aria-label={t('dine.entry')} onSubmit={submit}>
+      <CodeField
+        label={t('dine.entry-code')}
+        boxes={boxes}
+        problem={problem}
+        isBusy={isBusy}
+        onChange={change}
+        onWhole={enter}
+      />
+      <ActionButton type="submit" isWide isBusy={isBusy}>
+        {t('dine.entry')}
+      </ActionButton>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import { IconDoorEnter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../orders/use-formats.ts'
+import classes from './entry-made.module.css'
+
+/** When the guests came in, and what they had asked for. */
+export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { entryAt, note } = reservation
+  return (
+    <div className={classes.root}>
+      {entryAt !== null && (
+        <p className={classes.made}>
+          <IconDoorEnter size={18} stroke={1.75} aria-hidden />
+          {t('dine.entry-made', { time: moment(entryAt) })}
+        </p>
+      )}
+      {note !== '' && <p className={classes.note}>{note}</p>}
+    </div>
+  )
+}

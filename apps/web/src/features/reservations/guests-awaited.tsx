@@ -1,0 +1,55 @@
+import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { contactLink } from '../orders/contact-link.rules.ts'
+import { Fact, Facts } from '../orders/facts.tsx'
+import { EntryForm } from './entry-form.tsx'
+import classes from './guests-awaited.module.css'
+import type { ReservationWords } from './use-reservation-words.ts'
+
+interface GuestsAwaitedProps {
+  row: Reservation
+  words: ReservationWords
+  restId: string
+}
+
+/** Guests who have not come yet: their code lets them in; beside it, where their cart will be. */
+export function GuestsAwaited({ row, words, restId }: GuestsAwaitedProps) {
+  const { t } = useTranslation()
+  const { _id: reserId, customer, noOfPersons, siting, reservation } = row
+  return (
+    <div className={classes.root}>
+      <article className={classes.desk} aria-label={t('dine.details')}>
+        <header className={classes.head}>
+          <h2 className={classes.title}>{customer.name}</h2>
+          <p className={classes.when}>
+            {words.date(reservation.date)} · {words.slot(row)}
+          </p>
+        </header>
+        <div className={classes.door}>
+          <EntryForm reserId={reserId} restId={restId} />
+          {reservation.note !== '' && (
+            <p className={classes.note}>
+              <span>{t('dine.note')}</span>
+              {reservation.note}
+            </p>
+          )}
+          <Facts>
+            <Fact name={t('dine.siting')}>
+              {siting?.name ?? <span className={classes.nothing}>{t('dine.no-siting')}</span>}
+            </Fact>
+            <Fact name={t('dine.persons')}>{noOfPersons}</Fact>
+            <Fact name={t('dine.contact')}>
+              <a className={classes.contact} href={contactLink(customer.contact)}>
+                {customer.contact}
+              </a>
+            </Fact>
+          </Facts>
+        </div>
+        <div className={classes.cart}>
+          <strong>{t('dine.cart-waits')}</strong>
+          {t('dine.cart-waits-hint')}
+        </div>
+      </article>
+    </div>
+  )
+}

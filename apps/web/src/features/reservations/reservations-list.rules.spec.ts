@@ -1,0 +1,60 @@
+import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { emptyCart } from '../carts/cart-acts.rules.ts'
+import { digitsOf, stageOf, withDigits, withEntered } from './reservations-list.rules.ts'
+
+const booked = (_id: string, verificationOtp: string, more: Partial<Reservation> = {}): Reservation => ({
+  _id,
+  cartId: null,
+  noOfPersons: 2,
+  siting: null,
+  customer: { name: 'Hana', contact: 'hana@guest.test' },
+  isPaid: false,
+  reservation: { date: '2026:07:01', timeSlot: '19:00-21:00', note: '', verificationOtp, entryAt: null },
+  ...more,
+})
+const evening = [booked('first', '204816'), booked('second', '481620'), booked('third', '999999')]
+const ids = (rows: readonly Reservation[]) => rows.map(({ _id }) => _id)
+
+describe('the search by otp', () => {
+  test('keeps the reservations whose code has the typed digits in it, wherever they stand', () => {
+    expect(ids(withDigits(evening, '4816'))).toEqual(['first', 'second'])
+    expect(ids(withDigits(evening, '20481'))).toEqual(['first'])
+    expect(ids(withDigits(evening, '000'))).toEqual([])
+  })
+
+  test('shows all of them again once it is empty', () => {
+    expect(ids(withDigits(evening, ''))).toEqual(['first', 'second', 'third'])
+  })
+
+  test('takes the digits of what is typed or pasted, and no more than a code has', () => {
+    expect(digitsOf('20 48-16')).toBe('204816')
+    expect(digitsOf('code')).toBe('')
+    expect(digitsOf('20481699')).toBe('204816')
+  })
+})
+
+describe('guests who are let in', () => {
+  const cart = emptyCart({ cartId: 'cart', restId: 'branch', service: 'Dining' }, new Date('2026-07-01T07:05:00Z'))
+
+  test('have their cart and their entry in the list at once, and nobody else has', () => {
+    const [first, second] = withEntered(evening, 'second', cart)
+    expect(first).toEqual(evening[0])
+    expect(second).toMatchObject({ cartId: 'cart', reservation: { entryAt: '2026-07-01T07:05:00.000Z' } })
+  })
+
+  test('keep the entry that was made first, where somebody else let them in', () => {
+    const entryAt = '2026-07-01T07:01:00.000Z'
+    const known = booked('first', '204816')
+    const [row] = withEntered([{ ...known, reservation: { ...known.reservation, entryAt } }], 'first', cart)
+    expect(row).toMatchObject({ cartId: 'cart', reservation: { entryAt } })
+  })
+})
+
+test.each([
+  ['is booked until the guests come', { cartId: null, isPaid: false }, 'booked'],
+  ['is entered while they eat', { cartId: 'cart', isPaid: false }, 'entered'],
+  ['is paid in the end', { cartId: 'cart', isPaid: true }, 'paid'],
+] as const)('a reservation %s', (_title, reservation, stage) => {
+  expect(stageOf(reservation)).toBe(stage)
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { ReservationDetail } from './reservation-detail.tsx'
+import { ReservationRow } from './reservation-row.tsx'
+import { digitsOf, withDigits } from './reservations-list.rules.ts'
+import { isRefused, ReservationGone, ReservationsNotice, ReservationsWarning } from './reservations-notice.tsx'
+import classes from './reservations-page.module.css'
+import { useReservations } from './reservations.queries.ts'
+import { useReservationWords } from './use-reservation-words.ts'
+
+const ADDRESS = '/dashboard/reservations'
+const ROW_HEIGHT = 65
+
+/** Guests who booked a table: found by their code, let in, served and paid. */
+export default function ReservationsPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const selected = useParams()['*'] || null
+  const { _id: restId } = useBranch()
+  const query = useReservations(restId)
+  const words = useReservationWords()
+  const [digits, setDigits] = useState('')
+  const { data: all } = query
+  const found = all && withDigits(all, digits)
+  const row = all?.find(({ _id }) => _id === selected)
+
+  // Going from one reservation to the next leaves one step back: to the list.
+  const select = (reserId: string | null) =>
+    void navigate(reserId === null ? ADDRESS : `${ADDRESS}/${reserId}`, { replace: selected !== null })
+
+  const detail = () => {
+    if (selected === null) return null
+    if (row)
+      return <ReservationDetail key={row._id} row={row} words={words} restId={restId} onNext={() => select(null)} />
+    return all ? <ReservationGone onLeave={() => select(null)} /> : <SkeletonRows rows={5} height={ROW_HEIGHT} />
+  }
+
+  return (
+    <div className={classes.page}>
+      <h1 className="for-screen-readers">{t('dine.title')}</h1>
+      <ListDetail
+        label={t('dine.list')}
+        items={found}
+        isLost={isRefused(query)}
+        keyOf={({ _id }) => _id}
+        row={(each) => <ReservationRow row={each} words={words} />}
+        rowHeight={ROW_HEIGHT}
+        selected={selected}
+        onSelect={select}
+        detail={detail()}
+        nothingSelected={t('dine.select')}
+        search={{
+          value: digits,
+          onChange: (typed) => setDigits(digitsOf(typed)),
+          placeholder: t('dine.search'),
+          inputMode: 'numeric',
+        }}
+        notice={<ReservationsNotice query={query} found={found} />}
+        warning={<ReservationsWarning query={query} />}
+        listShare="276px"
+      />
+    </div>
+  )
+}

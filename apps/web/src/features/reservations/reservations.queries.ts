@@ -1,0 +1,40 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import {
+  enterReservation,
+  listReservations,
+  reservationsTopic,
+  type Reservation,
+} from '@brigade/contract/reservations/reservations.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { allKey, useAll } from '../../shared/api/lists.ts'
+import { useAction } from '../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { cartKey } from '../carts/till.ts'
+import { withEntered } from './reservations-list.rules.ts'
+
+const reservationsKey = (restId: string) => allKey(listReservations, { restId })
+
+/** The reservations of a branch from today on, kept current by the live channel. All of them, so that any code is found. */
+export function useReservations(restId: string) {
+  useLiveRefresh(reservationsTopic, restId, reservationsKey(restId))
+  return useAll(listReservations, { restId })
+}
+
+/** Lets guests in: their cart is worked on at once, and the list knows of it before it is asked for again. */
+export function useEntry(restId: string, onRefused: (error: CallError) => void) {
+  const client = useQueryClient()
+  const queryKey = reservationsKey(restId)
+  return useAction(enterReservation, {
+    onDone: ({ data: cart }, { reserId }) => {
+      client.setQueryData<Cart>(cartKey({ cartId: cart.cartId, service: 'Dining' }), cart)
+      client.setQueryData<Reservation[]>(queryKey, (rows) => rows && withEntered(rows, reserId, cart))
+      void client.invalidateQueries({ queryKey })
+    },
+    // Somebody else may have let them in, or taken their payment.
+    onFail: (error) => {
+      onRefused(error)
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { businessDate, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+
+const DAYS_MOVE_ON_MS = 60_000
+
+/** When a reservation is, in words; today is the branch's business day. */
+export function useReservationWords() {
+  const { t, i18n } = useTranslation()
+  const { timeZone, businessDayStartsAt } = useBranch()
+  const now = useNow(DAYS_MOVE_ON_MS)
+  const today = businessDate(new Date(now), timeZone, minutesOf(businessDayStartsAt))
+  const locale = i18n.language
+  return useMemo(() => {
+    const words = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
+    const ofToday = new Intl.DateTimeFormat(locale, words)
+    const ofThisYear = new Intl.DateTimeFormat(locale, { ...words, weekday: 'short' })
+    const ofAnotherYear = new Intl.DateTimeFormat(locale, { ...words, weekday: 'short', year: 'numeric' })
+    const date = (day: WireDate) => {
+      const parts = readDate(day)
+      if (!parts) return day
+      const at = Date.UTC(parts.year, parts.month - 1, parts.day)
+      if (day === today) return t('dine.today', { date: ofToday.format(at) })
+      return (day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnotherYear).format(at)
+    }
+    const slot = ({ noOfPersons, reservation }: Reservation) =>
+      t('dine.slot', { timeSlot: reservation.timeSlot, persons: noOfPersons })
+    return { date, slot }
+  }, [locale, today, t])
+}
+
+export type ReservationWords = ReturnType<typeof useReservationWords>

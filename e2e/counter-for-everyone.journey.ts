@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { refused } from './fixtures/noise.ts'
+import { addFood, complete, COUNTER, createCart, paid, pick } from './fixtures/till.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('the counter and its foods are for everyone', async ({ openOwnHouse, visit }) => {
+  test.slow()
+  const { hire, installation } = await openOwnHouse()
+  const page = await visit({ as: await hire(), of: installation, at: COUNTER })
+  await expect(page.getByText('No open carts')).toBeVisible()
+  await isFineEverywhere(page)
+
+  await createCart(page)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await isFineEverywhere(page)
+
+  await (await pick(page, 'Flat white')).getByRole('checkbox').first().check()
+  await isFineEverywhere(page)
+})
+
+test('what is in a cart and its payment are for everyone', async ({ openOwnHouse, visit, noise }) => {
+  test.slow()
+  noise.allow(refused(404))
+  const { hire, installation } = await openOwnHouse()
+  const page = await visit({ as: await hire(), of: installation, at: COUNTER })
+  await createCart(page)
+  await addFood(page, 'Salt and pepper squid')
+  await page.getByRole('button', { name: /^Siting/ }).click()
+  await page.getByRole('button', { name: 'Choose this siting' }).click()
+  await page.getByRole('button', { name: 'Add siting' }).click()
+  await page.getByRole('checkbox', { name: 'Sitting here costs something' }).check()
+  await page.getByRole('button', { name: /^Extra charges/ }).click()
+  await page.getByRole('group', { name: 'Add siting' }).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await isFineEverywhere(page)
+
+  await page.getByRole('button', { name: 'Delete this Cart' }).click()
+  await complete(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter the recived amount' })).toBeVisible()
+  await isFineEverywhere(page)
+
+  await page.getByRole('button', { name: /^Exact/ }).click()
+  await complete(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Select the payment method' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await complete(page).click()
+  await expect(paid(page)).toBeVisible()
+  await isFineEverywhere(page)
+
+  await page.goto(`${COUNTER}/01900000-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('alert')).toContainText('This cart is no longer there')
+  await isFineEverywhere(page)
+})

@@ -1,0 +1,293 @@
+import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
+import { roundHalfAway, toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
+import { expect, test } from './fixtures/journey.ts'
+import {
+  entry,
+  entryButton,
+  entryMade,
+  firstDigit,
+  isMarked,
+  RESERVATIONS,
+  reservationNow,
+  reservations,
+  rowNoted,
+  rows,
+  searchByOtp,
+  typeEntry,
+  wrongCode,
+} from './fixtures/dining.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { refused } from './fixtures/noise.ts'
+import { figure, isHome, snack } from './fixtures/screens.ts'
+import { addFood, complete, due, foodNamed, line, money, paid, pick, search, sum } from './fixtures/till.ts'
+
+const AT_ONCE = { timeout: 5_000 }
+/** Every food of the demo bears the tax of its branch. */
+const OVERALL_TAX = 15
+const NOTE = 'Grandfather turns ninety'
+
+test('guests who booked are let in, served and paid, right to the cent', async ({ openOwnHouse, visit, noise }) => {
+  test.slow()
+  noise.allow(refused(400), refused(409))
+  const house = await openOwnHouse()
+  const { api, branch, installation, owner, storefront } = house
+  const combo = await foodNamed(house, 'Harbour fish feast')
+  const offered = await foodNamed(house, 'Salt and pepper squid')
+  const home = await visit({ as: owner, of: installation })
+  await isHome(home)
+  await expect(figure(home, 'Revenue')).toHaveText('NZ$0.00')
+  const payments = await visit({ as: owner, of: installation, at: '/dashboard/payments' })
+  await expect(payments.getByText('No payments yet')).toBeVisible()
+
+  const page = await visit({ as: await house.hire(), of: installation })
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Reservations' }).click()
+  await expect(page).toHaveURL(RESERVATIONS)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeAttached()
+  const before = await rows(page).count()
+
+  const { _id: reserId, verificationOtp: code } = await storefront.book({ note: NOTE, noOfPersons: 4 })
+  await test.step('the booking appears by itself, with all that was asked for', async () => {
+    await expect(rowNoted(page, NOTE)).toBeVisible(AT_ONCE)
+    await expect(reservations(page).getByText(`Total : ${before + 1}`)).toBeVisible()
+    const { timeSlot } = (await reservationNow(house, reserId)).reservation
+    await expect(rowNoted(page, NOTE)).toContainText(`Time - ${timeSlot}, Persons - 4`)
+    await expect(rowNoted(page, NOTE)).toContainText('Today')
+  })
+
+  await test.step('it is found by digits of its code, wherever they stand', async () => {
+    await searchByOtp(page).fill(`otp ${code.slice(1, 5)}`)
+    await expect(searchByOtp(page)).toHaveValue(code.slice(1, 5))
+    await expect(rowNoted(page, NOTE)).toBeVisible()
+    await searchByOtp(page).fill(code)
+    await expect(rows(page)).toHaveCount(1)
+    await searchByOtp(page).fill(wrongCode(code))
+    await expect(page.getByText('No reservation has these digits in its code')).toBeVisible()
+    await searchByOtp(page).fill('')
+    await expect(rows(page)).toHaveCount(before + 1)
+  })
+
+  await test.step('nobody is let in without the right code', async () => {
+    await rowNoted(page, NOTE).click()
+    await expect(page).toHaveURL(`${RESERVATIONS}/${reserId}`)
+    await expect(firstDigit(page)).toBeFocused()
+    await entryButton(page).click()
+    await expect(entry(page).getByText('Enter the entry otp')).toBeVisible()
+    await typeEntry(page, wrongCode(code))
+    const wrong = 'This is not the code of this reservation. Ask the guests to show it again'
+    await expect(entry(page).getByText(wrong)).toBeVisible()
+    await expect(firstDigit(page)).toBeFocused()
+    await expect(firstDigit(page)).toHaveValue('')
+    expect(await reservationNow(house, reserId)).toMatchObject({ cartId: null, reservation: { entryAt: null } })
+  })
+
+  await test.step('the right one lets them in, and what they eat is added', async () => {
+    await page.keyboard.type(code)
+    await expect(entryMade(page)).toBeVisible()
+    await expect(search(page)).toBeFocused()
+    await isMarked(page, NOTE, 'Guests are in')
+    await expect(page.getByRole('button', { name: /^Siting/ })).toContainText('None chosen')
+    await addFood(page, combo.name)
+    await addFood(page, offered.name)
+    const form = await pick(page, offered.name)
+    await form.getByRole('button', { name: 'Less: Quantity' }).click()
+    await form.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(snack(page, 'Select the quantity')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await line(page, offered.name)
+      .getByRole('button', { name: /^One more/ })
+      .click()
+    await expect(line(page, offered.name).getByRole('status')).toHaveText('2')
+  })
+
+  await test.step('they are seated where sitting costs something, and a guest more comes', async () => {
+    await page.getByRole('button', { name: /^Siting/ }).click()
+    await page.getByRole('radio', { name: /^Private room/ }).check()
+    await page.getByRole('button', { name: 'Choose this siting' }).click()
+    await expect(page.getByRole('button', { name: /^Siting/ })).toContainText('Private room · 4 persons')
+    await expect(rowNoted(page, NOTE)).toContainText('Private room', AT_ONCE)
+
+    await page.getByRole('button', { name: /^Siting/ }).click()
+    await page.getByRole('button', { name: 'More: Persons' }).click()
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(rowNoted(page, NOTE)).toContainText('Persons - 5', AT_ONCE)
+    expect(await reservationNow(house, reserId)).toMatchObject({ noOfPersons: 5, siting: { name: 'Private room' } })
+  })
+
+  await test.step('a siting that others have booked is refused, and the guests stay where they are', async () => {
+    await page.getByRole('button', { name: /^Siting/ }).click()
+    await page.getByRole('radio', { name: /^Courtyard/ }).check()
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(snack(page, 'Courtyard is already booked for this time. Choose another siting or time')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Siting/ })).toContainText('Private room · 5 persons')
+  })
+
+  await page.getByRole('button', { name: /^Extra charges/ }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('3.30')
+  await page.getByLabel('Note', { exact: true }).fill('Candles')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Extra charges' })).toContainText('Candles')
+
+  const sold = [combo, offered, offered].map(({ variations: [variation] }) => {
+    if (!variation) throw new Error('A food without a variation')
+    const charged = toMinor(variation.discountPrice ?? variation.price)
+    return { charged, off: toMinor(variation.price) - charged }
+  })
+  const charged = sold.reduce((all, each) => all + each.charged, 0)
+  // Of each line, so of both portions of the second together.
+  const tax = [sold.slice(0, 1), sold.slice(1)].reduce((all, portions) => {
+    const ofLine = portions.reduce((whole, each) => whole + each.charged, 0)
+    return all + roundHalfAway((ofLine * OVERALL_TAX) / 100)
+  }, 0)
+  const grand = charged + tax + 6000 + 330
+  await expect(due(page)).toHaveText(money(toDecimal(grand)))
+  await expect(sum(page, 'Siting charge')).toHaveText('$60.00')
+  await expect(sum(page, 'Extra charges')).toHaveText('$3.30')
+  await expect(sum(page, 'Tax')).toHaveText(money(toDecimal(tax)))
+
+  const received = Math.ceil(grand / 10_000) * 10_000
+  await test.step('cash, with change', async () => {
+    await page.getByRole('radio', { name: 'Cash' }).check()
+    await page.getByLabel('Recived Amount').fill(String(toDecimal(received)))
+    await complete(page).click()
+    await expect(paid(page)).toContainText(money(toDecimal(received - grand)))
+    await isMarked(page, NOTE, 'Paid')
+    await expect(paid(page)).toContainText(money(toDecimal(received - grand)))
+  })
+
+  await test.step('the payment, the orders, Home and the audit know of it', async () => {
+    const [payment, ...others] = await api.ask(listPayments, { restId: branch._id }, owner.token)
+    expect(others).toEqual([])
+    expect(payment).toMatchObject({
+      ordertype: { name: 'Reservation' },
+      resttype: { name: 'Dining' },
+      paymentMode: { name: 'Cash' },
+      recivedAmount: toDecimal(received),
+      returnedAmount: toDecimal(received - grand),
+      summary: { grandTotal: toDecimal(grand), sitingCharge: 60, extraCharges: 3.3, tax: toDecimal(tax) },
+    })
+    expect(await api.ask(listOrders, { restId: branch._id }, owner.token)).toEqual([])
+    await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(toDecimal(grand))}`, AT_ONCE)
+    await expect(figure(home, 'Total')).toHaveText('1')
+    const entries = await api.ask(listAudit, { restId: branch._id, action: 'enter reservation' }, owner.token)
+    expect(entries).toMatchObject([{ on: reserId }])
+
+    await payments.getByRole('button', { name: new RegExp(`^Token ${payment?.tokenNo}\\b`) }).click(AT_ONCE)
+    const detail = payments.getByRole('article', { name: 'Payment details' })
+    await expect(detail).toContainText('Reservation')
+    await expect(detail).toContainText('Dining')
+    await expect(sum(payments, 'Recived Amount')).toHaveText(money(toDecimal(received)))
+    await expect(sum(payments, 'Return amount')).toHaveText(money(toDecimal(received - grand)))
+    await expect(sum(payments, 'Siting charge')).toHaveText('$60.00')
+    await expect(sum(payments, 'Grand total')).toHaveText(money(toDecimal(grand)))
+
+    await page.getByRole('button', { name: 'Next reservation' }).click()
+    await expect(page).toHaveURL(RESERVATIONS)
+    await rowNoted(page, NOTE).click()
+    await expect(page.getByRole('status', { name: 'Paid' })).toContainText(String(payment?.tokenNo))
+    await page.reload()
+    await expect(page.getByText('This reservation is paid')).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Paid' })).toContainText(String(payment?.tokenNo))
+  })
+})
+
+test('two browsers enter one reservation and serve one cart', async ({ openOwnHouse, visit, noise }) => {
+  noise.allow(refused(409))
+  const house = await openOwnHouse()
+  const { hire, installation, storefront } = house
+  const { _id: reserId, verificationOtp: code } = await storefront.book({ note: NOTE })
+  const at = `${RESERVATIONS}/${reserId}`
+  const one = await visit({ as: await hire(), of: installation, at })
+  const other = await visit({ as: await hire(), of: installation, at })
+  for (const page of [one, other]) {
+    await expect(firstDigit(page)).toBeFocused()
+    await page.keyboard.type(code.slice(0, 5))
+  }
+  await Promise.all([one.keyboard.type(code.slice(5)), other.keyboard.type(code.slice(5))])
+  for (const page of [one, other]) await expect(entryMade(page)).toBeVisible()
+  await expect(entryMade(other)).toHaveText(await entryMade(one).innerText())
+
+  await addFood(one, 'Salt and pepper squid')
+  await expect(line(other, 'Salt and pepper squid')).toBeVisible(AT_ONCE)
+  await addFood(other, 'Harbour fish feast')
+  await expect(line(one, 'Harbour fish feast')).toBeVisible(AT_ONCE)
+  await expect(due(other)).toHaveText(await due(one).innerText())
+
+  await one.getByRole('radio', { name: 'Cash' }).check()
+  await one.getByRole('button', { name: /^Exact/ }).click()
+  await complete(one).click()
+  await expect(paid(one)).toContainText('$0.00')
+  await expect(other.getByText('This reservation is paid')).toBeVisible(AT_ONCE)
+  await expect(paid(other)).toContainText('1')
+  await isMarked(other, NOTE, 'Paid')
+  expect(await reservationNow(house, reserId)).toMatchObject({ isPaid: true })
+})
+
+test('guests are let in and pay without the mouse', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { hire, installation, storefront } = house
+  const { _id: reserId, verificationOtp: code } = await storefront.book({ note: NOTE })
+  const page = await visit({ as: await hire(), of: installation, at: RESERVATIONS })
+  await tabTo(page, searchByOtp(page))
+  await page.keyboard.type(code)
+  await expect(rows(page)).toHaveCount(1)
+  await tabTo(page, rowNoted(page, NOTE))
+  await page.keyboard.press('Enter')
+  await expect(firstDigit(page)).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('harbour fish')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'Harbour fish feast')).toBeVisible()
+
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('radio', { name: 'Cash' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Recived Amount')).toBeFocused()
+  await page.keyboard.type((await due(page).innerText()).replace('$', ''))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Next reservation' })).toBeFocused()
+  expect(await reservationNow(house, reserId)).toMatchObject({ isPaid: true })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(RESERVATIONS)
+})
+
+test('the reservations are for everyone, in every state', async ({ openOwnHouse, visit, noise }) => {
+  test.slow()
+  noise.allow(refused(400), refused(409))
+  const { hire, installation, storefront } = await openOwnHouse()
+  const { _id: reserId, verificationOtp: code } = await storefront.book({ note: NOTE })
+  const page = await visit({ as: await hire(), of: installation, at: RESERVATIONS })
+  await expect(rowNoted(page, NOTE)).toBeVisible()
+  await isFineEverywhere(page)
+
+  await page.goto(`${RESERVATIONS}/${reserId}`)
+  await typeEntry(page, wrongCode(code))
+  await expect(entry(page).getByText(/^This is not the code/)).toBeVisible()
+  await isFineEverywhere(page)
+
+  await typeEntry(page, code)
+  await expect(entryMade(page)).toBeVisible()
+  await addFood(page, 'Salt and pepper squid')
+  await page.getByRole('button', { name: /^Siting/ }).click()
+  await page.getByRole('button', { name: /^Extra charges/ }).click()
+  await isFineEverywhere(page, { at: complete(page) })
+
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await page.getByRole('button', { name: /^Exact/ }).click()
+  await complete(page).click()
+  await expect(paid(page)).toBeVisible()
+  await isFineEverywhere(page)
+  await page.reload()
+  await expect(page.getByText('This reservation is paid')).toBeVisible()
+  await isFineEverywhere(page)
+
+  await page.goto(`${RESERVATIONS}/01900000-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('alert')).toContainText('This reservation is not in the list')
+  await isFineEverywhere(page)
+})

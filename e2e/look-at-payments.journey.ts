@@ -1,0 +1,136 @@
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { addFood, complete, COUNTER, createCart, due, money, paid, sum } from './fixtures/till.ts'
+
+const PAYMENTS = '/dashboard/payments'
+const AT_ONCE = { timeout: 5_000 }
+/** More than are read at once. */
+const MANY = 130
+const AT_A_TIME = 10
+
+const list = (page: Page) => page.getByRole('region', { name: 'Payments', exact: true })
+const row = (page: Page, tokenNo: number) =>
+  list(page).getByRole('button', { name: new RegExp(`^Token ${tokenNo}\\b`) })
+const detail = (page: Page) => page.getByRole('article', { name: 'Payment details' })
+
+test('a payment taken in another browser appears by itself, with all that is known of it', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const { api, branch, hire, installation, owner, storefront } = await openOwnHouse()
+  const page = await visit({ as: owner, of: installation })
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL(PAYMENTS)
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await expect(page.getByText('No items selected')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeAttached()
+
+  const counter = await visit({ as: await hire(), of: installation, at: COUNTER })
+  await createCart(counter)
+  await addFood(counter, 'Salt and pepper squid')
+  const total = Number((await due(counter).innerText()).replace('$', ''))
+  await counter.getByRole('radio', { name: 'Eftpos' }).check()
+  await counter.getByLabel('Recived Amount').fill('40')
+  await complete(counter).click()
+  await expect(paid(counter)).toBeVisible()
+
+  await test.step('what was paid at the counter', async () => {
+    await expect(row(page, 1)).toBeVisible(AT_ONCE)
+    await expect(list(page).getByText('Total : 1')).toBeVisible()
+    await expect(row(page, 1)).toContainText('Direct')
+    await expect(row(page, 1)).toContainText('PAID')
+    await expect(row(page, 1)).toContainText(money(total))
+    await row(page, 1).click()
+    await expect(sum(page, 'Order Type')).toHaveText('Direct')
+    await expect(sum(page, 'Service')).toHaveText('Direct')
+    await expect(sum(page, 'Payment Mode')).toHaveText('Eftpos')
+    await expect(sum(page, 'Payment Status')).toHaveText('PAID')
+    await expect(sum(page, 'Payment')).toHaveText('COD')
+    await expect(sum(page, 'Recived Amount')).toHaveText('$40.00')
+    await expect(sum(page, 'Return amount')).toHaveText(money(40 - total))
+    await expect(sum(page, 'Grand total')).toHaveText(money(total))
+    const [payment] = await api.ask(listPayments, { restId: branch._id }, owner.token)
+    const paidAt = new Intl.DateTimeFormat('en', {
+      timeZone: 'Pacific/Auckland',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(new Date(payment?.paidAt ?? ''))
+    await expect(sum(page, 'Paid At')).toHaveText(paidAt)
+    await expect(page).toHaveURL(`${PAYMENTS}/${payment?._id}`)
+  })
+
+  await test.step('what a storefront was paid for, and what is still to be paid', async () => {
+    const prepaid = await storefront.place('Delivery', { payment: { isCod: false, reference: 'pi_1' } })
+    const due = await storefront.place('Takeaway')
+    await expect(row(page, prepaid.tokenNo)).toContainText('Online · Delivery', AT_ONCE)
+    await row(page, prepaid.tokenNo).click()
+    await expect(sum(page, 'Payment')).toHaveText('STRIPE')
+    await expect(sum(page, 'Payment Status')).toHaveText('PAID')
+    await expect(sum(page, 'Payment Mode')).toHaveText('At the storefront')
+    await expect(sum(page, 'Delivery fee')).toHaveText('$6.50')
+    await row(page, due.tokenNo).click(AT_ONCE)
+    await expect(sum(page, 'Payment')).toHaveText('COD')
+    await expect(sum(page, 'Payment Status')).toHaveText('PENDING')
+    await expect(sum(page, 'Paid At')).toHaveText('Not paid yet')
+  })
+})
+
+test('many payments are read page by page, by the arrows too', async ({ openOwnHouse, visit }) => {
+  test.slow()
+  const { api, branch, hire, installation, owner, storefront } = await openOwnHouse()
+  for (let placed = 0; placed < MANY; placed += AT_A_TIME) {
+    await Promise.all(Array.from({ length: AT_A_TIME }, () => storefront.place('Takeaway')))
+  }
+  const person = await hire()
+  const page = await visit({ as: person, of: installation, at: PAYMENTS })
+  await expect(list(page).getByText(`Total : ${MANY}`)).toBeVisible()
+  const newest = list(page).getByRole('listitem').first()
+  await tabTo(page, newest.getByRole('button'))
+  await expect(list(page).getByRole('listitem').nth(40)).toHaveCount(0)
+
+  const all = await api.ask(listPayments, { restId: branch._id }, owner.token)
+  const oldest = all.at(-1)
+  await page.keyboard.press('End')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(row(page, oldest?.tokenNo ?? 0)).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(detail(page).getByRole('heading', { name: `Token ${oldest?.tokenNo}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(PAYMENTS)
+
+  await test.step('one far down is there when its address is opened', async () => {
+    await page.goto(`${PAYMENTS}/${oldest?._id}`)
+    await expect(detail(page).getByRole('heading', { name: `Token ${oldest?.tokenNo}` })).toBeVisible()
+    await expect(row(page, oldest?.tokenNo ?? 0)).toBeVisible()
+  })
+
+  await test.step('one that is not there is said to be', async () => {
+    await page.goto(`${PAYMENTS}/01900000-0000-7000-8000-000000000000`)
+    await expect(page.getByRole('alert')).toContainText('This payment is not in the list')
+    await page.getByRole('button', { name: 'Show the payments' }).click()
+    await expect(page).toHaveURL(PAYMENTS)
+  })
+})
+
+test('the payments are for everyone, in every state', async ({ openOwnHouse, visit }) => {
+  test.slow()
+  const { hire, installation, storefront } = await openOwnHouse()
+  const page = await visit({ as: await hire(), of: installation, at: PAYMENTS })
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await isFineEverywhere(page)
+
+  const due = await storefront.place('Takeaway')
+  const prepaid = await storefront.place('Delivery', { payment: { isCod: false, reference: 'pi_1' } })
+  await expect(row(page, due.tokenNo)).toBeVisible(AT_ONCE)
+  await row(page, prepaid.tokenNo).click(AT_ONCE)
+  await expect(sum(page, 'Payment Status')).toHaveText('PAID')
+  await isFineEverywhere(page)
+
+  await page.goto(`${PAYMENTS}/01900000-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('alert')).toContainText('This payment is not in the list')
+  await isFineEverywhere(page)
+})

@@ -1,0 +1,83 @@
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { tabTo } from './fixtures/looks.ts'
+import { COUNTER, due, line, lines, paid, search } from './fixtures/till.ts'
+
+test('a guest is served without the mouse', async ({ openOwnHouse, visit }) => {
+  test.slow()
+  const { api, branch, hire, installation, owner } = await openOwnHouse()
+  const page = await visit({ as: await hire(), of: installation, at: COUNTER })
+  await tabTo(page, page.getByRole('button', { name: 'Create Cart' }))
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toBeFocused()
+
+  await test.step('a food without choices is in the cart after Enter and Enter', async () => {
+    await page.keyboard.type('harbour fish')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(line(page, 'Harbour fish feast')).toBeVisible()
+    await expect(search(page)).toBeFocused()
+  })
+
+  await test.step('the arrows go through what was found, and through the ways it comes', async () => {
+    await page.keyboard.type('burger')
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const first = page.getByRole('radio', { checked: true }).first()
+    await expect(first).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, page.getByRole('spinbutton', { name: 'Quantity' }))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(lines(page)).toHaveCount(2)
+    await expect(lines(page).nth(1)).toContainText('For two')
+    await expect(lines(page).nth(1).getByRole('status')).toHaveText('2')
+  })
+
+  await test.step('Escape leaves a food out', async () => {
+    await page.keyboard.type('flat white')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('form', { name: 'Add Flat white' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search(page)).toBeFocused()
+    await expect(lines(page)).toHaveCount(2)
+  })
+
+  await test.step('a line goes, and the focus stays near', async () => {
+    await tabTo(
+      page,
+      lines(page)
+        .nth(0)
+        .getByRole('button', { name: /^Remove/ }),
+    )
+    await page.keyboard.press('Enter')
+    await expect(lines(page)).toHaveCount(1)
+    await expect(
+      lines(page)
+        .nth(0)
+        .getByRole('button', { name: /^Remove/ }),
+    ).toBeFocused()
+  })
+
+  await test.step('one key goes to the payment, and Enter takes it', async () => {
+    await page.keyboard.press('F4')
+    await expect(page.getByRole('radio', { name: 'Cash' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Recived Amount')).toBeFocused()
+    const amount = (await due(page).innerText()).replace('$', '')
+    await page.keyboard.type(amount)
+    await page.keyboard.press('Enter')
+    await expect(paid(page)).toContainText('$0.00')
+    const [payment] = await api.ask(listPayments, { restId: branch._id }, owner.token)
+    expect(payment?.summary.grandTotal).toBe(Number(amount))
+  })
+
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toBeFocused()
+  await expect(lines(page)).toHaveCount(0)
+})
