@@ -35,7 +35,8 @@ export async function benchHearing(world: World): Promise<void> {
       body: sent,
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    return answer.json()
+    const body: unknown = await answer.json()
+    return body
   }
   const fetchList = () => post(listOrders.path, managerToken, JSON.stringify({ restId, limit: 50 }))
 

@@ -4,6 +4,7 @@ import { benchNewList } from './listing-new-orders.ts'
 import { benchTill } from './paying-at-the-till.ts'
 import { benchOrders } from './placing-orders.ts'
 import { benchUserDetails } from './reading-user-details.ts'
+import { benchTillInBrowser } from './till-in-browser.ts'
 import { inFreshWorld, type World } from './world.ts'
 
 const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
@@ -13,6 +14,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   'user-details': benchUserDetails,
   foods: benchFoods,
   till: benchTill,
+  'till-in-browser': benchTillInBrowser,
 }
 
 const [asked, ...more] = process.argv.slice(2)

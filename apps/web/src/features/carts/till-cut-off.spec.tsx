@@ -61,4 +61,5 @@ test('what another till did after an earlier page was cut off is in the cart', a
   await till.isDone()
   await till.opens()
   await till.shows('2 Bowl = 25')
+  expect(server.keys).toEqual([key])
 })

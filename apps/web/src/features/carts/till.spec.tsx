@@ -42,12 +42,13 @@ test('a payment ends the cart with its token', async () => {
 })
 
 test('what to give back stays in sight, whatever was done to the cart after its payment', async () => {
-  counter()
+  const server = counter()
   const till = await atTheTill()
   await till.shows(' = 0')
   await till.does(add, pay, add)
   await till.isDone()
   await till.shows('paid, token 7, give back 7.5')
+  expect(server.calls(directCart.addItem.name)).toHaveLength(2)
 })
 
 test('what the server announces of this till is not asked for again', async () => {
@@ -86,9 +87,10 @@ test('what another till did is asked for once', async () => {
 })
 
 test('a cart of another branch is not worked on, as after another branch was chosen', async () => {
-  counter({ restId: 'another branch' })
+  const server = counter({ restId: 'another branch' })
   const till = await atTheTill()
   await till.shows('elsewhere')
+  expect(server.calls()).toEqual([directCart.details.name])
 })
 
 test('nor is one that was just opened in another branch', async () => {
@@ -98,4 +100,5 @@ test('nor is one that was just opened in another branch', async () => {
   await till.doesAt({ ...place, restId: 'another branch' }, { deed: 'open' }, add)
   await till.opens()
   await till.shows('elsewhere')
+  expect(till.outbox.state().acts).toHaveLength(2)
 })

@@ -1,6 +1,5 @@
 import type { Cart, CartLine, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { cartsTopic, deleteCart, listCarts, openCart } from '@brigade/contract/carts/carts.contract.ts'
-import { listReservations } from '@brigade/contract/reservations/reservations.contract.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
@@ -92,10 +91,7 @@ function createTill(accountId: string, client: QueryClient) {
   const listeners = new Set<() => void>()
 
   const hasPending = (cartId: string) => outbox.state().acts.some(({ about }) => about === cartId)
-  const refreshLists = () => {
-    void client.invalidateQueries({ queryKey: [listCarts.name] })
-    void client.invalidateQueries({ queryKey: [listReservations.name] })
-  }
+  const refreshList = () => void client.invalidateQueries({ queryKey: [listCarts.name] })
   const refresh = (act: Pick<CartPlace, 'cartId' | 'service'>) =>
     void client.invalidateQueries({ queryKey: cartKey(act) })
 
@@ -112,16 +108,16 @@ function createTill(accountId: string, client: QueryClient) {
   /** What was paid here stays so: whatever is done to the cart afterwards is told of a payment elsewhere. */
   const end = ({ cartId }: CartAct, how: CartEnd) => {
     const was = ends.get(cartId)
-    if (was?.kind === 'paid' && was.returnedAmount !== null) return refreshLists()
+    if (was?.kind === 'paid' && was.returnedAmount !== null) return refreshList()
     ends = new Map(ends).set(cartId, how)
     listeners.forEach((listener) => listener())
-    refreshLists()
+    refreshList()
   }
 
   const onDone = ({ what: act, isLeftOver }: Act<CartAct>, answer: Answer) => {
     if (answer.kind !== 'cart') return end(act, answer)
     show(act, answer.cart, isLeftOver)
-    if (act.deed === 'open') refreshLists()
+    if (act.deed === 'open') refreshList()
   }
   const onRefused = ({ what: act }: Act<CartAct>, error: CallError, givenUp: readonly Act<CartAct>[]) => {
     const elsewhere = error.code === 'cart-paid' ? paidElsewhere.safeParse(error.data).data : undefined
@@ -129,7 +125,7 @@ function createTill(accountId: string, client: QueryClient) {
     const isUnpaid = givenUp.some(({ what }) => what.deed === 'pay')
     say(isUnpaid ? t('till.not-paid', { reason: error.message }) : error.message, 'bad')
     refresh(act)
-    refreshLists()
+    refreshList()
   }
 
   const outbox = createOutbox<CartAct, Answer>({
@@ -143,14 +139,18 @@ function createTill(accountId: string, client: QueryClient) {
 
   /** What other tills do: fetched anew, unless it is what this one did itself. */
   const hear = (_restId: string, { cartId, version, listed }: Record<string, string>) => {
-    if (listed === '1') refreshLists()
     if (cartId === undefined) return
     heard(cartId, Number(version ?? 0))
-    if (hasPending(cartId)) return
-    for (const service of ['Direct', 'Dining'] as const) {
-      const held = client.getQueryData<Cart>(cartKey({ cartId, service }))
-      if (held && held.version < Number(version ?? 0)) refresh({ cartId, service })
-    }
+    // What was done here had the list read again with its answer.
+    if (hasPending(cartId) || ends.has(cartId)) return
+    const held = (['Direct', 'Dining'] as const).map((service) => ({
+      service,
+      cart: client.getQueryData<Cart>(cartKey({ cartId, service })),
+    }))
+    const isNews = held.every(({ cart }) => cart === undefined || cart.version < Number(version ?? 0))
+    if (!isNews) return
+    if (listed === '1') refreshList()
+    for (const { service, cart } of held) if (cart) refresh({ cartId, service })
   }
 
   return {

@@ -11,6 +11,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 
 const PAUSE_MS = 120
 const LONGEST = 120
+const MENU_KEPT_MS = 60_000
 const searchKey = [findFoods.name]
 /** Of the menu, before anything is typed. */
 const MOST_SHOWN = 60
@@ -44,6 +45,8 @@ export function useFoodSearch(restId: string, mode: TillService) {
     queryKey: callKey(findFoods, input),
     queryFn: async ({ signal }) => (keyword === '' ? menu(signal) : (await call(findFoods, input, { signal })).data),
     placeholderData: keepPreviousData,
+    // Hints tell of what changes on the menu; going back to it after every food must not read it again.
+    staleTime: MENU_KEPT_MS,
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),
   })
 
