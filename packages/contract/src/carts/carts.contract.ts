@@ -3,7 +3,7 @@ import { foodsErrors } from '../foods/foods.contract.ts'
 import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, money, moneyOnWire, pageAsked } from '../kernel/fields.ts'
+import { idOf, money, moneyOnWire, pageAsked, sumOfMoney } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
@@ -49,7 +49,7 @@ const received = z
     context.addIssue({ code: 'custom', message: 'cart.received' })
     return z.NEVER
   })
-  .pipe(money)
+  .pipe(sumOfMoney)
 
 const paid = z.object({ orderId: z.string(), tokenNo: z.number().int(), returnedAmount: moneyOnWire })
 

@@ -6,18 +6,27 @@ import { isOrdered } from './validity.ts'
 
 /** The largest amount a field takes, as a decimal. */
 export const MAX_AMOUNT = 10_000_000
+/** The largest sum that may be received for a whole order, whose lines may each cost the largest amount many times over. */
+export const MAX_SUM = 1_000_000_000_000
 
 const isMissing = (input: unknown) => input === undefined || input === null
 
 const hasDecimals = (value: number, most: number) => Number(value.toFixed(most)) === value
 
+function moneyUpTo(most: number, wrong: 'input.money' | 'input.sum') {
+  return z
+    .number({ error: (issue) => (isMissing(issue.input) ? 'input.empty' : wrong) })
+    .min(0, { error: wrong })
+    .max(most, { error: wrong })
+    .refine((value) => hasDecimals(value, 2), { error: wrong, abort: true })
+    .transform(toMinor)
+}
+
 /** Money a person enters: a decimal number on the wire, 0 to 10 million with at most two decimals; becomes Minor. */
-export const money = z
-  .number({ error: (issue) => (isMissing(issue.input) ? 'input.empty' : 'input.money') })
-  .min(0, { error: 'input.money' })
-  .max(MAX_AMOUNT, { error: 'input.money' })
-  .refine((value) => hasDecimals(value, 2), { error: 'input.money', abort: true })
-  .transform(toMinor)
+export const money = moneyUpTo(MAX_AMOUNT, 'input.money')
+
+/** What is received for a whole order: as `money`, but up to a million million. */
+export const sumOfMoney = moneyUpTo(MAX_SUM, 'input.sum')
 
 /** Money in a reply: the decimal number as it is, without limits. */
 export const moneyOnWire = z.number()

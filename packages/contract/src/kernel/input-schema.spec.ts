@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { decimalHour, money, percentage, validity, weekWindows, wireDate } from './fields.ts'
+import { decimalHour, money, percentage, sumOfMoney, validity, weekWindows, wireDate } from './fields.ts'
 import { optionalText, textInput } from './input-schema.ts'
 
 const issues = (schema: z.ZodType, value: unknown) =>
@@ -51,6 +51,11 @@ describe('money, times and dates on the wire', () => {
 
   test.each([-0.01, 10_000_000.01, 1.005, 0.001, '5', Number.NaN, Infinity])('an amount of %s is refused', (sent) => {
     expect(issues(money, sent)).toEqual(['input.money'])
+  })
+
+  test('a sum may be larger than any one price, to the cent', () => {
+    expect(sumOfMoney.parse(999_999_999_999.99)).toBe(99_999_999_999_999)
+    for (const sent of [1_000_000_000_000.01, 12.345, -1]) expect(issues(sumOfMoney, sent)).toEqual(['input.sum'])
   })
 
   test('an amount that is not there is empty', () => {

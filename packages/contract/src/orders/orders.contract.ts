@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, money, moneyOnWire, pageAsked } from '../kernel/fields.ts'
+import { idOf, moneyOnWire, pageAsked, sumOfMoney } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { summary } from '../pricing/pricing.contract.ts'
@@ -142,7 +142,7 @@ export const completeTakeaway = endpoint({
   who: 'approved',
   input: z.object({
     orderId: idOf(),
-    codAmount: money,
+    codAmount: sumOfMoney,
     paymentModeId: idOf('order.payment-mode').nullable(),
   }),
   data: order,

@@ -66,6 +66,19 @@ describe('adding a food', () => {
     expect(linesOf(await till.details(cartId))).toEqual([])
   })
 
+  it('is refused when its variation is said to be another food’s, even where that is in the cart already', async () => {
+    const till = await makeTill(server)
+    const [laksa, tea] = [await till.food({ name: 'Laksa' }), await till.food({ name: 'Tea' })]
+    const elsewhere = await (await makeTill(server)).food()
+    const { cartId } = await till.cartWith(orderOf(laksa))
+    const add = (foodId: string) => till.tryToAdd(cartId, { ...orderOf(laksa), foodId })
+    expect((await add(tea.id)).body).toMatchObject({ code: 'variation-unknown' })
+    for (const foodId of [elsewhere.id, uuidv7()]) {
+      expect((await add(foodId)).body).toMatchObject({ code: 'food-unknown' })
+    }
+    expect(quantitiesOf(await till.details(cartId))).toEqual([1])
+  })
+
   it('is refused with choices that do not go with it', async () => {
     const till = await makeTill(server)
     const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db)]

@@ -212,6 +212,13 @@ describe('a payment is refused', () => {
     expect(await till.pay(cartId, 12.75)).toMatchObject({ returnedAmount: 0 })
   })
 
+  it('but not for costing more than any one price may be', async () => {
+    const till = await makeTill(server)
+    const food = await till.food({ variations: [{ price: 1_000_000_000 }] })
+    const { cartId } = await till.cartWith(orderOf(food, { quantity: 3 }))
+    expect(await till.pay(cartId, 30_000_000.5)).toMatchObject({ returnedAmount: 0.5 })
+  })
+
   it('with a way of paying that the business does not have', async () => {
     const till = await makeTill(server)
     const { cartId } = await till.cartWith(orderOf(await till.food()))

@@ -16,11 +16,15 @@ export function wayOf({ variationId, quantity, customizations, addonIds }: Store
   return { foodVarId: variationId, quantity, customizations, addons: addonIds }
 }
 
-/** The lines with so many portions more: of a line that is there, or of a new one behind all others. */
+/**
+ * The lines with so many portions more: of a line that is there, or of a new one behind all others. A variation that is
+ * said to be another food's is a new line, which the menu does not know.
+ */
 export function withWay(lines: readonly StoredLine[], foodId: string, way: Way): StoredLine[] {
   const lineId = lineIdOf(way)
-  if (lines.some((line) => line.lineId === lineId)) {
-    return lines.map((line) => (line.lineId === lineId ? { ...line, quantity: line.quantity + way.quantity } : line))
+  const isSame = (line: StoredLine) => line.lineId === lineId && line.foodId === foodId
+  if (lines.some(isSame)) {
+    return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + way.quantity } : line))
   }
   const position = Math.max(0, ...lines.map((line) => line.position)) + 1
   const { foodVarId: variationId, quantity, customizations, addons: addonIds } = way

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../platform/testing/database.ts'
 import { refusalOf } from '../../platform/testing/refusal-of.ts'
@@ -49,6 +49,23 @@ test('orders that name the same dishes in opposite order never wait for each oth
   ]
   await Promise.all(Array.from({ length: 60 }, (_, n) => take(restId, n % 2 === 0 ? both : both.toReversed())))
   expect([await leftOf(restId, soup), await leftOf(restId, bread)]).toEqual([0, 0])
+})
+
+test('orders of dishes that are being put into carts at the same moment never wait for each other', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const dishes = [await stocked(restId, 1000), await stocked(restId, 1000), await stocked(restId, 1000)]
+  const lines = dishes.map((variationId) => ({ variationId, quantity: 1 }))
+  // As a line of a cart does, which refers to its variation.
+  const putIntoCart = () =>
+    db.transaction((tx) =>
+      tx.execute(sql`
+        select id from variations where rest_id = ${restId} and id = any(${sql.param(dishes)}::uuid[]) for key share`),
+    )
+  const cashiers = Array.from({ length: 16 }, async (_, n) => {
+    for (let time = 0; time < 50; time += 1) await (n % 2 === 0 ? take(restId, lines) : putIntoCart())
+  })
+  await Promise.all(cashiers)
+  expect(await leftOf(restId, dishes[0] ?? '')).toBe(1000 - 8 * 50)
 })
 
 test('the refusal names the dish and what is left of it, and nothing of the order is taken', async () => {

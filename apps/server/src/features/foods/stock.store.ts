@@ -16,20 +16,35 @@ function together(lines: readonly StockLine[]): StockLine[] {
   return [...quantities].map(([variationId, quantity]) => ({ variationId, quantity }))
 }
 
+type LockedVariation = { id: string; quantity: number; food: string; isCounted: boolean; left: number }
+
 /**
  * The variations of some lines with their quantities, locked in id order, so that two orders never wait for each other.
- * The lock lets a cart refer to them meanwhile.
+ * The lock lets a cart refer to them meanwhile. It is a statement of its own: one that locked and changed a row at once
+ * could wait for another that waits for it, where a cart refers to that row at that moment.
  */
-function locked(restId: string, lines: readonly StockLine[], which: SQL): SQL {
+function lock(db: Db, restId: string, lines: readonly StockLine[], which: SQL) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
   const quantities = sql.param(lines.map(({ quantity }) => quantity))
-  return sql`
-    select v.id, v.food_id, v.has_stock, v.no_of_stock, wanted.quantity
+  return db.execute<LockedVariation>(sql`
+    select v.id, wanted.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left
       from ${variations} v
       join unnest(${ids}::uuid[], ${quantities}::int[]) as wanted (id, quantity) on wanted.id = v.id
+      join ${foods} f on f.rest_id = v.rest_id and f.id = v.food_id
      where v.rest_id = ${restId} and ${which}
      order by v.id
-       for no key update of v`
+       for no key update of v`)
+}
+
+/** Counts variations that are locked up, or down where a quantity is below 0. */
+async function count(db: Db, restId: string, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const ids = sql.param(lines.map(({ variationId }) => variationId))
+  const quantities = sql.param(lines.map(({ quantity }) => quantity))
+  await db.execute(sql`
+    update ${variations} v set no_of_stock = v.no_of_stock + counted.quantity
+      from unnest(${ids}::uuid[], ${quantities}::int[]) as counted (id, quantity)
+     where v.rest_id = ${restId} and v.id = counted.id`)
 }
 
 interface StockTaking {
@@ -38,31 +53,25 @@ interface StockTaking {
   short: { food: string; left: number }[]
 }
 
-/** Counts down whatever there is enough of, in one statement, and tells of what there is not. */
+/** Counts down whatever there is enough of, and tells of what there is not: two statements. */
 export async function takeFromStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<StockTaking> {
-  const rows = await db.execute<{ id: string; quantity: number; food: string; left: number; enough: boolean }>(sql`
-    with locked as (${locked(restId, together(lines), sql`(v.has_stock or v.no_of_stock = 0)`)}),
-    taken as (
-      update ${variations} v set no_of_stock = v.no_of_stock - locked.quantity
-        from locked
-       where v.rest_id = ${restId} and v.id = locked.id and v.has_stock and v.no_of_stock >= locked.quantity
-      returning v.id)
-    select locked.id, locked.quantity, f.name as food, locked.no_of_stock as left, taken.id is not null as enough
-      from locked
-      join ${foods} f on f.rest_id = ${restId} and f.id = locked.food_id
-      left join taken on taken.id = locked.id
-     order by locked.id`)
-  return {
-    taken: rows.filter(({ enough }) => enough).map(({ id, quantity }) => ({ variationId: id, quantity })),
-    short: rows.filter(({ enough }) => !enough).map(({ food, left }) => ({ food, left })),
-  }
+  const rows = await lock(db, restId, together(lines), sql`(v.has_stock or v.no_of_stock = 0)`)
+  const isEnough = ({ isCounted, left, quantity }: LockedVariation) => isCounted && left >= quantity
+  const taken = rows.filter(isEnough).map(({ id, quantity }) => ({ variationId: id, quantity }))
+  await count(
+    db,
+    restId,
+    taken.map(({ variationId, quantity }) => ({ variationId, quantity: -quantity })),
+  )
+  return { taken, short: rows.filter((row) => !isEnough(row)).map(({ food, left }) => ({ food, left })) }
 }
 
 /** Counts up again what is still counted. */
 export async function giveToStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<void> {
-  await db.execute(sql`
-    with locked as (${locked(restId, together(lines), sql`v.has_stock`)})
-    update ${variations} v set no_of_stock = v.no_of_stock + locked.quantity
-      from locked
-     where v.rest_id = ${restId} and v.id = locked.id and v.has_stock`)
+  const rows = await lock(db, restId, together(lines), sql`v.has_stock`)
+  await count(
+    db,
+    restId,
+    rows.map(({ id, quantity }) => ({ variationId: id, quantity })),
+  )
 }

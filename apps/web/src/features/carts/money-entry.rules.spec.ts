@@ -1,12 +1,20 @@
+import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { describe, expect, test } from 'vitest'
 import { amountOf, amountText, readCharge, readPayment } from './money-entry.rules.ts'
 
 describe('an amount', () => {
   test('is read as it was typed', () => {
-    expect(['12.5', ' 49.75 ', '100', '.5'].map(amountOf)).toEqual([1250, 4975, 10_000, 50])
+    expect(['12.5', ' 49.75 ', '100', '.5'].map((typed) => amountOf(typed))).toEqual([1250, 4975, 10_000, 50])
   })
   test('with letters, with three decimals or beyond all measure is none', () => {
-    expect(['', 'ten', '1.005', '12,50', '-5', '99999999'].map(amountOf)).toEqual([null, null, null, null, null, null])
+    expect(['', 'ten', '1.005', '12,50', '-5', '99999999'].map((typed) => amountOf(typed))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
   test('is filled in as somebody would type it, and read back the same', () => {
     expect([5000, 4975, 50].map(amountText)).toEqual(['50', '49.75', '0.50'])
@@ -40,4 +48,12 @@ describe('a payment', () => {
     })
     expect(readPayment(entry)).toEqual({ paid: { recivedAmount: 50, paymentModeId: 'cash' } })
   })
+})
+
+test('a party that costs more than any one price may be paid, to the cent', () => {
+  const due = toMinor(123_456_789.01)
+  expect(readPayment({ received: '123456789.01', modeId: 'cash', due })).toEqual({
+    paid: { recivedAmount: 123_456_789.01, paymentModeId: 'cash' },
+  })
+  expect(readPayment({ received: '10000000000000', modeId: 'cash', due })).toMatchObject({ problem: 'input.sum' })
 })

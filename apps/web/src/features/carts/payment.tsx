@@ -1,4 +1,5 @@
 import { returnAmount } from '@brigade/contract/carts/cart.rules.ts'
+import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,10 +29,10 @@ const sayNothing = () => undefined
 export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const received = { ...useField('float-number', { maxLength: 11 }), leave: sayNothing }
+  const received = { ...useField('float-number', { maxLength: 16 }), leave: sayNothing }
   const [modeId, setModeId] = useState<string | null>(null)
   const [isTold, setTold] = useState(false)
-  const back = returnAmount(amountOf(received.value), due)
+  const back = returnAmount(amountOf(received.value, MAX_SUM), due)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -67,7 +68,7 @@ export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) 
       </div>
       <QuickAmounts
         due={due}
-        entered={amountOf(received.value)}
+        entered={amountOf(received.value, MAX_SUM)}
         onChoose={(amount) => received.change(amountText(amount))}
       />
       {blocked !== null && (

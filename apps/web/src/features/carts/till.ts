@@ -1,11 +1,11 @@
 import type { Cart, CartLine, TillService } from '@brigade/contract/carts/cart.contract.ts'
-import { cartsTopic, deleteCart, listCarts, openCart } from '@brigade/contract/carts/carts.contract.ts'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { cartsTopic, deleteCart, listCarts, openCart, type CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { CallError } from '../../shared/api/call-error.ts'
-import { call } from '../../shared/api/client.ts'
+import { call, type Reply } from '../../shared/api/client.ts'
 import { createOutbox, type Act } from '../../shared/api/outbox.ts'
 import { callKey } from '../../shared/api/queries.ts'
 import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
@@ -42,10 +42,10 @@ const asSent = ({ _id, quantity, customizations, addons }: CartLine) => ({
 })
 
 /** One act is one call. */
-async function send({ what: act, key: idempotencyKey }: Act<CartAct>): Promise<Answer> {
+async function send({ what: act, key: idempotencyKey }: Act<CartAct>, signal: AbortSignal): Promise<Answer> {
   const { cartId } = act
   const calls = callsOf(act.service)
-  const once = { idempotencyKey }
+  const once = { idempotencyKey, signal }
   const cartOf = async (reply: Promise<{ data: Cart }>): Promise<Answer> => ({ kind: 'cart', cart: (await reply).data })
   switch (act.deed) {
     case 'open':
@@ -105,6 +105,17 @@ function createTill(accountId: string, client: QueryClient) {
     // An answer that an earlier page waited for may tell of the cart as it was then.
     if (isLeftOver || (announced.get(act.cartId) ?? 0) > cart.version) refresh(act)
   }
+  /** From its answer on, since reading the list anew may have to wait for the network. */
+  const list = ({ restId }: CartAct, { cartId: _id, updatedAt }: Cart) => {
+    const row: CartRow = { _id, updatedAt, siting: null, noOfPersons: 0, quantity: 0 }
+    client.setQueriesData<InfiniteData<Reply<CartRow[]>>>({ queryKey: callKey(listCarts, { restId }) }, (held) => {
+      const [first, ...rest] = held?.pages ?? []
+      if (!held || !first || held.pages.some(({ data }) => data.some((each) => each._id === _id))) return held
+      const pages = [{ ...first, data: [row, ...first.data] }, ...rest]
+      return { ...held, pages: pages.map((page) => ({ ...page, total: (page.total ?? 0) + 1 })) }
+    })
+    refreshList()
+  }
   /** What was paid here stays so: whatever is done to the cart afterwards is told of a payment elsewhere. */
   const end = ({ cartId }: CartAct, how: CartEnd) => {
     const was = ends.get(cartId)
@@ -117,7 +128,7 @@ function createTill(accountId: string, client: QueryClient) {
   const onDone = ({ what: act, isLeftOver }: Act<CartAct>, answer: Answer) => {
     if (answer.kind !== 'cart') return end(act, answer)
     show(act, answer.cart, isLeftOver)
-    if (act.deed === 'open') refreshList()
+    if (act.deed === 'open') list(act, answer.cart)
   }
   const onRefused = ({ what: act }: Act<CartAct>, error: CallError, givenUp: readonly Act<CartAct>[]) => {
     const elsewhere = error.code === 'cart-paid' ? paidElsewhere.safeParse(error.data).data : undefined

@@ -43,17 +43,23 @@ beforeEach(() => {
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
+const silence = (signal: AbortSignal) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Given up'))))
+
 /** A waiter who carries plates to the server: `answers` says what becomes of each try, by its number from 1. */
-function waiter(answers: (attempt: number, act: Act<Plate>) => unknown = () => 'ok', name = 'anna') {
+function waiter(
+  answers: (attempt: number, act: Act<Plate>, signal: AbortSignal) => unknown = () => 'ok',
+  name = 'anna',
+) {
   const tried: Act<Plate>[] = []
   const done: string[] = []
   const refused: Array<{ dish: string; code: string; givenUp: string[] }> = []
   const outbox = createOutbox<Plate, unknown>({
     name,
     isWhat: isPlate,
-    send: async (act) => {
+    send: async (act, signal) => {
       tried.push(act)
-      const answer = await answers(tried.length, act)
+      const answer = await answers(tried.length, act, signal)
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -104,6 +110,29 @@ describe('what a person did', () => {
     isOnline = true
     dispatchEvent(new Event('online'))
     await pass()
+    expect(done).toEqual(['soup'])
+  })
+
+  test('is sent again where a connection never answers, and waits meanwhile', async () => {
+    const { outbox, tried, done } = waiter((attempt, _act, signal) => (attempt === 1 ? silence(signal) : 'ok'))
+    outbox.add('table 1', { dish: 'soup' })
+    await pass(1_000)
+    expect(outbox.state().status).toBe('sending')
+    await pass(3_000)
+    expect(outbox.state().status).toBe('waiting')
+    expect(tried).toHaveLength(1)
+    await pass(10_000)
+    expect(done).toEqual(['soup'])
+    expect(tried[1]?.key).toBe(tried[0]?.key)
+    expect(outbox.state()).toEqual({ acts: [], status: 'idle' })
+  })
+
+  test('does not wait for a dead connection once the network is back', async () => {
+    const { outbox, done } = waiter((attempt, _act, signal) => (attempt === 1 ? silence(signal) : 'ok'))
+    outbox.add('table 1', { dish: 'soup' })
+    await pass(4_000)
+    outbox.tryNow()
+    await pass(600)
     expect(done).toEqual(['soup'])
   })
 
@@ -169,6 +198,17 @@ describe('after a reload', () => {
     expect(after.tried[0]).toMatchObject({ key: before.tried[0]?.key, isLeftOver: true })
     expect(after.tried[2]).toMatchObject({ isLeftOver: false })
     expect(disk.kept.size).toBe(0)
+  })
+
+  test('what waited when somebody left is as an earlier page’s when they are back: perhaps it arrived', async () => {
+    const { outbox, close } = waiter(() => lost('network-lost'))
+    outbox.add('table 1', { dish: 'soup' })
+    await pass()
+    expect(outbox.state().acts).toMatchObject([{ isLeftOver: false }])
+    close()
+    outbox.open()
+    await pass()
+    expect(outbox.state().acts).toMatchObject([{ what: { dish: 'soup' }, isLeftOver: true }])
   })
 
   test('what one person did is not sent as somebody else’s', async () => {

@@ -1,11 +1,15 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
-import { CallError, refusal } from './call-error.ts'
+import { CallError, lost, refusal } from './call-error.ts'
 import { newIdempotencyKey } from './client.ts'
 
 /** Between one try and the next while the network, or the server, is away. */
 const AGAIN_MS = [500, 1_000, 2_000, 5_000]
 /** A server that fails at one act time after time does so for good. The others must not wait for it for ever. */
 const MOST_FAILURES = 6
+/** Whoever does not answer for so long is perhaps not there: it is said. */
+const SAID_AFTER_MS = 3_000
+/** A connection can be dead without anybody being told. It is given up, and the act sent again over another. */
+const ANSWERED_WITHIN_MS = 10_000
 // A browser whose storage does not answer must not hold up whoever waits for it.
 const KEPT_WITHIN_MS = 1_000
 
@@ -32,7 +36,7 @@ interface OutboxSettings<What, Reply> {
   /** Whose acts these are, and what kind: they are kept under this name, and sent as nobody else's. */
   name: string
   isWhat: (kept: unknown) => kept is What
-  send: (act: Act<What>) => Promise<Reply>
+  send: (act: Act<What>, signal: AbortSignal) => Promise<Reply>
   onDone: (act: Act<What>, reply: Reply) => void
   /** Called with those that were given up together with the refused one. */
   onRefused: (act: Act<What>, error: CallError, givenUp: readonly Act<What>[]) => void
@@ -84,10 +88,29 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
     onRefused(act, error, givenUp)
   }
 
+  async function answerTo(act: Act<What>): Promise<Reply> {
+    const patience = new AbortController()
+    const giveUp = () => patience.abort()
+    const slow = setTimeout(() => {
+      become({ status: 'waiting' })
+      wake = giveUp
+    }, SAID_AFTER_MS)
+    const dead = setTimeout(giveUp, ANSWERED_WITHIN_MS)
+    try {
+      return await send(act, patience.signal)
+    } catch (error) {
+      throw patience.signal.aborted ? lost('network-lost', { isAct: true }) : error
+    } finally {
+      clearTimeout(slow)
+      clearTimeout(dead)
+      wake = undefined
+    }
+  }
+
   /** Whether the next one may be tried. */
   async function sendOne(act: Act<What>): Promise<boolean> {
     try {
-      const reply = await send(act)
+      const reply = await answerTo(act)
       failures = 0
       failings = 0
       settle([act])
@@ -154,6 +177,8 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
         isOpen = false
         removeEventListener('online', tryNow)
         wake?.()
+        // Whoever comes back reads everything anew, and some of this may be in it.
+        become({ acts: state.acts.map((act) => ({ ...act, isLeftOver: true })) })
       }
     },
     /** Takes an act down, and sends it as soon as it is its turn. */

@@ -1,0 +1,229 @@
+import { logout } from '@brigade/contract/accounts/accounts.contract.ts'
+import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
+import { delistFood } from '@brigade/contract/foods/change-food.contract.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { expect } from '@playwright/test'
+import {
+  BACK,
+  COMBO,
+  costOf,
+  isSettled,
+  known,
+  less,
+  more,
+  notYetThere,
+  NOWHERE,
+  OFFERED,
+  paidAlready,
+  payExactly,
+  portions,
+  test,
+  unanswered,
+  waits,
+} from './fixtures/counter.ts'
+import { foodNow } from './fixtures/foods.ts'
+import type { Person } from './fixtures/house.ts'
+import { refused } from './fixtures/noise.ts'
+import { askForCode, isAuth, isHome, typeCode } from './fixtures/screens.ts'
+import {
+  addFood,
+  cartsOf,
+  COUNTER,
+  createCart,
+  due,
+  foodNamed,
+  found,
+  lines,
+  money,
+  paid,
+  pick,
+} from './fixtures/till.ts'
+
+test('a guest who comes and goes without the network is served, and the sale arrives in its order', async ({
+  openCounter,
+  noise,
+}) => {
+  noise.allow(notYetThere)
+  const { house, network, page } = await openCounter()
+  const { api, branch, owner } = house
+  const combo = await foodNamed(house, COMBO)
+  const stock = combo.variations[0]?.noOfStock ?? 0
+  // The till has served a guest before: it knows the menu and the ways to pay.
+  await createCart(page)
+  await expect(found(page, COMBO)).toBeAttached()
+  await expect(page.getByRole('radio', { name: 'Cash' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete this Cart' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => cartsOf(house)).toEqual([])
+  const earlier = (await api.ask(listAudit, { restId: branch._id }, owner.token)).length
+
+  network.cut()
+  const cartId = await createCart(page)
+  await found(page, COMBO).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await more(page, COMBO).click()
+  await expect(portions(page, COMBO)).toHaveText('2')
+  await page.getByRole('button', { name: /^Extra charges/ }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('3.30')
+  await page.getByLabel('Note', { exact: true }).fill('Candles')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(due(page)).toHaveText(money(toDecimal(costOf(combo, 2) + 330)))
+  await payExactly(page)
+  await expect(waits(page, 5)).toBeVisible()
+  await expect(paid(page)).toBeHidden()
+  await expect(more(page, COMBO)).toBeDisabled()
+  expect(await known(house, cartId)).toBe('not-found')
+
+  network.mend()
+  await expect(paid(page)).toBeVisible(BACK)
+  const payments = await api.ask(listPayments, { restId: branch._id }, owner.token)
+  expect(payments).toMatchObject([{ summary: { grandTotal: toDecimal(costOf(combo, 2) + 330) }, returnedAmount: 0 }])
+  await expect(paid(page)).toContainText(String(payments[0]?.tokenNo))
+  expect((await foodNow(house, combo)).variations[0]?.noOfStock).toBe(stock - 2)
+  const entries = await api.ask(listAudit, { restId: branch._id }, owner.token)
+  expect(entries.slice(0, entries.length - earlier).map(({ action }) => action)).toEqual([
+    'take payment',
+    'charge cart',
+    'change cart quantity',
+    'add to cart',
+    'open cart',
+  ])
+})
+
+test('what is refused when the network is back is said, its payment is given up, and the cart is put right', async ({
+  openCounter,
+  noise,
+}) => {
+  noise.allow(/a status of 409 .*direct-cart-item/)
+  const counter = await openCounter()
+  const { house, network, page } = counter
+  const { api, branch, owner } = house
+  const [combo, offered] = [await foodNamed(house, COMBO), await foodNamed(house, OFFERED)]
+  const cartId = await createCart(page)
+  await addFood(page, COMBO)
+  await pick(page, OFFERED)
+  await isSettled(counter, cartId, `1 ${COMBO}`)
+
+  network.cut()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await payExactly(page)
+  await expect(waits(page, 2)).toBeVisible()
+  await api.ask(delistFood, { foodId: offered._id, isSameToAll: true, isDelisted: true }, owner.token)
+  network.mend()
+  await expect(
+    page.getByText(
+      `${OFFERED} is no longer on the menu. Remove it to go on. The payment was not sent: look at the cart again`,
+    ),
+  ).toBeVisible(BACK)
+  await expect(lines(page)).toHaveCount(1)
+  await expect(due(page)).toHaveText(money(toDecimal(costOf(combo))))
+  await expect(waits(page)).toBeHidden()
+  expect(await known(house, cartId)).toBe(`1 ${COMBO}`)
+  expect(await api.ask(listPayments, { restId: branch._id }, owner.token)).toEqual([])
+
+  await payExactly(page)
+  await expect(paid(page)).toBeVisible()
+  expect(await api.ask(listPayments, { restId: branch._id }, owner.token)).toMatchObject([
+    { summary: { grandTotal: toDecimal(costOf(combo)) } },
+  ])
+})
+
+test('what was not sent waits for whoever did it, and is not sent by somebody else', async ({ openCounter, noise }) => {
+  noise.allow(refused(401))
+  const counter = await openCounter()
+  const { house, network, page, person } = counter
+  const { api, hire, installation } = house
+  const other = await hire()
+  const signIn = async ({ provider }: Person) => {
+    await askForCode(page, provider)
+    await typeCode(page, await installation.mailbox.codeFor(provider))
+    await isHome(page)
+  }
+  const cartId = await createCart(page)
+  await addFood(page, COMBO)
+  await isSettled(counter, cartId, `1 ${COMBO}`)
+  network.cut()
+  await more(page, COMBO).click()
+  await more(page, COMBO).click()
+  await expect(waits(page, 2)).toBeVisible()
+  await api.ask(logout, {}, person.token)
+  network.mend()
+  await isAuth(page)
+
+  await signIn(other)
+  await page.goto(`${COUNTER}/${cartId}`)
+  await expect(portions(page, COMBO)).toHaveText('1')
+  await less(page, COMBO).click()
+  await expect.poll(() => known(house, cartId)).toBe('')
+  await addFood(page, COMBO)
+  await expect.poll(() => known(house, cartId)).toBe(`1 ${COMBO}`)
+  expect(await unanswered(page)).toBe(2)
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await isAuth(page)
+
+  await signIn(person)
+  await isSettled(counter, cartId, `3 ${COMBO}`)
+  await page.goto(`${COUNTER}/${cartId}`)
+  await expect(portions(page, COMBO)).toHaveText('3')
+})
+
+test('two windows of one person send what was left over once', async ({ openCounter, noise }) => {
+  noise.allow(paidAlready)
+  const counter = await openCounter()
+  const { house, network, page } = counter
+  const { api, branch, owner } = house
+  const combo = await foodNamed(house, COMBO)
+  const stock = combo.variations[0]?.noOfStock ?? 0
+  const cartId = await createCart(page)
+  await addFood(page, COMBO)
+  await isSettled(counter, cartId, `1 ${COMBO}`)
+  network.cut()
+  await more(page, COMBO).click()
+  await more(page, COMBO).click()
+  await less(page, COMBO).click()
+  await payExactly(page)
+  await expect(waits(page, 4)).toBeVisible()
+
+  const address = page.url()
+  const second = await page.context().newPage()
+  await page.goto(NOWHERE)
+  network.mend()
+  await Promise.all([page.goto(address), second.goto(address)])
+  for (const each of [page, second])
+    await expect(each.getByText(/^(Paid|This cart is already paid.*)$/).first()).toBeVisible()
+  expect(await api.ask(listPayments, { restId: branch._id }, owner.token)).toMatchObject([
+    { summary: { grandTotal: toDecimal(costOf(combo, 2)) } },
+  ])
+  expect((await foodNow(house, combo)).variations[0]?.noOfStock).toBe(stock - 2)
+  const actions = (await api.ask(listAudit, { restId: branch._id }, owner.token)).map(({ action }) => action)
+  expect(actions.slice(0, 5)).toEqual([
+    'take payment',
+    'change cart quantity',
+    'change cart quantity',
+    'change cart quantity',
+    'add to cart',
+  ])
+})
+
+test('a connection that falls silent is given up, and what was asked over it happens once', async ({ openCounter }) => {
+  const counter = await openCounter()
+  const { house, network, page } = counter
+  const { api, branch, owner } = house
+  const cartId = await createCart(page)
+  await addFood(page, COMBO)
+  await isSettled(counter, cartId, `1 ${COMBO}`)
+  network.fallSilent()
+  await more(page, COMBO).click()
+  await expect(portions(page, COMBO)).toHaveText('2')
+  await expect.poll(() => known(house, cartId)).toBe(`2 ${COMBO}`)
+  await expect(waits(page, 1)).toBeVisible()
+  network.mend()
+  await less(page, COMBO).click()
+  await expect(waits(page)).toBeHidden(BACK)
+  await isSettled(counter, cartId, `1 ${COMBO}`)
+  await expect(portions(page, COMBO)).toHaveText('1')
+  const actions = (await api.ask(listAudit, { restId: branch._id }, owner.token)).map(({ action }) => action)
+  expect(actions.slice(0, 4)).toEqual(['change cart quantity', 'change cart quantity', 'add to cart', 'open cart'])
+})
