@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
-import { Modal } from '../../../shared/ui/modal.tsx'
+import { Question } from '../../../shared/ui/question.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import type { Marks } from './marks.ts'
 import { missingPlaces, placeNames } from './missing.rules.ts'
@@ -46,26 +46,15 @@ export function SaveBar({ marks, isBusy, onGo, onStartAgain }: SaveBarProps) {
         </ActionButton>
       </div>
       {isAsking && (
-        <Modal label={t('add-food.start-again')} className={classes.dialog} onClose={() => setAsking(false)}>
-          <div className={classes.question}>
-            <h2>{t('add-food.start-again-question')}</h2>
-            <p>{t('add-food.start-again-hint')}</p>
-            <div className={classes.answers}>
-              <ActionButton tone="plain" onClick={() => setAsking(false)}>
-                {t('add-food.keep')}
-              </ActionButton>
-              <ActionButton
-                tone="red"
-                onClick={() => {
-                  setAsking(false)
-                  onStartAgain()
-                }}
-              >
-                {t('add-food.start-again')}
-              </ActionButton>
-            </div>
-          </div>
-        </Modal>
+        <Question
+          label={t('add-food.start-again')}
+          tone="red"
+          question={t('add-food.start-again-question')}
+          hint={t('add-food.start-again-hint')}
+          leave={t('add-food.keep')}
+          onLeave={() => setAsking(false)}
+          onConfirm={onStartAgain}
+        />
       )}
     </div>
   )
