@@ -43,6 +43,17 @@ test('a wrong code is refused with the tries that are left, and the right one st
   await expect(page.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
 })
 
+test('a code is typed over the digits that were there before, be they the same', async ({ house, visit }) => {
+  const page = await visit()
+  const provider = newProvider()
+  await askForCode(page, provider)
+  const code = await house.installation.mailbox.codeFor(provider)
+  await typeCode(page, code.slice(0, 4))
+  await codeBoxes(page).first().click()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
+})
+
 test('the fifth wrong code ends it: not even the right one opens it any more', async ({ house, visit, noise }) => {
   noise.allow(refused(400))
   const page = await visit()

@@ -24,6 +24,11 @@ test('typing into a full box replaces its digit, on whichever side of it the cur
   expect(codeOf(typed(boxesOf('482913'), 1, '78').boxes)).toBe('472913')
 })
 
+test('a digit typed over its like goes on to the next box', () => {
+  expect(typed(boxesOf('9624'), 0, '9')).toEqual({ boxes: boxesOf('9624'), next: 1 })
+  expect(typed(boxesOf('9624'), 0, '99')).toEqual({ boxes: boxesOf('9624'), next: 1 })
+})
+
 test('a phone that fills the whole code into one box fills all of them', () => {
   const { boxes } = typed(emptyBoxes, 0, '482913')
   expect([codeOf(boxes), isWhole(boxes)]).toEqual(['482913', true])

@@ -70,7 +70,8 @@ export function CodeField({ label, boxes, problem, isBusy, onChange, onWhole }: 
               disabled={isBusy}
               onFocus={(event) => event.currentTarget.select()}
               onKeyDown={(event) => move(event, place)}
-              onChange={(event) => become(typed(boxes, place, event.currentTarget.value))}
+              // Not `onChange`, which says nothing of a digit typed over its like.
+              onInput={(event) => become(typed(boxes, place, event.currentTarget.value))}
             />
           )
         })}
