@@ -136,8 +136,8 @@ function useFormThere(isAdding: boolean) {
     return () => {
       isFormThere.current = false
       if (document.activeElement !== document.body) return
-      const row = left?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
-      const next = row ?? left?.querySelector<HTMLElement>('button')
+      const row = left?.querySelector<HTMLElement>('[data-row][aria-current]')
+      const next = row ?? left?.querySelector<HTMLElement>('[data-row][tabindex="0"]') ?? left?.querySelector('button')
       next?.focus()
     }
   }, [isAdding])

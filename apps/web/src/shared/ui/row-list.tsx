@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './list-detail.module.css'
+import { movedBy } from './row-list.rules.ts'
 
 interface RowListProps<Item> {
   items: readonly Item[]
@@ -52,6 +53,22 @@ export function RowList<Item>({
   const first = shown[0]?.index ?? 0
   const last = shown.at(-1)?.index ?? 0
   const tabbable = active >= first && active <= last ? active : first
+
+  // What somebody looks at stays where it is when rows come or go above it. At the very top new rows simply appear.
+  const before = useRef(items)
+  const onChanged = useEffectEvent((were: readonly Item[]) => {
+    const list = scroller.current
+    const [keysBefore, keys] = [were.map(keyOf), items.map(keyOf)]
+    setActive((at) => Math.max(0, at + movedBy(keysBefore, keys, at)))
+    if (!list || list.scrollTop <= 0) return
+    const moved = movedBy(keysBefore, keys, Math.floor(list.scrollTop / rowHeight))
+    if (moved !== 0) list.scrollTop += moved * rowHeight
+  })
+  useLayoutEffect(() => {
+    const were = before.current
+    before.current = items
+    if (were !== items) onChanged(were)
+  }, [items])
 
   useEffect(() => {
     if (items.length > 0 && last >= items.length - 1) onEndReached?.()
