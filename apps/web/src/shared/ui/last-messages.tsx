@@ -1,18 +1,17 @@
 import { IconMessage2 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import classes from './last-messages.module.css'
 import { useSnackState } from './snack.tsx'
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
-
 /** Two seconds are short: what was said can be read again here. */
 export function LastMessages() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { kept } = useSnackState()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const clock = useMemo(() => new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }), [i18n.language])
 
   useEffect(() => {
     if (!isOpen) return
