@@ -168,7 +168,7 @@ test('what is delisted is red wherever it stands, a variation and then the whole
   ).toBeVisible()
   const foods = [{ foodId: food._id, variations: [{ foodVarId: food.variations[0]?._id ?? '', quantity: 1 }] }]
   await expect(house.storefront.place('Takeaway', { foods })).rejects.toThrow(
-    `${food.name} is no longer on the menu. Remove it to go on`,
+    `${food.name} is no longer on the menu. Leave it out`,
   )
 
   await press(page, 'Delist or list again')

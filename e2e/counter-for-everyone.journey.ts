@@ -16,7 +16,7 @@ test('the counter and its foods are for everyone', async ({ openOwnHouse, visit 
   await expect(page.getByRole('option').first()).toBeVisible()
   await isFineEverywhere(page)
 
-  await (await pick(page, 'Flat white')).getByRole('checkbox').first().check()
+  await (await pick(page, 'Flat white')).getByRole('radio').last().check()
   await isFineEverywhere(page)
 })
 

@@ -30,7 +30,7 @@ test('a key is made, opens its branch to a shop, is shown once, and stops the sh
   const { api, branch, owner } = house
   const page = await visit({ as: owner })
   await consoleLink(page).click()
-  await page.getByRole('link', { name: 'Ordering channels' }).click()
+  await page.getByRole('link', { name: 'Channels' }).click()
   await expect(page).toHaveURL(CHANNELS)
 
   const key = await makeKey(page, 'Harbour web shop', branch.name)

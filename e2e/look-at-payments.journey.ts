@@ -52,7 +52,7 @@ test('a payment taken in another browser appears by itself, with all that is kno
     await expect(sum(page, 'Return amount')).toHaveText(money(40 - total))
     await expect(sum(page, 'Grand total')).toHaveText(money(total))
     const [payment] = await api.ask(listPayments, { restId: branch._id }, owner.token)
-    const paidAt = new Intl.DateTimeFormat('en', {
+    const paidAt = new Intl.DateTimeFormat('en-NZ', {
       timeZone: 'Pacific/Auckland',
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -89,6 +89,19 @@ test('many payments are read page by page, by the arrows too', async ({ openOwnH
   const newest = list(page).getByRole('listitem').first()
   await tabTo(page, newest.getByRole('button'))
   await expect(list(page).getByRole('listitem').nth(40)).toHaveCount(0)
+
+  await test.step('a payment that comes moves nothing under whoever reads further down', async () => {
+    const read = row(page, MANY - 30)
+    const place = () => read.evaluate((element) => element.getBoundingClientRect().top)
+    await newest.evaluate((element) => element.closest('ul')?.parentElement?.scrollTo(0, 25 * 65 + 10))
+    await expect(read).toBeInViewport()
+    const before = await place()
+    await storefront.place('Takeaway')
+    await expect(list(page).getByText(`Total : ${MANY + 1}`)).toBeVisible(AT_ONCE)
+    expect(await place()).toBe(before)
+    await expect(row(page, MANY + 1)).toHaveCount(0)
+    await tabTo(page, list(page).locator('[data-row][tabindex="0"]'))
+  })
 
   const all = await api.ask(listPayments, { restId: branch._id }, owner.token)
   const oldest = all.at(-1)

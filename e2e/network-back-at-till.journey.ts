@@ -114,7 +114,7 @@ test('what is refused when the network is back is said, its payment is given up,
   network.mend()
   await expect(
     page.getByText(
-      `${OFFERED} is no longer on the menu. Remove it to go on. The payment was not sent: look at the cart again`,
+      `${OFFERED} is no longer on the menu. Leave it out. The payment was not sent: look at the cart again`,
     ),
   ).toBeVisible(BACK)
   await expect(lines(page)).toHaveCount(1)

@@ -96,14 +96,14 @@ test('a manager signs in and takes a takeaway and a delivery to the end, while t
     await showsFigures(home, { Total: '3', Placed: '2', Packed: '0', Shipped: '0', Revenue: `NZ${money(grandTotal)}` })
   })
 
-  await test.step('a delivery is accepted and waits for its partner', async () => {
+  await test.step('a delivery is accepted, and waits for whoever brings it', async () => {
     await orderRow(page, delivery.tokenNo).click()
     await expect(orderDetail(page)).toContainText('12 Beach Road, Auckland')
     await page.getByRole('button', { name: '20 min' }).click()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(fact(page, 'Status')).toHaveText('accepted')
     await expect(orderRow(watcher, delivery.tokenNo)).toContainText('accepted', AT_ONCE)
-    await expect(page.getByText('Accepted. It now waits for a delivery partner to be chosen.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ready for Dispatch' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Food prepared' })).toHaveCount(0)
   })
 

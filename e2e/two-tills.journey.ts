@@ -46,7 +46,7 @@ test('two tills work on one cart; one is paid, the other is told', async ({ open
   await expect(paid(one)).toBeVisible()
   const [payment, ...others] = await api.ask(listPayments, { restId: branch._id }, owner.token)
   expect(others).toEqual([])
-  await expect(other.getByRole('alert')).toContainText(`already paid: token ${payment?.tokenNo}`, AT_ONCE)
+  await expect(paid(other)).toContainText(`already paid: token ${payment?.tokenNo}`, AT_ONCE)
   await isFineEverywhere(other)
   await other.getByRole('button', { name: 'New cart' }).click()
   await expect(search(other)).toBeFocused()

@@ -3,6 +3,7 @@ import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
 import { benchTill } from './paying-at-the-till.ts'
 import { benchOrders } from './placing-orders.ts'
+import { benchHistory } from './reading-history.ts'
 import { benchUserDetails } from './reading-user-details.ts'
 import { benchTillInBrowser } from './till-in-browser.ts'
 import { inFreshWorld, type World } from './world.ts'
@@ -10,6 +11,7 @@ import { inFreshWorld, type World } from './world.ts'
 const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   orders: benchOrders,
   'new-list': benchNewList,
+  history: benchHistory,
   hearing: benchHearing,
   'user-details': benchUserDetails,
   foods: benchFoods,

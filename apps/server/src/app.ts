@@ -16,6 +16,8 @@ import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
 import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
+import { createSender, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db, Sql } from './platform/db/connect.ts'
@@ -49,6 +51,8 @@ export interface AppDeps {
   images: ImageStore
   /** The folder of the built browser app. */
   webRoot: string
+  /** How long somebody who is told of an order may take to answer. */
+  toldWithinMs?: number
 }
 
 export interface App {
@@ -56,6 +60,8 @@ export interface App {
   world: World
   /** Deletes what has run out; called now and then by one process. */
   sweep: () => Promise<void>
+  /** Tells storefronts and partners what is due; called every so often by each process. */
+  sendDue: () => Promise<void>
   /** Answers what is in flight, says goodbye to browsers, and lets go of the database's notifications. */
   close: () => Promise<void>
 }
@@ -71,6 +77,7 @@ export const bindings: readonly Binding[] = [
   ...accountsRoutes,
   ...contactsRoutes,
   ...sitingsRoutes,
+  ...webhooksRoutes,
   ...ordersRoutes,
   ...cartsRoutes,
   ...reservationsRoutes,
@@ -111,6 +118,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   publish = notices.publish
   http.addHook('preClose', async () => live.close())
   http.addHook('onClose', async () => notices.close())
+  const sender = createSender(world, { timeoutMs: deps.toldWithinMs })
+  http.addHook('onClose', async () => sender.close())
 
   return {
     http,
@@ -120,7 +129,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await sweepAccounts(world, now)
       await forgetOldReplies(db, now)
       await forgetOldCounters(db, now)
+      await sweepWebhooks(db, now)
     },
+    sendDue: sender.sendDue,
     close: () => http.close(),
   }
 }

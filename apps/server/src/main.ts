@@ -15,6 +15,7 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const SWEPT_EVERY_MS = 60 * 60_000
+const SENT_EVERY_MS = 1000
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function withDatabase<Result>(url: string, work: (c: Awaited<ReturnType<typeof connect>>) => Promise<Result>) {
@@ -55,10 +56,14 @@ async function serve(surroundings: Surroundings) {
   const sweeping = setInterval(() => {
     app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
   }, SWEPT_EVERY_MS)
+  const sending = setInterval(() => {
+    app.sendDue().catch((error: unknown) => log.error({ err: error }, 'sending what is due failed'))
+  }, SENT_EVERY_MS)
   return {
     port: portOf(app.http.server),
     close: async () => {
       clearInterval(sweeping)
+      clearInterval(sending)
       await app.close()
       await close()
     },

@@ -11,6 +11,7 @@ import { ordersErrors } from './orders/orders.contract.ts'
 import { restaurantsErrors } from './restaurants/opening.contract.ts'
 import { reservationsErrors } from './reservations/reservations.contract.ts'
 import { sitingsErrors } from './sitings/sitings.contract.ts'
+import { webhooksErrors } from './webhooks/webhooks.contract.ts'
 import type { MessageKey } from './messages/say.ts'
 
 /** The one table: every code the product answers, with its one HTTP status. */
@@ -23,6 +24,7 @@ export const errorStatus = {
   ...lookupsErrors,
   ...foodsErrors,
   ...couponsErrors,
+  ...webhooksErrors,
   ...ordersErrors,
   ...sitingsErrors,
   ...cartsErrors,

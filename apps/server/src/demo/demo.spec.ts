@@ -15,6 +15,7 @@ import { findCoupon } from '../features/coupons/coupons.public.ts'
 import { coupons } from '../features/coupons/coupons.table.ts'
 import { listOrderableFoods } from '../features/foods/foods.public.ts'
 import { readFoods } from '../features/foods/foods.store.ts'
+import { readDeliveryServices } from '../features/lookups/delivery-services.store.ts'
 import { reservations } from '../features/reservations/reservations.table.ts'
 import { listPluginNames } from '../features/restaurants/restaurants.store.ts'
 import { restaurantsOf } from '../features/restaurants/restaurants.public.ts'
@@ -132,6 +133,15 @@ test('a deal always takes something off', async () => {
   const deals = foods.flatMap(({ isCombo, variations }) => variations.filter(({ offer }) => isCombo || offer.hasOffer))
   expect(deals.length).toBeGreaterThan(8)
   for (const { price, discountPrice } of deals) expect(discountPrice).toBeLessThan(price)
+})
+
+test('own drivers stand first among those who bring orders, and partners have no keys yet', async () => {
+  const services = await readDeliveryServices(db, { limit: 500 })
+  expect(services.map(({ isOwn, keyId }) => [isOwn, keyId])).toEqual([
+    [true, null],
+    [false, null],
+    [false, null],
+  ])
 })
 
 test('every coupon works for a large takeaway, but for the one that is past its time', async () => {

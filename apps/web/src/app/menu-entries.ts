@@ -9,6 +9,7 @@ import {
   IconHome2,
   IconReceipt2,
   IconToolsKitchen2,
+  IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
@@ -69,6 +70,12 @@ export const menuEntries: readonly MenuEntry[] = [
     screen: lazyScreen('reservations', () => import('../features/reservations/reservations-page.tsx')),
   },
   {
+    path: 'deliveries',
+    label: 'menu.deliveries',
+    icon: IconTruckDelivery,
+    screen: lazyScreen('deliveries', () => import('../features/orders/deliveries/deliveries-page.tsx')),
+  },
+  {
     path: 'payments',
     label: 'menu.payments',
     icon: IconCreditCard,
@@ -88,8 +95,11 @@ export const businessEntry: MenuEntry = {
 
 export const allEntries: readonly MenuEntry[] = [...menuEntries, businessEntry]
 
+export const isOn = ({ flag }: Pick<MenuEntry, 'flag'>, flags: FeatureFlags): boolean =>
+  flag === undefined || flags[flag]
+
 export function shownEntries(flags: FeatureFlags): MenuEntry[] {
-  return menuEntries.filter(({ flag }) => flag === undefined || flags[flag])
+  return menuEntries.filter((entry) => isOn(entry, flags))
 }
 
 export const addressOf = ({ path }: MenuEntry): string => (path === '' ? '/dashboard' : `/dashboard/${path}`)

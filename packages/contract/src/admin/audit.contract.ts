@@ -39,9 +39,9 @@ export const listAudit = endpoint({
       to: wireDate.optional(),
     })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'audit.days',
+      error: 'input.days',
       path: ['to'],
     }),
-  /** `total` counts no further than 10,000. */
+  /** `total` counts no further than `MOST_COUNTED`. */
   data: z.array(auditEntry),
 })

@@ -49,6 +49,7 @@ export function lineOf(food: Food, variation: Variation, way: Way): CartLine {
     price: variation.price,
     discountPrice: variation.discountPrice,
     hasOffer: variation.offer.hasOffer,
+    noOfStock: variation.noOfStock,
     customizations: way.customizations.flatMap(({ cusId, levelId }) => {
       const found = variation.customizations.find(({ _id }) => _id === cusId)
       const level = found?.levels.find(({ _id }) => _id === levelId)

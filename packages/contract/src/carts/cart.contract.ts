@@ -24,12 +24,13 @@ const deal = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Why a line cannot be paid: what the menu says of it now, or what pricing finds. */
+/** Why a line cannot be paid: what the menu says of it now, what pricing finds, or that the cart has more of it than there is. */
 export const lineProblem = z.enum([
   'delisted',
   'not-for-service',
   'not-available-now',
   'sold-out',
+  'not-enough-stock',
   'combo-not-now',
   'free-claim-not-now',
   'free-claim-condition',
@@ -46,6 +47,8 @@ export const cartLine = z.object({
   price: moneyOnWire,
   discountPrice: moneyOnWire.nullable(),
   hasOffer: z.boolean(),
+  /** What is left of the variation; null where it is not counted. */
+  noOfStock: z.number().int().nullable(),
   customizations: z.array(
     z.object({ _id: z.string(), name: z.string(), levels: z.object({ _id: z.string(), levelName: z.string() }) }),
   ),

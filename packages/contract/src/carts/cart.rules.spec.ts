@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cart, CartLine } from './cart.contract.ts'
 import {
   linesOf,
+  portionsOf,
   priceCart,
   returnAmount,
   withExtraCharges,
@@ -47,6 +48,7 @@ const line = (lineId: string, price: number, more: Partial<CartLine> = {}): Cart
   price,
   discountPrice: null,
   hasOffer: false,
+  noOfStock: null,
   customizations: [],
   addons: [],
   tax: { mode: 'none' },
@@ -119,6 +121,10 @@ describe('the price of a cart', () => {
     })
   })
 
+  test('is without the siting that was taken off again', () => {
+    expect(withSiting(withSiting(empty, tableFor4, 3), null, 0)).toEqual(empty)
+  })
+
   test('counts no siting that costs nothing', () => {
     const cart = withSiting(empty, { ...tableFor4, hasCharge: false, amount: 0 }, 2)
     expect(grandTotal(cart)).toBe(0)
@@ -143,6 +149,27 @@ describe('the price of a cart', () => {
       isBlocked: false,
       cart: { summary: { discount: 8, grandTotal: 20 } },
     })
+  })
+
+  test('blocks a cart that has more of a variation than is left, over all the ways of having it', () => {
+    const counted = (lineId: string, quantity: number) => line(lineId, 8, { _id: 'cake', quantity, noOfStock: 3 })
+    const all = withLine(withLine(empty, food('cake'), counted('cake', 2)), food('cake'), counted('cake+cream', 1))
+    expect(portionsOf(all, 'cake')).toBe(3)
+    expect(priceCart(all, noon)).toMatchObject({ isBlocked: false, cart: { summary: { grandTotal: 24 } } })
+
+    const tooMany = priceCart(withLine(withOneMore(all, 'cake', true), food('soup'), line('soup', 12)), noon)
+    expect(linesOf(tooMany.cart)).toMatchObject([
+      { problem: 'not-enough-stock', noOfStock: 3 },
+      { problem: 'not-enough-stock', noOfStock: 3 },
+      { problem: null },
+    ])
+    expect(tooMany.isBlocked).toBe(true)
+    expect(priceCart(withOneMore(tooMany.cart, 'cake+cream', false), noon).isBlocked).toBe(false)
+  })
+
+  test('calls sold out what there is none of', () => {
+    const cart = withLine(empty, food('cake'), line('cake', 8, { noOfStock: 0 }))
+    expect(linesOf(priceCart(cart, noon).cart)).toMatchObject([{ problem: 'sold-out' }])
   })
 
   test('a problem that has passed is gone, one of the menu stays until the menu is read again', () => {

@@ -6,12 +6,28 @@ import type { Siting } from '../sitings/sitings.contract.ts'
 import { priceLineOf } from './cart-line.rules.ts'
 import type { Cart, CartFood, CartLine, ExtraCharge } from './cart.contract.ts'
 
-/** What the menu says of a line: it stays until the menu is read again. The other problems follow from the time and the rest of the cart. */
+/** What the menu says of a line: it stays until the menu is read again. The other problems follow from the time and the cart. */
 const fromMenu: ReadonlySet<string> = new Set(['delisted', 'not-for-service', 'not-available-now', 'sold-out'])
 
 /** Every line of a cart, in the order in which they are shown. */
 export function linesOf({ foods }: Pick<Cart, 'foods'>): CartLine[] {
   return foods.flatMap(({ foodvariations }) => foodvariations)
+}
+
+/** How many portions of a variation are in a cart, over all the ways of having it. */
+export function portionsOf(cart: Pick<Cart, 'foods'>, variationId: string): number {
+  const lines = linesOf(cart).filter(({ _id }) => _id === variationId)
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Says of a line whether there is less of its variation left than all lines together want. */
+function shortageIn(lines: readonly CartLine[]) {
+  const wanted = new Map<string, number>()
+  for (const { _id, quantity } of lines) wanted.set(_id, (wanted.get(_id) ?? 0) + quantity)
+  return ({ _id, noOfStock }: CartLine) => {
+    if (noOfStock === null || (wanted.get(_id) ?? 0) <= noOfStock) return null
+    return noOfStock === 0 ? 'sold-out' : 'not-enough-stock'
+  }
 }
 
 export interface PricedCart {
@@ -30,16 +46,20 @@ export interface PricedCart {
  * till, and nothing is delivered.
  */
 export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): PricedCart {
+  const all = linesOf(cart)
   const priced = price({
     ...moment,
-    lines: linesOf(cart).map(priceLineOf),
+    lines: all.map(priceLineOf),
     customer: null,
     extraCharges: cart.extraCharges.map(({ amount }) => toMinor(amount)),
     sitingCharge: cart.siting?.hasCharge ? toMinor(cart.siting.amount) : 0,
   })
   const lines = new Map(priced.lines.map((line) => [line.lineId, line]))
-  const problemOf = ({ lineId, problem }: CartLine) =>
-    problem !== null && fromMenu.has(problem) ? problem : (lines.get(lineId)?.problem ?? null)
+  const shortageOf = shortageIn(all)
+  const problemOf = (line: CartLine) => {
+    if (line.problem !== null && fromMenu.has(line.problem)) return line.problem
+    return lines.get(line.lineId)?.problem ?? shortageOf(line)
+  }
   const foods = cart.foods.map((food) => ({
     ...food,
     foodvariations: food.foodvariations.map((line) => ({ ...line, problem: problemOf(line) })),
@@ -91,7 +111,7 @@ export function withoutLine(cart: Cart, lineId: string): Cart {
   return withLines(cart, (line) => (line.lineId === lineId ? null : line))
 }
 
-export function withSiting(cart: Cart, siting: Siting, noOfPersons: number): Cart {
+export function withSiting(cart: Cart, siting: Siting | null, noOfPersons: number): Cart {
   return { ...cart, siting, noOfPersons }
 }
 

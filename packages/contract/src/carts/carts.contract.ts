@@ -3,7 +3,7 @@ import { foodsErrors } from '../foods/foods.contract.ts'
 import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, money, moneyOnWire, pageAsked, sumOfMoney } from '../kernel/fields.ts'
+import { idOf, madeIdOf, moneyOnWire, neededMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
@@ -12,7 +12,7 @@ import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cart } from './cart.contract.ts'
 
 export const cartsErrors = defineErrors({
-  /** Another till was faster; `data` has the order it became. */
+  /** It is over; `data` says which order it became, and what was given back. */
   'cart-paid': 409,
   'cart-empty': 409,
   'cart-id-taken': 409,
@@ -32,14 +32,17 @@ const line = { cartId, foodId: idOf('cart.food'), varId: idOf('cart.food'), line
 
 const errors = { ...cartsErrors, ...foodsErrors, ...sitingsErrors, ...ordersErrors, ...lookupsErrors }
 
-const charge = z.object({
-  amount: money.refine((amount) => amount > 0, { error: 'cart.charge-amount' }),
-  note: z
-    .string({ error: 'cart.charge-note' })
-    .trim()
-    .min(1, { error: 'cart.charge-note' })
-    .pipe(textInput('name', { maxLength: 200 })),
-})
+const charge = z.object(
+  {
+    amount: neededMoney('cart.charge-amount', 'cart.charge-limits'),
+    note: z
+      .string({ error: 'cart.charge-note' })
+      .trim()
+      .min(1, { error: 'cart.charge-note' })
+      .pipe(textInput('name', { maxLength: 200 })),
+  },
+  { error: 'cart.charge-amount' },
+)
 
 /** That nothing was entered is said in the till's words, whatever else may be wrong with an amount in the wire's. */
 const received = z
@@ -51,19 +54,15 @@ const received = z
   })
   .pipe(sumOfMoney)
 
-const paid = z.object({ orderId: z.string(), tokenNo: z.number().int(), returnedAmount: moneyOnWire })
+/** The order that a cart became, and what was given back: a payment answers it, and later calls on the cart have it as `data`. */
+export const cartPayment = z.object({ orderId: z.string(), tokenNo: z.number().int(), returnedAmount: moneyOnWire })
+export type CartPayment = z.infer<typeof cartPayment>
 
-/** The calls on one cart: the same at the counter and at a table, each under its own paths. */
-function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod: Method) {
-  const onCart = <Input extends z.ZodType>(
-    method: Method,
-    what: string,
-    summary: string,
-    input: Input,
-    reads = false,
-  ) =>
+/** What makes the calls that answer the whole cart, for one kind of carts. */
+function callsOn(prefix: 'direct' | 'reservation', where: string) {
+  return <Input extends z.ZodType>(method: Method, what: string, summary: string, input: Input, reads = false) =>
     endpoint({
-      // Two calls on a line have one path.
+      // Two calls on a line have one path, as have two on a siting.
       name: method === 'DELETE' ? `remove-${prefix}-${what}` : `${prefix}-${what}`,
       summary: `${summary} ${where}`,
       method,
@@ -74,6 +73,11 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       data: cart,
       errors,
     })
+}
+
+/** The calls on one cart: the same at the counter and at a table, each under its own paths. */
+function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod: Method) {
+  const onCart = callsOn(prefix, where)
   return {
     details: onCart('POST', 'cart-details', 'A whole cart', z.object({ cartId }), true),
     addItem: onCart('POST', 'cart-item', 'Adds a food to a cart', foodForCart(cartId)),
@@ -81,7 +85,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       'PATCH',
       'cart-quantity',
       'One portion of a line more or less; less than one removes the line of a cart',
-      z.object({ ...line, isIncr: z.boolean() }),
+      z.object({ ...line, isIncr: z.boolean({ error: 'cart.more-or-less' }) }),
     ),
     removeItem: onCart('DELETE', 'cart-item', 'Removes a line of a cart', z.object(line)),
     seat: onCart(
@@ -102,7 +106,10 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       'POST',
       'cart-extra-charge',
       'Replaces the extra charges of a cart',
-      z.object({ cartId, extraCharges: z.array(charge).max(MOST_CHARGES, { error: 'input.too-many' }) }),
+      z.object({
+        cartId,
+        extraCharges: z.array(charge, { error: 'cart.charge-amount' }).max(MOST_CHARGES, { error: 'input.too-many' }),
+      }),
     ),
     pay: endpoint({
       name: `${prefix}-verify-payment`,
@@ -117,7 +124,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         /** Of the clock of the till; what counts is the server's. */
         entryAt: z.string().max(40).nullish(),
       }),
-      data: paid,
+      data: cartPayment,
       errors,
     }),
   }
@@ -125,7 +132,17 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
 
 export type CartCalls = ReturnType<typeof cartCalls>
 
-export const directCart = cartCalls('direct', 'at the counter', 'POST')
+const counter = 'at the counter'
+export const directCart = {
+  ...cartCalls('direct', counter, 'POST'),
+  /** The siting of a table's cart is its booking's, and stays. */
+  unseat: callsOn('direct', counter)(
+    'DELETE',
+    'cart-siting',
+    'Takes the siting and the persons off a cart',
+    z.object({ cartId }),
+  ),
+}
 export const reservationCart = cartCalls('reservation', 'of a reservation', 'PATCH')
 
 const cartRow = z.object({
@@ -133,6 +150,8 @@ const cartRow = z.object({
   updatedAt: z.string(),
   /** Of the siting, by which carts are told apart. */
   siting: z.string().nullable(),
+  /** The name of the first, for those that sit nowhere; null where there is none. */
+  food: z.string().nullable(),
   noOfPersons: z.number().int(),
   /** Portions. */
   quantity: z.number().int(),
@@ -156,7 +175,7 @@ export const openCart = endpoint({
   method: 'POST',
   path: '/manager/direct-cart',
   who: 'approved',
-  input: z.object({ restId: idOf(), cartId: idOf().optional() }),
+  input: z.object({ restId: idOf(), cartId: madeIdOf('cart.made-id').optional() }),
   data: cart,
   errors,
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
+import { deliveryService, lookupsErrors } from '../lookups/lookups.contract.ts'
+import { webhooksErrors } from '../webhooks/webhooks.contract.ts'
 
 const channelKey = z.object({ _id: z.string(), name: z.string(), restIds: z.array(z.string()), createdAt: z.string() })
 
@@ -37,4 +39,15 @@ export const deleteChannelKey = endpoint({
   who: 'owner',
   input: z.object({ keyId: idOf() }),
   data: z.undefined(),
+})
+
+export const setPartnerKey = endpoint({
+  name: 'set-partner-key',
+  summary: 'Says with which key a delivery partner reports what it has delivered; null: with none',
+  method: 'PATCH',
+  path: '/admin/delivery-partner',
+  who: 'owner',
+  input: z.object({ delServiceId: idOf(), keyId: idOf().nullable() }),
+  data: deliveryService,
+  errors: { ...lookupsErrors, ...webhooksErrors },
 })

@@ -6,7 +6,7 @@ import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { couponCode } from '../coupons/coupons.contract.ts'
 import { food } from '../foods/foods.contract.ts'
 import { orderedFoods } from '../foods/ordered-foods.contract.ts'
-import { orderStatus, paymentStatus } from '../orders/orders.contract.ts'
+import { orderStatus, ordersErrors, paymentStatus } from '../orders/orders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { noOfPersons, reservationsErrors, timeSlot } from '../reservations/reservations.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
@@ -133,4 +133,16 @@ export const placeReservation = endpoint({
   }),
   data: z.object({ _id: z.string(), verificationOtp: z.string() }),
   errors: { ...channelErrors, ...reservationsErrors },
+})
+
+export const reportDelivery = endpoint({
+  name: 'report-delivery',
+  summary: 'Says that an order was brought to its customer; saying it again changes nothing',
+  method: 'POST',
+  path: '/channel/delivery-status',
+  who: 'channel',
+  needsKey: true,
+  input: z.object({ orderId: idOf(), status: z.literal('delivered', { error: 'channel.delivered' }) }),
+  data: z.object({ _id: z.string(), status: orderStatus }),
+  errors: ordersErrors,
 })

@@ -16,13 +16,15 @@ const isOnce = <Item>(items: readonly Item[], key: (item: Item) => string) =>
 interface Missing {
   quantity: MessageKey
   variation: MessageKey
+  /** No way of having the food at all. */
+  way: MessageKey
 }
 
 /** Ways of having variations of one food: how many of each, and with which choices. */
 function waysToHave(missing: Missing) {
   return z
-    .array(wayToHave(missing), { error: missing.variation })
-    .min(1, { error: missing.variation })
+    .array(wayToHave(missing), { error: missing.way })
+    .min(1, { error: missing.way })
     .max(MOST_LINES, { error: 'input.too-many' })
 }
 
@@ -54,7 +56,7 @@ const kindOfFood = { isCombo: z.boolean().optional(), isFreeClaim: z.boolean().o
 export const orderedFood = z.object({
   foodId: idOf(),
   ...kindOfFood,
-  variations: waysToHave({ quantity: 'order.quantity', variation: 'order.no-variation' }),
+  variations: waysToHave({ quantity: 'order.quantity', variation: 'order.no-variation', way: 'order.no-variation' }),
 })
 export type OrderedFood = z.infer<typeof orderedFood>
 
@@ -69,7 +71,7 @@ export const orderedFoods = z
 /** A food as a till adds it to a cart: the cart is asked for after the quantity and before the food. */
 export function foodForCart<Cart extends z.ZodType>(cartId: Cart) {
   return z.object({
-    variations: waysToHave({ quantity: 'cart.quantity', variation: 'cart.food' }),
+    variations: waysToHave({ quantity: 'cart.quantity', variation: 'cart.food', way: 'cart.quantity' }),
     cartId,
     foodId: idOf('cart.food'),
     ...kindOfFood,

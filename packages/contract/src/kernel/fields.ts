@@ -13,9 +13,13 @@ const isMissing = (input: unknown) => input === undefined || input === null
 
 const hasDecimals = (value: number, most: number) => Number(value.toFixed(most)) === value
 
-function moneyUpTo(most: number, wrong: 'input.money' | 'input.sum') {
+function moneyUpTo(
+  most: number,
+  wrong: string,
+  noNumber = (sent: unknown) => (isMissing(sent) ? 'input.empty' : wrong),
+) {
   return z
-    .number({ error: (issue) => (isMissing(issue.input) ? 'input.empty' : wrong) })
+    .number({ error: (issue) => noNumber(issue.input) })
     .min(0, { error: wrong })
     .max(most, { error: wrong })
     .refine((value) => hasDecimals(value, 2), { error: wrong, abort: true })
@@ -24,6 +28,14 @@ function moneyUpTo(most: number, wrong: 'input.money' | 'input.sum') {
 
 /** Money a person enters: a decimal number on the wire, 0 to 10 million with at most two decimals; becomes Minor. */
 export const money = moneyUpTo(MAX_AMOUNT, 'input.money')
+
+/**
+ * As `money`, but above 0: `missing` is what to say where no number was sent, or 0; `wrong` where it is below 0, too much or
+ * has more than two decimals.
+ */
+export function neededMoney(missing: string, wrong: string) {
+  return moneyUpTo(MAX_AMOUNT, wrong, () => missing).refine((amount) => amount > 0, { error: missing })
+}
 
 /** What is received for a whole order: as `money`, but up to a million million. */
 export const sumOfMoney = moneyUpTo(MAX_SUM, 'input.sum')
@@ -83,6 +95,11 @@ export function idOf(missing = 'input.not-valid') {
   return z.uuid({ error: missing }).toLowerCase()
 }
 
+/** An id that whoever sends it made: as ours, it begins with when that was, and so stands in its order among ours. */
+export function madeIdOf(wrong: string) {
+  return z.uuidv7({ error: wrong }).toLowerCase()
+}
+
 /** Ids, each once; in lower case, as they are kept. */
 export function idList(most = 200) {
   return z
@@ -108,6 +125,9 @@ export function wholeNumber(most: number) {
     .min(0, { error: 'input.number-format' })
     .max(most, { error: 'input.number-format' })
 }
+
+/** A list that can grow without bound is counted no further: its `total` then says 'this many, or more'. */
+export const MOST_COUNTED = 10_000
 
 /** The page of a list that is asked for in a body: at most `limit` entries, from the one after `after` on. */
 export const pageAsked = {

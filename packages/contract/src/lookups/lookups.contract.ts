@@ -27,6 +27,10 @@ export type ConditionOnWire = z.infer<typeof condition>
 export const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })
 export type Customization = z.infer<typeof customization>
 
+/** Who brings orders to customers. `isOwn`: the house's own drivers; `keyId`: the channel key a partner reports with. */
+export const deliveryService = named.extend({ isOwn: z.boolean(), keyId: z.string().nullable() })
+export type DeliveryService = z.infer<typeof deliveryService>
+
 export const expenseCategory = z.object({ _id: z.string(), catName: z.string() })
 export type ExpenseCategory = z.infer<typeof expenseCategory>
 
@@ -91,7 +95,7 @@ export const listDeliveryServices = listOf(
   'list-delivery-services',
   '/manager/delivery-services',
   'Who brings orders to customers: own drivers and partners',
-  named,
+  deliveryService,
 )
 
 export const addCategory = addNamed('add-category', '/manager/category', 'Adds a category of foods')
@@ -148,7 +152,7 @@ export const addDeliveryService = endpoint({
     /** Own drivers bring the money back to the branch. */
     isOwn: z.boolean().default(false),
   }),
-  data: named,
+  data: deliveryService,
   errors: lookupsErrors,
 })
 

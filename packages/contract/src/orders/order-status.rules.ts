@@ -3,12 +3,12 @@ import type { ServiceName } from '../restaurants/restaurants.contract.ts'
 export const orderStatuses = ['placed', 'accepted', 'prepared', 'shipped', 'delivered', 'rejected'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const orderSteps = ['accept', 'reject', 'prepare', 'complete'] as const
+export const orderSteps = ['accept', 'reject', 'prepare', 'complete', 'dispatch', 'deliver'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 interface Transition {
   from: OrderStatus
-  to: OrderStatus
+  to: Exclude<OrderStatus, 'placed'>
   /** Absent: for every service. */
   service?: ServiceName
 }
@@ -19,6 +19,8 @@ export const transitions: Readonly<Record<OrderStep, Transition>> = {
   reject: { from: 'placed', to: 'rejected' },
   prepare: { from: 'accepted', to: 'prepared', service: 'Takeaway' },
   complete: { from: 'prepared', to: 'delivered', service: 'Takeaway' },
+  dispatch: { from: 'accepted', to: 'shipped', service: 'Delivery' },
+  deliver: { from: 'shipped', to: 'delivered', service: 'Delivery' },
 }
 
 /** Whether an order of this service and status may take a step: what screens offer, and what the server allows. */
@@ -27,5 +29,9 @@ export function mayTake(step: OrderStep, order: { status: OrderStatus; service: 
   return order.status === from && (service === undefined || service === order.service)
 }
 
-/** New lists what is neither rejected nor fulfilled. */
-export const endedStatuses: readonly OrderStatus[] = ['delivered', 'rejected']
+/** New lists what is neither rejected nor fulfilled; History what is. */
+export const endedStatuses = ['delivered', 'rejected'] as const satisfies readonly OrderStatus[]
+
+export function hasEnded(status: OrderStatus): boolean {
+  return status === 'delivered' || status === 'rejected'
+}

@@ -4,6 +4,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { idOf, moneyOnWire, pageAsked, sumOfMoney } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
+import { named } from '../lookups/lookups.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { orderStatuses } from './order-status.rules.ts'
@@ -12,6 +13,8 @@ export const ordersErrors = defineErrors({
   'order-moved-on': 409,
   'order-prepaid': 409,
   'order-amount': 409,
+  /** A partner with a key of its own says itself when it has delivered. */
+  'delivery-with-partner': 409,
   /** Its words say why: `pricing.<problem>`. */
   'line-not-payable': 409,
 })
@@ -24,6 +27,17 @@ export const orderType = z.enum(['Online', 'Direct', 'Reservation'])
 export const orderStatus = z.enum(orderStatuses)
 export const paymentStatus = z.enum(['pending', 'paid', 'refund due'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
+
+export const deliveryOfOrder = z.object({
+  _id: z.string(),
+  deliveryService: named.extend({ isOwn: z.boolean() }),
+  /** The branch itself says when it is delivered; otherwise the partner does. */
+  isReportedHere: z.boolean(),
+  quoteId: z.string().nullable(),
+  manifest: z.string().nullable(),
+  dispatchedAt: z.string(),
+  deliveredAt: z.string().nullable(),
+})
 
 export const orderedVariation = z.object({
   _id: z.string(),
@@ -70,8 +84,13 @@ export const order = z.object({
     isCod: z.boolean(),
     paymentStatus,
     paidAt: z.string().nullable(),
+    /** Null where a storefront was paid, and until the restaurant is. */
+    paymentMode: named.nullable(),
     recivedAmount: moneyOnWire,
+    returnedAmount: moneyOnWire,
   }),
+  /** Who brings it, once it was handed to somebody. */
+  delivery: deliveryOfOrder.nullable(),
 })
 export type Order = z.infer<typeof order>
 

@@ -19,6 +19,8 @@ const payment = z.object({
   /** Null where a storefront was paid, and until the restaurant is. */
   paymentMode: z.object({ _id: z.string(), name: z.string() }).nullable(),
   paymentStatus,
+  /** The order was: what is pending then is not to be paid any more. */
+  isRejected: z.boolean(),
   paidAt: z.string().nullable(),
   /** The restaurant itself takes the money. */
   isCod: z.boolean(),

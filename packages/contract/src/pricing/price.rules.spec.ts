@@ -61,7 +61,7 @@ describe('the lines of a cart', () => {
     expect(problems).toEqual([null, 'combo-not-now', 'free-claim-condition', 'free-claim-not-now'])
     expect(priced.isBlocked).toBe(true)
     for (const problem of problems) {
-      if (problem) expect(say(`pricing.${problem}`, { food: 'Cake' })).toMatch(/^Cake .*remove it/i)
+      if (problem) expect(say(`pricing.${problem}`, { food: 'Cake' })).toMatch(/^Cake .*leave it out/i)
     }
   })
 

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
+import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { accounts } from '../accounts/accounts.table.ts'
@@ -19,8 +20,6 @@ export interface TrailFilter {
   end?: Date | undefined
 }
 
-/** Nobody counts further, and a trail of millions is not read through for its number. */
-const COUNTED_AT_MOST = 10_000
 /** The ids of entries follow the clock closely, and only cut the scan short: which entries count, their own time says. */
 const CLOSELY_MS = 60_000
 
@@ -67,14 +66,7 @@ export async function readTrail(db: Db, filter: TrailFilter, { limit, after }: P
   })
 }
 
-/** How many entries there are; no more than 10,000 are counted. */
+/** How many entries there are, as far as anybody counts. */
 export async function countTrail(db: Db, filter: TrailFilter): Promise<number> {
-  const some = db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(conditionsOf(filter))
-    .limit(COUNTED_AT_MOST)
-    .as('some')
-  const [row] = await db.select({ total: count() }).from(some)
-  return row?.total ?? 0
+  return countUpTo(db, db.select({ id: auditEntries.id }).from(auditEntries).where(conditionsOf(filter)))
 }

@@ -220,7 +220,7 @@ describe('what is asked of the trail is refused', () => {
     const { status, body } = await server.call(listAudit, { from: '2026:03:08', to: '2026:03:07' }, { token })
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { code: 'bad-input', fields: { to: say('audit.days') } },
+      body: { code: 'bad-input', fields: { to: say('input.days') } },
     })
   })
 

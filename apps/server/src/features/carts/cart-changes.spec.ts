@@ -1,4 +1,4 @@
-import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-const { addItem, changeQuantity, charge, removeItem, seat } = directCart
+const { addItem, changeQuantity, charge, removeItem, seat, unseat } = directCart
 
 describe('a line', () => {
   it('has one portion more or less, and is gone with its last', async () => {
@@ -20,9 +20,9 @@ describe('a line', () => {
     const { cartId } = await till.cartWith(orderOf(food))
     const change = (isIncr: boolean) =>
       server.ask(changeQuantity, { cartId, ...lineOf(food), isIncr }, { token: till.token })
-    // What is left is not asked before the cart is paid.
-    expect(quantitiesOf(await change(true))).toEqual([2])
-    expect(quantitiesOf(await change(false))).toEqual([1])
+    // What is left is said at the line, and refuses nothing before the cart is paid.
+    expect(linesOf(await change(true))).toMatchObject([{ quantity: 2, problem: 'not-enough-stock', noOfStock: 1 }])
+    expect(linesOf(await change(false))).toMatchObject([{ quantity: 1, problem: null, noOfStock: 1 }])
     const empty = await change(false)
     expect(empty).toMatchObject({ foods: [], version: 5 })
     const gone = await server.call(changeQuantity, { cartId, ...lineOf(food), isIncr: true }, { token: till.token })
@@ -86,6 +86,32 @@ describe('a line', () => {
     expect(await till.pay(cartId, 5)).toMatchObject({ returnedAmount: 0 })
   })
 
+  it('says how many are left where all the ways of having it together are more, and blocks the payment alone', async () => {
+    const till = await makeTill(server)
+    const cheese = await makeAddon(server.db)
+    const food = await till.food({ name: 'Pie', variations: [{ price: 500, addons: [cheese], noOfStock: 5 }] })
+    const { cartId } = await till.cartWith(orderOf(food, { quantity: 3 }))
+    const { body } = await till.tryToAdd(cartId, orderOf(food, { quantity: 3, addons: [cheese.id] }))
+    if (body.error || !body.data) throw new Error('Not added')
+    const short = { problem: 'not-enough-stock', noOfStock: 5 }
+    expect(linesOf(body.data)).toMatchObject([short, short])
+    expect(linesOf(await till.details(cartId))).toMatchObject([short, short])
+    // Said before the money is looked at, which is not enough either.
+    expect(await till.tryToPay(cartId, 0)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not-enough-stock',
+        message: 'Not enough of Pie: 5 left. Take less of it',
+        data: { food: 'Pie', left: 5 },
+      },
+    })
+    const [plain] = linesOf(body.data)
+    const less = { cartId, ...lineOf(food), lineId: plain?.lineId, isIncr: false }
+    const enough = await server.ask(changeQuantity, less, { token: till.token })
+    expect(linesOf(enough).map(({ problem }) => problem)).toEqual([null, null])
+    expect((await till.tryToPay(cartId, 100)).status).toBe(200)
+  })
+
   it('costs what the menu says when the cart is read', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 1000 }] })
@@ -119,6 +145,36 @@ describe('the persons of a cart', () => {
     })
     const moved = await server.ask(seat, { cartId, sitingId: small.id, noOfPersons: 0 }, { token })
     expect(moved).toMatchObject({ siting: { _id: small.id }, noOfPersons: 0, summary: { sitingCharge: 0 } })
+  })
+
+  it('can leave their siting again, and then pay nothing for it', async () => {
+    const till = await makeTill(server)
+    const booth = await makeSiting(server.db, till.restId, { name: 'Booth', amount: 1550, capacity: 8 })
+    const { cartId } = await till.open()
+    const { token } = till
+    await server.ask(seat, { cartId, sitingId: booth.id, noOfPersons: 3 }, { token })
+    const { body } = await server.call(unseat, { cartId }, { token })
+    expect(body).toMatchObject({
+      message: 'No siting is chosen any more',
+      data: { siting: null, noOfPersons: 0, version: 3, summary: { sitingCharge: 0, grandTotal: 0 } },
+    })
+    expect(await till.details(cartId)).toMatchObject({ siting: null, noOfPersons: 0 })
+    const [row] = await server.sql`
+      select action, before, after from audit_entries where subject_id = ${cartId} order by id desc limit 1`
+    expect(row).toEqual({
+      action: 'seat cart',
+      before: { sitingId: booth.id, noOfPersons: 3 },
+      after: { sitingId: null, noOfPersons: 0 },
+    })
+  })
+
+  it('of a table stay where their booking has them', async () => {
+    const till = await makeTill(server)
+    const { cartId } = await till.open()
+    await server.sql`update carts set service = 'Dining' where id = ${cartId}`
+    expect(await server.call(unseat, { cartId }, { token: till.token })).toMatchObject({ status: 404 })
+    const path = reservationCart.seat.path
+    expect(await server.send('DELETE', path, { cartId }, { token: till.token })).toMatchObject({ status: 404 })
   })
 })
 

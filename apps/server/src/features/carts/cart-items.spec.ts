@@ -45,7 +45,7 @@ describe('adding a food', () => {
   })
 
   const unorderable: Array<[string, NonNullable<Parameters<typeof makeFood>[2]>, string, string]> = [
-    ['delisted', { isDelisted: true }, 'food-delisted', 'Laksa is no longer on the menu. Remove it to go on'],
+    ['delisted', { isDelisted: true }, 'food-delisted', 'Laksa is no longer on the menu. Leave it out'],
     ['not sold at the counter', { services: ['Dining'] }, 'food-not-for-service', 'Laksa is not served for Direct'],
     ['outside its hours', { variations: [{ availability: [] }] }, 'food-not-available-now', 'Laksa is not available'],
     [
@@ -54,7 +54,7 @@ describe('adding a food', () => {
       'food-not-available-now',
       'Laksa is not offered at this time',
     ],
-    ['sold out', { variations: [{ noOfStock: 0 }] }, 'not-enough-stock', 'Laksa is sold out. Remove it to go on'],
+    ['sold out', { variations: [{ noOfStock: 0 }] }, 'not-enough-stock', 'Laksa is sold out. Leave it out'],
   ]
   it.each(unorderable)('is refused when it is %s', async (_what, wish, code, message) => {
     const till = await makeTill(server)
@@ -129,7 +129,11 @@ describe('adding a food', () => {
     const { cartId } = await till.cartWith(orderOf(main))
     expect(await till.tryToAdd(cartId, orderOf(gift))).toMatchObject({
       status: 409,
-      body: { code: 'line-not-payable', data: { food: 'Sorbet', problem: 'free-claim-condition' } },
+      body: {
+        code: 'line-not-payable',
+        message: 'Sorbet is free only while the rest of the cart meets its condition. Add more first, or leave it out',
+        data: { food: 'Sorbet', problem: 'free-claim-condition' },
+      },
     })
     await till.tryToAdd(cartId, orderOf(main))
     const { body } = await till.tryToAdd(cartId, orderOf(gift))
@@ -177,6 +181,13 @@ describe('adding a food', () => {
       ['cartId', 'Select the cart'],
       ['foodId', 'Select the food'],
     ])
+    for (const prefix of ['direct', 'reservation']) {
+      for (const nothing of [{}, { variations: [] }, { variations: null }]) {
+        const { body } = await server.send('POST', `/manager/${prefix}-cart-item`, nothing, { token })
+        expect(Object.values(body.fields)).toEqual(['Select the quantity', 'Select the cart', 'Select the food'])
+        expect(body.message).toBe('Select the quantity')
+      }
+    }
     const paid = await send('POST', 'verify-payment', { recivedAmount: '' })
     expect(Object.entries(paid.fields)).toEqual([
       ['cartId', 'Select the cart'],
@@ -191,10 +202,30 @@ describe('adding a food', () => {
       ['extraCharges.0.amount', 'Enter the amount'],
       ['extraCharges.0.note', 'Enter the note'],
     ])
+    for (const nothing of [{}, { amount: null, note: null }, { amount: '', note: '' }, { amount: '5', note: 7 }]) {
+      const { fields } = await send('POST', 'cart-extra-charge', { cartId: uuidv7(), extraCharges: [nothing] })
+      expect(Object.values(fields)).toEqual(['Enter the amount', 'Enter the note'])
+    }
+    for (const amount of [-5, 1.234, 10_000_001]) {
+      const { message } = await send('POST', 'cart-extra-charge', {
+        cartId: uuidv7(),
+        extraCharges: [{ amount, note: 'Candles' }],
+      })
+      expect(message).toBe('Enter an amount above 0, up to 10,000,000, with at most two decimals')
+    }
+    const notCharged = await send('POST', 'cart-extra-charge', { cartId: uuidv7() })
+    expect(notCharged.fields).toEqual({ extraCharges: 'Enter the amount' })
+    const nowhere = await send('POST', 'cart-siting', { cartId: uuidv7(), sitingId: null, noOfPersons: 0 })
+    expect(nowhere.fields).toEqual({ sitingId: 'Select the siting' })
     const seated = await send('POST', 'cart-siting', { cartId: uuidv7(), noOfPersons: -1 })
     expect(Object.keys(seated.fields)).toEqual(['sitingId', 'noOfPersons'])
     expect(seated.message).toBe('Select the siting')
     const counted = await send('PATCH', 'cart-quantity', {})
-    expect(Object.keys(counted.fields)).toEqual(['cartId', 'foodId', 'varId', 'isIncr'])
+    expect(Object.entries(counted.fields)).toEqual([
+      ['cartId', 'Select the cart'],
+      ['foodId', 'Select the food'],
+      ['varId', 'Select the food'],
+      ['isIncr', 'Say whether it is one portion more or one less'],
+    ])
   })
 })

@@ -24,6 +24,7 @@ const kinds: Array<[what: string, wish: () => Wish]> = [
   ['a plain food without tax', () => ({ variations: [{ price: 1234 }] })],
   ['a food with the tax of the branch', () => ({ variations: [{ tax: 'overall' }] })],
   ['a food with a tax of its own', () => ({ variations: [{ tax }] })],
+  ['a food of which a few are left', () => ({ variations: [{ noOfStock: 7 }] })],
   ['a food on offer', () => ({ variations: [{ price: 1499, discountPrice: 999, offerValidity: thisYear, tax }] })],
   ['a food whose offer is over', () => ({ variations: [{ discountPrice: 999, offerValidity: lastYear }] })],
   ['a combo', () => ({ comboValidity: thisYear, variations: [{ price: 3000, discountPrice: 2405, tax: 'overall' }] })],

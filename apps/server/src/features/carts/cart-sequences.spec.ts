@@ -20,7 +20,7 @@ import { makeAddon, makeCondition, makeCustomization, makeTax } from '../lookups
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill } from './carts.factory.ts'
 
-const { addItem, changeQuantity, charge, details, removeItem, seat } = directCart
+const { addItem, changeQuantity, charge, details, removeItem, seat, unseat } = directCart
 
 const index = fc.nat({ max: 20 })
 const action = fc.oneof(
@@ -31,6 +31,7 @@ const action = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('seat' as const), siting: index, persons: fc.nat({ max: 4 }) }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('unseat' as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -59,7 +60,7 @@ it('whatever is done to a cart, a browser that does the same by itself shows wha
   const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db, { price: 245, qty: 1000 })]
   await till.food({
     variations: [
-      { price: 1295, tax: 'overall', customizations: [spice], addons: [cheese] },
+      { price: 1295, noOfStock: 8, tax: 'overall', customizations: [spice], addons: [cheese] },
       { price: 1733, discountPrice: 1499, offerValidity: thisYear, tax: own },
     ],
   })
@@ -121,6 +122,8 @@ it('whatever is done to a cart, a browser that does the same by itself shows wha
           if (!siting) continue
           const seating = { cartId, sitingId: siting._id, noOfPersons: act.persons }
           agree(await server.ask(seat, seating, { token }), withSiting(shown, siting, act.persons))
+        } else if (act.kind === 'unseat') {
+          agree(await server.ask(unseat, { cartId }, { token }), withSiting(shown, null, 0))
         } else if (act.kind === 'charge') {
           const extraCharges = act.cents.map((cents) => ({ amount: cents / 100, note: 'Extra' }))
           agree(await server.ask(charge, { cartId, extraCharges }, { token }), withExtraCharges(shown, extraCharges))

@@ -9,7 +9,7 @@ import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill } from './carts.factory.ts'
 import { makeWatchedServer } from './watched-server.factory.ts'
 
-const { addItem, changeQuantity, charge, details, pay, removeItem, seat } = directCart
+const { addItem, changeQuantity, charge, details, pay, removeItem, seat, unseat } = directCart
 
 it('no call on a cart takes more statements for sixty lines than for two', async () => {
   const server = await createTestServer()
@@ -46,6 +46,7 @@ it('no call on a cart takes more statements for sixty lines than for two', async
       raised: await counted(() => watched.ask(changeQuantity, { ...line, isIncr: true }, keyed())),
       removed: await counted(() => watched.ask(removeItem, line, keyed())),
       seated: await counted(() => watched.ask(seat, { cartId, sitingId: siting.id, noOfPersons: 1 }, keyed())),
+      unseated: await counted(() => watched.ask(unseat, { cartId }, keyed())),
       charged: await counted(() => watched.ask(charge, { cartId, extraCharges }, keyed())),
       openedAgain: await counted(() => watched.ask(openCart, { restId, cartId }, keyed())),
     }
@@ -67,6 +68,7 @@ it('no call on a cart takes more statements for sixty lines than for two', async
     raised: 14,
     removed: 15,
     seated: 14,
+    unseated: 13,
     charged: 13,
     paid: 22,
     deleted: 8,

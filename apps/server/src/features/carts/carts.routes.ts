@@ -11,6 +11,7 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { countOpen, listOpen } from './carts.store.ts'
 import { deleteCart, openCart } from './open-cart.ts'
+import { unseatCart } from './seat-and-charge.ts'
 
 export const cartsRoutes = [
   bind(listCall, async (ctx, { restId, ...page }) => {
@@ -25,5 +26,9 @@ export const cartsRoutes = [
     await deleteCart(ctx, input)
     return { message: say('cart.deleted') }
   }),
+  bind(directCart.unseat, async (ctx, input) => ({
+    data: await unseatCart(ctx, input),
+    message: say('cart.unseated'),
+  })),
   ...cartRoutes(directCart, 'Direct'),
 ]

@@ -8,7 +8,7 @@ import {
   reservationCart,
 } from '@brigade/contract/carts/carts.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { v7 as uuidv7 } from 'uuid'
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-const { addItem, changeQuantity, charge, details, pay, removeItem, seat } = directCart
+const { addItem, changeQuantity, charge, details, pay, removeItem, seat, unseat } = directCart
 const notFound = { status: 404, body: { code: 'not-found' } }
 
 describe('a cart', () => {
@@ -65,18 +65,31 @@ describe('a cart', () => {
     expect(await server.call(openCart, { ...wish, cartId: dining }, { token: here.token })).toMatchObject(taken)
 
     const paid = await here.cartWith(orderOf(await here.food({ variations: [{ price: 500 }] })))
-    const { orderId, tokenNo } = await here.pay(paid.cartId, 5)
+    const { orderId, tokenNo } = await here.pay(paid.cartId, 7.5)
     const again = await server.call(openCart, { ...wish, cartId: paid.cartId }, { token: here.token })
     expect(again).toMatchObject({
       status: 409,
       body: {
         code: 'cart-paid',
         message: 'This cart is already paid: token 1. Open another one',
-        data: { orderId, tokenNo },
+        data: { orderId, tokenNo, returnedAmount: 2.5 },
       },
     })
     const elsewhere = { restId: there.restId, cartId: paid.cartId }
     expect(await server.call(openCart, elsewhere, { token: there.token })).toMatchObject(taken)
+  })
+
+  it('does not take a name that would stand before all others for ever', async () => {
+    const till = await makeTill(server)
+    const { restId, token } = till
+    const words = 'Name the cart by a UUID of version 7, or let it be named'
+    for (const cartId of [uuidv4(), 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'cart']) {
+      expect(await server.call(openCart, { restId, cartId }, { token })).toMatchObject({
+        status: 400,
+        body: { code: 'bad-input', message: words, fields: { cartId: words } },
+      })
+    }
+    expect(await server.ask(listCarts, { restId }, { token })).toEqual([])
   })
 
   it('is not opened where nothing is sold at a counter, nor in a branch that may not be seen', async () => {
@@ -124,7 +137,8 @@ describe('the carts of the counter', () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 500 }] })
     const siting = await makeSiting(server.db, till.restId)
-    const first = await till.cartWith(orderOf(food, { quantity: 2 }), orderOf(await till.food()))
+    const soup = await till.food({ name: 'Soup', variations: [{ price: 500 }] })
+    const first = await till.cartWith(orderOf(soup, { quantity: 2 }), orderOf(food))
     await server.ask(seat, { cartId: first.cartId, sitingId: siting.id, noOfPersons: 3 }, { token: till.token })
     const paid = await till.cartWith(orderOf(food))
     await till.pay(paid.cartId, 5)
@@ -136,9 +150,13 @@ describe('the carts of the counter', () => {
 
     const { restId, token } = till
     const { body } = await server.call(listCarts, { restId, limit: 1 }, { token })
-    expect(body).toMatchObject({ data: [{ _id: last.cartId, siting: null, quantity: 0 }], next: last.cartId, total: 2 })
+    expect(body).toMatchObject({
+      data: [{ _id: last.cartId, siting: null, food: null, quantity: 0 }],
+      next: last.cartId,
+      total: 2,
+    })
     const rest = await server.ask(listCarts, { restId, limit: 1, after: last.cartId }, { token })
-    expect(rest).toMatchObject([{ _id: first.cartId, siting: 'Window', noOfPersons: 3, quantity: 3 }])
+    expect(rest).toMatchObject([{ _id: first.cartId, siting: 'Window', food: 'Soup', noOfPersons: 3, quantity: 3 }])
   })
 
   it('of another branch are those of none', async () => {
@@ -164,6 +182,7 @@ describe('what does not belong to a cart', () => {
         server.call(changeQuantity, { ...line, isIncr: true }, { token }),
         server.call(removeItem, line, { token }),
         server.call(seat, { cartId, sitingId: siting.id, noOfPersons: 1 }, { token }),
+        server.call(unseat, { cartId }, { token }),
         server.call(charge, { cartId, extraCharges: [] }, { token }),
         server.call(pay, here.paymentOf(cartId, 100), { token }),
         server.call(deleteCart, { cartId }, { token }),
@@ -195,7 +214,7 @@ it('a cart that is paid says so to every call, with the order it became', async 
   const food = await till.food({ variations: [{ price: 500 }] })
   const siting = await makeSiting(server.db, till.restId)
   const { cartId } = await till.cartWith(orderOf(food))
-  const { orderId, tokenNo } = await till.pay(cartId, 5)
+  const { orderId, tokenNo } = await till.pay(cartId, 6.5)
   const { token } = till
   const line = { cartId, ...lineOf(food) }
   const answers = await Promise.all([
@@ -204,12 +223,14 @@ it('a cart that is paid says so to every call, with the order it became', async 
     server.call(changeQuantity, { ...line, isIncr: true }, { token }),
     server.call(removeItem, line, { token }),
     server.call(seat, { cartId, sitingId: siting.id, noOfPersons: 1 }, { token }),
+    server.call(unseat, { cartId }, { token }),
     server.call(charge, { cartId, extraCharges: [] }, { token }),
     server.call(pay, till.paymentOf(cartId, 5), { token }),
     server.call(deleteCart, { cartId }, { token }),
   ])
   for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 409, body: { code: 'cart-paid', data: { orderId, tokenNo } } })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'cart-paid', data: { orderId, tokenNo, returnedAmount: 1.5 } })
   }
 })
 

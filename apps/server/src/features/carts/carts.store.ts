@@ -1,10 +1,13 @@
-import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { CartPayment, CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
+import { foods } from '../foods/foods.table.ts'
 import { orders } from '../orders/orders.table.ts'
+import { payments } from '../payments/payments.table.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
 import { toSiting } from '../sitings/sitings.public.ts'
 import { sitings } from '../sitings/sitings.table.ts'
@@ -20,8 +23,8 @@ export interface StoredCart extends Pick<
 > {
   siting: Siting | null
   lines: StoredLine[]
-  /** The order it became. */
-  paid: { orderId: string; tokenNo: number } | null
+  /** The order it became, and what was given back. */
+  paid: CartPayment | null
 }
 
 /** The lines of a cart as one value, so that they are read together with their cart: of one moment, without a lock. */
@@ -35,13 +38,22 @@ const linesOfCart = sql<StoredLine[]>`coalesce((
 /** A cart with its siting and its lines, in one statement. */
 export async function readCart(db: Db, id: string): Promise<StoredCart | undefined> {
   const [row] = await db
-    .select({ cart: carts, siting: sitings, orderId: orders.id, tokenNo: orders.tokenNo, lines: linesOfCart })
+    .select({
+      cart: carts,
+      siting: sitings,
+      orderId: orders.id,
+      tokenNo: orders.tokenNo,
+      returned: payments.returned,
+      lines: linesOfCart,
+    })
     .from(carts)
     .leftJoin(sitings, and(eq(sitings.restId, carts.restId), eq(sitings.id, carts.sitingId)))
     .leftJoin(orders, and(eq(orders.restId, carts.restId), eq(orders.id, carts.orderId)))
+    .leftJoin(payments, and(eq(payments.restId, orders.restId), eq(payments.id, orders.paymentId)))
     .where(eq(carts.id, id))
   if (!row) return undefined
-  const { cart, siting, orderId, tokenNo, lines } = row
+  const { cart, siting, orderId, tokenNo, returned, lines } = row
+  const isPaid = orderId !== null && tokenNo !== null && returned !== null
   return {
     restId: cart.restId,
     id: cart.id,
@@ -52,7 +64,7 @@ export async function readCart(db: Db, id: string): Promise<StoredCart | undefin
     updatedAt: cart.updatedAt,
     siting: siting && toSiting(siting),
     lines,
-    paid: orderId !== null && tokenNo !== null ? { orderId, tokenNo } : null,
+    paid: isPaid ? { orderId, tokenNo, returnedAmount: toDecimal(returned) } : null,
   }
 }
 
@@ -137,11 +149,16 @@ export async function listOpen(
 ): Promise<CartRow[]> {
   const quantity = sql`(select coalesce(sum(l.quantity), 0) from ${cartLines} l
                          where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id})`
+  const food = sql<string | null>`(select f.name from ${cartLines} l
+                                     join ${foods} f on f.rest_id = l.rest_id and f.id = l.food_id
+                                    where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id}
+                                    order by l.position, l.line_id limit 1)`
   const rows = await db
     .select({
       _id: carts.id,
       updatedAt: carts.updatedAt,
       siting: sitings.name,
+      food,
       noOfPersons: carts.noOfPersons,
       quantity: quantity.mapWith(Number),
     })

@@ -1,5 +1,6 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { cartsTopic } from '@brigade/contract/carts/carts.contract.ts'
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -29,11 +30,18 @@ interface Change {
   check?: (shown: ShownCart) => void
 }
 
+/** Where a cart is paid at a table there is no other to open. */
+const paidWords = { Direct: 'error.cart-paid', Dining: 'cart.table-paid' } as const satisfies Record<
+  TillService,
+  MessageKey
+>
+
 /** Throws `not-found` or, with the order it became, `cart-paid`. */
 export function requireOpen(ctx: Context, cart: StoredCart | undefined, service: TillService): StoredCart {
   if (!cart || cart.service !== service || !maySee(ctx.actor, cart.restId)) return refuse('not-found')
   const { paid } = cart
-  return paid ? refuse('cart-paid', { params: { tokenNo: paid.tokenNo }, data: paid }) : cart
+  if (!paid) return cart
+  return refuse('cart-paid', { message: paidWords[service], params: { tokenNo: paid.tokenNo }, data: paid })
 }
 
 /** The open cart, which nobody else can change until the transaction ends. Throws as `requireOpen` does. */

@@ -253,10 +253,10 @@ describe('a payment is refused', () => {
     const evening = server.time.now
     server.time.now = new Date('2026-03-07T10:30:00Z')
     expect(await till.tryToPay(first.cartId, 100)).toMatchObject({
-      body: { code: 'food-not-available-now', message: 'Laksa is not available at this time. Remove it to go on' },
+      body: { code: 'food-not-available-now', message: 'Laksa is not available at this time. Leave it out' },
     })
     expect(await till.tryToPay(second.cartId, 100)).toMatchObject({
-      body: { code: 'food-not-available-now', message: 'Lunch is not offered at this time. Remove it to go on' },
+      body: { code: 'food-not-available-now', message: 'Lunch is not offered at this time. Leave it out' },
     })
     server.time.now = evening
     await server.sql`update variations set no_of_stock = 0 where food_id = ${food.id}`
@@ -264,7 +264,7 @@ describe('a payment is refused', () => {
       status: 409,
       body: {
         code: 'not-enough-stock',
-        message: 'Laksa is sold out. Remove it to go on',
+        message: 'Laksa is sold out. Leave it out',
         data: { food: 'Laksa', left: 0 },
       },
     })

@@ -5,19 +5,27 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { requireFewAddons, requireOrderable, takeStock } from '../foods/foods.public.ts'
+import { refuseForStock, requireFewAddons, requireOrderable, takeStock } from '../foods/foods.public.ts'
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requirePayable, writeOrder } from '../orders/orders.public.ts'
 import { requireEnough } from '../payments/payments.public.ts'
 import { markPaid, restTypeOf } from './carts.store.ts'
 import { announceCart, lockOpenCart } from './change-cart.ts'
-import { pricedLinesOf, showCart } from './shown-cart.ts'
+import { pricedLinesOf, showCart, type ShownCart } from './shown-cart.ts'
 
 /** What orders call a sale of the service. */
 const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
 
 /** What else follows from a payment, in its transaction. */
 export type AfterPay = (ctx: Context, cart: { restId: string; cartId: string }) => Promise<void>
+
+/** What is short already is said before any money is counted; what is left in the end, `takeStock` knows. */
+function requireStock({ cart }: ShownCart): void {
+  for (const { name, foodvariations } of cart.foods) {
+    const short = foodvariations.find(({ problem }) => problem === 'sold-out' || problem === 'not-enough-stock')
+    if (short) refuseForStock(name, short.noOfStock ?? 0)
+  }
+}
 
 /**
  * Takes the payment of a cart: its stock, the order with its payment, and the end of the cart, or none of them. Throws
@@ -38,6 +46,7 @@ export async function payCart(
   for (const line of menuLines) requireOrderable(line, service, { evenSoldOut: true })
   requireFewAddons(menuLines)
   requirePayable(priced, menuLines)
+  requireStock(shown)
   requireEnough(received, summary.grandTotal)
   const mode = await requirePaymentMode(ctx, paymentModeId)
 

@@ -1,5 +1,5 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
-import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
+import type { CartCalls, directCart } from '@brigade/contract/carts/carts.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
@@ -40,6 +40,21 @@ export function seatCart(
         const { restId } = cart
         const set = { siting: await requireSiting(ctx, restId, sitingId, noOfPersons), noOfPersons }
         await beforeSeat?.(ctx, { restId, cartId, ...set })
+        return { set, before: seatingOf(cart), after: seatingOf(set) }
+      },
+    },
+  )
+}
+
+/** Takes the siting and the persons off a cart of the counter. */
+export function unseatCart(ctx: Context, { cartId }: InputOf<typeof directCart.unseat>): Promise<Cart> {
+  return changeCart(
+    ctx,
+    { cartId, service: 'Direct' },
+    {
+      action: 'seat cart',
+      decide: (cart) => {
+        const set = { siting: null, noOfPersons: 0 }
         return { set, before: seatingOf(cart), after: seatingOf(set) }
       },
     },

@@ -70,6 +70,7 @@ function toCartLine(line: CartMenuLine): CartLine {
     price: toDecimal(line.price),
     discountPrice: line.discountPrice === null ? null : toDecimal(line.discountPrice),
     hasOffer: line.hasOffer,
+    noOfStock: line.noOfStock,
     customizations: line.customizations.map(({ cusId, cusName, levelId, levelName }) => ({
       _id: cusId,
       name: cusName,

@@ -45,6 +45,16 @@ export async function addKey(
   return toChannelKey({ id, name: made.name, restIds, createdAt })
 }
 
+/** Whether there is such a key; if so, nobody takes it away until the transaction ends. */
+export async function holdKey(db: Db, id: string): Promise<boolean> {
+  const held = await db
+    .select({ id: channelKeys.id })
+    .from(channelKeys)
+    .where(and(eq(channelKeys.id, id), isNull(channelKeys.deletedAt)))
+    .for('share')
+  return held.length > 0
+}
+
 /** Takes a key away and answers whose it was, or undefined where there is none such. */
 export async function removeKey(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -2,7 +2,9 @@ import { newSecret } from '../../platform/secrets.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import { takeKeyFromPartners } from '../lookups/lookups.public.ts'
 import { requireRestaurants } from '../restaurants/restaurants.public.ts'
+import { removeTarget } from '../webhooks/webhooks.public.ts'
 import { addKey, removeKey } from './channel-keys.store.ts'
 
 /** Makes a key for a storefront. Only its hash is kept: this is the one time it can be read. */
@@ -14,7 +16,11 @@ export async function createChannelKey(ctx: Context, made: { name: string; restI
   return { ...added, key }
 }
 
+/** A deleted key is dead at once and its storefront is told nothing more; partners who reported with it report no more, and the branches do it for them. */
 export async function deleteChannelKey(ctx: Context, id: string): Promise<void> {
-  const before = (await removeKey(ctx, id)) ?? refuse('not-found')
+  const removed = (await removeKey(ctx, id)) ?? refuse('not-found')
+  const partners = await takeKeyFromPartners(ctx, id)
+  await removeTarget(ctx, id)
+  const before = partners.length > 0 ? { ...removed, partners } : removed
   await recordAudit(ctx, { action: 'delete channel key', on: id, before })
 }

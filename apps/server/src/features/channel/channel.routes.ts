@@ -5,25 +5,34 @@ import {
   channelSitings,
   placeOrder as placeCall,
   placeReservation as reserveCall,
+  reportDelivery as reportCall,
 } from '@brigade/contract/channel/channel.contract.ts'
 import {
   createChannelKey as createCall,
   deleteChannelKey as deleteCall,
   listChannelKeys,
+  setPartnerKey as setPartnerKeyCall,
 } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
+import {
+  removeWebhook as removeWebhookCall,
+  setWebhook as setWebhookCall,
+} from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { channelOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listOrderableFoods } from '../foods/foods.public.ts'
-import { findOrderOfKey } from '../orders/orders.public.ts'
+import { findOrderOfKey, reportDelivered } from '../orders/orders.public.ts'
 import { requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
 import { listSitings } from '../sitings/sitings.public.ts'
+import { removeTarget } from '../webhooks/webhooks.public.ts'
 import { createChannelKey, deleteChannelKey } from './channel-keys.ts'
 import { listKeys } from './channel-keys.store.ts'
 import { placeOrder } from './place-order.ts'
 import { placeReservation } from './place-reservation.ts'
+import { setPartnerKey } from './set-partner-key.ts'
+import { setWebhook } from './set-webhook.ts'
 
 /** A menu longer than this has stopped being one. */
 const MENU_LIMIT = 20_000
@@ -63,6 +72,10 @@ export const channelRoutes = [
     data: await placeReservation(ctx, input),
     message: say('reservation.placed'),
   })),
+  bind(reportCall, async (ctx, { orderId }) => ({
+    data: await reportDelivered(ctx, orderId),
+    message: say('orders.delivered'),
+  })),
   bind(listChannelKeys, async (ctx) => ({ data: await listKeys(ctx.db) })),
   bind(createCall, async (ctx, input) => ({
     data: await createChannelKey(ctx, input),
@@ -71,5 +84,14 @@ export const channelRoutes = [
   bind(deleteCall, async (ctx, { keyId }) => {
     await deleteChannelKey(ctx, keyId)
     return { message: say('channel.key-deleted') }
+  }),
+  bind(setPartnerKeyCall, async (ctx, input) => {
+    const partner = await setPartnerKey(ctx, input)
+    return { data: partner, message: say('channel.partner-key', { partner: partner.name }) }
+  }),
+  bind(setWebhookCall, async (ctx, input) => ({ data: await setWebhook(ctx, input), message: say('webhook.set') })),
+  bind(removeWebhookCall, async (ctx, { subjectId }) => {
+    if (!(await removeTarget(ctx, subjectId))) refuse('not-found')
+    return { message: say('webhook.removed') }
   }),
 ]

@@ -4,16 +4,16 @@ import type { OrderedFood } from '@brigade/contract/foods/ordered-foods.contract
 import type { PriceLine } from '@brigade/contract/pricing/line-price.rules.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { Context } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { readFoodRows } from './food-rows.store.ts'
 import { completeFoods, isListedFor, onlyOrderable } from './foods.store.ts'
 import type { MenuLine, WantedLine } from './menu-lines.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import { readMenuLines, readOrderedFoods } from './read-ordered-foods.ts'
-import { refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
+import { refuseForStock, refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
 import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
 
+export { refuseForStock } from './refuse-unorderable.ts'
 export type { MenuLine, WantedLine } from './menu-lines.ts'
 export type { OrderedLine } from './ordered-line.ts'
 export type { StockLine } from './stock.store.ts'
@@ -101,12 +101,7 @@ export async function takeStock(
   const { taken, short } = await takeFromStock(ctx.db, restId, lines)
   const [first] = short
   if (!first) return taken
-  const { food, left } = first
-  return refuse('not-enough-stock', {
-    ...(left === 0 && { message: 'foods.sold-out' as const }),
-    params: { food, left },
-    data: { food, left },
-  })
+  return refuseForStock(first.food, first.left)
 }
 
 /** Gives back what `takeStock` returned, as far as it is still counted. */

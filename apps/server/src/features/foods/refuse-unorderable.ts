@@ -33,6 +33,15 @@ export function refuseUnlessOrderable(
   if (unknownChoice) refuse('choice-unknown', { params: { food: foodName, choice: say(unknownChoice) } })
 }
 
+/** Says how little of a food is left, and what to do about it. */
+export function refuseForStock(food: string, left: number): never {
+  return refuse('not-enough-stock', {
+    ...(left === 0 && { message: 'foods.sold-out' as const }),
+    params: { food, left },
+    data: { food, left },
+  })
+}
+
 /** Refuses lines that together hold more of an addon than one order may. */
 export function refuseTooManyAddons(lines: readonly OrderedLine[]): void {
   const taken = new Map<string, number>()

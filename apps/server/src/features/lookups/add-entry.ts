@@ -7,6 +7,7 @@ import type {
   addTax as addTaxCall,
   ConditionOnWire,
   Customization,
+  DeliveryService,
   ExpenseCategory,
   Named,
   Tax,
@@ -17,8 +18,9 @@ import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { insertCondition } from './conditions.store.ts'
 import { insertCustomization } from './customizations.store.ts'
+import { insertDeliveryService } from './delivery-services.store.ts'
 import { refuseTakenName } from './lookups.public.ts'
-import { insertDeliveryService, insertNamed, toExpenseCategory, type PlainList } from './lookups.store.ts'
+import { insertNamed, toExpenseCategory, type PlainList } from './lookups.store.ts'
 import { insertTax } from './taxes.store.ts'
 
 /** What the audit trail calls an addition to a list whose entries are nothing but their names. */
@@ -50,7 +52,7 @@ export async function addExpenseCategory(
 export async function addDeliveryService(
   ctx: Context,
   { name, isOwn }: InputOf<typeof addDeliveryServiceCall>,
-): Promise<Named> {
+): Promise<DeliveryService> {
   const id = newId(ctx.clock.now())
   const added = (await insertDeliveryService(ctx.db, { id, name, isOwn })) ?? refuseTakenName(name)
   await recordAudit(ctx, { action: 'add delivery service', on: id, after: { name, isOwn } })

@@ -4,13 +4,16 @@ import {
   type ConditionKind,
   type ConditionValue,
 } from '@brigade/contract/lookups/conditions.rules.ts'
-import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { DeliveryService, Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { isMessageKey, say, type MessageKey } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCondition } from './conditions.store.ts'
 import { knownEntries, type ListName } from './known-entries.store.ts'
-import { findDeliveryService, findPaymentMode } from './lookups.store.ts'
+import { clearKey, findDeliveryService, lockDeliveryService, updateKey } from './delivery-services.store.ts'
+import { findPaymentMode } from './lookups.store.ts'
+
+export { toNamed } from './lookups.store.ts'
 
 type Ctx = Pick<Context, 'db'>
 
@@ -20,8 +23,23 @@ export async function requirePaymentMode(ctx: Ctx, id: string): Promise<Named> {
 }
 
 /** A delivery service of the business; `isOwn` are the house's own drivers. Throws `delivery-service-unknown`. */
-export async function requireDeliveryService(ctx: Ctx, id: string): Promise<Named & { isOwn: boolean }> {
+export async function requireDeliveryService(ctx: Ctx, id: string): Promise<DeliveryService> {
   return (await findDeliveryService(ctx.db, id)) ?? refuse('delivery-service-unknown')
+}
+
+/** As `requireDeliveryService`; nobody else changes it until the transaction ends. Throws alike. */
+export async function requireDeliveryServiceAlone(ctx: Ctx, id: string): Promise<DeliveryService> {
+  return (await lockDeliveryService(ctx.db, id)) ?? refuse('delivery-service-unknown')
+}
+
+/** Says with which channel key a partner reports; null: with none. */
+export function changePartnerKey(ctx: Ctx, id: string, keyId: string | null): Promise<void> {
+  return updateKey(ctx.db, id, keyId)
+}
+
+/** The key is gone: partners who reported with it have none. Answers their names. */
+export function takeKeyFromPartners(ctx: Ctx, keyId: string): Promise<string[]> {
+  return clearKey(ctx.db, keyId)
 }
 
 /** Which of these ids are no entries of their list, by list. One statement a list, however many ids there are. */

@@ -13,10 +13,11 @@ import {
 } from './add-entry.ts'
 import { countConditions, readConditions } from './conditions.store.ts'
 import { countCustomizations, readCustomizations } from './customizations.store.ts'
-import { countNamed, readNamed, toExpenseCategory, type NamedList, type PlainList } from './lookups.store.ts'
+import { countDeliveryServices, readDeliveryServices } from './delivery-services.store.ts'
+import { countNamed, readNamed, toExpenseCategory, type PlainList } from './lookups.store.ts'
 import { countTaxes, readTaxes } from './taxes.store.ts'
 
-const pageOfNamed = (list: NamedList) => (ctx: Context, page: PageAsked) =>
+const pageOfNamed = (list: PlainList) => (ctx: Context, page: PageAsked) =>
   listPage(page, readNamed(ctx.db, list, page), countNamed(ctx.db, list))
 
 async function added<Entry extends { name: string }>(adding: Promise<Entry>) {
@@ -43,7 +44,9 @@ export const lookupsRoutes = [
   ),
   bind(calls.addCustomization, (ctx, input) => added(addCustomization(ctx, input))),
   bind(calls.listPaymentModes, pageOfNamed('paymentModes')),
-  bind(calls.listDeliveryServices, pageOfNamed('deliveryServices')),
+  bind(calls.listDeliveryServices, (ctx, page) =>
+    listPage(page, readDeliveryServices(ctx.db, page), countDeliveryServices(ctx.db)),
+  ),
   bind(calls.listExpenseCategories, async (ctx, page) => {
     const { data, ...rest } = await pageOfNamed('expenseCategories')(ctx, page)
     return { data: data.map(toExpenseCategory), ...rest }

@@ -29,7 +29,6 @@ describe('the lists of the business', () => {
     ['menus', listMenus, factory.makeMenu],
     ['coalitions', listCoalitions, factory.makeCoalition],
     ['payment modes', listPaymentModes, factory.makePaymentMode],
-    ['delivery services', listDeliveryServices, factory.makeDeliveryService],
   ] as const)('show the %s, the newest first', async (_list, endpoint, make) => {
     const older = await make(server.db)
     const newer = await make(server.db)
@@ -37,6 +36,16 @@ describe('the lists of the business', () => {
     expect([first, second]).toEqual([
       { _id: newer.id, name: newer.name },
       { _id: older.id, name: older.name },
+    ])
+  })
+
+  it('show who brings orders to customers, own drivers and partners, the newest first', async () => {
+    const older = await factory.makeDeliveryService(server.db, { isOwn: false })
+    const newer = await factory.makeDeliveryService(server.db)
+    const [first, second] = await server.ask(listDeliveryServices, {}, { token })
+    expect([first, second]).toEqual([
+      { _id: newer.id, name: newer.name, isOwn: true, keyId: null },
+      { _id: older.id, name: older.name, isOwn: false, keyId: null },
     ])
   })
 
@@ -114,6 +123,7 @@ describe('what other parts of the product look up', () => {
       _id: partner.id,
       name: partner.name,
       isOwn: false,
+      keyId: null,
     })
   })
 

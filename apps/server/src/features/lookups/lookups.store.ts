@@ -2,15 +2,12 @@ import type { ExpenseCategory, Named } from '@brigade/contract/lookups/lookups.c
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { categories, coalitions, deliveryServices, expenseCategories, menus, paymentModes } from './lookups.table.ts'
+import { categories, coalitions, expenseCategories, menus, paymentModes } from './lookups.table.ts'
 
 /** The lists whose entries are nothing but their names. */
 const plainLists = { categories, coalitions, expenseCategories, menus, paymentModes }
-/** The lists that are shown by their names. */
-const namedLists = { ...plainLists, deliveryServices }
 
 export type PlainList = keyof typeof plainLists
-export type NamedList = keyof typeof namedLists
 
 export function toNamed({ id, name }: { id: string; name: string }): Named {
   return { _id: id, name }
@@ -22,19 +19,19 @@ export function toExpenseCategory({ _id, name }: Named): ExpenseCategory {
 }
 
 /** The entries of a page and one more, the newest first. */
-export async function readNamed(db: Db, list: NamedList, { limit, after }: PageAsked): Promise<Named[]> {
-  const { id, name } = namedLists[list]
+export async function readNamed(db: Db, list: PlainList, { limit, after }: PageAsked): Promise<Named[]> {
+  const { id, name } = plainLists[list]
   const rows = await db
     .select({ id, name })
-    .from(namedLists[list])
+    .from(plainLists[list])
     .where(after ? lt(id, after) : undefined)
     .orderBy(desc(id))
     .limit(limit + 1)
   return rows.map(toNamed)
 }
 
-export async function countNamed(db: Db, list: NamedList): Promise<number> {
-  return db.$count(namedLists[list])
+export async function countNamed(db: Db, list: PlainList): Promise<number> {
+  return db.$count(plainLists[list])
 }
 
 /** Adds an entry, or answers undefined where its list has one of this name. */
@@ -47,21 +44,7 @@ export async function insertNamed(
   return row && toNamed(row)
 }
 
-/** Adds a delivery service, or answers undefined where there is one of this name. */
-export async function insertDeliveryService(
-  db: Db,
-  service: typeof deliveryServices.$inferInsert,
-): Promise<Named | undefined> {
-  const [row] = await db.insert(deliveryServices).values(service).onConflictDoNothing().returning()
-  return row && toNamed(row)
-}
-
 export async function findPaymentMode(db: Db, id: string): Promise<Named | undefined> {
   const [row] = await db.select().from(paymentModes).where(eq(paymentModes.id, id))
   return row && toNamed(row)
-}
-
-export async function findDeliveryService(db: Db, id: string): Promise<(Named & { isOwn: boolean }) | undefined> {
-  const [row] = await db.select().from(deliveryServices).where(eq(deliveryServices.id, id))
-  return row && { ...toNamed(row), isOwn: row.isOwn }
 }

@@ -98,6 +98,11 @@ export const deliveryServices = pgTable(
     name: text().notNull(),
     /** The house's own drivers bring the money back; a partner reports through its channel key. */
     isOwn: boolean('is_own').notNull(),
+    /** The channel key a partner reports with, while it has one. */
+    keyId: uuid('key_id'),
   },
-  (t) => [uniqueIndex('delivery_services_name').on(ignoringCase(t.name))],
+  (t) => [
+    uniqueIndex('delivery_services_name').on(ignoringCase(t.name)),
+    check('delivery_services_key', sql`not ${t.isOwn} or ${t.keyId} is null`),
+  ],
 )

@@ -93,11 +93,12 @@ describe('a delivery service', () => {
   it('is a partner unless it is said to be drivers of the house', async () => {
     const partner = await server.ask(addDeliveryService, { name: 'Kea Couriers' }, { token })
     const drivers = await server.ask(addDeliveryService, { name: 'Own drivers', isOwn: true }, { token })
+    expect(drivers).toMatchObject({ name: 'Own drivers', isOwn: true, keyId: null })
     expect(await server.ask(listDeliveryServices, {}, { token })).toEqual([drivers, partner])
     const kept = await server.db.select().from(deliveryServices).orderBy(desc(deliveryServices.id))
     expect(kept).toEqual([
-      { id: drivers._id, name: 'Own drivers', isOwn: true },
-      { id: partner._id, name: 'Kea Couriers', isOwn: false },
+      { id: drivers._id, name: 'Own drivers', isOwn: true, keyId: null },
+      { id: partner._id, name: 'Kea Couriers', isOwn: false, keyId: null },
     ])
     expect(await trailOf(drivers._id)).toEqual([
       { action: 'add delivery service', actorId: owner.id, after: { name: 'Own drivers', isOwn: true } },

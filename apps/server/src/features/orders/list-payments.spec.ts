@@ -53,6 +53,7 @@ describe('the payments of a branch', () => {
           resttype: { name: 'Takeaway' },
           paymentMode: null,
           paymentStatus: 'paid',
+          isRejected: false,
           paidAt: now,
           isCod: false,
           recivedAmount: 12.75,
@@ -66,6 +67,7 @@ describe('the payments of a branch', () => {
           resttype: { name: 'Delivery' },
           paymentMode: null,
           paymentStatus: 'pending',
+          isRejected: false,
           paidAt: null,
           isCod: true,
           recivedAmount: 0,
@@ -79,6 +81,7 @@ describe('the payments of a branch', () => {
           resttype: { name: 'Takeaway' },
           paymentMode: { _id: cash.id, name: cash.name },
           paymentStatus: 'paid',
+          isRejected: false,
           paidAt: now,
           isCod: true,
           recivedAmount: 20,
@@ -96,7 +99,15 @@ describe('the payments of a branch', () => {
     const { _id: orderId } = await kitchen.place({ payment: prepaid })
     const answer = { orderId, acceptOrder: false as const, rejectNote: 'The oven is out' }
     await server.ask(acceptOrder, answer, { token: kitchen.manager.token })
-    expect((await pageOf(kitchen)).data).toMatchObject([{ orderId, paymentStatus: 'refund due' }])
+    expect((await pageOf(kitchen)).data).toMatchObject([{ orderId, paymentStatus: 'refund due', isRejected: true }])
+  })
+
+  it('tell of an order that was rejected before it was paid that nothing is to be paid any more', async () => {
+    const kitchen = await makeKitchen(server)
+    const { _id: orderId } = await kitchen.place()
+    const answer = { orderId, acceptOrder: false as const, rejectNote: 'The oven is out' }
+    await server.ask(acceptOrder, answer, { token: kitchen.manager.token })
+    expect((await pageOf(kitchen)).data).toMatchObject([{ orderId, paymentStatus: 'pending', isRejected: true }])
   })
 
   it('come in pages that leave nothing out, with the total', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { countByStatus, countOrdersOf, readOrderOfKey, toOrder } from './orders.store.ts'
 
+export { reportDelivered } from './complete-delivery.ts'
 export { requirePayable } from './require-payable.ts'
 export { writeOrder, type NewOrder } from './write-order.ts'
 

@@ -1,4 +1,13 @@
 import {
+  listPastOrders as listPastOrdersCall,
+  readPastOrder as readPastOrderCall,
+} from '@brigade/contract/orders/history.contract.ts'
+import {
+  assignDelivery as assignCall,
+  completeDelivery as deliveredCall,
+  listDeliveries as listDeliveriesCall,
+} from '@brigade/contract/orders/deliveries.contract.ts'
+import {
   acceptOrder,
   completeTakeaway as completeCall,
   listOrders,
@@ -17,7 +26,11 @@ import { pageOf } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { answerOrder } from './answer-order.ts'
+import { completeDelivery } from './complete-delivery.ts'
+import { dispatchOrder } from './dispatch.ts'
 import { completeTakeaway, prepareTakeaway } from './hand-over.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { listPastOrders, readPastOrder } from './list-past-orders.ts'
 import { listAllPayments, listPayments } from './list-payments.ts'
 import { countNew, listNew } from './orders.store.ts'
 
@@ -43,6 +56,17 @@ export const ordersRoutes = [
     data: await completeTakeaway(ctx, input),
     message: say('orders.delivered'),
   })),
+  bind(assignCall, async (ctx, input) => ({
+    data: await dispatchOrder(ctx, input),
+    message: say('orders.shipped'),
+  })),
+  bind(deliveredCall, async (ctx, input) => {
+    const { order, isBooked } = await completeDelivery(ctx, input)
+    return { data: order, message: say(isBooked ? 'orders.money-booked' : 'orders.delivered') }
+  }),
+  bind(listPastOrdersCall, listPastOrders),
+  bind(readPastOrderCall, async (ctx, { orderId }) => ({ data: await readPastOrder(ctx, orderId) })),
+  bind(listDeliveriesCall, listDeliveries),
   bind(listPaymentsCall, listPayments),
   bind(listAllPaymentsCall, listAllPayments),
 ]

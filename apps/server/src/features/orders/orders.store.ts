@@ -6,16 +6,24 @@ import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { isReportedHere } from '../deliveries/deliveries.public.ts'
+import { deliveries } from '../deliveries/deliveries.table.ts'
+import { toNamed } from '../lookups/lookups.public.ts'
+import { deliveryServices, paymentModes } from '../lookups/lookups.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
 import { orderLines, orders, tokenCounters } from './orders.table.ts'
 
 type LineRow = typeof orderLines.$inferSelect
+type DeliveryServiceRow = typeof deliveryServices.$inferSelect
 
 export interface OrderRow {
   order: typeof orders.$inferSelect
   payment: typeof payments.$inferSelect
   service: ServiceName
+  mode: { id: string; name: string } | null
+  delivery: typeof deliveries.$inferSelect | null
+  deliveryService: DeliveryServiceRow | null
 }
 
 /** Lines of one food stand together, in the order in which they were ordered. */
@@ -43,11 +51,24 @@ function toVariation(line: LineRow): Order['foods'][number]['foodvariations'][nu
   }
 }
 
-export function toOrder({ order, payment, service }: OrderRow, lines: readonly LineRow[]): Order {
-  const customer =
-    order.customerName === null || order.customerContact === null
-      ? null
-      : { name: order.customerName, contact: order.customerContact }
+/** The delivery of an order, as orders and deliveries show it. */
+export function toDelivery(
+  delivery: typeof deliveries.$inferSelect,
+  service: DeliveryServiceRow,
+): NonNullable<Order['delivery']> {
+  return {
+    _id: delivery.id,
+    deliveryService: { ...toNamed(service), isOwn: service.isOwn },
+    isReportedHere: isReportedHere(service),
+    quoteId: delivery.quoteId,
+    manifest: delivery.manifest,
+    dispatchedAt: delivery.dispatchedAt.toISOString(),
+    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+  }
+}
+
+/** What every list of orders shows of one. */
+export function toHead(order: OrderRow['order'], service: ServiceName) {
   return {
     _id: order.id,
     restId: order.restId,
@@ -60,9 +81,20 @@ export function toOrder({ order, payment, service }: OrderRow, lines: readonly L
     rejectNote: order.rejectNote,
     isFulfilled: order.fulfilledAt !== null,
     fulfilledAt: order.fulfilledAt?.toISOString() ?? null,
-    preparationTime: order.preparationTime,
     placedAt: order.placedAt.toISOString(),
-    customer,
+  }
+}
+
+export function toCustomer({ customerName: name, customerContact: contact }: OrderRow['order']): Order['customer'] {
+  return name === null || contact === null ? null : { name, contact }
+}
+
+export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
+  const { order, payment, service, mode, delivery, deliveryService } = row
+  return {
+    ...toHead(order, service),
+    preparationTime: order.preparationTime,
+    customer: toCustomer(order),
     note: order.note,
     address: order.address,
     foods: toFoods(lines),
@@ -71,17 +103,45 @@ export function toOrder({ order, payment, service }: OrderRow, lines: readonly L
       isCod: payment.isCod,
       paymentStatus: payment.status,
       paidAt: payment.paidAt?.toISOString() ?? null,
+      paymentMode: mode && toNamed(mode),
       recivedAmount: toDecimal(payment.received),
+      returnedAmount: toDecimal(payment.returned),
     },
+    delivery: delivery && deliveryService && toDelivery(delivery, deliveryService),
   }
 }
 
 function selectRows(db: Db, where: SQL | undefined) {
+  // Looked up order by order: most have none, and a join would at times read all there ever were.
+  const delivery = db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.restId, orders.restId), eq(deliveries.id, orders.deliveryId)))
+    .limit(1)
+    .as('delivery')
   return db
-    .select({ order: orders, payment: payments, service: restTypes.name })
+    .select({
+      order: orders,
+      payment: payments,
+      service: restTypes.name,
+      mode: { id: paymentModes.id, name: paymentModes.name },
+      delivery: {
+        restId: delivery.restId,
+        id: delivery.id,
+        deliveryServiceId: delivery.deliveryServiceId,
+        quoteId: delivery.quoteId,
+        manifest: delivery.manifest,
+        dispatchedAt: delivery.dispatchedAt,
+        deliveredAt: delivery.deliveredAt,
+      },
+      deliveryService: deliveryServices,
+    })
     .from(orders)
     .innerJoin(payments, and(eq(payments.restId, orders.restId), eq(payments.id, orders.paymentId)))
     .innerJoin(restTypes, eq(restTypes.id, orders.restTypeId))
+    .leftJoin(paymentModes, eq(paymentModes.id, payments.paymentModeId))
+    .leftJoinLateral(delivery, sql`true`)
+    .leftJoin(deliveryServices, eq(deliveryServices.id, delivery.deliveryServiceId))
     .where(where)
     .$dynamic()
 }
@@ -118,9 +178,14 @@ export async function countNew(db: Db, restId: string): Promise<number> {
   return db.$count(orders, isNew(restId))
 }
 
-/** The order, locked until the transaction ends, so that of two people at once one finds it moved on. */
+/**
+ * The order, locked until the transaction ends, so that of two people at once one finds it moved on. It is read once it is
+ * locked: in one statement its payment and delivery would be those from before the wait.
+ */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const [row] = await selectRows(db, eq(orders.id, id)).for('update', { of: orders })
+  const [locked] = await db.select({ restId: orders.restId }).from(orders).where(eq(orders.id, id)).for('update')
+  if (!locked) return undefined
+  const [row] = await selectRows(db, and(eq(orders.restId, locked.restId), eq(orders.id, id)))
   return row
 }
 

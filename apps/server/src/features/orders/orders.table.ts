@@ -17,6 +17,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { deliveries } from '../deliveries/deliveries.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
 
@@ -59,19 +60,30 @@ export const orders = pgTable(
     /** The ordering channel's key that placed it; a key sees only its own. */
     channelKeyId: uuid('channel_key_id'),
     paymentId: uuid('payment_id').notNull(),
+    /** Once it was handed to a driver or a partner. */
+    deliveryId: uuid('delivery_id'),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     foreignKey({ columns: [t.restId, t.paymentId], foreignColumns: [payments.restId, payments.id] }),
+    foreignKey({ columns: [t.restId, t.deliveryId], foreignColumns: [deliveries.restId, deliveries.id] }),
     unique('orders_token').on(t.restId, t.businessDate, t.tokenNo),
     unique('orders_payment').on(t.restId, t.paymentId),
+    unique('orders_delivery').on(t.restId, t.deliveryId),
     index('orders_id').on(t.id),
     index('orders_new')
       .on(t.restId, t.businessDate, t.tokenNo)
       .where(sql`${t.status} not in ('delivered', 'rejected')`),
+    index('orders_ended')
+      .on(t.restId, t.restTypeId, t.status, t.businessDate, t.tokenNo)
+      .where(sql`${t.status} in ('delivered', 'rejected')`),
+    index('orders_ended_token')
+      .on(t.restId, t.tokenNo, t.restTypeId, t.status, t.businessDate)
+      .where(sql`${t.status} in ('delivered', 'rejected')`),
     index('orders_customer').on(t.restId, t.customerContact),
     check('orders_status', sql`${t.status} in ('placed', 'accepted', 'prepared', 'shipped', 'delivered', 'rejected')`),
     check('orders_rejected', sql`(${t.status} = 'rejected') = (${t.rejectNote} is not null)`),
+    check('orders_shipped', sql`${t.status} <> 'shipped' or ${t.deliveryId} is not null`),
     check('orders_fulfilled', sql`(${t.status} = 'delivered') = (${t.fulfilledAt} is not null)`),
   ],
 )

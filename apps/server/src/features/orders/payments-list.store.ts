@@ -1,8 +1,10 @@
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
@@ -15,7 +17,7 @@ type Branches = readonly string[] | 'all'
 
 interface Row {
   payment: typeof payments.$inferSelect
-  order: Pick<typeof orders.$inferSelect, 'id' | 'tokenNo' | 'type'>
+  order: Pick<typeof orders.$inferSelect, 'id' | 'tokenNo' | 'type' | 'status'>
   service: ServiceName
   mode: { id: string; name: string } | null
 }
@@ -30,6 +32,7 @@ function toPayment({ payment, order, service, mode }: Row): Payment {
     resttype: { name: service },
     paymentMode: mode && { _id: mode.id, name: mode.name },
     paymentStatus: payment.status,
+    isRejected: order.status === 'rejected',
     paidAt: payment.paidAt?.toISOString() ?? null,
     isCod: payment.isCod,
     recivedAmount: toDecimal(payment.received),
@@ -38,30 +41,35 @@ function toPayment({ payment, order, service, mode }: Row): Payment {
   }
 }
 
-/**
- * The payments of a page and one more, the newest first. No more than a page is looked at in any branch: an index has each
- * branch's in this order, but not those of several.
- */
-export async function listPaymentsOf(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Payment[]> {
+/** So many payments of each branch, the newest first: an index has each branch's in this order, but not those of several. */
+function ofEachBranch(db: Db, branches: Branches, { limit, after }: PageAsked) {
   const ofBranch = db
     .select({ restId: payments.restId, id: payments.id })
     .from(payments)
     .where(and(eq(payments.restId, restaurants.id), after === undefined ? undefined : lt(payments.id, after)))
     .orderBy(desc(payments.id))
-    .limit(limit + 1)
+    .limit(limit)
     .as('of_branch')
-  const newest = db
-    .select({ restId: ofBranch.restId, id: ofBranch.id })
-    .from(restaurants)
-    .crossJoinLateral(ofBranch)
-    .where(branches === 'all' ? undefined : isAnyOf(restaurants.id, branches))
-    .orderBy(desc(ofBranch.id))
-    .limit(limit + 1)
-    .as('newest')
+  return {
+    ofBranch,
+    all: db
+      .select({ restId: ofBranch.restId, id: ofBranch.id })
+      .from(restaurants)
+      .crossJoinLateral(ofBranch)
+      .where(branches === 'all' ? undefined : isAnyOf(restaurants.id, branches))
+      .$dynamic(),
+  }
+}
+
+/** The payments of a page and one more, the newest first. No more than a page is looked at in any branch. */
+export async function listPaymentsOf(db: Db, branches: Branches, page: PageAsked): Promise<Payment[]> {
+  const most = page.limit + 1
+  const { ofBranch, all } = ofEachBranch(db, branches, { ...page, limit: most })
+  const newest = all.orderBy(desc(ofBranch.id)).limit(most).as('newest')
   const rows = await db
     .select({
       payment: payments,
-      order: { id: orders.id, tokenNo: orders.tokenNo, type: orders.type },
+      order: { id: orders.id, tokenNo: orders.tokenNo, type: orders.type, status: orders.status },
       service: restTypes.name,
       mode: { id: paymentModes.id, name: paymentModes.name },
     })
@@ -74,17 +82,6 @@ export async function listPaymentsOf(db: Db, branches: Branches, { limit, after 
   return rows.map(toPayment)
 }
 
-/** Counted branch by branch, so that each is read in its index and never the whole table. */
 export async function countPaymentsOf(db: Db, branches: Branches): Promise<number> {
-  const ofBranch = db
-    .select({ payments: count().as('payments') })
-    .from(payments)
-    .where(eq(payments.restId, restaurants.id))
-    .as('of_branch')
-  const [row] = await db
-    .select({ total: sql`coalesce(sum(${ofBranch.payments}), 0)`.mapWith(Number) })
-    .from(restaurants)
-    .crossJoinLateral(ofBranch)
-    .where(branches === 'all' ? undefined : isAnyOf(restaurants.id, branches))
-  return row?.total ?? 0
+  return countUpTo(db, ofEachBranch(db, branches, { limit: MOST_COUNTED }).all)
 }

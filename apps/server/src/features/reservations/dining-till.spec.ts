@@ -89,6 +89,7 @@ describe('a reservation', () => {
         resttype: { name: 'Dining' },
         paymentMode: { _id: cash.id, name: cash.name },
         paymentStatus: 'paid',
+        isRejected: false,
         paidAt: server.time.now.toISOString(),
         isCod: true,
         recivedAmount: 100,
@@ -209,11 +210,13 @@ describe('the cart of a reservation', () => {
     await evening.ask(addItem, { cartId, ...orderOf(food) }, room)
     expect((await room.tryToSeat(cartId, room.terrace.id)).status).toBe(200)
     const { id: paymentModeId } = await makePaymentMode(evening.db)
-    const { orderId, tokenNo } = await evening.ask(pay, { cartId, recivedAmount: 10, paymentModeId }, room)
+    const { orderId, tokenNo } = await evening.ask(pay, { cartId, recivedAmount: 12, paymentModeId }, room)
     const later = await evening.call(addItem, { cartId, ...orderOf(food) }, room)
     const seated = await room.tryToSeat(cartId, room.window.id)
     for (const { status, body } of [later, seated]) {
-      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'cart-paid', data: { orderId, tokenNo } } })
+      const message = `This table has paid already: token ${tokenNo}. Go on with another reservation`
+      const data = { orderId, tokenNo, returnedAmount: 2 }
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'cart-paid', message, data } })
     }
     expect(await room.list()).toMatchObject([{ siting: { name: 'Terrace' } }])
   })

@@ -23,6 +23,8 @@ interface TestServerOptions {
   max?: number
   /** Puts something between the product and its database, such as one that fails. */
   wrapDb?: (db: Db) => Db
+  /** How long somebody who is told of an order may take to answer. */
+  toldWithinMs?: number
   /** Another server of the same business: on the same database, as behind a load balancer. */
   beside?: { databaseUrl: string }
 }
@@ -34,7 +36,13 @@ async function openDatabase(url: string, max: number) {
 }
 
 /** The whole product on a database of its own, listening on loopback, with a clock that a test moves. */
-export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db, beside }: TestServerOptions = {}) {
+export async function createTestServer({
+  env = {},
+  max = 10,
+  wrapDb = (db) => db,
+  beside,
+  ...rest
+}: TestServerOptions = {}) {
   const database = beside ? await openDatabase(beside.databaseUrl, max) : await createTestDatabase({ max })
   const time = { now: EVENING }
   const inbox: Message[] = []
@@ -51,6 +59,7 @@ export async function createTestServer({ env = {}, max = 10, wrapDb = (db) => db
     images: createImageStore(imagesFolder),
     migrations: await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))),
     webRoot: fileURLToPath(new URL('../../../../web/dist', import.meta.url)),
+    ...rest,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {

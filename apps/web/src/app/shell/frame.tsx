@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
-import { entryAt, shownEntries } from '../menu-entries.ts'
+import { entryAt, isOn, shownEntries, type MenuEntry } from '../menu-entries.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './frame.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NoBranch } from './no-branch.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SwitchedOff } from './switched-off.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Menu, top bar and the open screen; on a phone a bar at the bottom and a drawer with the whole menu. */
 export function Frame({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const { selected, flags } = useBranches()
+  const { flags } = useBranches()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const entries = shownEntries(flags)
   const open = entryAt(useLocation().pathname)
-  const isOpen = selected !== null || open?.isOpenWithoutBranch === true
   useTitle(open ? t(open.label) : '')
 
   return (
@@ -30,14 +30,26 @@ export function Frame({ user }: { user: UserDetails }) {
       <SideMenu entries={entries} />
       <TopBar user={user} entries={entries} />
       <main id="screen" className={classes.screen} tabIndex={-1}>
-        {isOpen ? (
-          <Outlet key={open?.isOfEveryBranch ? open.path : selected?._id} />
-        ) : (
-          <NoBranch isOwner={user.type === 'owner'} />
-        )}
+        <OpenScreen entry={open} isOwner={user.type === 'owner'} />
       </main>
       <BottomBar entries={entries} onMenu={() => setMenuOpen(true)} />
       {isMenuOpen && <MenuDrawer user={user} entries={entries} onClose={() => setMenuOpen(false)} />}
     </div>
   )
+}
+
+interface OpenScreenProps {
+  entry: MenuEntry | undefined
+  isOwner: boolean
+}
+
+/** What the address opens, or why this branch does not have it. */
+function OpenScreen({ entry, isOwner }: OpenScreenProps) {
+  const { selected, flags, areFlagsKnown } = useBranches()
+  if (entry && selected && areFlagsKnown && !isOn(entry, flags)) {
+    return <SwitchedOff entry={entry} branch={selected} isOwner={isOwner} />
+  }
+  const isOpen = selected !== null || entry?.isOpenWithoutBranch === true
+  if (!isOpen) return <NoBranch isOwner={isOwner} />
+  return <Outlet key={entry?.isOfEveryBranch ? entry.path : selected?._id} />
 }

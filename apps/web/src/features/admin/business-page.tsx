@@ -34,6 +34,11 @@ const parts: readonly Part[] = [
     tab: lazyScreen('channels', () => import('./channels/channels-tab.tsx')),
   },
   {
+    path: 'messages',
+    label: 'business.tab.messages',
+    tab: lazyScreen('messages', () => import('./webhooks/messages-tab.tsx')),
+  },
+  {
     path: 'audit',
     label: 'business.tab.audit',
     tab: lazyScreen('audit', () => import('./audit/audit-tab.tsx')),

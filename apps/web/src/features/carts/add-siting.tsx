@@ -11,17 +11,18 @@ import { useNewSiting } from './sitings.queries.ts'
 
 interface AddSitingProps {
   restId: string
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
   onAdded: (siting: Siting) => void
 }
 
 /** Another siting, which is chosen at once. */
-export function AddSiting({ restId, onAdded }: AddSitingProps) {
+export function AddSiting({ restId, isOpen, onOpen, onAdded }: AddSitingProps) {
   const { t } = useTranslation()
   const name = useField('name', { minLength: 1, maxLength: 120 })
   const capacity = useField('number', { maxLength: 4 })
   const amount = useField('float-number', { maxLength: 11 })
   const [hasCharge, setCharge] = useState(false)
-  const [isOpen, setOpen] = useState(false)
   const places = { name, ...(hasCharge && { amount }), capacity }
   const showNew = useNewSiting(restId)
   const { act, isBusy } = useAction(addSiting, {
@@ -30,7 +31,7 @@ export function AddSiting({ restId, onAdded }: AddSitingProps) {
       onAdded(data)
       for (const field of [name, capacity, amount]) field.change('')
       setCharge(false)
-      setOpen(false)
+      onOpen(false)
     },
     onFail: ({ fields }) => refuseAt(places, fields),
   })
@@ -43,7 +44,7 @@ export function AddSiting({ restId, onAdded }: AddSitingProps) {
   }
 
   return (
-    <InPlace label={t('till.add-siting')} isOpen={isOpen} onOpen={setOpen} isBusy={isBusy} onSave={save}>
+    <InPlace label={t('till.add-siting')} isOpen={isOpen} onOpen={onOpen} isBusy={isBusy} onSave={save}>
       <TextField field={name} label={t('till.siting-name')} autoComplete="off" hasFocus />
       <TextField field={capacity} label={t('till.siting-capacity')} inputMode="numeric" autoComplete="off" />
       <CheckField label={t('till.siting-charge')} checked={hasCharge} onChange={setCharge} />

@@ -24,6 +24,7 @@ const bowl: CartLine = {
   price: 12.5,
   discountPrice: null,
   hasOffer: false,
+  noOfStock: null,
   customizations: [],
   addons: [],
   tax: { mode: 'none' },
@@ -49,6 +50,11 @@ test('who sits where, and what is charged besides, is there at once', () => {
   const extraCharges = [{ amount: 3.3, note: 'Candles' }]
   const cart = after({ deed: 'seat', siting: window, noOfPersons: 3 }, { deed: 'charge', extraCharges })
   expect(cart).toMatchObject({ siting: { name: 'Window' }, noOfPersons: 3, extraCharges })
+})
+
+test('a siting that is taken off is gone at once, with its persons', () => {
+  const cart = after({ deed: 'seat', siting: window, noOfPersons: 3 }, { deed: 'unseat' })
+  expect(cart).toMatchObject({ siting: null, noOfPersons: 0 })
 })
 
 test('opening, paying and deleting leave what is shown as it is until the server has answered', () => {

@@ -18,6 +18,7 @@ export type CartDeed =
   | { deed: 'add'; food: FoodOfCart; lines: CartLine[] }
   | ({ deed: 'more' | 'less' | 'remove' } & LineMeant)
   | { deed: 'seat'; siting: Siting; noOfPersons: number }
+  | { deed: 'unseat' }
   | { deed: 'charge'; extraCharges: ExtraCharge[] }
   | { deed: 'pay'; recivedAmount: number; paymentModeId: string; entryAt: string }
   | { deed: 'delete' }
@@ -31,6 +32,7 @@ const deeds: ReadonlySet<unknown> = new Set([
   'less',
   'remove',
   'seat',
+  'unseat',
   'charge',
   'pay',
   'delete',
@@ -57,6 +59,8 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
       return withoutLine(cart, act.lineId)
     case 'seat':
       return withSiting(cart, act.siting, act.noOfPersons)
+    case 'unseat':
+      return withSiting(cart, null, 0)
     case 'charge':
       return withExtraCharges(cart, act.extraCharges)
     case 'open':

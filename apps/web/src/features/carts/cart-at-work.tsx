@@ -13,6 +13,7 @@ import { FoodPick } from './food-pick.tsx'
 import { Payment } from './payment.tsx'
 import { SitingPicker } from './siting-picker.tsx'
 import { UnsentWords } from './unsent-words.tsx'
+import { useInSight } from './use-in-sight.ts'
 
 interface CartAtWorkProps extends CartDeskProps {
   priced: PricedCart
@@ -27,6 +28,8 @@ export function CartAtWork(props: CartAtWorkProps) {
   const { money } = useFormats()
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFieldSetElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const isEndInSight = useInSight(end)
   const { cart, summary, isBlocked } = priced
 
   const toPayment = () => {
@@ -53,7 +56,7 @@ export function CartAtWork(props: CartAtWorkProps) {
         </header>
         <div className={classes.foods}>
           {before}
-          <FoodPick place={place} input={search} isLocked={isPaying} act={act} />
+          <FoodPick place={place} cart={cart} input={search} isLocked={isPaying} act={act} />
         </div>
         <div className={classes.cart} data-scrolls>
           <CartLines priced={priced} isLocked={isPaying} act={act} />
@@ -71,11 +74,13 @@ export function CartAtWork(props: CartAtWorkProps) {
             </span>
             <strong>{money(toDecimal(summary.grandTotal))}</strong>
           </p>
-          <button type="button" className={classes.pay} aria-keyshortcuts="F4" onClick={toPayment}>
-            {t('till.pay')}
-          </button>
+          {!isEndInSight && (
+            <button type="button" className={classes.pay} aria-keyshortcuts="F4" onClick={toPayment}>
+              {t('till.pay')}
+            </button>
+          )}
         </div>
-        <div className={classes.payment}>
+        <div ref={end} className={classes.payment}>
           <Payment
             due={summary.grandTotal}
             blocked={blocked()}

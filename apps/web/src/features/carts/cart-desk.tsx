@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { CartAtWork } from './cart-at-work.tsx'
 import { CartGone } from './cart-gone.tsx'
 import { CartPaid, type NextStep } from './cart-paid.tsx'
-import type { CartPlace } from './till.ts'
+import { paidBefore, type CartPlace } from './till.ts'
 import { useCart } from './use-cart.ts'
 
 export interface CartDeskProps {
@@ -29,8 +29,8 @@ export function CartDesk(props: CartDeskProps) {
   // What an earlier page left over may be the opening of this very cart.
   const isGone = end?.kind === 'deleted' || (error?.code === 'not-found' && !cart.isUnsent)
 
-  if (end?.kind === 'paid') return <CartPaid end={end} next={next} />
-  if (error?.code === 'cart-paid') return <CartGone paid={error.message} next={next} />
+  const paid = end?.kind === 'paid' ? end : paidBefore(error)
+  if (paid) return <CartPaid end={paid} next={next} />
   if (isGone) return <CartGone next={next} />
   if (cart.isElsewhere) return <CartGone isElsewhere next={next} />
   if (priced) return <CartAtWork {...props} priced={priced} isPaying={cart.isPaying} act={cart.act} />

@@ -86,7 +86,7 @@ export function CartLineRow({ food, line, priced, service, isLocked, act, onRemo
       {line.problem !== null && (
         <p className={classes.problem} role="alert">
           <IconAlertTriangle size={18} stroke={2} aria-hidden />
-          {t(problemWords[line.problem], { food: food.name, service })}
+          {t(problemWords[line.problem], { food: food.name, service, left: line.noOfStock ?? 0 })}
         </p>
       )}
     </li>

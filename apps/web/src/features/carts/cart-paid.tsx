@@ -15,17 +15,17 @@ export interface NextStep {
 interface CartPaidProps {
   end: Extract<CartEnd, { kind: 'paid' }>
   next: NextStep
-  /** Says that it was paid, where it is looked at afterwards and no till was too late. */
-  title?: string
+  /** What says that it was paid before, and what follows from that, where a cart is not called a cart. */
+  before?: { title: string; hint: string }
 }
 
 /** The cart is paid: what to call out, what to give back, and on to the next guest. */
-export function CartPaid({ end, next, title }: CartPaidProps) {
+export function CartPaid({ end, next, before }: CartPaidProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const root = useRef<HTMLElement>(null)
-  const { tokenNo, returnedAmount } = end
-  const isElsewhere = returnedAmount === null
+  const { tokenNo, returnedAmount, isHere } = end
+  const { title, hint } = before ?? { title: t('till.paid-elsewhere', { token: tokenNo }), hint: t('till.ended-hint') }
 
   // Enter goes on.
   useEffect(() => root.current?.querySelector('button')?.focus(), [])
@@ -34,20 +34,18 @@ export function CartPaid({ end, next, title }: CartPaidProps) {
     <section ref={root} className={classes.root} aria-label={t('till.paid')} role="status">
       <h2 className={classes.title}>
         <IconCircleCheck size={28} stroke={1.75} aria-hidden />
-        {title ?? (isElsewhere ? t('till.paid-elsewhere', { token: tokenNo }) : t('till.paid'))}
+        {isHere ? t('till.paid') : title}
       </h2>
-      {isElsewhere && title === undefined && <p className={classes.hint}>{t('till.ended-hint')}</p>}
+      {!isHere && <p className={classes.hint}>{hint}</p>}
       <dl className={classes.figures}>
         <div>
           <dt>{t('till.paid-token')}</dt>
           <dd>{tokenNo}</dd>
         </div>
-        {returnedAmount !== null && (
-          <div>
-            <dt>{t('till.paid-return')}</dt>
-            <dd>{money(returnedAmount)}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{t(isHere ? 'till.paid-return' : 'till.paid-returned')}</dt>
+          <dd>{money(returnedAmount)}</dd>
+        </div>
       </dl>
       <ActionButton onClick={next.act}>{next.label}</ActionButton>
     </section>

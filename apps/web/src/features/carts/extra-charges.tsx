@@ -8,10 +8,10 @@ import { say } from '../../shared/ui/snack-store.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { useFormats } from '../orders/use-formats.ts'
 import type { CartDeed } from './cart-acts.rules.ts'
+import { readCharge } from './charge-entry.rules.ts'
 import { ChargeList } from './charge-list.tsx'
 import classes from './extra-charges.module.css'
 import { Foldable } from './foldable.tsx'
-import { readCharge } from './money-entry.rules.ts'
 
 interface ExtraChargesProps {
   cart: Cart

@@ -51,14 +51,15 @@ export function FoodChoices({ food, variation, picked, moment, onPick }: FoodCho
         <section className={classes.part} aria-label={t('till.customizations')}>
           <h4 className={classes.title}>{t('till.customizations')}</h4>
           {variation.customizations.map(({ _id, name, levels }) => (
-            <fieldset key={_id} className={chips.group}>
+            <fieldset key={_id} className={chips.group} role="radiogroup">
               <legend>{name}</legend>
               <div className={chips.chips}>
-                {levels.map((level) => (
-                  <label key={level._id} className={chips.chip}>
+                {[{ _id: null, levelName: t('till.no-level') }, ...levels].map((level) => (
+                  <label key={level._id ?? ''} className={chips.chip} data-none={level._id === null}>
                     <input
-                      type="checkbox"
-                      checked={picked.levels[_id] === level._id}
+                      type="radio"
+                      name={`${id} ${_id}`}
+                      checked={(picked.levels[_id] ?? null) === level._id}
                       onChange={() => onPick(withLevel(picked, _id, level._id))}
                     />
                     <span>{level.levelName}</span>

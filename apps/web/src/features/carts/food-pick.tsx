@@ -1,3 +1,4 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useFoodSearch } from './use-food-search.ts'
 
 interface FoodPickProps {
   place: CartPlace
+  cart: Cart
   /** Where somebody types towards a food: the screen begins here. */
   input: RefObject<HTMLInputElement | null>
   /** Its payment is on its way: a food may be looked up, and waits to be added. */
@@ -18,7 +20,7 @@ interface FoodPickProps {
 }
 
 /** From a search to a food in the cart, and back to the search for the next one. */
-export function FoodPick({ place, input, isLocked, act }: FoodPickProps) {
+export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   const { t } = useTranslation()
   const search = useFoodSearch(place.restId, place.service)
   const [chosen, setPicked] = useState<Food | null>(null)
@@ -48,7 +50,15 @@ export function FoodPick({ place, input, isLocked, act }: FoodPickProps) {
     <div className={classes.root} data-picked={picked !== null}>
       <FoodSearch search={search} input={input} picked={picked?._id ?? null} onPick={setPicked} />
       {picked && (
-        <FoodPicker key={picked._id} place={place} food={picked} isLocked={isLocked} onAdd={add} onLeave={leave} />
+        <FoodPicker
+          key={picked._id}
+          place={place}
+          cart={cart}
+          food={picked}
+          isLocked={isLocked}
+          onAdd={add}
+          onLeave={leave}
+        />
       )}
       <p className="for-screen-readers" role="status">
         {added}

@@ -1,4 +1,5 @@
 import { lineOf } from '@brigade/contract/carts/cart-line.rules.ts'
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
@@ -20,6 +21,8 @@ import { usePriceMoment } from './use-price-moment.ts'
 
 interface FoodPickerProps {
   place: CartPlace
+  /** Into which it goes. */
+  cart: Cart
   food: Food
   isLocked: boolean
   onAdd: (deed: Extract<CartDeed, { deed: 'add' }>) => void
@@ -27,7 +30,7 @@ interface FoodPickerProps {
 }
 
 /** A food that was picked: how it is wanted, how many of it, and into the cart. Enter adds it from anywhere here. */
-export function FoodPicker({ place, food, isLocked, onAdd, onLeave }: FoodPickerProps) {
+export function FoodPicker({ place, cart, food, isLocked, onAdd, onLeave }: FoodPickerProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const moment = usePriceMoment()
@@ -36,6 +39,7 @@ export function FoodPicker({ place, food, isLocked, onAdd, onLeave }: FoodPicker
   const [picked, setPicked] = useState(() => firstPicked(food))
   const variation = variationOf(food, picked)
   const way = variation && wayOf(picked, variation)
+  const most = variation ? mostPortions(variation, cart) : 0
 
   useEffect(() => {
     const first = hasChoices(food) ? 'input:checked, input' : '[type="submit"]'
@@ -54,6 +58,11 @@ export function FoodPicker({ place, food, isLocked, onAdd, onLeave }: FoodPicker
       say(problem, 'bad')
       quantity.current?.focus()
       return
+    }
+    if (most < way.quantity) {
+      const words = most === 0 ? 'till.all-in-cart' : 'error.not-enough-stock'
+      say(t(words, { food: name, left: most }), 'bad')
+      return quantity.current?.focus()
     }
     onAdd({ deed: 'add', food: { foodId, name, isCombo, isFreeClaim }, lines: [lineOf(food, variation, way)] })
   }
@@ -85,12 +94,12 @@ export function FoodPicker({ place, food, isLocked, onAdd, onLeave }: FoodPicker
         <Stepper
           label={t('till.quantity')}
           value={picked.quantity}
-          most={variation ? mostPortions(variation) : 0}
+          most={most}
           onChange={(next) => setPicked({ ...picked, quantity: next })}
           input={quantity}
         />
         <ActionButton type="submit" isWide isBusy={isLocked}>
-          {t('till.add')}
+          <span>{t('till.add')}</span>
           {variation && way && (
             <span className={classes.sum}>
               {money(toDecimal(offeredAt(food, variation, moment, way).now * picked.quantity))}

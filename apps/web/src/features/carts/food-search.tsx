@@ -25,10 +25,14 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
   const id = useId()
   const moment = usePriceMoment()
   const list = useRef<HTMLDivElement>(null)
-  const { typed, found, isCurrent, error } = search
-  // The row the arrows are at, as long as the results it is in are shown.
-  const [at, setAt] = useState({ row: 0, found })
-  const row = at.found === found ? at.row : 0
+  const { typed, round, found, isCurrent, error } = search
+  const isAsked = typed.trim() !== ''
+  // The row that was gone to, as long as the results it is in are shown. What is typed means its best result by itself;
+  // where nothing is, no food is meant before somebody goes to one.
+  const [at, setAt] = useState<{ row: number | null; found: unknown; round: number }>({ row: null, found, round })
+  const goneTo = at.found === found && at.round === round ? at.row : null
+  const row = goneTo ?? (isAsked ? 0 : null)
+  const goTo = (next: number) => setAt({ row: next, found, round })
   const [isAwaited, setAwaited] = useState(false)
 
   const pick = (food: Food | undefined) => {
@@ -53,10 +57,13 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
     if (key === 'Escape') return search.clear()
     if (key !== 'Enter') {
       const last = Math.max(0, (found?.length ?? 0) - 1)
-      return setAt({ row: Math.max(0, Math.min(last, row + (key === 'ArrowDown' ? 1 : -1))), found })
+      if (row === null) return goTo(0)
+      return goTo(Math.max(0, Math.min(last, row + (key === 'ArrowDown' ? 1 : -1))))
     }
+    if (row === null) return
     // Whoever is faster than the answer gets the best of it.
     if (isCurrent) return pick(found?.[row])
+    if (!isAsked) return
     setAwaited(true)
     search.now()
   }
@@ -73,7 +80,7 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
           aria-expanded={(found?.length ?? 0) > 0}
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={found?.[row] && `${id}-${row}`}
+          aria-activedescendant={row !== null && found?.[row] ? `${id}-${row}` : undefined}
           aria-keyshortcuts="F2"
           placeholder={t('till.search-hint')}
           autoComplete="off"
@@ -105,7 +112,7 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
               aria-selected={index === row}
               data-picked={food._id === picked}
               onClick={() => {
-                setAt({ row: index, found })
+                goTo(index)
                 onPick(food)
               }}
             >

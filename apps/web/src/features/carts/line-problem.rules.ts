@@ -3,12 +3,13 @@ import type { MessageKey } from '@brigade/contract/messages/say.ts'
 
 type LineProblem = NonNullable<CartLine['problem']>
 
-/** What to say of a line that cannot be paid, and what to do about it; each takes `food` and `service`. */
+/** What to say of a line that cannot be paid, and what to do about it; each takes `food`, `service` and `left`. */
 export const problemWords = {
   delisted: 'error.food-delisted',
   'not-for-service': 'error.food-not-for-service',
   'not-available-now': 'error.food-not-available-now',
   'sold-out': 'foods.sold-out',
+  'not-enough-stock': 'error.not-enough-stock',
   'combo-not-now': 'pricing.combo-not-now',
   'free-claim-not-now': 'pricing.free-claim-not-now',
   'free-claim-condition': 'pricing.free-claim-condition',

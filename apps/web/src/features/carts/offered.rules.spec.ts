@@ -68,6 +68,23 @@ test('a food is told by the variation that costs least now', () => {
   expect(leastOffered(food, tomorrow)).toEqual({ full: 1200, now: 1200 })
 })
 
+test('a free claim costs its addons, whatever else is in the cart, and a search names no price of it', () => {
+  const gift: Food = {
+    ...food,
+    isFreeClaim: true,
+    freeClaim: {
+      freeValidity: today,
+      condition: { _id: 'amount', name: 'Spent', kind: 'minimum-order-amount' },
+      conditionValue: { minAmount: 50 },
+    },
+    variations: [small],
+  }
+  expect(offeredAt(gift, small, noon)).toEqual({ full: 1200, now: 0 })
+  const way = { foodVarId: 'small', quantity: 1, customizations: [], addons: ['cheese'] }
+  expect(offeredAt(gift, small, tomorrow, way)).toEqual({ full: 1450, now: 250 })
+  expect(leastOffered(gift, noon)).toBeUndefined()
+})
+
 test('what is left of a food is known where all its variations are counted', () => {
   const counted = (noOfStock: number | null) => variation('counted', 10, { noOfStock })
   expect(stockLeft({ variations: [counted(3), counted(4)] })).toBe(7)

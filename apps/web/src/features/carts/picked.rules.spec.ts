@@ -1,3 +1,4 @@
+import type { CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { expect, test } from 'vitest'
 import { firstPicked, hasChoices, mostPortions, variationOf, wayOf, withAddon, withLevel } from './picked.rules.ts'
@@ -30,6 +31,26 @@ const cheese = { _id: 'cheese', name: 'Cheese', price: 2, qty: 5 }
 const small = variation('small')
 const large = variation('large', { isDefault: true, customizations: [spice], addons: [cheese] })
 const food = { variations: [small, large] }
+const line: CartLine = {
+  lineId: 'counted',
+  _id: 'counted',
+  name: 'Counted',
+  quantity: 1,
+  price: 10,
+  discountPrice: null,
+  hasOffer: false,
+  noOfStock: 4,
+  customizations: [],
+  addons: [],
+  tax: { mode: 'none' },
+  deal: { kind: 'none' },
+  problem: null,
+}
+/** A cart that has so many portions of the counted variation. */
+const cartWith = (quantity: number) => {
+  const foodvariations = quantity === 0 ? [] : [{ ...line, quantity }]
+  return { foods: [{ foodId: 'food', name: 'Food', isCombo: false, isFreeClaim: false, foodvariations }] }
+}
 
 test('a picked food is one portion of its usual variation, or of its only one', () => {
   expect(firstPicked(food)).toMatchObject({ variationId: 'large', quantity: 1, addons: [] })
@@ -41,7 +62,7 @@ test('one level of a customization is chosen, or none', () => {
   const hot = withLevel(firstPicked(food), 'spice', 'hot')
   expect(hot.levels).toEqual({ spice: 'hot' })
   expect(withLevel(hot, 'spice', 'mild').levels).toEqual({ spice: 'mild' })
-  expect(withLevel(hot, 'spice', 'hot').levels).toEqual({})
+  expect(withLevel(hot, 'spice', null).levels).toEqual({})
 })
 
 test('an addon is taken and let go', () => {
@@ -68,6 +89,14 @@ test('only a food with one variation and nothing to choose goes into the cart as
 })
 
 test('nobody takes more than there is left', () => {
-  expect(mostPortions(variation('counted', { noOfStock: 4 }))).toBe(4)
-  expect(mostPortions(small)).toBe(999)
+  expect(mostPortions(variation('counted', { noOfStock: 4 }), cartWith(0))).toBe(4)
+  expect(mostPortions(small, cartWith(0))).toBe(999)
+})
+
+test('what the cart has of it already is not there to be taken once more', () => {
+  const counted = variation('counted', { noOfStock: 4 })
+  expect(mostPortions(counted, cartWith(3))).toBe(1)
+  expect(mostPortions(counted, cartWith(6))).toBe(0)
+  expect(mostPortions(variation('other', { noOfStock: 4 }), cartWith(3))).toBe(4)
+  expect(mostPortions(variation('counted'), cartWith(3))).toBe(999)
 })

@@ -1,4 +1,6 @@
 import type { Way } from '@brigade/contract/carts/cart-line.rules.ts'
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { portionsOf } from '@brigade/contract/carts/cart.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 
@@ -21,10 +23,10 @@ export function variationOf({ variations }: Pick<Food, 'variations'>, { variatio
   return variations.find(({ _id }) => _id === variationId)
 }
 
-/** The level of a customization, or none: what is chosen already is let go again. */
-export function withLevel(picked: Picked, cusId: string, levelId: string): Picked {
-  const { [cusId]: before, ...others } = picked.levels
-  return { ...picked, levels: before === levelId ? others : { ...others, [cusId]: levelId } }
+/** The level of a customization, or none. */
+export function withLevel(picked: Picked, cusId: string, levelId: string | null): Picked {
+  const others = Object.fromEntries(Object.entries(picked.levels).filter(([id]) => id !== cusId))
+  return { ...picked, levels: levelId === null ? others : { ...others, [cusId]: levelId } }
 }
 
 export function withAddon(picked: Picked, addonId: string): Picked {
@@ -52,7 +54,8 @@ export function hasChoices({ variations }: Pick<Food, 'variations'>): boolean {
   return others.length > 0 || (only !== undefined && only.customizations.length + only.addons.length > 0)
 }
 
-/** As many as one line takes, and where the variation is counted, as there are. */
-export function mostPortions({ noOfStock }: Pick<Variation, 'noOfStock'>): number {
-  return Math.min(MOST_PORTIONS, noOfStock ?? MOST_PORTIONS)
+/** As many as one line takes, and where the variation is counted, as there are besides those the cart has of it. */
+export function mostPortions({ _id, noOfStock }: Pick<Variation, '_id' | 'noOfStock'>, cart: Pick<Cart, 'foods'>) {
+  if (noOfStock === null) return MOST_PORTIONS
+  return Math.max(0, Math.min(MOST_PORTIONS, noOfStock - portionsOf(cart, _id)))
 }

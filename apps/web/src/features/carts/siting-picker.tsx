@@ -1,6 +1,6 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { say } from '../../shared/ui/snack-store.ts'
@@ -39,6 +39,10 @@ export function SitingPicker({ cart, isLocked, act }: SitingPickerProps) {
           act({ deed: 'seat', siting: chosen, noOfPersons })
           setOpen(false)
         }}
+        onUnseat={() => {
+          act({ deed: 'unseat' })
+          setOpen(false)
+        }}
       />
     </Foldable>
   )
@@ -48,19 +52,42 @@ interface SitingFormProps {
   cart: Cart
   isLocked: boolean
   onSeat: (siting: Siting, noOfPersons: number) => void
+  onUnseat: () => void
 }
 
-function SitingForm({ cart, isLocked, onSeat }: SitingFormProps) {
+function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
+  const { personsIn } = useCounts()
   const id = useId()
   const sitings = useSitings(cart.restId)
   const [chosen, setChosen] = useState(cart.siting)
   const [entered, setPersons] = useState(cart.noOfPersons)
   const [isTold, setTold] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const choices = useRef<HTMLFieldSetElement>(null)
+  const adding = useRef<HTMLDivElement>(null)
   const persons = chosen ? Math.min(entered, chosen.capacity) : entered
   const isUnchosen = isTold && chosen === null
+  const seated = cart.siting?._id
+  const isPending = chosen !== null && (chosen._id !== seated || persons !== cart.noOfPersons)
+  const button = t(cart.siting ? 'till.seat-update' : 'till.seat')
+
+  useEffect(() => {
+    if (isAdding) adding.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAdding])
+
+  // They come after the picker has opened, and make it longer.
+  const areThere = sitings.data !== undefined
+  useEffect(() => {
+    if (areThere) choices.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [areThere])
+
+  const choose = (siting: Siting) => {
+    setChosen(siting)
+    // A table's guests were counted when it was booked; at the counter there is at least the one who stands there.
+    if (cart.service === 'Direct' && entered === 0) setPersons(1)
+  }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -82,9 +109,12 @@ function SitingForm({ cart, isLocked, onSeat }: SitingFormProps) {
         <legend>{t('till.sitings')}</legend>
         <div className={chips.grid}>
           {sitings.data?.map((siting) => (
-            <label key={siting._id} className={chips.chip}>
-              <input type="radio" name={id} checked={chosen?._id === siting._id} onChange={() => setChosen(siting)} />
-              <span>{siting.name}</span>
+            <label key={siting._id} className={chips.chip} data-pending={isPending && siting._id !== seated}>
+              <input type="radio" name={id} checked={chosen?._id === siting._id} onChange={() => choose(siting)} />
+              <span>
+                {siting.name}
+                {siting._id === seated && <span className={classes.now}>{t('till.seated-now')}</span>}
+              </span>
               <span className={chips.beside}>
                 {t('till.seats', { capacity: siting.capacity })}
                 {siting.hasCharge && <strong> {money(siting.amount)}</strong>}
@@ -101,12 +131,29 @@ function SitingForm({ cart, isLocked, onSeat }: SitingFormProps) {
           </p>
         )}
       </fieldset>
-      <AddSiting restId={cart.restId} onAdded={setChosen} />
-      <div className={classes.seat}>
+      <div ref={adding} className={classes.adding}>
+        <AddSiting restId={cart.restId} isOpen={isAdding} onOpen={setAdding} onAdded={choose} />
+      </div>
+      <div className={classes.seat} hidden={isAdding}>
+        <p className={classes.pending} role="status">
+          {isPending && (
+            <>
+              {t('till.seat-pending', { siting: chosen.name, persons: personsIn(persons) })}
+              {entered > chosen.capacity &&
+                ` ${t('till.persons-lowered', { siting: chosen.name, capacity: chosen.capacity, persons: entered })}`}
+            </>
+          )}
+        </p>
         <Stepper label={t('till.persons')} value={persons} most={chosen?.capacity ?? 0} onChange={setPersons} />
-        <ActionButton type="submit" tone="plain">
-          {t(cart.siting ? 'till.seat-update' : 'till.seat')}
+        <ActionButton type="submit" tone={isPending ? 'green' : 'plain'}>
+          {button}
         </ActionButton>
+        {/* The siting of a table is its booking's. */}
+        {cart.service === 'Direct' && cart.siting && (
+          <ActionButton tone="plain" isBusy={isLocked} onClick={onUnseat}>
+            {t('till.unseat')}
+          </ActionButton>
+        )}
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './stepper.module.css'
 
@@ -16,8 +16,16 @@ interface StepperProps {
 export function Stepper({ label, value, least = 0, most, onChange, input }: StepperProps) {
   const { t } = useTranslation()
   const id = useId()
+  const shown = String(value)
   const change = (next: number) => onChange(Math.max(least, Math.min(most, next)))
 
+  // What is not all digits is no number of ours. What goes on after it belongs to it: 1.5 is not 15.
+  const isStuck = useRef(false)
+  const type = (text: string) => {
+    if (!/^\d*$/.test(text)) isStuck.current = true
+    else if (text.length <= shown.length) isStuck.current = false
+    if (!isStuck.current) change(Number(text))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (step === undefined) return
@@ -48,10 +56,13 @@ export function Stepper({ label, value, least = 0, most, onChange, input }: Step
           aria-valuemax={most}
           inputMode="numeric"
           autoComplete="off"
-          value={String(value)}
+          value={shown}
           onKeyDown={onKeyDown}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => change(Number(event.currentTarget.value.replaceAll(/\D/g, '')))}
+          onFocus={(event) => {
+            isStuck.current = false
+            event.currentTarget.select()
+          }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <button
           type="button"

@@ -55,6 +55,7 @@ const bowl = (price: number, quantity = 1): CartLine => ({
   price,
   discountPrice: null,
   hasOffer: false,
+  noOfStock: null,
   customizations: [],
   addons: [],
   tax: { mode: 'none' },
@@ -64,6 +65,8 @@ const bowl = (price: number, quantity = 1): CartLine => ({
 export const add: CartDeed = { deed: 'add', food: soup, lines: [bowl(12.5)] }
 export const more: CartDeed = { deed: 'more', foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
 export const pay: CartDeed = { deed: 'pay', recivedAmount: 20, paymentModeId: 'cash', entryAt: '' }
+
+const payment = { orderId: 'order', tokenNo: 7, returnedAmount: 7.5 }
 
 interface CounterWish {
   price?: number
@@ -92,7 +95,7 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
     [directCart.changeQuantity.name]: () => change(withOneMore(cart, 'bowl', true)),
     [directCart.pay.name]: () => {
       isPaid = true
-      return { orderId: 'order', tokenNo: 7, returnedAmount: 7.5 }
+      return payment
     },
   }
   const hold = () => {
@@ -110,8 +113,8 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
     const reply = (key !== null && replies.get(key)) || null
     if (reply) return Response.json({ error: false, data: reply })
     if (isPaid) {
-      const data = { orderId: 'order', tokenNo: 7 }
-      return Response.json({ error: true, code: 'cart-paid', message: 'Paid already', data }, { status: 409 })
+      const refusal = { error: true, code: 'cart-paid', message: 'Paid already', data: payment }
+      return Response.json(refusal, { status: 409 })
     }
     const answer = made[name]?.() ?? []
     if (key !== null) {
@@ -133,6 +136,10 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
       keys.push(key)
       replies.set(key, change(withLine(cart, soup, bowl(price))))
     },
+    /** Another till takes the payment. */
+    pay: () => {
+      isPaid = true
+    },
     /** What another till does. */
     change: () => change(withLine(cart, soup, bowl(price))),
     /** Of the calls about the cart. */
@@ -145,7 +152,9 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
 
 function Shown() {
   const { priced, end, isElsewhere } = useCart(place)
-  if (end?.kind === 'paid') return <p>{`paid, token ${end.tokenNo}, give back ${end.returnedAmount}`}</p>
+  if (end?.kind === 'paid') {
+    return <p>{`paid${end.isHere ? '' : ' before'}, token ${end.tokenNo}, give back ${end.returnedAmount}`}</p>
+  }
   if (isElsewhere) return <p>elsewhere</p>
   if (!priced) return <p>reading</p>
   const lines = linesOf(priced.cart).map(({ name, quantity }) => `${quantity} ${name}`)
@@ -165,7 +174,7 @@ export function leaveBehind(key: string): void {
 }
 
 /** Anna's till, with the cart open on its screen, unless it is opened later. */
-export async function atTheTill({ isOpen = true } = {}) {
+export async function atTheTill({ isOpen = true, shown = <Shown /> } = {}) {
   const client = createQueryClient()
   client.setQueryData(userDetailsKey, user)
   client.setQueryData(callKey(listRestaurants, {}), [branch])
@@ -177,9 +186,7 @@ export async function atTheTill({ isOpen = true } = {}) {
   const open = () => {
     screen = rendered(
       <QueryClientProvider client={client}>
-        <BranchProvider accountId={user._id}>
-          <Shown />
-        </BranchProvider>
+        <BranchProvider accountId={user._id}>{shown}</BranchProvider>
       </QueryClientProvider>,
     )
   }

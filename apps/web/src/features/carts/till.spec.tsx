@@ -51,6 +51,16 @@ test('what to give back stays in sight, whatever was done to the cart after its 
   expect(server.calls(directCart.addItem.name)).toHaveLength(2)
 })
 
+test('a press that comes after the payment at another till is told its token and what was given back', async () => {
+  const server = counter()
+  const till = await atTheTill()
+  await till.shows(' = 0')
+  server.pay()
+  await till.does(add)
+  await till.shows('paid before, token 7, give back 7.5')
+  expect(server.calls(directCart.pay.name)).toEqual([])
+})
+
 test('what the server announces of this till is not asked for again', async () => {
   const server = counter()
   const till = await atTheTill()

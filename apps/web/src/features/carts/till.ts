@@ -1,9 +1,17 @@
 import type { Cart, CartLine, TillService } from '@brigade/contract/carts/cart.contract.ts'
-import { cartsTopic, deleteCart, listCarts, openCart, type CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import {
+  cartPayment,
+  cartsTopic,
+  deleteCart,
+  directCart,
+  listCarts,
+  openCart,
+  type CartPayment,
+  type CartRow,
+} from '@brigade/contract/carts/carts.contract.ts'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call, type Reply } from '../../shared/api/client.ts'
 import { createOutbox, type Act } from '../../shared/api/outbox.ts'
@@ -12,10 +20,8 @@ import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { say } from '../../shared/ui/snack-store.ts'
 import { callsOf, isCartAct, isLostWith, type CartAct, type CartDeed } from './cart-acts.rules.ts'
 
-/** How a cart came to its end. `returnedAmount` is known where it was paid here. */
-export type CartEnd =
-  | { kind: 'paid'; orderId: string; tokenNo: number; returnedAmount: number | null }
-  | { kind: 'deleted' }
+/** How a cart came to its end; `isHere` where this page took the payment itself, and did not only hear of it. */
+export type CartEnd = ({ kind: 'paid'; isHere: boolean } & CartPayment) | { kind: 'deleted' }
 
 /** Where a cart is worked on. */
 export interface CartPlace {
@@ -28,7 +34,11 @@ type Answer = { kind: 'cart'; cart: Cart } | CartEnd
 
 export type Till = ReturnType<typeof createTill>
 
-const paidElsewhere = z.object({ orderId: z.string(), tokenNo: z.number() })
+/** What a refusal tells of a payment that was taken before, or undefined where it tells of none. */
+export function paidBefore(error: CallError | null): Extract<CartEnd, { kind: 'paid' }> | undefined {
+  const payment = error?.code === 'cart-paid' ? cartPayment.safeParse(error.data).data : undefined
+  return payment && { kind: 'paid', isHere: false, ...payment }
+}
 
 export function cartKey({ cartId, service }: Pick<CartPlace, 'cartId' | 'service'>): QueryKey {
   return callKey(callsOf(service).details, { cartId })
@@ -67,12 +77,14 @@ async function send({ what: act, key: idempotencyKey }: Act<CartAct>, signal: Ab
     }
     case 'seat':
       return cartOf(call(calls.seat, { cartId, sitingId: act.siting._id, noOfPersons: act.noOfPersons }, once))
+    case 'unseat':
+      return cartOf(call(directCart.unseat, { cartId }, once))
     case 'charge':
       return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges }, once))
     case 'pay': {
       const { recivedAmount, paymentModeId, entryAt } = act
       const { data } = await call(calls.pay, { cartId, recivedAmount, paymentModeId, entryAt }, once)
-      return { kind: 'paid', ...data }
+      return { kind: 'paid', isHere: true, ...data }
     }
     case 'delete':
       await call(deleteCart, { cartId }, once)
@@ -107,7 +119,7 @@ function createTill(accountId: string, client: QueryClient) {
   }
   /** From its answer on, since reading the list anew may have to wait for the network. */
   const list = ({ restId }: CartAct, { cartId: _id, updatedAt }: Cart) => {
-    const row: CartRow = { _id, updatedAt, siting: null, noOfPersons: 0, quantity: 0 }
+    const row: CartRow = { _id, updatedAt, siting: null, food: null, noOfPersons: 0, quantity: 0 }
     client.setQueriesData<InfiniteData<Reply<CartRow[]>>>({ queryKey: callKey(listCarts, { restId }) }, (held) => {
       const [first, ...rest] = held?.pages ?? []
       if (!held || !first || held.pages.some(({ data }) => data.some((each) => each._id === _id))) return held
@@ -116,10 +128,10 @@ function createTill(accountId: string, client: QueryClient) {
     })
     refreshList()
   }
-  /** What was paid here stays so: whatever is done to the cart afterwards is told of a payment elsewhere. */
+  /** What was paid here stays so: whatever is done to the cart afterwards is told of a payment before. */
   const end = ({ cartId }: CartAct, how: CartEnd) => {
     const was = ends.get(cartId)
-    if (was?.kind === 'paid' && was.returnedAmount !== null) return refreshList()
+    if (was?.kind === 'paid' && was.isHere) return refreshList()
     ends = new Map(ends).set(cartId, how)
     listeners.forEach((listener) => listener())
     refreshList()
@@ -131,8 +143,8 @@ function createTill(accountId: string, client: QueryClient) {
     if (act.deed === 'open') list(act, answer.cart)
   }
   const onRefused = ({ what: act }: Act<CartAct>, error: CallError, givenUp: readonly Act<CartAct>[]) => {
-    const elsewhere = error.code === 'cart-paid' ? paidElsewhere.safeParse(error.data).data : undefined
-    if (elsewhere) end(act, { kind: 'paid', ...elsewhere, returnedAmount: null })
+    const paid = paidBefore(error)
+    if (paid) end(act, paid)
     const isUnpaid = givenUp.some(({ what }) => what.deed === 'pay')
     say(isUnpaid ? t('till.not-paid', { reason: error.message }) : error.message, 'bad')
     refresh(act)

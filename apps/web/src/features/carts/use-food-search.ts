@@ -17,12 +17,13 @@ const searchKey = [findFoods.name]
 const MOST_SHOWN = 60
 
 /**
- * What can be ordered now, by what is typed; from the menu where nothing is. Typing on cancels the question that is under way; until the next answer is
- * there, what was found before stays.
+ * What can be ordered now, by what is typed; from the menu where nothing is. Typing on cancels the question that is under
+ * way; until the next answer is there, what was found before stays.
  */
 export function useFoodSearch(restId: string, mode: TillService) {
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
+  const [round, setRound] = useState(0)
   const wanted = typed.trim()
 
   useEffect(() => {
@@ -52,11 +53,14 @@ export function useFoodSearch(restId: string, mode: TillService) {
 
   return {
     typed,
+    /** Another one with every search that begins anew. */
+    round,
     type: (text: string) => setTyped(text.slice(0, LONGEST)),
     /** At once, since nobody waits who types nothing. */
     clear: () => {
       setTyped('')
       setKeyword('')
+      setRound((before) => before + 1)
     },
     /** Looks up what is typed without waiting for a pause. */
     now: () => setKeyword(wanted),

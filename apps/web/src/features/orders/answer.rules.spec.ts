@@ -55,10 +55,7 @@ describe('handing over a takeaway', () => {
   const order = (paymentStatus: Order['payment']['paymentStatus']) => ({
     _id: orderId,
     payment: {
-      isCod: paymentStatus === 'pending',
       paymentStatus,
-      paidAt: null,
-      recivedAmount: 0,
       summary: {
         total: 40,
         discount: 0,

@@ -26,11 +26,15 @@ export function readAnswer(
   return acceptOrder.input.safeParse(sent).success ? { sent } : { problem: 'order.preparation-time' }
 }
 
+interface Payable {
+  payment: Pick<Order['payment'], 'paymentStatus' | 'summary'>
+}
+
 /** Whether money is taken when the order is handed over. */
-export const isPaidHere = ({ payment }: Pick<Order, 'payment'>) => payment.paymentStatus === 'pending'
+export const isPaidHere = ({ payment }: Payable) => payment.paymentStatus === 'pending'
 
 export function readHandOver(
-  order: Pick<Order, '_id' | 'payment'>,
+  order: Pick<Order, '_id'> & Payable,
   paymentModeId: string | null,
 ): Read<SentOf<typeof completeTakeaway>, 'order.payment-mode'> {
   if (!isPaidHere(order)) return { sent: { orderId: order._id, codAmount: 0, paymentModeId: null } }

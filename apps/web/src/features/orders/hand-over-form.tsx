@@ -5,9 +5,10 @@ import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { say } from '../../shared/ui/snack-store.ts'
 import { isPaidHere, readHandOver } from './answer.rules.ts'
+import { Due } from './due.tsx'
 import classes from './hand-over-form.module.css'
-import { useAfterStep, usePaymentModes } from './orders.queries.ts'
-import { useFormats } from './use-formats.ts'
+import { PaymentModes } from './money/payment-modes.tsx'
+import { useAfterStep } from './orders.queries.ts'
 
 interface HandOverFormProps {
   order: Order
@@ -17,13 +18,10 @@ interface HandOverFormProps {
 /** A prepared takeaway meets its customer: what is still to be paid, and how. */
 export function HandOverForm({ order, onMoved }: HandOverFormProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const modes = usePaymentModes()
   const [modeId, setModeId] = useState<string | null>(null)
   const [isTold, setTold] = useState(false)
-  const choices = useRef<HTMLFieldSetElement>(null)
+  const modes = useRef<HTMLFieldSetElement>(null)
   const { act, isBusy } = useAction(completeTakeaway, useAfterStep(onMoved))
-  const isDue = isPaidHere(order)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -32,34 +30,20 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
     if ('sent' in read) return act(read.sent)
     say(t(read.problem), 'bad')
     setTold(true)
-    choices.current?.querySelector('input')?.focus()
+    modes.current?.querySelector('input')?.focus()
   }
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      {isDue ? (
+      {isPaidHere(order) ? (
         <>
-          <p className={classes.due}>
-            <span>{t('orders.to-collect')}</span>
-            <strong>{money(order.payment.summary.grandTotal)}</strong>
-          </p>
-          <fieldset ref={choices} className={classes.modes} aria-describedby={isTold ? 'mode-problem' : undefined}>
-            <legend>{t('orders.payment-modes')}</legend>
-            {modes.data?.map(({ _id, name }) => (
-              <label key={_id} className={classes.mode}>
-                <input type="radio" name="payment-mode" checked={modeId === _id} onChange={() => setModeId(_id)} />
-                {name}
-              </label>
-            ))}
-            {modes.isPending && <span className={classes.quiet}>{t('common.loading')}</span>}
-            {modes.error && <span className={classes.quiet}>{modes.error.message}</span>}
-            {modes.data?.length === 0 && <span className={classes.quiet}>{t('orders.no-payment-modes')}</span>}
-          </fieldset>
-          {isTold && modeId === null && (
-            <p id="mode-problem" className={classes.problem} role="alert">
-              {t('order.payment-mode')}
-            </p>
-          )}
+          <Due label={t('orders.to-collect')} amount={order.payment.summary.grandTotal} />
+          <PaymentModes
+            selected={modeId}
+            onSelect={setModeId}
+            problem={isTold && modeId === null ? t('order.payment-mode') : null}
+            root={modes}
+          />
         </>
       ) : (
         <p className={classes.quiet}>{t('orders.already-paid')}</p>

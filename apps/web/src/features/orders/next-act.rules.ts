@@ -2,13 +2,29 @@ import { mayTake } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 /** What the screen offers for an order, or what the order waits for. */
-export type NextAct = 'answer' | 'prepare' | 'hand-over' | 'waits-for-partner' | 'on-its-way' | 'nothing'
+export type NextAct =
+  | 'answer'
+  | 'prepare'
+  | 'hand-over'
+  | 'dispatch'
+  | 'bring'
+  | 'on-its-way'
+  | 'book-money'
+  | 'nothing'
 
-export function nextActOf({ status, restauranttype }: Pick<Order, 'status' | 'restauranttype'>): NextAct {
+/** What decides about it. */
+export type InProgress = Pick<Order, 'status' | 'restauranttype'> & {
+  payment: Pick<Order['payment'], 'paymentStatus'>
+  delivery: Pick<NonNullable<Order['delivery']>, 'isReportedHere'> | null
+}
+
+export function nextActOf({ status, restauranttype, payment, delivery }: InProgress): NextAct {
   const order = { status, service: restauranttype.name }
   if (mayTake('accept', order)) return 'answer'
   if (mayTake('prepare', order)) return 'prepare'
   if (mayTake('complete', order)) return 'hand-over'
-  if (status === 'shipped') return 'on-its-way'
-  return status === 'accepted' ? 'waits-for-partner' : 'nothing'
+  if (mayTake('dispatch', order)) return 'dispatch'
+  if (mayTake('deliver', order)) return delivery?.isReportedHere ? 'bring' : 'on-its-way'
+  // A partner may have delivered it before its money is here.
+  return status === 'delivered' && delivery && payment.paymentStatus === 'pending' ? 'book-money' : 'nothing'
 }

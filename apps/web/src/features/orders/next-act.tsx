@@ -1,14 +1,15 @@
 import { prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { IconMoped } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { BringAct, isBringAct } from './bring-act.tsx'
+import { DispatchForm } from './dispatch-form.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { nextActOf } from './next-act.rules.ts'
 import classes from './next-act.module.css'
 import { useAfterStep } from './orders.queries.ts'
+import { useFocusHere } from './use-focus-here.ts'
 
 interface NextActProps {
   order: Order
@@ -21,14 +22,7 @@ interface NextActProps {
 export function NextAct({ order, drafts, onMoved }: NextActProps) {
   const { t } = useTranslation()
   const act = nextActOf(order)
-  const root = useRef<HTMLElement>(null)
-  const before = useRef(act)
-
-  // The pressed button is gone once the order has moved on; whoever works by keyboard stays here.
-  useEffect(() => {
-    if (before.current !== act && document.activeElement === document.body) root.current?.focus()
-    before.current = act
-  }, [act])
+  const root = useFocusHere(act)
 
   if (act === 'nothing') return null
   return (
@@ -36,12 +30,8 @@ export function NextAct({ order, drafts, onMoved }: NextActProps) {
       {act === 'answer' && <AnswerForm order={order} drafts={drafts} onMoved={onMoved} />}
       {act === 'prepare' && <Prepare orderId={order._id} />}
       {act === 'hand-over' && <HandOverForm order={order} onMoved={onMoved} />}
-      {(act === 'waits-for-partner' || act === 'on-its-way') && (
-        <p className={classes.waits}>
-          <IconMoped size={22} stroke={1.75} aria-hidden />
-          {t(`orders.${act}`)}
-        </p>
-      )}
+      {act === 'dispatch' && <DispatchForm orderId={order._id} onMoved={onMoved} />}
+      {isBringAct(act) && <BringAct act={act} order={order} onMoved={onMoved} />}
     </section>
   )
 }

@@ -1,17 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { ORDERS } from './new-orders.ts'
+import classes from './order-gone.module.css'
+
+interface OrderGoneProps {
+  orderId: string
+  onLeave: () => void
+}
 
 /** An address whose order is not, or no longer, in the list. */
-export function OrderGone({ onLeave }: { onLeave: () => void }) {
+export function OrderGone({ orderId, onLeave }: OrderGoneProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   return (
     <Notice
       title={t('orders.gone')}
       action={
-        <ActionButton tone="plain" onClick={onLeave}>
-          {t('orders.to-list')}
-        </ActionButton>
+        <span className={classes.ways}>
+          <ActionButton tone="plain" onClick={onLeave}>
+            {t('orders.to-list')}
+          </ActionButton>
+          <ActionButton tone="plain" onClick={() => void navigate(`${ORDERS}/history/${orderId}`, { replace: true })}>
+            {t('history.look-here')}
+          </ActionButton>
+        </span>
       }
     >
       {t('orders.gone-hint')}

@@ -25,7 +25,9 @@ const made = (_id: string, changes: Partial<Order> = {}): Order =>
       isCod: true,
       paymentStatus: 'pending',
       paidAt: null,
+      paymentMode: null,
       recivedAmount: 0,
+      returnedAmount: 0,
       summary: {
         total: 0,
         discount: 0,
@@ -38,6 +40,7 @@ const made = (_id: string, changes: Partial<Order> = {}): Order =>
         grandTotal: 0,
       },
     },
+    delivery: null,
     ...changes,
   })
 

@@ -1,9 +1,9 @@
-import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
+import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 /** The list after one of its orders has moved on: changed in its place, or gone where it is no longer new. */
 export function withMoved(orders: readonly Order[], moved: Order): Order[] {
-  const isOver = endedStatuses.includes(moved.status)
+  const isOver = hasEnded(moved.status)
   return orders.flatMap((order) => {
     if (order._id !== moved._id) return [order]
     return isOver ? [] : [moved]

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '../../shared/ui/tabs.tsx'
 import classes from './orders-bar.module.css'
 import { SoundSwitch } from './sound-switch.tsx'
 
 interface OrdersBarProps {
+  /** The new orders are what is looked at; otherwise only those that have just come in are told of. */
+  isNew: boolean
   toAnswer: number
   /** How many of them came in just now and were not looked at yet. */
   justIn: number
   onOldest: () => void
 }
 
-export function OrdersBar({ toAnswer, justIn, onOldest }: OrdersBarProps) {
+/** Beside the tabs: what waits, and whether it is heard. */
+export function OrdersBar({ isNew, toAnswer, justIn, onOldest }: OrdersBarProps) {
   const { t } = useTranslation()
   return (
-    <header className={classes.bar}>
-      <h1 className={classes.title}>{t('orders.title')}</h1>
-      <Tabs label={t('orders.tabs')} tabs={[{ path: '', label: t('orders.new') }]} root="/dashboard/orders" />
-      {toAnswer > 0 && (
+    <>
+      {(isNew ? toAnswer : justIn) > 0 && (
         <button
           type="button"
           className={classes.oldest}
@@ -28,7 +28,7 @@ export function OrdersBar({ toAnswer, justIn, onOldest }: OrdersBarProps) {
           {justIn > 0 && <span>{t('orders.just-in-count', { count: justIn })}</span>}
         </button>
       )}
-      <SoundSwitch />
-    </header>
+      {isNew && <SoundSwitch />}
+    </>
   )
 }

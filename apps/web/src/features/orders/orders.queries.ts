@@ -1,4 +1,6 @@
-import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
+import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { listOrders, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../shared/api/client.ts'
@@ -23,18 +25,24 @@ export function usePaymentModes() {
   return useCall(listPaymentModes, {})
 }
 
+/** Own drivers and partners. */
+export function useDeliveryPartners() {
+  return useAll(listDeliveryServices, {})
+}
+
 /** What follows an order's step: the list shows it at once, then everything is asked for again. */
 export function useAfterStep(onMoved?: (order: Order) => void) {
   const client = useQueryClient()
   const queryKey = ordersKey(useBranch()._id)
-  const refresh = () => client.invalidateQueries({ queryKey })
+  const changed = [queryKey, [listDeliveries.name], [listPastOrders.name], [readPastOrder.name]]
+  const refresh = () => changed.forEach((each) => void client.invalidateQueries({ queryKey: each }))
   return {
     onDone: ({ data }: Reply<Order>) => {
       onMoved?.(data)
       client.setQueryData<Order[]>(queryKey, (orders) => orders && withMoved(orders, data))
-      void refresh()
+      refresh()
     },
     // Somebody else may have moved it on: what is shown is not what is.
-    onFail: () => void refresh(),
+    onFail: refresh,
   }
 }

@@ -1,19 +1,24 @@
+import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from './facts.tsx'
 import classes from './order-detail.module.css'
+import { keptAmount } from './payment.rules.ts'
+import { isNothingToPay, withoutMode } from './payments/payment-words.rules.ts'
 import { useFormats } from './use-formats.ts'
 
-export function PaymentFacts({ payment }: { payment: Order['payment'] }) {
+/** How an order is paid; of one that has ended, all that is known of it. */
+export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status' | 'isRejected'> }) {
   const { t } = useTranslation()
   const { money, moment } = useFormats()
-  const { isCod, paymentStatus, paidAt, recivedAmount } = payment
+  const { payment, status, isRejected } = order
+  const { isCod, paymentStatus, paidAt, paymentMode } = payment
   const Icon = isCod ? IconCash : IconWorld
   return (
     <section className={classes.payment} aria-label={t('orders.payment')}>
       <Facts>
-        <Fact name={t('orders.paid-amount')}>{money(recivedAmount)}</Fact>
+        <Fact name={t('orders.paid-amount')}>{money(keptAmount(payment))}</Fact>
         <Fact name={t('orders.payment')}>
           <span className={classes.way} data-cod={isCod}>
             <Icon size={18} stroke={1.75} aria-hidden />
@@ -21,12 +26,32 @@ export function PaymentFacts({ payment }: { payment: Order['payment'] }) {
           </span>
         </Fact>
         <Fact name={t('orders.payment-status')}>
-          <span className={classes.status}>{t(`orders.payment-status.${paymentStatus}`)}</span>
+          <span className={classes.status} data-payment={paymentStatus}>
+            {t(`orders.payment-status.${paymentStatus}`)}
+          </span>
         </Fact>
         <Fact name={t('orders.paid-at')}>
-          {paidAt === null ? <span className={classes.nothing}>{t('orders.not-yet')}</span> : moment(paidAt)}
+          {paidAt === null ? (
+            <Nothing words={isNothingToPay({ isRejected, paymentStatus }) ? 'history.nothing' : 'orders.not-yet'} />
+          ) : (
+            moment(paidAt)
+          )}
         </Fact>
+        {hasEnded(status) && (
+          <>
+            <Fact name={t('payments.mode')}>
+              {paymentMode ? paymentMode.name : <Nothing words={withoutMode({ isCod, isRejected, paymentStatus })} />}
+            </Fact>
+            <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
+            <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+          </>
+        )}
       </Facts>
     </section>
   )
+}
+
+function Nothing({ words }: { words: 'history.nothing' | 'orders.not-yet' | ReturnType<typeof withoutMode> }) {
+  const { t } = useTranslation()
+  return <span className={classes.nothing}>{t(words)}</span>
 }

@@ -17,18 +17,24 @@ const sums = [
 const takenOff = new Set<keyof SummaryOnWire>(['discount', 'couponDiscount'])
 const alwaysShown = new Set<keyof SummaryOnWire>(['total', 'subTotal', 'tax'])
 
+interface PriceSummaryProps {
+  summary: SummaryOnWire
+  /** With what is nothing, too. */
+  isWhole?: boolean
+}
+
 /** The sums of an order; what is nothing is left out. */
-export function PriceSummary({ summary }: { summary: SummaryOnWire }) {
+export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   return (
     <dl className={classes.sums} aria-label={t('orders.sum')}>
       {sums
-        .filter((sum) => summary[sum] !== 0 || alwaysShown.has(sum))
+        .filter((sum) => isWhole || summary[sum] !== 0 || alwaysShown.has(sum))
         .map((sum) => (
           <div key={sum}>
             <dt>{t(`orders.sum.${sum}`)}</dt>
-            <dd>{money(takenOff.has(sum) ? -summary[sum] : summary[sum])}</dd>
+            <dd>{money(takenOff.has(sum) && summary[sum] !== 0 ? -summary[sum] : summary[sum])}</dd>
           </div>
         ))}
       <div className={classes.grand}>

@@ -4,6 +4,7 @@ import { contactLink } from '../orders/contact-link.rules.ts'
 import { Fact, Facts } from '../orders/facts.tsx'
 import { EntryForm } from './entry-form.tsx'
 import classes from './guests-awaited.module.css'
+import { ReservationHead } from './reservation-head.tsx'
 import type { ReservationWords } from './use-reservation-words.ts'
 
 interface GuestsAwaitedProps {
@@ -19,13 +20,9 @@ export function GuestsAwaited({ row, words, restId }: GuestsAwaitedProps) {
   return (
     <div className={classes.root}>
       <article className={classes.desk} aria-label={t('dine.details')}>
-        <header className={classes.head}>
-          <h2 className={classes.title}>{customer.name}</h2>
-          <p className={classes.when}>
-            {words.date(reservation.date)} · {words.slot(row)}
-          </p>
-        </header>
+        <ReservationHead row={row} words={words} />
         <div className={classes.door}>
+          {words.stage(row) === 'over' && <p className={classes.over}>{t('dine.over-hint')}</p>}
           <EntryForm reserId={reserId} restId={restId} />
           {reservation.note !== '' && (
             <p className={classes.note}>

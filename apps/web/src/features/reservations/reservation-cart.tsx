@@ -1,18 +1,14 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { CartDesk } from '../carts/cart-desk.tsx'
-import { CartPaid } from '../carts/cart-paid.tsx'
-import type { CartPlace } from '../carts/till.ts'
+import { paidBefore, type CartPlace } from '../carts/till.ts'
 import { useCart } from '../carts/use-cart.ts'
 import { EntryMade } from './entry-made.tsx'
+import { ReservationPaid } from './reservation-paid.tsx'
 import type { ReservationWords } from './use-reservation-words.ts'
-
-/** What a paid cart answers to whoever asks for it. */
-const becameOrder = z.object({ orderId: z.string(), tokenNo: z.number() })
 
 interface ReservationCartProps {
   row: Reservation
@@ -21,26 +17,23 @@ interface ReservationCartProps {
   onNext: () => void
 }
 
-/** The cart of guests who are in. Once it is paid, what to give back where it was paid, and everywhere its token. */
+/** The cart of guests who are in. Once it is paid, its token and what was given back. */
 export function ReservationCart({ row, words, place, onNext }: ReservationCartProps) {
   const { t } = useTranslation()
   const { end, error, isPaying, priced, refetch } = useCart(place)
   const { customer, isPaid, reservation } = row
   const next = { label: t('dine.next'), act: onNext }
 
-  const order = becameOrder.safeParse(end ?? (error?.code === 'cart-paid' ? error.data : undefined)).data
+  const paid = end?.kind === 'paid' ? end : paidBefore(error)
 
   // What is held of it is from before its payment.
-  const isOutdated = isPaid && !isPaying && order === undefined && priced !== undefined && error === null
+  const isOutdated = isPaid && !isPaying && paid === undefined && priced !== undefined && error === null
   const onOutdated = useEffectEvent(refetch)
   useEffect(() => {
     if (isOutdated) onOutdated()
   }, [isOutdated])
 
-  if (end?.kind === 'paid' && end.returnedAmount !== null) return <CartPaid end={end} next={next} />
-  if (order) {
-    return <CartPaid end={{ kind: 'paid', ...order, returnedAmount: null }} next={next} title={t('dine.paid-before')} />
-  }
+  if (paid) return <ReservationPaid row={row} words={words} end={paid} next={next} />
   // The list may hear of the payment before whoever sent it.
   if (isPaid && !isPaying) {
     return error && !error.isUncertain ? <Failure error={error} onRetry={refetch} /> : <SkeletonRows rows={5} />

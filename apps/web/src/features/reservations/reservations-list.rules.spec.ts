@@ -1,7 +1,7 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../carts/cart-acts.rules.ts'
-import { digitsOf, stageOf, withDigits, withEntered } from './reservations-list.rules.ts'
+import { digitsOf, onlyOne, stageOf, withDigits, withEntered } from './reservations-list.rules.ts'
 
 const booked = (_id: string, verificationOtp: string, more: Partial<Reservation> = {}): Reservation => ({
   _id,
@@ -52,9 +52,23 @@ describe('guests who are let in', () => {
 })
 
 test.each([
-  ['is booked until the guests come', { cartId: null, isPaid: false }, 'booked'],
-  ['is entered while they eat', { cartId: 'cart', isPaid: false }, 'entered'],
-  ['is paid in the end', { cartId: 'cart', isPaid: true }, 'paid'],
-] as const)('a reservation %s', (_title, reservation, stage) => {
-  expect(stageOf(reservation)).toBe(stage)
+  ['is booked until the guests come', { cartId: null }, '19:00', 'booked'],
+  ['is booked to the last minute of its slot', { cartId: null }, '20:59', 'booked'],
+  ['is over after its slot where nobody came', { cartId: null }, '21:00', 'over'],
+  ['is entered while they eat', { cartId: 'cart' }, '20:00', 'entered'],
+  ['is entered while they eat on after their slot', { cartId: 'cart' }, '22:00', 'entered'],
+  ['is paid in the end', { cartId: 'cart', isPaid: true }, '22:00', 'paid'],
+] as const)('a reservation %s', (_title, more, clock, stage) => {
+  const now = Date.parse(`2026-07-01T${clock}:00+12:00`)
+  expect(stageOf(booked('first', '204816', more), { now, timeZone: 'Pacific/Auckland' })).toBe(stage)
+})
+
+test('a whole code opens the one reservation that has it, and part of one opens none', () => {
+  const opened = (digits: string) => onlyOne(withDigits(evening, digits), digits)?._id
+  expect(opened('481620')).toBe('second')
+  expect(opened('4816')).toBeUndefined()
+  expect(opened('99999')).toBeUndefined()
+  expect(opened('000000')).toBeUndefined()
+  const twice = [...evening, booked('other', '999999')]
+  expect(onlyOne(withDigits(twice, '999999'), '999999')).toBeUndefined()
 })

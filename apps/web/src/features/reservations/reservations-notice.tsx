@@ -9,7 +9,8 @@ import classes from './reservations-page.module.css'
 
 type Query = ReturnType<typeof useReservations>
 
-export const isRefused = ({ data, error }: Query) => error !== null && !data && !error.isUncertain
+/** There is nothing to show, and it is no matter of the network: whoever waits may ask again at once. */
+export const isRefused = ({ data, error }: Query) => error !== null && !data && !error.isLost
 
 interface ReservationsNoticeProps {
   query: Query

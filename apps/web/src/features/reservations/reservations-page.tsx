@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationRow } from './reservation-row.tsx'
-import { digitsOf, withDigits } from './reservations-list.rules.ts'
+import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
 import { isRefused, ReservationGone, ReservationsNotice, ReservationsWarning } from './reservations-notice.tsx'
 import classes from './reservations-page.module.css'
 import { useReservations } from './reservations.queries.ts'
@@ -26,6 +26,7 @@ export default function ReservationsPage() {
   const [digits, setDigits] = useState('')
   const { data: all } = query
   const found = all && withDigits(all, digits)
+  const only = found && onlyOne(found, digits)
   const row = all?.find(({ _id }) => _id === selected)
 
   // Going from one reservation to the next leaves one step back: to the list.
@@ -52,10 +53,11 @@ export default function ReservationsPage() {
         selected={selected}
         onSelect={select}
         detail={detail()}
-        nothingSelected={t('dine.select')}
+        selectHint={t('dine.select')}
         search={{
           value: digits,
           onChange: (typed) => setDigits(digitsOf(typed)),
+          onEnter: () => only && select(only._id),
           placeholder: t('dine.search'),
           inputMode: 'numeric',
         }}

@@ -5,10 +5,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { stageOf } from './reservations-list.rules.ts'
 
 const DAYS_MOVE_ON_MS = 60_000
 
-/** When a reservation is, in words; today is the branch's business day. */
+/** When a reservation is, in words, and how far its guests have come; today is the branch's business day. */
 export function useReservationWords() {
   const { t, i18n } = useTranslation()
   const { timeZone, businessDayStartsAt } = useBranch()
@@ -29,8 +30,8 @@ export function useReservationWords() {
     }
     const slot = ({ noOfPersons, reservation }: Reservation) =>
       t('dine.slot', { timeSlot: reservation.timeSlot, persons: noOfPersons })
-    return { date, slot }
-  }, [locale, today, t])
+    return { date, slot, stage: (row: Reservation) => stageOf(row, { now, timeZone }) }
+  }, [locale, today, now, timeZone, t])
 }
 
 export type ReservationWords = ReturnType<typeof useReservationWords>

@@ -11,6 +11,8 @@ interface Branches {
   /** The one that is worked on; null where the account has none. */
   selected: Restaurant | null
   flags: FeatureFlags
+  /** Until then everything is off. */
+  areFlagsKnown: boolean
   select: (restId: string) => void
 }
 
@@ -26,7 +28,7 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
   const [choice, setChoice] = useState<{ restId: string | null } | null>(null)
   const all = restaurants.data
   const selected = all && choice ? chosenBranch(all, choice.restId) : null
-  const flags = useFeatureFlags(selected?._id)
+  const { flags, areKnown: areFlagsKnown } = useFeatureFlags(selected?._id)
 
   useEffect(() => {
     let isCurrent = true
@@ -41,12 +43,13 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
       all: all ?? [],
       selected,
       flags,
+      areFlagsKnown,
       select: (restId) => {
         setChoice({ restId })
         rememberBranch(accountId, restId)
       },
     }),
-    [all, selected, flags, accountId],
+    [all, selected, flags, areFlagsKnown, accountId],
   )
 
   if (!all && restaurants.error) {

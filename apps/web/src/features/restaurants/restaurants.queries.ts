@@ -60,5 +60,6 @@ export function useChangedPlugins() {
 /** What a branch has switched on; all off until it is known. */
 export function useFeatureFlags(restId: string | undefined) {
   const { data } = usePlugins(restId)
-  return useMemo(() => featureFlags(data ?? []), [data])
+  const flags = useMemo(() => featureFlags(data ?? []), [data])
+  return { flags, areKnown: data !== undefined }
 }

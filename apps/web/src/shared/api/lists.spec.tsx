@@ -1,7 +1,7 @@
 import { endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { pageAsked } from '@brigade/contract/kernel/fields.ts'
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
-import { act, useLayoutEffect, type ReactNode } from 'react'
+import { act, useLayoutEffect, useState, type ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { rendered } from '../testing/rendered.tsx'
@@ -29,17 +29,23 @@ const pages: Record<string, object> = {
   salad: { data: ['serving'], next: null, total: 5 },
 }
 
-/** Answers the pages of the list; `lose` makes the network fail until `find`. */
+/** Answers the pages of the list, or what `answer` says instead; `lose` makes the network fail until `find`. */
 function drawer() {
   let isLost = false
+  let instead: object | null = null
   const asked: { after?: string; limit?: number }[] = []
   vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
     if (isLost) throw new TypeError('Failed to fetch')
     const input = JSON.parse(String(request.body))
     asked.push(input)
-    return Response.json({ error: false, ...pages[input.after ?? 'first'] })
+    return Response.json({ error: false, ...(instead ?? pages[input.after ?? 'first']) })
   })
-  return { asked, lose: () => (isLost = true), find: () => (isLost = false) }
+  return {
+    asked,
+    lose: () => (isLost = true),
+    find: () => (isLost = false),
+    answer: (page: object) => (instead = page),
+  }
 }
 
 function shown(content: ReactNode) {
@@ -152,4 +158,57 @@ test('a whole list that nobody announces changes of is asked for again and again
   expect(server.asked).toHaveLength(9)
   await pass(15_000)
   expect(server.asked).toHaveLength(12)
+})
+
+test('a long list is asked for again as long as what was read of it says so', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const server = drawer()
+  function Waiting() {
+    const { items } = usePages(
+      listSpoons,
+      { drawer: 'left' },
+      { every: (read) => (read.includes('soup') ? 3_000 : false) },
+    )
+    return <p>{items?.join(' ') ?? 'loading'}</p>
+  }
+  const { place } = shown(<Waiting />)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(10)
+  expect([place.textContent, server.asked.length]).toEqual(['tea soup', 1])
+  await pass(3_000)
+  expect(server.asked).toHaveLength(2)
+  server.answer({ data: ['tea'], next: null, total: 1 })
+  await pass(3_000)
+  expect([place.textContent, server.asked.length]).toEqual(['tea', 3])
+  await pass(60_000)
+  expect(server.asked).toHaveLength(3)
+})
+
+test('while another question is on its way, the answer to the one before stays, and is not read on', async () => {
+  const server = drawer()
+  let open: (drawer: string) => void
+  let read: ReturnType<typeof usePages<typeof listSpoons>>
+  function Chosen() {
+    const [name, setName] = useState('left')
+    const pages = usePages(listSpoons, { drawer: name }, { keepsLast: true })
+    useLayoutEffect(() => {
+      open = setName
+      read = pages
+    }, [pages])
+    return <p>{pages.items?.join(' ') ?? 'loading'}</p>
+  }
+  const { place, becomes } = shown(<Chosen />)
+  await becomes('tea soup')
+  server.answer({ data: ['ladle'], next: null, total: 1 })
+  act(() => open('right'))
+  act(() => read.loadMore())
+  expect(place.textContent).toBe('tea soup')
+  await becomes('ladle')
+  expect(server.asked).toEqual([
+    { drawer: 'left', limit: 100 },
+    { drawer: 'right', limit: 100 },
+  ])
 })

@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import {
+  keepPreviousData,
   useInfiniteQuery,
   useQuery,
   type InfiniteData,
@@ -26,6 +27,13 @@ interface ListSettings {
 interface AllSettings extends ListSettings {
   /** Ask again after so many milliseconds. */
   every?: number
+}
+
+interface PagesSettings<Item> extends ListSettings {
+  /** Ask again after so many milliseconds, which may depend on what was read so far. */
+  every?(items: readonly Item[]): number | false
+  /** While another question is on its way, the answer to the one before stays. */
+  keepsLast?: boolean
 }
 
 export interface Pages<Item> {
@@ -80,17 +88,22 @@ export function useAll<E extends ListEndpoint>(
   })
 }
 
+function itemsOf(read: InfiniteData<Reply<unknown[]>> | undefined): unknown[] {
+  return read?.pages.flatMap((page) => page.data) ?? []
+}
+
 /** A long list as far as somebody has scrolled. After a lost connection it is asked for again, and goes on from there. */
 export function usePages<E extends ListEndpoint>(
   endpoint: E,
   input: SentOf<E>,
-  settings?: ListSettings,
+  settings?: PagesSettings<ItemOf<E>>,
 ): Pages<ItemOf<E>>
 export function usePages<E extends ListEndpoint>(
   endpoint: E,
   input: SentOf<E>,
-  { enabled = true }: ListSettings = {},
+  settings: PagesSettings<unknown> = {},
 ): Pages<unknown> {
+  const { enabled = true, keepsLast = false } = settings
   const query = useInfiniteQuery<
     Reply<unknown[]>,
     CallError,
@@ -103,13 +116,14 @@ export function usePages<E extends ListEndpoint>(
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
     enabled,
-    refetchInterval: untilAnswered,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+    refetchInterval: (query) => untilAnswered(query) || (settings.every?.(itemsOf(query.state.data)) ?? false),
   })
-  const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const items = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
+  const { data, error, isPending, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const items = useMemo(() => data && itemsOf(data), [data])
 
   // A new function once the list can be read on: whoever waits at its end asks again.
-  const mayLoadMore = hasNextPage && !isFetching && error === null
+  const mayLoadMore = hasNextPage && !isFetching && !isPlaceholderData && error === null
   const loadMore = useCallback(() => {
     if (mayLoadMore) void fetchNextPage()
   }, [mayLoadMore, fetchNextPage])

@@ -11,7 +11,7 @@ interface ActionButtonProps {
   tone?: 'green' | 'red' | 'plain'
   isWide?: boolean
   icon?: ReactNode
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
 }
 
 export function ActionButton({
@@ -27,7 +27,7 @@ export function ActionButton({
   const { t } = useTranslation()
   const press = (event: MouseEvent) => {
     if (isBusy) event.preventDefault()
-    else onClick?.()
+    else onClick?.(event)
   }
   return (
     <button

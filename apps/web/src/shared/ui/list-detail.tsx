@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ export interface ListDetailProps<Item> {
   items: readonly Item[] | undefined
   /** The rows could not be read, and there are none to show; `notice` says why. */
   isLost?: boolean
-  /** Where the list is read page by page: how many there are in all. */
+  /** Where the list is read page by page: how many there are in all, as far as they are counted. */
   total?: number | undefined
   keyOf: (item: Item) => string
   row: (item: Item) => ReactNode
@@ -31,9 +32,18 @@ export interface ListDetailProps<Item> {
   /** The selected item, or an open form; null shows that nothing is selected. */
   detail: ReactNode
   nothingSelected?: string
+  /** What helps further, below that. */
+  selectHint?: string
   /** Above the list, such as the button that opens the form. */
   action?: ReactNode
-  search?: { value: string; onChange: (text: string) => void; placeholder?: string; inputMode?: 'numeric' }
+  search?: {
+    value: string
+    onChange: (text: string) => void
+    /** Enter was pressed in it. */
+    onEnter?: () => void
+    placeholder?: string
+    inputMode?: 'numeric'
+  }
   /** What to say where there is nothing, or why the list is not there. */
   notice?: ReactNode
   /** Comes and goes below the rows, which stay where they are. */
@@ -83,7 +93,9 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       <section className={classes.list} data-pane="list" aria-label={props.label}>
         <header className={classes.head}>
           <span className={classes.count} data-known={items !== undefined && !props.isLost}>
-            {t('common.total', { count: props.total ?? items?.length ?? 0 })}
+            {t(props.total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', {
+              count: props.total ?? items?.length ?? 0,
+            })}
           </span>
           {props.action}
         </header>
@@ -96,6 +108,9 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
             inputMode={search.inputMode}
             value={search.value}
             onChange={(event) => search.onChange(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') search.onEnter?.()
+            }}
           />
         )}
         {props.notice}
@@ -121,7 +136,12 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
             <IconArrowLeft size={20} aria-hidden /> {t('common.back')}
           </button>
         )}
-        {detail ?? <p className={classes.nothing}>{props.nothingSelected ?? t('common.nothing-selected')}</p>}
+        {detail ?? (
+          <div className={classes.nothing}>
+            <p>{props.nothingSelected ?? t('common.nothing-selected')}</p>
+            {props.selectHint !== undefined && <p className={classes.hint}>{props.selectHint}</p>}
+          </div>
+        )}
       </section>
     </div>
   )

@@ -18,17 +18,20 @@ interface TabbedPageProps {
   /** Where the page is, such as '/dashboard/foods'. */
   root: string
   parts: readonly Part[]
+  /** At the end of the bar, whichever part is open. */
+  beside?: ReactNode
   /** Takes the place of the open tab, where none can be shown. */
   instead?: ReactNode
 }
 
 /** A page of several parts: each at its address, in a chunk of its own. On a phone what is open has the page to itself. */
-export function TabbedPage({ title, tabsLabel, root, parts, instead }: TabbedPageProps) {
+export function TabbedPage({ title, tabsLabel, root, parts, beside, instead }: TabbedPageProps) {
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
         <h1 className={classes.title}>{title}</h1>
         <Tabs label={tabsLabel} tabs={parts} root={root} />
+        {beside}
       </header>
       {instead ?? (
         <Routes>

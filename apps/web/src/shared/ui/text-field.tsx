@@ -15,7 +15,7 @@ interface TextFieldProps {
   hint?: string
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel' | 'search'
+  inputMode?: 'text' | 'url' | 'email' | 'numeric' | 'decimal' | 'tel' | 'search'
   /** Where the screen begins: the cursor is here on arrival. */
   hasFocus?: boolean
   isDisabled?: boolean

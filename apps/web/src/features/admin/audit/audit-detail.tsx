@@ -5,10 +5,9 @@ import { Link } from 'react-router'
 import { EntryFact } from '../../lookups/entry-detail.tsx'
 import classes from './audit-detail.module.css'
 import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
-import { usePeople } from './audit.queries.ts'
+import { useNames } from './use-names.ts'
 import { changedFields } from './changed-fields.rules.ts'
 import { ChangeTable } from './change-table.tsx'
-import { personNames } from './people.rules.ts'
 import type { AuditWords } from './use-audit-words.ts'
 
 interface AuditDetailProps {
@@ -19,19 +18,25 @@ interface AuditDetailProps {
 /** One entry of the trail in full: what was there before, and after. */
 export function AuditDetail({ entry, words }: AuditDetailProps) {
   const { t } = useTranslation()
-  const people = usePeople().data
+  const names = useNames()
   const { before, after } = entry
   const fields = useMemo(() => {
-    const names = personNames(people ?? [])
     return changedFields(before, after, {
       yes: t('audit.yes'),
       no: t('audit.no'),
       empty: t('audit.empty'),
+      fieldNames: new Map([
+        ['url', t('audit.name.url')],
+        ['keyId', t('audit.name.key')],
+        ['tokenNo', t('audit.name.token')],
+        ['was', t('audit.name.was')],
+      ]),
       moment: words.moment,
       nameOf: (id) => words.placeName(id) ?? names.get(id),
     })
-  }, [before, after, people, words, t])
+  }, [before, after, names, words, t])
 
+  const onName = entry.on === null ? undefined : (words.placeName(entry.on) ?? names.get(entry.on))
   return (
     <article className={classes.detail} aria-label={words.action(entry.action)}>
       <header className={classes.head}>
@@ -48,6 +53,7 @@ export function AuditDetail({ entry, words }: AuditDetailProps) {
         <EntryFact name={t('audit.branch')}>{words.branch(entry.restId)}</EntryFact>
         {entry.on !== null && (
           <EntryFact name={t('audit.on')} isWide>
+            {onName !== undefined && <p>{onName}</p>}
             <span className={classes.id}>{entry.on}</span>
           </EntryFact>
         )}

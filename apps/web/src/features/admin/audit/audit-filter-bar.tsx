@@ -2,13 +2,13 @@ import { auditActions, auditWording } from '@brigade/contract/audit/audit.rules.
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../../../shared/ui/day-field.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import classes from './audit-filter-bar.module.css'
 import { daysProblem, filtersSet, type AuditFilters } from './audit-filters.rules.ts'
 import { usePeople } from './audit.queries.ts'
-import { DayField } from './day-field.tsx'
 import { peopleChoices } from './people.rules.ts'
 
 /** Stands where nothing is chosen. */

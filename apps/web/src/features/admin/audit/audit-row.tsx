@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
-import classes from './audit-row.module.css'
+import { LogRow } from '../log/log-row.tsx'
 import type { AuditWords } from './use-audit-words.ts'
 
 interface AuditRowProps {
@@ -10,13 +10,12 @@ interface AuditRowProps {
 
 export function AuditRow({ entry, words, now }: AuditRowProps) {
   return (
-    <span className={classes.row}>
-      <span className={classes.action}>{words.action(entry.action)}</span>
-      <time className={classes.when} dateTime={entry.at}>
-        {words.shortMoment(entry.at, now)}
-      </time>
-      <span className={classes.who}>{words.actor(entry.actor)}</span>
-      <span className={classes.branch}>{words.branch(entry.restId)}</span>
-    </span>
+    <LogRow
+      what={words.action(entry.action)}
+      at={entry.at}
+      when={words.shortMoment(entry.at, now)}
+      who={words.actor(entry.actor)}
+      beside={words.branch(entry.restId)}
+    />
   )
 }

@@ -9,6 +9,7 @@ const words: ValueWords = {
   yes: 'Yes',
   no: 'No',
   empty: '(empty)',
+  fieldNames: new Map([['url', 'Address']]),
   moment: (instant) => `at ${instant.slice(11, 16)}`,
   nameOf: (id) => (id === HARBOUR ? 'Harbour Kitchen' : undefined),
 }
@@ -125,6 +126,14 @@ test('hostile names and values stay text', () => {
     ['Constructor', null, '$&'],
   ])
   expect(changed(null, { '': 'nameless' })).toEqual([['', null, 'nameless']])
+})
+
+test('a field whose own name says too little has another, wherever it stands', () => {
+  const before = { kind: 'partner', url: 'https://old.test' }
+  expect(changed(before, { ...before, url: 'https://new.test' })).toEqual([
+    ['Address', 'https://old.test', 'https://new.test'],
+  ])
+  expect(changed(null, [{ url: 'https://new.test' }])).toEqual([['', null, 'Address: https://new.test']])
 })
 
 test('nothing is ever said as an object', () => {

@@ -15,6 +15,8 @@ export interface ValueWords {
   empty: string
   /** A moment in time, as a clock shows it. */
   moment: (instant: string) => string
+  /** What a field is called whose own name says too little. */
+  fieldNames: ReadonlyMap<string, string>
   /** What an id stands for, where that is known. */
   nameOf: (id: string) => string | undefined
 }
@@ -39,6 +41,8 @@ export function fieldName(key: string): string {
   return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const nameOfField = (key: string, words: ValueWords) => words.fieldNames.get(key) ?? fieldName(key)
+
 /**
  * What changed, field by field, in the order in which it was written down. Where both sides are there, what stayed the
  * same is left out; where only one is, all of it is said.
@@ -53,7 +57,9 @@ export function changedFields(before: unknown, after: unknown, words: ValueWords
     } else {
       fields.push({
         key: JSON.stringify(path),
-        name: path.map((key) => words.nameOf(key) ?? (ID.test(key) ? shortId(key) : fieldName(key))).join(' › '),
+        name: path
+          .map((key) => words.nameOf(key) ?? (ID.test(key) ? shortId(key) : nameOfField(key, words)))
+          .join(' › '),
         before: said(was, words),
         after: said(is, words),
       })
@@ -120,7 +126,7 @@ function saidInLine(value: unknown, words: ValueWords, depth: number): string {
   const isList = Array.isArray(value)
   const parts = isList
     ? value.map((entry) => saidInLine(entry, words, depth + 1))
-    : Object.entries(value).map(([key, part]) => `${fieldName(key)}: ${saidInLine(part, words, depth + 2)}`)
+    : Object.entries(value).map(([key, part]) => `${nameOfField(key, words)}: ${saidInLine(part, words, depth + 2)}`)
   if (parts.length === 0) return words.empty
   const line = parts.join(', ')
   return depth > 1 ? `(${line})` : line

@@ -5,6 +5,7 @@ import { useAction } from '../../../shared/api/queries.ts'
 import { EntryDetail, EntryFact } from '../../lookups/entry-detail.tsx'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { useDay } from '../use-day.ts'
+import { TellingSection } from '../webhooks/telling-section.tsx'
 import classes from './channel-key-detail.module.css'
 import { useChangedKeys, type ChannelKey } from './channel-keys.queries.ts'
 import { useBranchNames } from './use-branch-names.ts'
@@ -38,6 +39,7 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
           {day(channelKey.createdAt)}
         </EntryFact>
       </EntryDetail>
+      <TellingSection kind="storefront" subject={channelKey} />
       <p className={classes.hint}>{t('channels-tab.delete-about')}</p>
       <div>
         <ConfirmedButton

@@ -10,9 +10,9 @@ import { mayBeSent, refuseAt } from '../../lookups/read-form.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { Spot } from '../../restaurants/spot.tsx'
 import { usePlace } from '../../restaurants/use-place.ts'
+import { ShownOnce } from '../shown-once.tsx'
 import classes from './channel-key-form.module.css'
 import { useChangedKeys, type ChannelKey, type MadeChannelKey } from './channel-keys.queries.ts'
-import { MadeKey } from './made-key.tsx'
 
 /** Makes a key, and shows it for as long as nobody leaves: it is nowhere else. */
 export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) => void }) {
@@ -42,7 +42,9 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
     if (mayBeSent(createChannelKey.input, entered, places)) act(entered)
   }
 
-  if (made) return <MadeKey name={made.name} value={made.key} onDone={() => onSaved(withoutKey(made))} />
+  if (made) {
+    return <ShownOnce kind="key" name={made.name} value={made.key} onDone={() => onSaved(withoutKey(made))} />
+  }
   return (
     <EntryForm title={t('channels-tab.add')} isBusy={isBusy} onSave={save}>
       <p className={classes.hint}>

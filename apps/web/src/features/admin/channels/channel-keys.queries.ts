@@ -1,5 +1,7 @@
 import { listChannelKeys, type createChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
+import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listWebhooks } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCall } from '../../../shared/api/queries.ts'
 
@@ -24,6 +26,10 @@ export function useChangedKeys() {
   return {
     reload,
     add: (made: ChannelKey) => change((keys) => [made, ...keys.filter(({ _id }) => _id !== made._id)]),
-    remove: (keyId: string) => change((keys) => keys.filter(({ _id }) => _id !== keyId)),
+    remove: (keyId: string) => {
+      change((keys) => keys.filter(({ _id }) => _id !== keyId))
+      // Its storefront is not told any more, and no partner reports with it.
+      for (const { name } of [listWebhooks, listDeliveryServices]) void client.invalidateQueries({ queryKey: [name] })
+    },
   }
 }

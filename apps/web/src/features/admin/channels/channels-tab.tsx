@@ -14,7 +14,7 @@ export default function ChannelsTab() {
   return (
     <EntryList
       root="/dashboard/business/channels"
-      label={t('business.tab.channels')}
+      label={t('channels-tab.title')}
       query={useChannelKeys()}
       below={({ restIds, createdAt }) =>
         t('channels-tab.below', { branches: namesOf(restIds).join(', '), day: day(createdAt) })

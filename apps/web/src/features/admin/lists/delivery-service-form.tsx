@@ -1,4 +1,8 @@
-import { addDeliveryService, listDeliveryServices, type Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import {
+  addDeliveryService,
+  listDeliveryServices,
+  type DeliveryService,
+} from '@brigade/contract/lookups/lookups.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../../shared/ui/check-field.tsx'
@@ -7,7 +11,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { EntryForm } from '../../lookups/entry-form.tsx'
 import { useAdding, type AddForm } from './use-adding.ts'
 
-export const DeliveryServiceForm: AddForm<Named> = ({ title, onAdded }) => {
+export const DeliveryServiceForm: AddForm<DeliveryService> = ({ title, onAdded }) => {
   const { t } = useTranslation()
   const name = useField('name', { minLength: 1, maxLength: 120 })
   const [isOwn, setOwn] = useState(false)

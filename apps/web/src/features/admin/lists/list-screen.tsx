@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../shared/api/call-error.ts'
 import { EntryDetail, EntryFact } from '../../lookups/entry-detail.tsx'
 import { EntryList } from '../../lookups/entry-list.tsx'
+import classes from './list-screen.module.css'
 import { addressOfList, type ListPath } from './list-paths.ts'
 import type { AddForm } from './use-adding.ts'
 
@@ -15,13 +16,15 @@ interface ListScreenProps<Entry extends Named> {
   /** Says little under the name. */
   below?: (entry: Entry) => string
   facts?: (entry: Entry) => ReactNode
+  /** Parts below the facts, where something can be done. */
+  parts?: (entry: Entry) => ReactNode
 }
 
 const nothing = () => ''
 
 /** One list of the business: its entries, and the form that adds another. */
 export function ListScreen<Entry extends Named>(props: ListScreenProps<Entry>) {
-  const { path, query, Form, below = nothing, facts } = props
+  const { path, query, Form, below = nothing, facts, parts } = props
   const { t } = useTranslation()
   return (
     <EntryList
@@ -30,12 +33,15 @@ export function ListScreen<Entry extends Named>(props: ListScreenProps<Entry>) {
       query={query}
       below={below}
       detail={(entry, number) => (
-        <EntryDetail entry={entry} number={number}>
-          {facts?.(entry)}
-          <EntryFact name={t('lists.use')} isWide>
-            {t(`lists.${path}.use`)}
-          </EntryFact>
-        </EntryDetail>
+        <div key={entry._id} className={classes.detail}>
+          <EntryDetail entry={entry} number={number}>
+            {facts?.(entry)}
+            <EntryFact name={t('lists.use')} isWide>
+              {t(`lists.${path}.use`)}
+            </EntryFact>
+          </EntryDetail>
+          {parts?.(entry)}
+        </div>
       )}
       add={t(`lists.${path}.add`)}
       form={(onAdded) => <Form title={t(`lists.${path}.add`)} onAdded={onAdded} />}

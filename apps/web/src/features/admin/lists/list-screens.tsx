@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useAll } from '../../../shared/api/lists.ts'
 import { ConditionForm } from './condition-form.tsx'
 import { DeliveryServiceForm } from './delivery-service-form.tsx'
+import { DeliveryServiceParts } from './delivery-service-parts.tsx'
 import { ConditionNumbers, TaxPercentage } from './entry-facts.tsx'
 import { ExpenseCategoryForm } from './expense-category-form.tsx'
 import type { ListPath } from './list-paths.ts'
@@ -60,7 +61,16 @@ function PaymentModes() {
 }
 
 function DeliveryServices() {
-  return <ListScreen path="delivery-services" query={useAll(listDeliveryServices, {})} Form={DeliveryServiceForm} />
+  const { t } = useTranslation()
+  return (
+    <ListScreen
+      path="delivery-services"
+      query={useAll(listDeliveryServices, {})}
+      Form={DeliveryServiceForm}
+      below={({ isOwn }) => t(isOwn ? 'delivery-services.own' : 'delivery-services.partner')}
+      parts={(service) => <DeliveryServiceParts service={service} />}
+    />
+  )
 }
 
 function ExpenseCategories() {

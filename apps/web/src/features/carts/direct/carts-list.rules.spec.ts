@@ -9,6 +9,7 @@ const row = (_id: string, more: Partial<CartRow> = {}): CartRow => ({
   _id,
   updatedAt: '2026-07-01T11:00:00.000Z',
   siting: null,
+  food: 'Soup',
   noOfPersons: 0,
   quantity: 3,
   ...more,
@@ -34,7 +35,8 @@ describe('the list of carts', () => {
     const acts = [act('first', { deed: 'open' }), act('second', { deed: 'open' })]
     const rows = rowsShown([row('old')], of({ acts }))
     expect(ids(rows)).toEqual(['second', 'first', 'old'])
-    expect(rows[0]).toEqual({ _id: 'second', updatedAt: now.toISOString(), siting: null, noOfPersons: 0, quantity: 0 })
+    const empty = { siting: null, food: null, noOfPersons: 0, quantity: 0 }
+    expect(rows[0]).toEqual({ _id: 'second', updatedAt: now.toISOString(), ...empty })
   })
 
   test('has it once when the server knows it too', () => {

@@ -15,7 +15,8 @@ interface OfHere {
 
 function rowOf({ cartId, updatedAt, siting, noOfPersons, ...cart }: Cart): CartRow {
   const quantity = linesOf(cart).reduce((sum, line) => sum + line.quantity, 0)
-  return { _id: cartId, updatedAt, siting: siting?.name ?? null, noOfPersons, quantity }
+  const food = cart.foods[0]?.name ?? null
+  return { _id: cartId, updatedAt, siting: siting?.name ?? null, food, noOfPersons, quantity }
 }
 
 /**

@@ -9,7 +9,8 @@ interface CartsNoticeProps {
   list: ReturnType<typeof useCarts>
 }
 
-export const isRefused = ({ items, error }: CartsNoticeProps['list']) => error !== null && !items && !error.isUncertain
+/** There is nothing to show, and it is no matter of the network: whoever waits may ask again at once. */
+export const isRefused = ({ items, error }: CartsNoticeProps['list']) => error !== null && !items && !error.isLost
 
 /** Why the list is empty or missing. */
 export function CartsNotice({ list }: CartsNoticeProps) {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
@@ -25,6 +26,10 @@ export default function DirectPage() {
   const select = (cartId: string | null) =>
     void navigate(cartId === null ? ADDRESS : `${ADDRESS}/${cartId}`, { replace: selected !== null })
   const open = () => select(till.open(restId))
+  // Whoever presses twice in a row means one cart.
+  const create = ({ detail }: MouseEvent) => {
+    if (detail <= 1) open()
+  }
 
   return (
     <div className={classes.page}>
@@ -50,8 +55,8 @@ export default function DirectPage() {
             />
           )
         }
-        nothingSelected={t('direct.select')}
-        action={<ActionButton onClick={open}>{t('direct.create')}</ActionButton>}
+        selectHint={t('direct.select')}
+        action={<ActionButton onClick={create}>{t('direct.create')}</ActionButton>}
         notice={<CartsNotice list={list} />}
         warning={<CartsWarning list={list} />}
         onEndReached={list.loadMore}

@@ -3,18 +3,20 @@ import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../facts.tsx'
 import { PriceSummary } from '../price-summary.tsx'
+import { RefundDue } from '../refund-due.tsx'
 import { useFormats } from '../use-formats.ts'
 import classes from './payment-detail.module.css'
-import { statusWords, wayOf, withoutMode } from './payment-words.rules.ts'
+import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 
 /** What was paid, how, and for what it adds up from. */
 export function PaymentDetail({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const { money, moment } = useFormats()
   const { tokenNo, ordertype, resttype, paymentMode, paymentStatus, paidAt, summary } = payment
+  const isOver = isNothingToPay(payment)
   const Icon = payment.isCod ? IconCash : IconWorld
   return (
-    <article className={classes.detail} aria-label={t('payments.details')}>
+    <article className={classes.detail} aria-label={t('payments.details')} data-over={isOver}>
       <header className={classes.head}>
         <h2 className={classes.title}>
           <span className={classes.token}>
@@ -25,6 +27,9 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
         </h2>
         <strong className={classes.amount}>{money(summary.grandTotal)}</strong>
       </header>
+
+      <RefundDue payment={payment} />
+      {isOver && <p className={classes.over}>{t('payments.nothing-to-pay')}</p>}
 
       <Facts>
         <Fact name={t('payments.order-type')}>{ordertype.name}</Fact>
@@ -38,7 +43,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
           </span>
         </Fact>
         <Fact name={t('payments.paid-at')}>
-          {paidAt === null ? <span className={classes.nothing}>{t('payments.not-paid-yet')}</span> : moment(paidAt)}
+          {paidAt === null ? <span className={classes.nothing}>{t(withoutDate(payment))}</span> : moment(paidAt)}
         </Fact>
         <Fact name={t('payments.way')}>
           <span className={classes.way}>
@@ -51,7 +56,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
       </Facts>
 
       <div className={classes.sums}>
-        <PriceSummary summary={summary} />
+        <PriceSummary summary={summary} isWhole />
       </div>
     </article>
   )

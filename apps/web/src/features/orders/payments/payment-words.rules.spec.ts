@@ -1,6 +1,8 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import { expect, test } from 'vitest'
-import { serviceBeside, statusWords, wayOf, withoutMode } from './payment-words.rules.ts'
+import { isNothingToPay, serviceBeside, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
+
+const toCome = { isRejected: false, paymentStatus: 'pending' } as const
 
 test('money that the restaurant takes itself is COD, anything else STRIPE', () => {
   expect(say(wayOf({ isCod: true }))).toBe('COD')
@@ -8,8 +10,21 @@ test('money that the restaurant takes itself is COD, anything else STRIPE', () =
 })
 
 test('without a payment mode it is said whether the money is still to come, or came to the storefront', () => {
-  expect(say(withoutMode({ isCod: true }))).toBe('Not yet')
-  expect(say(withoutMode({ isCod: false }))).toBe('At the storefront')
+  expect(say(withoutMode({ ...toCome, isCod: true }))).toBe('Not yet')
+  expect(say(withoutMode({ ...toCome, isCod: false }))).toBe('At the storefront')
+  expect(say(withoutDate(toCome))).toBe('Not paid yet')
+})
+
+test('money that was to come for an order which was rejected is not said to be still to come', () => {
+  const over = { ...toCome, isRejected: true }
+  expect(isNothingToPay(over)).toBe(true)
+  expect(say(withoutMode({ ...over, isCod: true }))).toBe('None')
+  expect(say(withoutDate(over))).toBe('Order rejected')
+})
+
+test('what is to be given back for a rejected order is still to be given back', () => {
+  expect(isNothingToPay({ isRejected: true, paymentStatus: 'refund due' })).toBe(false)
+  expect(isNothingToPay(toCome)).toBe(false)
 })
 
 test.each([

@@ -6,8 +6,19 @@ export function wayOf({ isCod }: Pick<Payment, 'isCod'>) {
   return isCod ? 'payments.cod' : 'payments.stripe'
 }
 
-/** What stands where there is no payment mode: nobody has paid yet, or nobody paid here. */
-export function withoutMode({ isCod }: Pick<Payment, 'isCod'>) {
+/** Money that never came and is not to come any more: the order was rejected first. */
+export function isNothingToPay({ isRejected, paymentStatus }: Pick<Payment, 'isRejected' | 'paymentStatus'>): boolean {
+  return isRejected && paymentStatus === 'pending'
+}
+
+/** What stands where nobody has paid: it is yet to come, or not any more. */
+export function withoutDate(payment: Pick<Payment, 'isRejected' | 'paymentStatus'>) {
+  return isNothingToPay(payment) ? 'payments.rejected' : 'payments.not-paid-yet'
+}
+
+/** What stands where there is no payment mode: nobody has paid yet or will, or nobody paid here. */
+export function withoutMode({ isCod, ...payment }: Pick<Payment, 'isCod' | 'isRejected' | 'paymentStatus'>) {
+  if (isNothingToPay(payment)) return 'payments.no-mode'
   return isCod ? 'payments.no-mode-yet' : 'payments.mode-elsewhere'
 }
 

@@ -5,11 +5,12 @@ import { mayStillCome } from '../../../shared/api/looking-on.rules.ts'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
+import { isRefused, PagesWarning } from '../pages-warning.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import classes from './payments-page.module.css'
 import { usePayments } from './payments.queries.ts'
-import { isRefused, PaymentGone, PaymentsNotice, PaymentsWarning } from './payments-notice.tsx'
+import { PaymentGone, PaymentsNotice } from './payments-notice.tsx'
 
 const ADDRESS = '/dashboard/payments'
 const ROW_HEIGHT = 65
@@ -56,7 +57,7 @@ export default function PaymentsPage() {
         onSelect={select}
         detail={detail()}
         notice={<PaymentsNotice list={list} />}
-        warning={<PaymentsWarning list={list} />}
+        warning={<PagesWarning list={list} />}
         onEndReached={loadMore}
         listShare="max(30%, 300px)"
       />

@@ -1,0 +1,92 @@
+import { createChannelKey, setPartnerKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import type { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
+import { reportDelivery } from '@brigade/contract/channel/channel.contract.ts'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import { assignDelivery, completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { asc, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { channelKeyRestaurants } from './channel-keys.table.ts'
+import { makeKitchen } from './channel.factory.ts'
+import { makeDeliveryService, makePaymentMode } from '../lookups/lookups.factory.ts'
+import { webhookMessages, webhookTargets } from '../webhooks/webhooks.table.ts'
+
+type Placed = Partial<SentOf<typeof placeOrder>>
+type Sent = Partial<SentOf<typeof assignDelivery>>
+
+/** What an order of one food costs here; in decimal, as on the wire. */
+export const DUE = 21.5
+
+/** A branch that delivers: a kitchen with an owner and a way of paying, and what is done there; an order costs `DUE`. */
+export async function makeDispatch(server: TestServer, wish: Parameters<typeof makeKitchen>[1] = {}) {
+  const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1800 }] }, ...wish })
+  const owner = await makeAccount(server, { type: 'owner' })
+  const mode = await makePaymentMode(server.db)
+  const { token } = kitchen.manager
+  const restId = kitchen.restaurant.id
+  const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
+
+  const accepted = async (changes: Placed = {}) => {
+    const address = { line: '1 Quay St', nearBy: 'Ferry building' }
+    const { _id } = await kitchen.place({ service: 'Delivery', deliveryFee: 3.5, address, ...changes })
+    await server.ask(acceptOrder, { orderId: _id, acceptOrder: true, preparationTime: 20 }, { token })
+    return _id
+  }
+  const sentOf = (orderId: string, delServiceId: string, more: Sent = {}) => ({ orderId, delServiceId, ...more })
+  return {
+    kitchen,
+    owner,
+    mode,
+    token,
+    restId,
+    newKey,
+    /** A delivery order that is accepted. */
+    accepted,
+    /** One that was paid before. */
+    prepaid: () => accepted({ payment: { isCod: false, reference: 'pi_7' } }),
+    dispatch: (orderId: string, delServiceId: string, more: Sent = {}) =>
+      server.ask(assignDelivery, sentOf(orderId, delServiceId, more), { token }),
+    tryToDispatch: (orderId: string, delServiceId: string) =>
+      server.call(assignDelivery, sentOf(orderId, delServiceId), { token, key: newKey() }),
+    /** The branch says that it was brought. */
+    tryToComplete: (orderId: string, recivedAmount: number, paymentModeId: string | null = mode.id, key = newKey()) =>
+      server.call(completeDelivery, { orderId, recivedAmount, paymentModeId }, { token, key }),
+    /** The holder of a channel key says so. */
+    report: (orderId: string, channelKey: string, key = newKey()) =>
+      server.call(reportDelivery, { orderId, status: 'delivered' }, { token: channelKey, key }),
+    drivers: () => makeDeliveryService(server.db),
+    /** A partner that has no key. */
+    partner: () => makeDeliveryService(server.db, { isOwn: false }),
+    /** A partner that reports with a key of its own, which is for these branches. */
+    partnerWithKey: async (restIds = [restId]) => {
+      const { id, name } = await makeDeliveryService(server.db, { isOwn: false })
+      const { _id: keyId, key } = await server.ask(createChannelKey, { name, restIds }, { token: owner.token })
+      await server.ask(setPartnerKey, { delServiceId: id, keyId }, { token: owner.token })
+      return { id, name, keyId, key }
+    },
+    /** The channel key of the storefront that places the orders. */
+    storefrontId: async () => {
+      const [row] = await server.db.select().from(channelKeyRestaurants).where(eq(channelKeyRestaurants.restId, restId))
+      return row?.keyId ?? ''
+    },
+  }
+}
+
+export type Dispatch = Awaited<ReturnType<typeof makeDispatch>>
+
+/** Gives a storefront or a partner an address to be told at. */
+export async function makeWebhook(server: TestServer, kind: 'storefront' | 'partner', subjectId: string) {
+  const target = { subjectId, kind, url: 'https://shop.example.test/orders', secret: 'whsec_c2VjcmV0' }
+  await server.db.insert(webhookTargets).values({ ...target, changedAt: server.time.now })
+}
+
+/** What was written to be told to somebody, in its order. */
+export function messagesTo(server: TestServer, subjectId: string) {
+  return server.db
+    .select()
+    .from(webhookMessages)
+    .where(eq(webhookMessages.subjectId, subjectId))
+    .orderBy(asc(webhookMessages.seq))
+}

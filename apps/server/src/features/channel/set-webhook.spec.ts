@@ -1,0 +1,209 @@
+import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
+import { deleteChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import {
+  listWebhookMessages,
+  listWebhooks,
+  removeWebhook,
+  setWebhook,
+  type WebhookKind,
+} from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { Webhook } from 'standardwebhooks'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { createTestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { makeBusiness } from '../business/business.factory.ts'
+import { deliveryServices } from '../lookups/lookups.table.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { happens, openReceiver } from '../webhooks/webhooks.factory.ts'
+import { addKey } from './channel-keys.store.ts'
+
+const server = await createTestServer({ toldWithinMs: 60_000 })
+await makeBusiness(server.db)
+const owner = await makeAccount(server, { type: 'owner' })
+const { token } = owner
+const branch = await makeRestaurant(server.db)
+
+async function makeStorefront(): Promise<string> {
+  const made = { name: 'Storefront', restIds: [branch.id], key: uuidv7() }
+  const { _id } = await addKey({ db: server.db, clock: server.app.world.clock }, made)
+  return _id
+}
+
+async function makePartner(isOwn = false) {
+  const partner = { id: uuidv7(), name: `Riders ${uuidv7()}`, isOwn }
+  await server.db.insert(deliveryServices).values(partner)
+  return partner
+}
+
+const setting = (subjectId: string, url: string, kind: WebhookKind = 'storefront') =>
+  server.call(setWebhook, { kind, subjectId, url }, { token })
+const set = (subjectId: string, url: string, kind: WebhookKind = 'storefront') =>
+  server.ask(setWebhook, { kind, subjectId, url }, { token })
+const remove = (subjectId: string) => server.call(removeWebhook, { subjectId }, { token })
+const shown = async (subjectId: string) =>
+  (await server.ask(listWebhooks, {}, { token })).find(({ _id }) => _id === subjectId)
+const messages = (subjectId: string) => server.ask(listWebhookMessages, { subjectId }, { token })
+
+describe('the address of a storefront or a partner', () => {
+  it('is set by the owner, who sees its secret this once', async () => {
+    const storefront = await makeStorefront()
+    const partner = await makePartner()
+    const { body } = await setting(storefront, '  http://192.168.1.20:8080/orders?shop=1 ')
+    expect(body).toMatchObject({
+      message: 'The address is set. Copy the secret now, it is not shown again',
+      data: {
+        _id: storefront,
+        kind: 'storefront',
+        url: 'http://192.168.1.20:8080/orders?shop=1',
+        waiting: 0,
+        failed: 0,
+      },
+    })
+    const { secret } = await set(partner.id, 'https://riders.example/orders', 'partner')
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+
+    const list = await server.send('GET', listWebhooks.path, undefined, { token })
+    expect(JSON.stringify(list.body)).not.toContain('whsec_')
+    expect(await shown(partner.id)).toEqual({
+      _id: partner.id,
+      kind: 'partner',
+      url: 'https://riders.example/orders',
+      changedAt: server.time.now.toISOString(),
+      waiting: 0,
+      failed: 0,
+    })
+    const trail = await server.ask(listAudit, { action: 'set webhook' }, { token })
+    expect(JSON.stringify(trail)).not.toContain('whsec_')
+    expect(trail.find(({ on }) => on === partner.id)).toMatchObject({
+      actor: { _id: owner.id },
+      before: null,
+      after: { kind: 'partner', url: 'https://riders.example/orders' },
+    })
+  })
+
+  it('is set again with a new secret: what waits is kept and goes to the new address at once', async () => {
+    const storefront = await makeStorefront()
+    const wrong = await openReceiver({ answer: () => 404 })
+    const right = await openReceiver()
+    const before = await set(storefront, wrong.url)
+    await happens(server, ['order.accepted', 'order.prepared'], { subjectId: storefront })
+    await server.app.sendDue()
+    expect(await shown(storefront)).toMatchObject({ waiting: 2, failed: 0 })
+
+    const after = await set(storefront, right.url)
+    expect(after.secret).not.toBe(before.secret)
+    await server.app.sendDue()
+    expect(right.types()).toEqual(['order.accepted', 'order.prepared'])
+    expect(wrong.arrivals).toHaveLength(1)
+    const [arrival] = right.arrivals
+    const sign = (secret: string) =>
+      new Webhook(secret).sign(arrival?.id?.toString() ?? '', server.time.now, arrival?.body ?? '')
+    expect(arrival?.headers['webhook-signature']).toBe(sign(after.secret))
+    expect(arrival?.headers['webhook-signature']).not.toBe(sign(before.secret))
+    const trail = await server.ask(listAudit, { action: 'set webhook', limit: 1 }, { token })
+    expect(trail).toMatchObject([{ before: { url: wrong.url }, after: { url: right.url } }])
+  })
+
+  it('is removed: what has not arrived is given up, and nothing is told any more', async () => {
+    const storefront = await makeStorefront()
+    const receiver = await openReceiver({ answer: () => 500 })
+    await set(storefront, receiver.url)
+    const orderId = await happens(server, ['order.accepted', 'order.prepared'], { subjectId: storefront })
+    await server.app.sendDue()
+    expect((await remove(storefront)).body).toMatchObject({ message: 'Nothing is sent there any more' })
+    expect(await shown(storefront)).toBeUndefined()
+    expect((await messages(storefront)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    await happens(server, ['order.delivered'], { subjectId: storefront, orderId })
+    server.passMinutes(60)
+    await server.app.sendDue()
+    expect(await messages(storefront)).toHaveLength(2)
+    expect(receiver.arrivals).toHaveLength(1)
+    expect((await remove(storefront)).status).toBe(404)
+    const trail = await server.ask(listAudit, { action: 'remove webhook' }, { token })
+    expect(trail).toMatchObject([{ on: storefront, before: { kind: 'storefront', url: receiver.url } }])
+
+    await set(storefront, receiver.url)
+    expect(await shown(storefront)).toMatchObject({ waiting: 0, failed: 2 })
+  })
+
+  it('is left by what is being sent when it is removed', async () => {
+    const storefront = await makeStorefront()
+    const receiver = await openReceiver({ answer: () => 'never' })
+    await set(storefront, receiver.url)
+    await happens(server, ['order.accepted'], { subjectId: storefront })
+    const sending = server.app.sendDue()
+    await receiver.holds(1)
+    await remove(storefront)
+    receiver.answerPending(500)
+    await sending
+    expect(await messages(storefront)).toMatchObject([{ state: 'failed', lastStatus: null, nextTryAt: null }])
+  })
+
+  it('goes with the key of its storefront', async () => {
+    const storefront = await makeStorefront()
+    await set(storefront, 'https://shop.example/orders')
+    await server.ask(deleteChannelKey, { keyId: storefront }, { token })
+    expect(await shown(storefront)).toBeUndefined()
+    expect(await setting(storefront, 'https://shop.example/orders')).toMatchObject({ status: 404 })
+  })
+
+  it('is not left behind by a key that is deleted at the same moment', async () => {
+    const storefront = await makeStorefront()
+    await Promise.all([
+      setting(storefront, 'https://shop.example/orders'),
+      server.call(deleteChannelKey, { keyId: storefront }, { token }),
+      setting(storefront, 'https://shop.example/orders'),
+    ])
+    expect(await shown(storefront)).toBeUndefined()
+  })
+
+  it('is for storefronts and partners of this business only, not for own drivers', async () => {
+    const own = await makePartner(true)
+    const storefront = await makeStorefront()
+    const url = 'https://shop.example/orders'
+    expect(await setting(own.id, url, 'partner')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'delivery-service-own',
+        message: `${own.name} are your own drivers: the branch itself tells them and says when they are back`,
+      },
+    })
+    expect(await setting(uuidv7(), url)).toMatchObject({ status: 404 })
+    expect(await setting(uuidv7(), url, 'partner')).toMatchObject({ status: 404 })
+    expect(await setting(storefront, url, 'partner')).toMatchObject({ status: 404 })
+    expect(await remove(uuidv7())).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await shown(storefront)).toBeUndefined()
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'ftp://shop.example/orders',
+    'https://ana:secret@shop.example/orders',
+    'shop.example/orders',
+    '',
+    '   ',
+    'https://',
+    `https://shop.example/${'a'.repeat(2000)}`,
+  ])('is never %s', async (url) => {
+    const storefront = await makeStorefront()
+    expect(await setting(storefront, url)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad-input',
+        fields: { url: 'Enter an address such as https://shop.example/orders, without a name and password in it' },
+      },
+    })
+    expect(await shown(storefront)).toBeUndefined()
+  })
+
+  it('is nothing for managers', async () => {
+    const manager = await makeAccount(server, { restIds: [branch.id] })
+    const storefront = await makeStorefront()
+    const asManager = { token: manager.token }
+    const asked = { kind: 'storefront', subjectId: storefront, url: 'https://shop.example/orders' } as const
+    expect((await server.call(setWebhook, asked, asManager)).status).toBe(403)
+    expect((await server.call(listWebhooks, {}, asManager)).status).toBe(403)
+    expect((await server.call(removeWebhook, { subjectId: storefront }, asManager)).status).toBe(403)
+  })
+})

@@ -1,0 +1,18 @@
+import type { setWebhook as setCall } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requireDeliveryService } from '../lookups/lookups.public.ts'
+import { setTarget } from '../webhooks/webhooks.public.ts'
+import { holdKey } from './channel-keys.store.ts'
+
+/** Says where a storefront or a partner is told. The key is held, so that it is not deleted without its address. */
+export async function setWebhook(ctx: Context, target: InputOf<typeof setCall>): Promise<DataOf<typeof setCall>> {
+  if (target.kind === 'storefront') {
+    if (!(await holdKey(ctx.db, target.subjectId))) refuse('not-found')
+  } else {
+    const { isOwn, name } = await requireDeliveryService(ctx, target.subjectId)
+    if (isOwn) refuse('delivery-service-own', { params: { name } })
+  }
+  return setTarget(ctx, target)
+}

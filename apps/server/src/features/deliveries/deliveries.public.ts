@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { insertDelivery, markDelivered } from './deliveries.store.ts'
+import type { DeliveryRequest } from './delivery-provider.ts'
+import { ownDrivers } from './own-drivers.ts'
+import { webhookProvider } from './webhook-provider.ts'
+
+export type { DeliveryRequest } from './delivery-provider.ts'
+
+type Ctx = Pick<Context, 'db' | 'clock'>
+
+interface NewDelivery {
+  restId: string
+  deliveryServiceId: string
+  quoteId: string | null
+  manifest: string | null
+}
+
+/**
+ * Whether the branch itself says when something is delivered: for own drivers, and for a partner without a channel key of
+ * its own, who could not.
+ */
+export function isReportedHere(service: { isOwn: boolean; keyId: string | null }): boolean {
+  return service.isOwn || service.keyId === null
+}
+
+/** An order sets out: writes its delivery and answers the id, which the order keeps. */
+export async function openDelivery(ctx: Ctx, delivery: NewDelivery): Promise<string> {
+  const dispatchedAt = ctx.clock.now()
+  const id = newId(dispatchedAt)
+  await insertDelivery(ctx.db, { ...delivery, id, dispatchedAt })
+  return id
+}
+
+/** A delivery has arrived. */
+export function closeDelivery(ctx: Ctx, delivery: { restId: string; id: string }): Promise<void> {
+  return markDelivered(ctx.db, { ...delivery, at: ctx.clock.now() })
+}
+
+/** Has those who bring an order know of it, if and only if the transaction that hands it to them succeeds. */
+export function requestDelivery(ctx: Context, request: DeliveryRequest): Promise<void> {
+  const provider = request.service.isOwn ? ownDrivers : webhookProvider
+  return provider.request(ctx, request)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { deliveryServices } from '../lookups/lookups.table.ts'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+/** An order on its way: who brings it, since when, and until when. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    deliveryServiceId: uuid('delivery_service_id')
+      .notNull()
+      .references(() => deliveryServices.id),
+    quoteId: text('quote_id'),
+    manifest: text(),
+    dispatchedAt: timestamp('dispatched_at', { withTimezone: true, mode: 'date' }).notNull(),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    index('deliveries_on_their_way')
+      .on(t.restId, t.id)
+      .where(sql`${t.deliveredAt} is null`),
+    index('deliveries_arrived')
+      .on(t.restId, t.id)
+      .where(sql`${t.deliveredAt} is not null`),
+  ],
+)

@@ -1,0 +1,253 @@
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
+import { completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { auditEntries } from '../audit/audit.table.ts'
+import { deliveries } from '../deliveries/deliveries.table.ts'
+import { payments } from '../payments/payments.table.ts'
+import { DUE, makeDispatch, type Dispatch } from '../channel/dispatch.factory.ts'
+import { orders } from './orders.table.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+const unknownId = '0190a5d0-0000-7000-8000-000000000000'
+
+/** An order that own drivers have with them. */
+async function onItsWay(branch: Dispatch, orderId?: string) {
+  const { _id } = await branch.dispatch(orderId ?? (await branch.accepted()), (await branch.drivers()).id)
+  return _id
+}
+
+/** What is kept of the money of an order, in hundredths. */
+async function moneyOf(orderId: string) {
+  const [row] = await server.db
+    .select({ status: payments.status, received: payments.received, returned: payments.returned })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.restId, payments.restId), eq(orders.paymentId, payments.id)))
+    .where(eq(orders.id, orderId))
+  return row
+}
+
+const trailOf = (orderId: string) =>
+  server.db
+    .select({ action: auditEntries.action, actorKind: auditEntries.actorKind, after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, orderId), inArray(auditEntries.action, ['deliver order', 'take payment'])))
+    .orderBy(auditEntries.id)
+
+async function revenueOf({ token, restId }: Dispatch): Promise<unknown> {
+  const live = server.connectLive(token)
+  const reply: { data?: { revenue: number } } = await live.emitWithAck(LIVE_EVENT, {
+    m: analyticsTopic.m,
+    data: { restId },
+  })
+  return reply.data?.revenue
+}
+
+describe('own drivers come back', () => {
+  it('with what was due, and the order is delivered and paid', async () => {
+    const branch = await makeDispatch(server)
+    const orderId = await onItsWay(branch)
+    server.passMinutes(25)
+    const at = server.time.now.toISOString()
+    const { body } = await branch.tryToComplete(orderId, DUE)
+    expect(body).toMatchObject({
+      error: false,
+      message: 'The order is delivered',
+      data: {
+        status: 'delivered',
+        isFulfilled: true,
+        fulfilledAt: at,
+        delivery: { deliveredAt: at },
+        payment: {
+          paymentStatus: 'paid',
+          paidAt: at,
+          paymentMode: { _id: branch.mode.id, name: branch.mode.name },
+          recivedAmount: DUE,
+          returnedAmount: 0,
+        },
+      },
+    })
+    expect(await server.ask(listOrders, { restId: branch.restId }, branch)).toEqual([])
+    expect(await trailOf(orderId)).toMatchObject([
+      {
+        action: 'deliver order',
+        actorKind: 'account',
+        after: { status: 'delivered', received: 2150, paymentModeId: branch.mode.id },
+      },
+    ])
+  })
+
+  it('with more than was due: what is above it went back to the customer', async () => {
+    const branch = await makeDispatch(server)
+    const orderId = await onItsWay(branch)
+    const { body } = await branch.tryToComplete(orderId, 50)
+    expect(body).toMatchObject({ data: { payment: { recivedAmount: 50, returnedAmount: 28.5 } } })
+    expect(await revenueOf(branch)).toBe(DUE)
+  })
+
+  it('with less than was due, or without saying how it was paid, which is refused', async () => {
+    const branch = await makeDispatch(server)
+    const orderId = await onItsWay(branch)
+    expect(await branch.tryToComplete(orderId, 21.49)).toMatchObject({
+      status: 409,
+      body: { code: 'order-amount', message: 'This is less than the order costs. Take at least 21.50' },
+    })
+    expect(await branch.tryToComplete(orderId, DUE, null)).toMatchObject({
+      status: 400,
+      body: { message: 'Select any payment method', fields: { paymentModeId: 'Select any payment method' } },
+    })
+    expect(await branch.tryToComplete(orderId, DUE, unknownId)).toMatchObject({
+      status: 404,
+      body: { code: 'payment-mode-unknown' },
+    })
+    expect(await moneyOf(orderId)).toEqual({ status: 'pending', received: 0, returned: 0 })
+    expect((await branch.tryToComplete(orderId, DUE)).status).toBe(200)
+  })
+
+  it('from a prepaid order with nothing, and no money is taken for it twice', async () => {
+    const branch = await makeDispatch(server)
+    const orderId = await onItsWay(branch, await branch.prepaid())
+    expect(await branch.tryToComplete(orderId, 5, branch.mode.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'order-prepaid',
+        message: 'This order is already paid. Hand it over without taking money',
+      },
+    })
+    expect((await branch.tryToComplete(orderId, 0, null)).body).toMatchObject({
+      data: { status: 'delivered', payment: { isCod: false, paymentStatus: 'paid', recivedAmount: DUE } },
+    })
+    expect(await branch.tryToComplete(orderId, 0, null)).toMatchObject({
+      status: 409,
+      body: { code: 'order-moved-on', data: { status: 'delivered' } },
+    })
+  })
+
+  it('only for orders that set out, and only to their own branch', async () => {
+    const [branch, elsewhere] = [await makeDispatch(server), await makeDispatch(server)]
+    const orderId = await branch.accepted()
+    expect(await branch.tryToComplete(orderId, DUE)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'order-moved-on',
+        message: 'This order is already accepted, so this can no longer be done',
+      },
+    })
+    await onItsWay(branch, orderId)
+    expect(await elsewhere.tryToComplete(orderId, DUE)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await moneyOf(orderId)).toMatchObject({ status: 'pending' })
+  })
+
+  it('and however often the one press is sent at once, the money is taken once', async () => {
+    const branch = await makeDispatch(server)
+    const [orderId, key] = [await onItsWay(branch), branch.newKey()]
+    const press = () => branch.tryToComplete(orderId, 30, branch.mode.id, key)
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, press))
+    expect(first).toMatchObject({ status: 200, body: { data: { payment: { returnedAmount: 8.5 } } } })
+    for (const { status, body } of others) expect({ status, body }).toEqual({ status: 200, body: first?.body })
+    expect(await trailOf(orderId)).toHaveLength(1)
+    expect(await moneyOf(orderId)).toEqual({ status: 'paid', received: 3000, returned: 850 })
+  })
+
+  it('and two managers who say so at once, 50 times over, take the money once', async () => {
+    const branch = await makeDispatch(server)
+    const drivers = await branch.drivers()
+    const outcomes = []
+    for (let round = 0; round < 50; round += 1) {
+      const { _id: orderId } = await branch.dispatch(await branch.accepted(), drivers.id)
+      const answers = await Promise.all([branch.tryToComplete(orderId, 30), branch.tryToComplete(orderId, 40)])
+      const taken = answers.flatMap(({ body }) => (body.error ? [] : [body.data?.payment.recivedAmount ?? 0]))
+      const kept = await moneyOf(orderId)
+      outcomes.push([...answers.map(({ status }) => status).toSorted(), (await trailOf(orderId)).length])
+      expect(taken).toEqual([(kept?.received ?? 0) / 100])
+    }
+    expect(outcomes).toEqual(Array.from({ length: 50 }, () => [200, 409, 1]))
+  }, 90_000)
+})
+
+describe('a partner without a key of its own', () => {
+  it('is reported by the branch, with the money it brought', async () => {
+    const branch = await makeDispatch(server)
+    const partner = await branch.partner()
+    const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
+    expect((await branch.tryToComplete(orderId, DUE)).body).toMatchObject({
+      data: { status: 'delivered', payment: { paymentStatus: 'paid' } },
+    })
+  })
+})
+
+describe('a partner with a key of its own', () => {
+  it('is not spoken for by the branch', async () => {
+    const branch = await makeDispatch(server)
+    const partner = await branch.partnerWithKey()
+    const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
+    expect(await branch.tryToComplete(orderId, DUE)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'delivery-with-partner',
+        message: `${partner.name} says itself when this is delivered. Ask them if it takes too long`,
+      },
+    })
+    expect(await moneyOf(orderId)).toMatchObject({ status: 'pending' })
+    expect(await trailOf(orderId)).toEqual([])
+  })
+
+  it('leaves the cash of the door to be booked, which is revenue of the day on which it comes in', async () => {
+    const branch = await makeDispatch(server)
+    const partner = await branch.partnerWithKey()
+    const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
+    expect((await branch.report(orderId, partner.key)).status).toBe(200)
+    const reportedAt = server.time.now.toISOString()
+    expect(await revenueOf(branch)).toBe(0)
+    server.passMinutes(24 * 60)
+    expect(await branch.tryToComplete(orderId, 21)).toMatchObject({ status: 409, body: { code: 'order-amount' } })
+    expect(await branch.tryToComplete(orderId, DUE, null)).toMatchObject({ status: 400 })
+    const { body } = await branch.tryToComplete(orderId, 25)
+    expect(body).toMatchObject({
+      error: false,
+      message: 'The money is booked',
+      data: {
+        status: 'delivered',
+        fulfilledAt: reportedAt,
+        delivery: { deliveredAt: reportedAt },
+        payment: { paymentStatus: 'paid', paidAt: server.time.now.toISOString(), returnedAmount: 3.5 },
+      },
+    })
+    expect(await revenueOf(branch)).toBe(DUE)
+    expect(await trailOf(orderId)).toMatchObject([
+      { action: 'deliver order', actorKind: 'channel' },
+      { action: 'take payment', actorKind: 'account', after: { received: 2500, paymentModeId: branch.mode.id } },
+    ])
+    expect(await branch.tryToComplete(orderId, DUE)).toMatchObject({ status: 409, body: { code: 'order-moved-on' } })
+  })
+
+  it('leaves it to be booked once, by however many', async () => {
+    const branch = await makeDispatch(server)
+    const partner = await branch.partnerWithKey()
+    const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
+    await branch.report(orderId, partner.key)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => branch.tryToComplete(orderId, 30 + n)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const booked = (await trailOf(orderId)).filter(({ action }) => action === 'take payment')
+    expect(booked).toMatchObject([{ after: { received: (await moneyOf(orderId))?.received } }])
+  })
+})
+
+it('what makes no sense is refused by its field, and nothing is delivered', async () => {
+  const branch = await makeDispatch(server)
+  const orderId = await onItsWay(branch)
+  for (const recivedAmount of [-1, 1.005, '20', null]) {
+    const sent = { orderId, recivedAmount, paymentModeId: branch.mode.id }
+    const { status, body } = await server.send('PATCH', completeDelivery.path, sent, branch)
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['recivedAmount'] })
+  }
+  const [kept] = await server.db.select().from(deliveries).where(eq(deliveries.restId, branch.restId))
+  expect(kept?.deliveredAt).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import type { completeDelivery as completeCall } from '@brigade/contract/orders/deliveries.contract.ts'
+import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { channelOf, type Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { closeDelivery, isReportedHere } from '../deliveries/deliveries.public.ts'
+import type { OrderRow } from './orders.store.ts'
+import { settle } from './settle.ts'
+import { requireOrderAlone, shownOrder, takeStep } from './take-step.ts'
+
+/**
+ * The branch says that an order was brought, and takes the money that came back for it. Where whoever brought it has said so
+ * already and the money is still to come, only that is booked (`isBooked`).
+ */
+export async function completeDelivery(
+  ctx: Context,
+  { orderId, recivedAmount: received, paymentModeId }: InputOf<typeof completeCall>,
+): Promise<{ order: Order; isBooked: boolean }> {
+  const row = await requireOrderAlone(ctx, orderId)
+  const money = { received, paymentModeId }
+  if (row.delivery?.deliveredAt && row.payment.status === 'pending') {
+    return { order: await bookMoney(ctx, row, money), isBooked: true }
+  }
+  const order = await deliver(ctx, row, async () => {
+    if (row.deliveryService && !isReportedHere(row.deliveryService)) {
+      refuse('delivery-with-partner', { params: { partner: row.deliveryService.name } })
+    }
+    return settle(ctx, row, money)
+  })
+  return { order, isBooked: false }
+}
+
+/**
+ * The key of whoever brings an order says that it was brought: the partner's own or, where it has none, that of the
+ * storefront. The money of one that was not prepaid is still to come. Saying it again changes nothing.
+ */
+export async function reportDelivered(ctx: Context, orderId: string): Promise<{ _id: string; status: OrderStatus }> {
+  const row = await requireOrderAlone(ctx, orderId)
+  const reporter = row.deliveryService?.keyId ?? row.order.channelKeyId
+  if (reporter !== channelOf(ctx).id) return refuse('not-found')
+  const { _id, status } = row.delivery?.deliveredAt
+    ? { _id: row.order.id, status: row.order.status }
+    : await deliver(ctx, row)
+  return { _id, status }
+}
+
+function deliver(ctx: Context, row: OrderRow, also?: () => Promise<Record<string, unknown>>): Promise<Order> {
+  const { restId, deliveryId } = row.order
+  return takeStep(ctx, row, {
+    step: 'deliver',
+    changes: { fulfilledAt: ctx.clock.now() },
+    also: async () => {
+      const audit = await also?.()
+      if (deliveryId) await closeDelivery(ctx, { restId, id: deliveryId })
+      return { audit }
+    },
+  })
+}
+
+async function bookMoney(ctx: Context, row: OrderRow, money: Parameters<typeof settle>[2]): Promise<Order> {
+  const { restId, id } = row.order
+  const taken = await settle(ctx, row, money)
+  await recordAudit(ctx, {
+    action: 'take payment',
+    on: id,
+    restId,
+    before: { paymentStatus: row.payment.status },
+    after: { paymentStatus: 'paid', grandTotal: row.payment.grandTotal, ...taken },
+  })
+  ctx.announce(ordersTopic, { restId, orderId: id })
+  ctx.announce(analyticsTopic, { restId })
+  return shownOrder(ctx, row)
+}

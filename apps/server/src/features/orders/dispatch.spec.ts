@@ -1,0 +1,267 @@
+import { isDeepStrictEqual } from 'node:util'
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { acceptOrder, listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { auditEntries } from '../audit/audit.table.ts'
+import { makeCoupon } from '../coupons/coupons.factory.ts'
+import { deliveries } from '../deliveries/deliveries.table.ts'
+import { DUE, makeDispatch } from '../channel/dispatch.factory.ts'
+import { orders } from './orders.table.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+const unknownId = '0190a5d0-0000-7000-8000-000000000000'
+
+async function trailOf(orderId: string, action: typeof auditEntries.$inferSelect.action) {
+  return server.db
+    .select({ before: auditEntries.before, after: auditEntries.after, actorKind: auditEntries.actorKind })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, orderId), eq(auditEntries.action, action)))
+}
+
+const deliveriesOf = (restId: string) => server.db.select().from(deliveries).where(eq(deliveries.restId, restId))
+
+/** What Home shows of a branch. */
+async function numbersOf(token: string, restId: string) {
+  const live = server.connectLive(token)
+  return async (): Promise<unknown> => {
+    const reply: { data?: unknown } = await live.emitWithAck(LIVE_EVENT, { m: analyticsTopic.m, data: { restId } })
+    return reply.data
+  }
+}
+
+describe('an accepted delivery order', () => {
+  it('goes with own drivers, and is on its way', async () => {
+    const branch = await makeDispatch(server)
+    const [orderId, drivers] = [await branch.accepted(), await branch.drivers()]
+    const { body } = await branch.tryToDispatch(orderId, drivers.id)
+    expect(body).toMatchObject({
+      error: false,
+      message: 'The order is on its way',
+      data: {
+        _id: orderId,
+        status: 'shipped',
+        isFulfilled: false,
+        payment: { paymentStatus: 'pending' },
+        delivery: {
+          deliveryService: { _id: drivers.id, name: drivers.name, isOwn: true },
+          isReportedHere: true,
+          quoteId: null,
+          manifest: null,
+          dispatchedAt: server.time.now.toISOString(),
+          deliveredAt: null,
+        },
+      },
+    })
+    const list = await server.ask(listOrders, { restId: branch.restId }, { token: branch.token })
+    expect(list.map(({ _id, status }) => ({ _id, status }))).toEqual([{ _id: orderId, status: 'shipped' }])
+  })
+
+  it('goes with a partner, whose offer and list of things are kept as they came', async () => {
+    const branch = await makeDispatch(server)
+    const [orderId, partner] = [await branch.accepted(), await branch.partnerWithKey()]
+    const said = { quoteId: 'Q-81/b', manifest: '2 bags, 1 hot' }
+    const order = await branch.dispatch(orderId, partner.id, said)
+    expect(order.delivery).toMatchObject({
+      ...said,
+      isReportedHere: false,
+      deliveryService: { _id: partner.id, name: partner.name, isOwn: false },
+    })
+    const deliveryId = order.delivery?._id ?? ''
+    expect(await trailOf(orderId, 'dispatch order')).toEqual([
+      {
+        actorKind: 'account',
+        before: { status: 'accepted' },
+        after: { status: 'shipped', deliveryId, deliveryService: partner.name, ...said },
+      },
+    ])
+  })
+
+  it('of a partner without a key is for the branch to report', async () => {
+    const branch = await makeDispatch(server)
+    const order = await branch.dispatch(await branch.accepted(), (await branch.partner()).id)
+    expect(order.delivery).toMatchObject({ isReportedHere: true, deliveryService: { isOwn: false } })
+  })
+
+  it('leaves its stock and its coupon as they were', async () => {
+    const branch = await makeDispatch(server, { food: { variations: [{ price: 3000, noOfStock: 5 }] } })
+    const coupon = await makeCoupon(server.db, branch.restId, { isOnePerUser: true })
+    const orderId = await branch.accepted({ couponCode: coupon.code, payment: { isCod: false, reference: 'pi_1' } })
+    const kept = () => server.sql`
+      select (select jsonb_agg(to_jsonb(v) order by id) from variations v where v.id = ${branch.kitchen.variation.id}) as stock,
+             (select jsonb_agg(to_jsonb(u)) from coupon_uses u where u.rest_id = ${branch.restId}) as uses`
+    const before = await kept()
+    expect(JSON.stringify(before)).toContain(orderId)
+    await branch.dispatch(orderId, (await branch.drivers()).id)
+    expect((await branch.tryToComplete(orderId, 0, null)).status).toBe(200)
+    expect(await kept()).toEqual(before)
+  })
+})
+
+describe('an order is not dispatched', () => {
+  it.each([
+    ['left out', {}],
+    ['empty', { delServiceId: '' }],
+    ['null', { delServiceId: null }],
+  ])('while no delivery partner is chosen: it is %s', async (_how, sent) => {
+    const branch = await makeDispatch(server)
+    const orderId = await branch.accepted()
+    const { status, body } = await server.send('PATCH', assignDelivery.path, { orderId, ...sent }, branch)
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad-input',
+        message: 'Select any delivery partner',
+        fields: { delServiceId: 'Select any delivery partner' },
+      },
+    })
+    expect(await deliveriesOf(branch.restId)).toEqual([])
+  })
+
+  it('by a partner that the business does not have', async () => {
+    const branch = await makeDispatch(server)
+    const { status, body } = await branch.tryToDispatch(await branch.accepted(), unknownId)
+    expect({ status, body }).toMatchObject({
+      status: 404,
+      body: {
+        code: 'delivery-service-unknown',
+        message: 'This delivery partner is not known here. Select another',
+      },
+    })
+  })
+
+  it('before it is accepted, nor twice; it is said where it stands', async () => {
+    const branch = await makeDispatch(server)
+    const drivers = await branch.drivers()
+    const { _id: early } = await branch.kitchen.place({ service: 'Delivery' })
+    expect(await branch.tryToDispatch(early, drivers.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'order-moved-on',
+        message: 'This order is already placed, so this can no longer be done',
+        data: { status: 'placed' },
+      },
+    })
+    const orderId = await branch.accepted()
+    await branch.dispatch(orderId, drivers.id)
+    expect(await branch.tryToDispatch(orderId, drivers.id)).toMatchObject({
+      status: 409,
+      body: { code: 'order-moved-on', data: { status: 'shipped' } },
+    })
+    expect(await deliveriesOf(branch.restId)).toHaveLength(1)
+  })
+
+  it('when it is fetched by its customer', async () => {
+    const branch = await makeDispatch(server)
+    const { _id: orderId } = await branch.kitchen.place({ service: 'Takeaway' })
+    await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 5 }, branch)
+    const { status, body } = await branch.tryToDispatch(orderId, (await branch.drivers()).id)
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'order-moved-on' } })
+    expect(await deliveriesOf(branch.restId)).toEqual([])
+  })
+
+  it('by the manager of another branch, to whom there is none such', async () => {
+    const [here, there] = [await makeDispatch(server), await makeDispatch(server)]
+    const drivers = await here.drivers()
+    const theirs = await here.tryToDispatch(await there.accepted(), drivers.id)
+    const unknown = await here.tryToDispatch(unknownId, drivers.id)
+    expect(theirs).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect({ ...theirs.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  it('in the database without a delivery', async () => {
+    const branch = await makeDispatch(server)
+    const orderId = await branch.accepted()
+    await expect(server.sql`update orders set status = 'shipped' where id = ${orderId}`).rejects.toMatchObject({
+      constraint_name: 'orders_shipped',
+    })
+    expect((await server.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status).toBe('accepted')
+  })
+})
+
+describe('dispatching at the same moment', () => {
+  it('100 times over: one sends the order out, the other is told that it is gone', async () => {
+    const branch = await makeDispatch(server)
+    const other = await makeAccount(server, { restIds: [branch.restId] })
+    const [drivers, partner] = [await branch.drivers(), await branch.partner()]
+    const outcomes = []
+    for (let round = 0; round < 100; round += 1) {
+      const orderId = await branch.accepted()
+      const answers = await Promise.all([
+        branch.tryToDispatch(orderId, drivers.id),
+        server.call(assignDelivery, { orderId, delServiceId: partner.id }, { token: other.token }),
+      ])
+      outcomes.push(answers.map(({ status, body }) => (body.error ? `${status} ${body.code}` : `${status}`)).toSorted())
+    }
+    expect(outcomes).toEqual(Array.from({ length: 100 }, () => ['200', '409 order-moved-on']))
+    expect(await deliveriesOf(branch.restId)).toHaveLength(100)
+  }, 90_000)
+
+  it('the same press sent ten times sends it out once, and is told the same every time', async () => {
+    const branch = await makeDispatch(server)
+    const [orderId, drivers, key] = [await branch.accepted(), await branch.drivers(), branch.newKey()]
+    const press = () => server.call(assignDelivery, { orderId, delServiceId: drivers.id }, { token: branch.token, key })
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, press))
+    expect(first).toMatchObject({ status: 200, body: { data: { status: 'shipped' } } })
+    for (const { status, body } of others) expect({ status, body }).toEqual({ status: 200, body: first?.body })
+    expect(await deliveriesOf(branch.restId)).toHaveLength(1)
+    expect(await trailOf(orderId, 'dispatch order')).toHaveLength(1)
+  })
+})
+
+describe('those who look on', () => {
+  it('see the five numbers of Home follow a delivery order through its life', async () => {
+    const branch = await makeDispatch(server)
+    const numbers = await numbersOf(branch.token, branch.restId)
+    const orderId = await branch.accepted()
+    expect(await numbers()).toEqual({ total: 1, placed: 1, packed: 0, shipped: 0, revenue: 0 })
+    await branch.dispatch(orderId, (await branch.drivers()).id)
+    expect(await numbers()).toEqual({ total: 1, placed: 0, packed: 0, shipped: 1, revenue: 0 })
+    expect((await branch.tryToComplete(orderId, 30)).status).toBe(200)
+    expect(await numbers()).toEqual({ total: 1, placed: 0, packed: 0, shipped: 0, revenue: DUE })
+  })
+
+  it('hear of the order and of Home when it goes, and of the money when that is there', async () => {
+    const branch = await makeDispatch(server)
+    const elsewhere = await makeDispatch(server)
+    const [orderId, drivers] = [await branch.accepted(), await branch.drivers()]
+    const live = server.connectLive(branch.owner.token)
+    await new Promise<void>((open) => void live.once('connect', open))
+    const heard: Array<{ m: string; data: unknown }> = []
+    let look = () => undefined
+    live.on(LIVE_EVENT, (hint) => {
+      heard.push(hint)
+      look()
+    })
+    const homeOf = ({ restId }: { restId: string }) => ({ m: analyticsTopic.m, data: { restId } })
+    /** What is heard until Home is told, which comes last. */
+    const untilHomeOf = (branch: { restId: string }) =>
+      new Promise<unknown[]>((resolve) => {
+        look = () => {
+          const at = heard.findIndex((hint) => isDeepStrictEqual(hint, homeOf(branch)))
+          if (at >= 0) resolve(heard.splice(0, at + 1))
+        }
+        look()
+      })
+    // Heard on the same wire: what went before has come by then.
+    await elsewhere.kitchen.place()
+    await untilHomeOf(elsewhere)
+    heard.splice(0)
+
+    const { restId } = branch
+    const order = { m: ordersTopic.m, data: { restId, orderId } }
+    await branch.dispatch(orderId, drivers.id)
+    expect(await untilHomeOf(branch)).toEqual([order, homeOf(branch)])
+    await branch.tryToComplete(orderId, DUE)
+    expect(await untilHomeOf(branch)).toEqual([{ m: paymentsTopic.m, data: { restId } }, order, homeOf(branch)])
+  })
+})

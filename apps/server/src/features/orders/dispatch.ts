@@ -1,0 +1,48 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { assignDelivery as assignCall } from '@brigade/contract/orders/deliveries.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { openDelivery, requestDelivery, type DeliveryRequest } from '../deliveries/deliveries.public.ts'
+import { requireDeliveryService } from '../lookups/lookups.public.ts'
+import { requireOrderAlone, takeStep } from './take-step.ts'
+
+/** Hands an accepted delivery order to own drivers or a partner, who is told what is to be brought where. */
+export async function dispatchOrder(
+  ctx: Context,
+  { orderId, delServiceId, quoteId, manifest }: InputOf<typeof assignCall>,
+): Promise<Order> {
+  const row = await requireOrderAlone(ctx, orderId)
+  return takeStep(ctx, row, {
+    step: 'dispatch',
+    also: async () => {
+      const { _id: deliveryServiceId, name } = await requireDeliveryService(ctx, delServiceId)
+      const { restId } = row.order
+      const deliveryId = await openDelivery(ctx, { restId, deliveryServiceId, quoteId, manifest })
+      return { changes: { deliveryId }, audit: { deliveryService: name, quoteId, manifest } }
+    },
+    afterwards: (order) => requestDelivery(ctx, requestOf(order, row.order.acceptedAt)),
+  })
+}
+
+function requestOf(order: Order, acceptedAt: Date | null): DeliveryRequest {
+  const { _id: orderId, restId, tokenNo, customer, address, note, preparationTime, payment, delivery } = order
+  if (!delivery) throw new Error('An order was dispatched without a delivery')
+  return {
+    service: delivery.deliveryService,
+    deliveryId: delivery._id,
+    orderId,
+    restId,
+    tokenNo,
+    customer,
+    address,
+    note,
+    quoteId: delivery.quoteId,
+    manifest: delivery.manifest,
+    toCollect: payment.paymentStatus === 'pending' ? payment.summary.grandTotal : 0,
+    preparationTime,
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    foods: order.foods.flatMap(({ name, foodvariations }) =>
+      foodvariations.map(({ name: variation, quantity }) => ({ name, variation, quantity })),
+    ),
+  }
+}

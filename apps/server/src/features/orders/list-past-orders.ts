@@ -1,0 +1,33 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { listPastOrders as listCall } from '@brigade/contract/orders/history.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { maySee, type Context } from '../../platform/context.ts'
+import { listPage } from '../../platform/http/page.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { branchOfOrder, countPast, listPast } from './history.store.ts'
+import { readOrder } from './orders.store.ts'
+
+const toDay = (date: string | null | undefined) => date?.replaceAll(':', '-')
+
+/** What was delivered or rejected in a branch, the newest first. */
+export async function listPastOrders(ctx: Context, { limit, after, ...asked }: InputOf<typeof listCall>) {
+  const { id: restId } = await requireBranch(ctx, asked.restId)
+  const filter = {
+    restId,
+    tokenNo: asked.tokenNo ?? undefined,
+    from: toDay(asked.from),
+    to: toDay(asked.to),
+    restTypeId: asked.restTypeId ?? undefined,
+    status: asked.status ?? undefined,
+  }
+  const page = { limit, after }
+  return listPage(page, listPast(ctx.db, filter, page), countPast(ctx.db, filter))
+}
+
+/** One order of a branch this account may see, with all that was ordered and paid; whether it has ended does not matter. */
+export async function readPastOrder(ctx: Context, orderId: string): Promise<Order> {
+  const restId = await branchOfOrder(ctx.db, orderId)
+  if (restId === undefined || !maySee(ctx.actor, restId)) return refuse('not-found')
+  return (await readOrder(ctx.db, restId, orderId)) ?? refuse('not-found')
+}

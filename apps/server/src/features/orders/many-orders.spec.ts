@@ -1,0 +1,155 @@
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeDeliveryService } from '../lookups/lookups.factory.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { countDeliveriesOf, listDeliveriesOf } from './deliveries-list.store.ts'
+import { countPast, listPast, type PastFilter } from './history.store.ts'
+import { writeManyOrders } from './many-orders.factory.ts'
+import { countNew, listNew } from './orders.store.ts'
+
+const PAST = 100_000
+const A_DAY = 100
+const LAST_DAY = '2026-03-06'
+const TODAY = '2026-03-07'
+const OPEN = 50
+const ON_THEIR_WAY = 30
+const tables = ['orders', 'payments', 'deliveries', 'order_lines']
+
+let server: TestServer
+let plans: ReturnType<typeof watchPlans>
+const services = new Map<string, string>()
+/** One branch with very many past orders and one with few; of both, as much is open. */
+let old: string
+let young: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  plans = watchPlans(server.sql, tables)
+  for (const { id, name } of await server.sql`select id, name from rest_types`) services.set(name, id)
+  old = (await makeRestaurant(server.db)).id
+  young = (await makeRestaurant(server.db)).id
+  const deliveryServiceId = (await makeDeliveryService(server.db)).id
+  await server.sql.begin(async (tx) => {
+    const common = { aDay: A_DAY, deliveryServiceId }
+    await writeManyOrders(tx, old, { ...common, count: PAST, lastDay: LAST_DAY, linesEach: 20 })
+    await writeManyOrders(tx, young, { ...common, count: 100, lastDay: LAST_DAY })
+    for (const restId of [young, old]) {
+      await writeManyOrders(tx, restId, { count: OPEN, aDay: OPEN, lastDay: TODAY, isOpen: true })
+      const later = { lastDay: '2026-03-08', isOpen: true, deliveryServiceId }
+      await writeManyOrders(tx, restId, { ...later, count: ON_THEIR_WAY, aDay: ON_THEIR_WAY })
+    }
+  })
+  await vacuum(server.sql, tables)
+}, 120_000)
+
+const idsOf = (list: ReadonlyArray<{ _id: string }>) => list.map(({ _id }) => _id)
+
+/** All past orders that fit, found the plain way. */
+async function pastIds({ tokenNo, from, to, restTypeId, status }: Omit<PastFilter, 'restId'>): Promise<string[]> {
+  const rows = await server.sql<Array<{ id: string }>>`
+    select id from orders
+     where rest_id = ${old} and status = any(${status ? [status] : ['delivered', 'rejected']})
+       and business_date between ${from ?? '1900-01-01'} and ${to ?? '9999-12-31'}
+       and (${tokenNo ?? null}::int is null or token_no = ${tokenNo ?? null})
+       and (${restTypeId ?? null}::uuid is null or rest_type_id = ${restTypeId ?? null})
+     order by business_date desc, token_no desc`
+  return rows.map(({ id }) => id)
+}
+
+const service = (name: string) => ({ restTypeId: services.get(name) ?? '' })
+const twoYears = { from: '2024-02-01', to: '2026-01-31' }
+const filters: ReadonlyArray<[string, () => Omit<PastFilter, 'restId'>]> = [
+  ['all', () => ({})],
+  ['of a token', () => ({ tokenNo: 7 })],
+  ['since a day', () => ({ from: twoYears.from })],
+  ['until a day', () => ({ to: twoYears.to })],
+  ['of one day', () => ({ from: '2025-06-01', to: '2025-06-01' })],
+  ['of a service', () => service('Dining')],
+  ['of a service that had none', () => ({ restTypeId: '0190a5d0-0000-7000-8000-000000000000' })],
+  ['that were rejected', () => ({ status: 'rejected' })],
+  ['of a token in some time', () => ({ tokenNo: 100, ...twoYears })],
+  ['of a token, rejected', () => ({ tokenNo: 1, status: 'rejected' })],
+  ['of a token that none had', () => ({ tokenNo: 101 })],
+  ['of a token and a service', () => ({ tokenNo: 8, ...service('Direct') })],
+  ['of a service in some time', () => ({ ...service('Delivery'), ...twoYears })],
+  ['of a service, rejected in some time', () => ({ ...service('Takeaway'), ...twoYears, status: 'rejected' })],
+  ['with everything asked for', () => ({ tokenNo: 50, ...service('Dining'), ...twoYears, status: 'delivered' })],
+]
+
+describe.each(filters)('of a hundred thousand past orders, those %s', (_which, filterOf) => {
+  it('are found a page at a time, without looking at more than a page of each kind', async () => {
+    const filter = { restId: old, ...filterOf() }
+    const all = await pastIds(filterOf())
+    const kinds = (filter.restTypeId === undefined ? 4 : 1) * (filter.status === undefined ? 2 : 1)
+    for (const limit of [1, 50, 500]) {
+      for (const begin of [0, 1, Math.floor(all.length / 2), all.length - 1].filter((at) => at >= 0)) {
+        const page = { limit, after: begin === 0 ? undefined : all[begin - 1] }
+        const { result, rows, pages, scans, indexes } = await plans.looking((db) => listPast(db, filter, page))
+        expect(idsOf(result)).toEqual(all.slice(begin, begin + limit + 1))
+        // Once by the index of its kind, once as an order, once as its payment; and the one after which it begins.
+        const most = (limit + 1) * (kinds + 2) + 1
+        expect(rows).toBeLessThanOrEqual(most)
+        // A row and the way to it through an index: whatever an index passes over would show here.
+        expect(pages).toBeLessThanOrEqual((most + kinds) * 4)
+        expect(scans).not.toContain('Seq Scan')
+        expect(indexes).toContain(filter.tokenNo === undefined ? 'orders_ended' : 'orders_ended_token')
+      }
+    }
+  })
+
+  it('are counted in an index, and no further than anybody counts', async () => {
+    const counted = await plans.looking((db) => countPast(db, { restId: old, ...filterOf() }))
+    expect(counted.result).toBe(Math.min((await pastIds(filterOf())).length, MOST_COUNTED))
+    expect(counted.rows).toBeLessThanOrEqual(MOST_COUNTED)
+    expect(counted.pages).toBeLessThanOrEqual(MOST_COUNTED / 10)
+    expect(counted.scans).toEqual(['Index Only Scan'])
+  })
+})
+
+it.each([
+  ['on their way', 'shipped', ON_THEIR_WAY],
+  ['that arrived', 'delivered', MOST_COUNTED],
+  ['of all kinds', undefined, MOST_COUNTED],
+] as const)('a page of deliveries %s is found without reading the rest', async (_which, status, total) => {
+  for (const [branches, many] of [[[old], 1] as const, ['all', 2] as const]) {
+    const filter = { branches, status }
+    for (const limit of [1, 10, 500]) {
+      const first = await listDeliveriesOf(server.db, filter, { limit })
+      expect(idsOf(first)).toEqual(idsOf(first).toSorted().toReversed())
+      for (const after of [undefined, first.at(-2)?._id]) {
+        const looked = await plans.looking((db) => listDeliveriesOf(db, filter, { limit, after }))
+        // Each in its branch, then as an order and as its payment.
+        expect(looked.rows).toBeLessThanOrEqual((limit + 1) * (many + 2))
+        expect(looked.pages).toBeLessThanOrEqual((limit + 1) * (many + 2) * 4 + 20)
+        expect(looked.scans).not.toContain('Seq Scan')
+      }
+    }
+    const counted = await plans.looking((db) => countDeliveriesOf(db, filter))
+    expect(counted.result).toBe(status === 'shipped' ? ON_THEIR_WAY * many : total)
+    expect(counted.rows).toBeLessThanOrEqual(MOST_COUNTED)
+    expect(counted.scans).toEqual(['Index Only Scan'])
+  }
+})
+
+it('the New list of a branch with a hundred thousand past orders looks at no more than that of one with a hundred', async () => {
+  for (const limit of [1, 20, 501]) {
+    const [few, many] = [
+      await plans.looking((db) => listNew(db, young, { limit })),
+      await plans.looking((db) => listNew(db, old, { limit })),
+    ]
+    expect(many.result).toHaveLength(Math.min(limit, OPEN + ON_THEIR_WAY))
+    expect(many.result.map(({ tokenNo }) => tokenNo)).toEqual(few.result.map(({ tokenNo }) => tokenNo))
+    expect({ rows: many.rows, scans: many.scans, indexes: many.indexes }).toEqual({
+      rows: few.rows,
+      scans: few.scans,
+      indexes: few.indexes,
+    })
+    // An order, its payment, its delivery and its two lines.
+    expect(many.rows).toBeLessThanOrEqual(many.result.length * 5)
+    expect(many.pages).toBeLessThanOrEqual(many.rows * 4 + 20)
+  }
+  const counted = await plans.looking((db) => countNew(db, old))
+  expect(counted).toMatchObject({ result: OPEN + ON_THEIR_WAY, rows: OPEN + ON_THEIR_WAY })
+})

@@ -1,0 +1,27 @@
+import type { Minor } from '@brigade/contract/kernel/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requirePaymentMode } from '../lookups/lookups.public.ts'
+import { requireEnough, takePayment } from '../payments/payments.public.ts'
+import type { OrderRow } from './orders.store.ts'
+
+/**
+ * Takes the money of an order that is still to be paid, all of it and with a way of paying; of a prepaid one none is taken.
+ * Answers what the audit trail tells of it.
+ */
+export async function settle(
+  ctx: Context,
+  { order, payment }: OrderRow,
+  { received, paymentModeId }: { received: Minor; paymentModeId: string | null },
+): Promise<{ received: Minor; paymentModeId: string | null }> {
+  if (payment.status !== 'pending') {
+    if (received > 0) refuse('order-prepaid')
+    return { received: 0, paymentModeId: null }
+  }
+  if (paymentModeId === null) return refuseField('paymentModeId', 'order.payment-mode')
+  requireEnough(received, payment.grandTotal)
+  const mode = await requirePaymentMode(ctx, paymentModeId)
+  await takePayment(ctx, { restId: order.restId, id: order.paymentId }, { modeId: mode._id, received })
+  return { received, paymentModeId: mode._id }
+}

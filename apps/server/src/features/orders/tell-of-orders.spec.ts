@@ -1,0 +1,164 @@
+import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeFood } from '../foods/foods.factory.ts'
+import { DUE, makeDispatch, makeWebhook, messagesTo } from '../channel/dispatch.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+/** A branch whose storefront has an address, and what was told to it. */
+async function makeTold(wish?: Parameters<typeof makeDispatch>[1]) {
+  const branch = await makeDispatch(server, wish)
+  const storefrontId = await branch.storefrontId()
+  await makeWebhook(server, 'storefront', storefrontId)
+  return { ...branch, told: () => messagesTo(server, storefrontId) }
+}
+
+describe('a storefront is told', () => {
+  it('each step of a delivery order, as it stood after it', async () => {
+    const branch = await makeTold()
+    const drivers = await branch.drivers()
+    const at = [server.time.now.toISOString()]
+    const orderId = await branch.accepted()
+    const passes = () => {
+      server.passMinutes(10)
+      at.push(server.time.now.toISOString())
+    }
+    passes()
+    await branch.dispatch(orderId, drivers.id)
+    passes()
+    await branch.tryToComplete(orderId, 30)
+    const { restId } = branch
+    const same = { orderId, restId, tokenNo: 1, preparationTime: 20, rejectNote: null }
+    const pending = { ...same, paymentStatus: 'pending' }
+    const told = await branch.told()
+    expect(told.map(({ event, data }) => ({ event, data }))).toEqual([
+      { event: 'order.accepted', data: { ...pending, status: 'accepted', deliveryService: null, at: at[0] } },
+      { event: 'order.shipped', data: { ...pending, status: 'shipped', deliveryService: drivers.name, at: at[1] } },
+      {
+        event: 'order.delivered',
+        data: { ...same, status: 'delivered', paymentStatus: 'paid', deliveryService: drivers.name, at: at[2] },
+      },
+    ])
+    for (const message of told) {
+      expect(message).toMatchObject({ kind: 'storefront', restId, orderId, tokenNo: 1, state: 'waiting' })
+    }
+  })
+
+  it('that a takeaway is prepared, and handed over', async () => {
+    const branch = await makeTold()
+    const { _id: orderId } = await branch.kitchen.place()
+    await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 5 }, branch)
+    await server.ask(prepareTakeaway, { orderId }, branch)
+    await server.ask(completeTakeaway, { orderId, codAmount: 18, paymentModeId: branch.mode.id }, branch)
+    expect((await branch.told()).map(({ event }) => event)).toEqual([
+      'order.accepted',
+      'order.prepared',
+      'order.delivered',
+    ])
+  })
+
+  it('that a paid order is rejected, why, and that its money is due back', async () => {
+    const branch = await makeTold()
+    const { _id: orderId } = await branch.kitchen.place({ payment: { isCod: false, reference: 'pi_3' } })
+    await server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'The oven is out' }, branch)
+    expect(await branch.told()).toMatchObject([
+      {
+        event: 'order.rejected',
+        data: { status: 'rejected', rejectNote: 'The oven is out', paymentStatus: 'refund due', preparationTime: null },
+      },
+    ])
+  })
+
+  it('nothing of steps that were refused, nor that money was booked afterwards', async () => {
+    const branch = await makeTold()
+    const partner = await branch.partnerWithKey()
+    const orderId = await branch.accepted()
+    await branch.dispatch(orderId, partner.id)
+    await branch.report(orderId, partner.key)
+    const before = await branch.told()
+    expect(before.at(-1)).toMatchObject({ event: 'order.delivered', data: { paymentStatus: 'pending' } })
+    expect((await branch.tryToComplete(orderId, DUE)).status).toBe(200)
+    expect((await branch.tryToDispatch(orderId, partner.id)).status).toBe(409)
+    expect(await branch.told()).toEqual(before)
+  })
+
+  it('nothing where it has no address, nor of the orders of another storefront', async () => {
+    const [told, untold] = [await makeTold(), await makeDispatch(server)]
+    await untold.dispatch(await untold.accepted(), (await untold.drivers()).id)
+    expect(await messagesTo(server, await untold.storefrontId())).toEqual([])
+    expect(await told.told()).toEqual([])
+  })
+})
+
+describe('a partner is told what to bring', () => {
+  it('with where from, where to, for whom, and what is to be collected', async () => {
+    const branch = await makeDispatch(server, { restaurant: { name: 'Harbour' } })
+    const { kitchen, restId } = branch
+    const laksa = await makeFood(server.db, restId, { name: 'Laksa', variations: [{ price: 1000 }, { price: 1400 }] })
+    const [small, large] = laksa.variations
+    const partner = await branch.partner()
+    await makeWebhook(server, 'partner', partner.id)
+    const acceptedAt = server.time.now.toISOString()
+    const orderId = await branch.accepted({
+      foods: [
+        { foodId: kitchen.food.id, variations: [{ foodVarId: kitchen.variation.id, quantity: 1 }] },
+        {
+          foodId: laksa.id,
+          variations: [
+            { foodVarId: small?.id ?? '', quantity: 3 },
+            { foodVarId: large?.id ?? '', quantity: 2 },
+          ],
+        },
+      ],
+      address: { line: '1 Quay St', nearBy: 'Ferry building', latitude: -36.84, longitude: 174.76 },
+      note: 'Ring twice',
+    })
+    server.passMinutes(15)
+    const order = await branch.dispatch(orderId, partner.id, { quoteId: 'Q-81', manifest: '2 bags' })
+    const [message, ...more] = await messagesTo(server, partner.id)
+    expect(more).toEqual([])
+    expect(message).toMatchObject({ kind: 'partner', event: 'delivery.requested', restId, orderId, tokenNo: 1 })
+    expect(message?.data).toEqual({
+      deliveryId: order.delivery?._id,
+      orderId,
+      restId,
+      tokenNo: 1,
+      branch: { name: 'Harbour', address: expect.stringMatching(/./) },
+      customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
+      address: { line: '1 Quay St', nearBy: 'Ferry building', latitude: -36.84, longitude: 174.76 },
+      note: 'Ring twice',
+      quoteId: 'Q-81',
+      manifest: '2 bags',
+      toCollect: 79.5,
+      preparationTime: 20,
+      acceptedAt,
+      foods: [
+        { name: kitchen.food.name, variation: kitchen.variation.name, quantity: 1 },
+        { name: 'Laksa', variation: small?.name, quantity: 3 },
+        { name: 'Laksa', variation: large?.name, quantity: 2 },
+      ],
+    })
+  })
+
+  it('to collect nothing for what is paid', async () => {
+    const branch = await makeDispatch(server)
+    const partner = await branch.partner()
+    await makeWebhook(server, 'partner', partner.id)
+    await branch.dispatch(await branch.prepaid(), partner.id)
+    expect(await messagesTo(server, partner.id)).toMatchObject([{ data: { toCollect: 0 } }])
+  })
+
+  it('unless it has no address, and never of what another brings', async () => {
+    const branch = await makeDispatch(server)
+    const [told, untold] = [await branch.partner(), await branch.partner()]
+    await makeWebhook(server, 'partner', told.id)
+    await branch.dispatch(await branch.accepted(), untold.id)
+    await branch.dispatch(await branch.accepted(), (await branch.drivers()).id)
+    expect(await messagesTo(server, told.id)).toEqual([])
+    expect(await messagesTo(server, untold.id)).toEqual([])
+  })
+})

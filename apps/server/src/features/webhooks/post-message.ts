@@ -1,0 +1,56 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import { Webhook } from 'standardwebhooks'
+import { systemCode } from '../../platform/db/system-code.ts'
+import type { Claimed } from './outbox.store.ts'
+
+type Message = Pick<Claimed, 'id' | 'event' | 'data' | 'createdAt' | 'url' | 'secret'>
+
+interface Posting {
+  now: Date
+  timeoutMs: number
+  /** Ends the try, from outside too. */
+  stop: AbortController
+}
+
+const TOO_SLOW = new Error('No answer in time')
+
+/** The status of the answer, or why none came. */
+export type Outcome = { status: number; error?: undefined } | { status?: undefined; error: string } | 'stopped'
+
+function whyNot(error: unknown): string {
+  const code = systemCode(error) ?? ''
+  if (code === 'ECONNREFUSED') return say('webhook.try.refused')
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return say('webhook.try.unknown-name')
+  if (/CERT|SIGNATURE/.test(code)) return say('webhook.try.certificate')
+  return say('webhook.try.broken')
+}
+
+/** Sends one message once, signed, and answers how that went. What the receiver says besides its status is not read. */
+export async function postMessage(message: Message, { now, timeoutMs, stop }: Posting): Promise<Outcome> {
+  const { id, event, createdAt, data, url, secret } = message
+  const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })
+  const timer = setTimeout(() => stop.abort(TOO_SLOW), timeoutMs)
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Brigade',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, now, body),
+      },
+      body,
+      redirect: 'manual',
+      signal: stop.signal,
+    })
+    await answer.body?.cancel().catch(() => undefined)
+    return { status: answer.status }
+  } catch (error) {
+    if (!stop.signal.aborted) return { error: whyNot(error) }
+    if (stop.signal.reason !== TOO_SLOW) return 'stopped'
+    return { error: say('webhook.try.too-slow', { seconds: timeoutMs / 1000 }) }
+  } finally {
+    clearTimeout(timer)
+  }
+}

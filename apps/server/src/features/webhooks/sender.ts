@@ -1,0 +1,75 @@
+import type { World } from '../../platform/http/run.ts'
+import { claimDue, giveBack, hurry, markDelivered, markFailed, type Claimed } from './outbox.store.ts'
+import { postMessage } from './post-message.ts'
+import { nextTryAfter } from './tries.rules.ts'
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Sends what is due, several at once. All it knows is what it is sending just now: a process that dies loses nothing, since
+ * another takes it over once its lease has lapsed.
+ */
+export function createSender(
+  world: Pick<World, 'db' | 'clock' | 'log'>,
+  { timeoutMs = PATIENCE_MS }: { timeoutMs?: number | undefined } = {},
+) {
+  const { db, clock, log } = world
+  const underWay = new Map<Promise<void>, AbortController>()
+  let isClosing = false
+  let lastLook = Promise.resolve()
+  let nextLook: Promise<void> | undefined
+
+  async function send(message: Claimed, stop: AbortController): Promise<void> {
+    const outcome = await postMessage(message, { now: clock.now(), timeoutMs, stop })
+    const now = clock.now()
+    if (outcome === 'stopped') return giveBack(db, message, now)
+    if (outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300) {
+      await markDelivered(db, message, now, outcome.status)
+      if (message.attempts > 1) await hurry(db, message.subjectId, now)
+      return
+    }
+    const { status: lastStatus = null, error: lastError = null } = outcome
+    await markFailed(db, message, { lastStatus, lastError, next: nextTryAfter(message, now) })
+  }
+
+  function start(message: Claimed): void {
+    const stop = new AbortController()
+    const sent = send(message, stop)
+      .catch((error: unknown) => log.error({ err: error, messageId: message.id }, 'a message could not be sent'))
+      .finally(() => underWay.delete(sent))
+    underWay.set(sent, stop)
+  }
+
+  async function claim(): Promise<void> {
+    nextLook = undefined
+    if (isClosing) return
+    for (const message of await claimDue(db, clock.now())) start(message)
+  }
+
+  /** Starts what is due. However often this is asked for, one looks at a time and one after it. */
+  function look(): Promise<void> {
+    if (nextLook) return nextLook
+    const next = lastLook.then(claim)
+    nextLook = next
+    lastLook = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    /** Done once nothing is due and nothing is under way. */
+    sendDue: async (): Promise<void> => {
+      await look()
+      while (underWay.size > 0) {
+        await Promise.race(underWay.keys())
+        await look()
+      }
+    },
+    /** Takes nothing more, and leaves to others what it was sending. */
+    close: async (): Promise<void> => {
+      isClosing = true
+      await lastLook
+      for (const stop of underWay.values()) stop.abort()
+      await Promise.all(underWay.keys())
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createTestServer } from '../../platform/testing/server.ts'
+import { claimDue } from './outbox.store.ts'
+import { happens, makeTarget, openReceiver, type Answer } from './webhooks.factory.ts'
+
+const server = await createTestServer({ toldWithinMs: 60_000 })
+const beside = await createTestServer({ toldWithinMs: 60_000, beside: server })
+
+const steps = ['order.accepted', 'order.prepared', 'order.shipped', 'order.delivered'] as const
+
+const answer = fc.constantFrom<Answer[]>(200, 204, 500, 302, 404, 'broken')
+const day = fc.record({
+  /** Per order, how many of its steps happen. */
+  orders: fc.array(fc.integer({ min: 1, max: steps.length }), { minLength: 1, maxLength: 5 }),
+  /** How the tries end, one after the other; after the last everything arrives. */
+  answers: fc.array(answer, { maxLength: 30 }),
+  /** After how many rounds a process dies with all that it has just taken. */
+  dies: fc.integer({ min: 0, max: 6 }),
+})
+
+it('tells each storefront all of each order, and nothing of it before what came earlier', async () => {
+  const holds = fc.asyncProperty(day, async ({ orders, answers, dies }) => {
+    const left = [...answers]
+    const receiver = await openReceiver({ answer: () => left.shift() ?? 200 })
+    const { subjectId } = await makeTarget(server, receiver.url)
+    const told = new Map<string, string[]>()
+    for (const count of orders) {
+      const events = steps.slice(0, count)
+      told.set(await happens(server, events, { subjectId }), events)
+    }
+    // Each try that fails may cost an hour, and the process that died a minute.
+    for (let round = 0; round < answers.length + 3; round++) {
+      if (round === dies) await claimDue(server.db, server.time.now)
+      await Promise.all([server.app.sendDue(), beside.app.sendDue()])
+      server.passMinutes(61)
+      beside.time.now = server.time.now
+    }
+    await receiver.goDown()
+
+    for (const [orderId, events] of told) {
+      const types = receiver.arrivals.filter(({ data }) => data['orderId'] === orderId).map(({ type }) => type)
+      expect([...new Set(types)]).toEqual(events)
+    }
+    const ids = new Set(receiver.arrivals.map(({ id }) => id))
+    expect(ids.size).toBe(orders.reduce((sum, count) => sum + count, 0))
+  })
+  await fc.assert(holds, { numRuns: 20, endOnFailure: true })
+}, 60_000)

@@ -1,0 +1,42 @@
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
+import type { Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { webhookMessages, webhookTargets } from './webhooks.table.ts'
+
+type Row = typeof webhookTargets.$inferSelect
+
+const numberOf = (state: 'waiting' | 'failed') =>
+  sql`(select count(*) from (
+    select from ${webhookMessages} as message
+    where message.subject_id = ${webhookTargets.subjectId} and message.state = ${sql.raw(`'${state}'`)}
+    limit ${MOST_COUNTED}) as counted)`.mapWith(Number)
+
+const { subjectId, kind, url, changedAt } = webhookTargets
+const columns = { subjectId, kind, url, changedAt, waiting: numberOf('waiting'), failed: numberOf('failed') }
+
+/** Who is told and where, the last changed first; never a secret. */
+export async function listTargets(db: Db, only?: string): Promise<Webhook[]> {
+  const rows = await db
+    .select(columns)
+    .from(webhookTargets)
+    .where(only === undefined ? undefined : eq(webhookTargets.subjectId, only))
+    .orderBy(desc(webhookTargets.changedAt), webhookTargets.subjectId)
+  return rows.map(({ subjectId: _id, changedAt: at, ...rest }) => ({ _id, ...rest, changedAt: at.toISOString() }))
+}
+
+/** Where somebody is told and as what; locked, so that it stays until the end of the transaction. */
+export async function lockTarget(db: Db, id: string): Promise<Pick<Row, 'kind' | 'url'> | undefined> {
+  const [row] = await db.select({ kind, url }).from(webhookTargets).where(eq(subjectId, id)).for('update')
+  return row
+}
+
+export async function putTarget(db: Db, target: Row): Promise<void> {
+  await db.insert(webhookTargets).values(target).onConflictDoUpdate({ target: subjectId, set: target })
+}
+
+/** Takes an address away and answers it, or undefined where there was none. */
+export async function deleteTarget(db: Db, id: string): Promise<Pick<Row, 'kind' | 'url'> | undefined> {
+  const [row] = await db.delete(webhookTargets).where(eq(subjectId, id)).returning({ kind, url })
+  return row
+}

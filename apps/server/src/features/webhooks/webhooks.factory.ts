@@ -1,0 +1,110 @@
+import type { WebhookEvent, WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll } from 'vitest'
+import { z } from 'zod'
+import { inTransaction } from '../../platform/http/run.ts'
+import { portOf } from '../../platform/port-of.ts'
+import type { TestServer } from '../../platform/testing/server.ts'
+import { newSigningSecret } from './set-target.ts'
+import { putTarget } from './targets.store.ts'
+import { tell } from './webhooks.public.ts'
+
+const told = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
+
+async function arrivalOf(request: IncomingMessage) {
+  const body = await text(request)
+  return {
+    ...told.parse(JSON.parse(body)),
+    id: request.headers['webhook-id'],
+    headers: request.headers,
+    body,
+    url: request.url,
+  }
+}
+
+type Arrival = Awaited<ReturnType<typeof arrivalOf>>
+
+/** A status, or an answer that never comes, or a connection that breaks. */
+export type Answer = number | 'never' | 'broken'
+
+/** Somebody who is told, on a real port of this machine. Answers 204 unless told otherwise. */
+export async function openReceiver(wish: { answer?: (arrival: Arrival) => Answer } = {}) {
+  const arrivals: Arrival[] = []
+  const behaviour = { answer: wish.answer ?? (() => 204) }
+  const pending: ServerResponse[] = []
+
+  async function receive(request: IncomingMessage, response: ServerResponse) {
+    const arrival = await arrivalOf(request)
+    const answer = behaviour.answer(arrival)
+    if (answer === 'never') pending.push(response)
+    else if (answer === 'broken') request.socket.destroy()
+    else response.writeHead(answer, { location: '/elsewhere' }).end('Thank you')
+    arrivals.push(arrival)
+    http.emit('arrival')
+  }
+  const http = createServer((request, response) => void receive(request, response))
+  const open = async (port: number) => {
+    http.listen(port, '127.0.0.1')
+    await once(http, 'listening')
+  }
+  const close = async () => {
+    if (!http.listening) return
+    http.close()
+    http.closeAllConnections()
+    await once(http, 'close')
+  }
+  await open(0)
+  const port = portOf(http)
+  afterAll(close)
+
+  return {
+    url: `http://127.0.0.1:${port}/told`,
+    arrivals,
+    behaviour,
+    /** What happened, as far as it was told: in the order of the arrivals. */
+    types: () => arrivals.map(({ type }) => type),
+    /** Until so many have arrived in all. */
+    async holds(count: number) {
+      while (arrivals.length < count) await once(http, 'arrival')
+    },
+    /** Answers all that were left without an answer. */
+    answerPending(status = 204) {
+      for (const response of pending.splice(0)) response.writeHead(status).end()
+    },
+    goDown: close,
+    comeBack: () => open(port),
+  }
+}
+
+/** Somebody who is told at this address. */
+export async function makeTarget(server: TestServer, url: string, kind: WebhookKind = 'storefront') {
+  const target = { subjectId: uuidv7(), kind, url, secret: newSigningSecret() }
+  await putTarget(server.db, { ...target, changedAt: server.app.world.clock.now() })
+  return target
+}
+
+interface Happened {
+  subjectId: string
+  kind?: WebhookKind
+  orderId?: string
+}
+
+const caller = { actor: { kind: 'system' }, requestId: 'spec', address: '127.0.0.1' } as const
+
+/** These things happen to an order, one transaction after the other. Answers the order. */
+export async function happens(
+  server: TestServer,
+  events: readonly WebhookEvent[],
+  happened: Happened,
+): Promise<string> {
+  const { subjectId, kind = 'storefront', orderId = uuidv7() } = happened
+  for (const event of events) {
+    await inTransaction(server.app.world, caller, (ctx) =>
+      tell(ctx, { kind, subjectId, event, restId: uuidv7(), orderId, tokenNo: 7, data: { orderId, tokenNo: 7 } }),
+    )
+  }
+  return orderId
+}

@@ -1,0 +1,36 @@
+import type { WebhookEvent, WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { forgetDelivered, giveUpBehindFailed } from './outbox.store.ts'
+import { addMessage } from './webhooks.store.ts'
+
+export { createSender } from './sender.ts'
+export { removeTarget, setTarget } from './set-target.ts'
+
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+interface Told {
+  kind: WebhookKind
+  /** The channel key or the delivery service that is told. */
+  subjectId: string
+  event: WebhookEvent
+  restId: string
+  orderId: string
+  tokenNo: number
+  /** What is told, as it stands now. */
+  data: Record<string, unknown>
+}
+
+/**
+ * Has a storefront or a partner told what happens, in its transaction: it is told if and only if it did happen. Where no
+ * address is set nothing is written. One statement.
+ */
+export function tell(ctx: Pick<Context, 'db' | 'clock'>, told: Told): Promise<void> {
+  return addMessage(ctx.db, ctx.clock.now(), told)
+}
+
+/** Deletes what arrived more than thirty days ago, and gives up what could only wait for ever. */
+export async function sweepWebhooks(db: Db, now: Date): Promise<void> {
+  await giveUpBehindFailed(db)
+  await forgetDelivered(db, new Date(now.getTime() - KEPT_MS))
+}

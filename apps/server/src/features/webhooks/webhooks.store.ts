@@ -1,0 +1,93 @@
+import type { WebhookMessage, WebhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/connect.ts'
+import { countUpTo } from '../../platform/db/count-up-to.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { newId } from '../../platform/new-id.ts'
+import { webhookMessages, webhookTargets } from './webhooks.table.ts'
+
+type Row = typeof webhookMessages.$inferSelect
+type Told = Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 'tokenNo' | 'data'>
+
+/**
+ * Written where the subject has an address of this kind, and only there; the address cannot be removed until this is
+ * committed. Behind what was given up nothing is ever sent, so that is given up with it.
+ */
+export async function addMessage(db: Db, now: Date, told: Told): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    insert into ${webhookMessages} (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
+      waiting_since, next_try_at)
+    select ${newId(now)}::uuid, ${told.restId}::uuid, target.subject_id, target.kind, ${told.event}, ${told.orderId}::uuid,
+      ${told.tokenNo}::integer, ${JSON.stringify(told.data)}::jsonb, case when given_up then 'failed' else 'waiting' end,
+      ${at}, ${at}, case when given_up then null else ${at} end
+    from ${webhookTargets} as target
+    cross join lateral (
+      select exists (
+        select from ${webhookMessages} as earlier
+        where earlier.subject_id = target.subject_id and earlier.order_id = ${told.orderId} and earlier.state = 'failed'
+      ) as given_up
+    ) as before
+    where target.subject_id = ${told.subjectId} and target.kind = ${told.kind}
+    for key share of target`)
+}
+
+export function toMessage(row: Row): WebhookMessage {
+  const { id, subjectId, kind, event, restId, orderId, tokenNo, state, attempts, lastStatus, lastError } = row
+  return {
+    _id: id,
+    subjectId,
+    kind,
+    event,
+    restId,
+    orderId,
+    tokenNo,
+    state,
+    createdAt: row.createdAt.toISOString(),
+    attempts,
+    lastTriedAt: row.lastTriedAt?.toISOString() ?? null,
+    lastStatus,
+    lastError,
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  }
+}
+
+export async function findMessage(db: Db, id: string): Promise<Row | undefined> {
+  const [row] = await db.select().from(webhookMessages).where(eq(webhookMessages.id, id))
+  return row
+}
+
+interface Wish {
+  subjectId?: string | undefined
+  state?: WebhookState | undefined
+}
+
+function wished({ subjectId, state }: Wish) {
+  return and(
+    subjectId === undefined ? undefined : eq(webhookMessages.subjectId, subjectId),
+    // Written out, so that the index of what has not arrived is found.
+    state === undefined ? undefined : sql`${webhookMessages.state} = ${sql.raw(`'${state}'`)}`,
+  )
+}
+
+/** The messages of a page and one more, the newest first. */
+export async function readMessages(db: Db, { limit, after, ...wish }: PageAsked & Wish): Promise<WebhookMessage[]> {
+  const rows = await db
+    .select()
+    .from(webhookMessages)
+    .where(and(wished(wish), after === undefined ? undefined : lt(webhookMessages.id, after)))
+    .orderBy(desc(webhookMessages.id))
+    .limit(limit + 1)
+  return rows.map(toMessage)
+}
+
+export async function countMessages(db: Db, wish: Wish): Promise<number> {
+  return countUpTo(
+    db,
+    db
+      .select({ one: sql`1` })
+      .from(webhookMessages)
+      .where(wished(wish)),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Notice } from '../../shared/ui/notice.tsx'
+import type { MenuEntry } from '../menu-entries.ts'
+import classes from './no-branch.module.css'
+
+interface SwitchedOffProps {
+  entry: MenuEntry
+  branch: Restaurant
+  isOwner: boolean
+}
+
+/** In place of a screen that a branch does without: its address is known, from a link or from before. */
+export function SwitchedOff({ entry, branch, isOwner }: SwitchedOffProps) {
+  const { t } = useTranslation()
+  const screen = t(entry.label)
+  const toPlugins = (
+    <Link className={classes.link} to={`/dashboard/business/branches/${branch._id}`}>
+      {t('shell.to-plugins')}
+    </Link>
+  )
+  return (
+    <>
+      <h1 className="for-screen-readers">{screen}</h1>
+      <Notice title={t('shell.switched-off', { screen, branch: branch.name })} action={isOwner ? toPlugins : undefined}>
+        {t(isOwner ? 'shell.switched-off-owner' : 'shell.switched-off-hint')}
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { DeliveryService } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../restaurants/section.tsx'
+import { TellingSection } from '../webhooks/telling-section.tsx'
+import { PartnerKey } from './partner-key.tsx'
+import classes from './partner-key.module.css'
+
+/** How a delivery service hears of what it shall bring, and how it says that it did. */
+export function DeliveryServiceParts({ service }: { service: DeliveryService }) {
+  const { t } = useTranslation()
+  if (service.isOwn) {
+    return (
+      <Section title={t('telling.partner')}>
+        <p className={classes.about}>{t('telling.own')}</p>
+      </Section>
+    )
+  }
+  return (
+    <>
+      <TellingSection kind="partner" subject={service} />
+      <PartnerKey partner={service} />
+    </>
+  )
+}

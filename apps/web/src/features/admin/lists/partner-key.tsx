@@ -1,0 +1,78 @@
+import { setPartnerKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { listDeliveryServices, type DeliveryService } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allKey } from '../../../shared/api/lists.ts'
+import { useAction } from '../../../shared/api/queries.ts'
+import { Dropdown } from '../../../shared/ui/dropdown.tsx'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
+import { Section } from '../../restaurants/section.tsx'
+import { useChannelKeys } from '../channels/channel-keys.queries.ts'
+import classes from './partner-key.module.css'
+
+/** Stands where the partner has none. */
+const NONE = 'none'
+
+/** With which key a partner says that it has delivered. */
+export function PartnerKey({ partner }: { partner: DeliveryService }) {
+  const { t } = useTranslation()
+  const keys = useChannelKeys()
+  const { show, reload } = useChangedServices()
+  // Shows at once; what the list says comes after.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { act, isBusy } = useAction(setPartnerKey, {
+    onDone: ({ data }) => {
+      show(data)
+      setChosen(null)
+    },
+    onFail: () => {
+      setChosen(null)
+      reload()
+    },
+  })
+  const choose = (value: string) => {
+    if (isBusy) return
+    setChosen(value)
+    act({ delServiceId: partner._id, keyId: value === NONE ? null : value })
+  }
+  const { keyId } = partner
+  const isGone = keyId !== null && keys.data?.every(({ _id }) => _id !== keyId)
+
+  return (
+    <Section title={t('partner-key.title')}>
+      <p className={classes.about}>{t('partner-key.about')}</p>
+      {keys.data ? (
+        <div className={classes.field}>
+          <Dropdown
+            label={t('partner-key.key')}
+            choices={[
+              { value: NONE, label: t('partner-key.none') },
+              ...keys.data.map(({ _id, name }) => ({ value: _id, label: name })),
+              ...(isGone ? [{ value: keyId, label: t('partner-key.gone') }] : []),
+            ]}
+            value={chosen ?? keyId ?? NONE}
+            onChange={choose}
+          />
+        </div>
+      ) : keys.error ? (
+        <Failure error={keys.error} onRetry={() => void keys.refetch()} />
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+    </Section>
+  )
+}
+
+function useChangedServices() {
+  const client = useQueryClient()
+  const reload = () => void client.invalidateQueries({ queryKey: [listDeliveryServices.name] })
+  const show = (changed: DeliveryService) => {
+    client.setQueryData<DeliveryService[]>(allKey(listDeliveryServices, {}), (services) =>
+      services?.map((service) => (service._id === changed._id ? changed : service)),
+    )
+    reload()
+  }
+  return { show, reload }
+}

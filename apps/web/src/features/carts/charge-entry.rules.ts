@@ -1,0 +1,20 @@
+import type { ExtraCharge } from '@brigade/contract/carts/cart.contract.ts'
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import { amountOf } from '../orders/money/money-entry.rules.ts'
+
+const NOTE_LONGEST = 200
+
+type ReadCharge = { charge: ExtraCharge } | { place: 'amount' | 'note'; problem: MessageKey }
+
+/** An extra charge as it was entered, or what to say first. */
+export function readCharge(amount: string, note: string): ReadCharge {
+  const read = amountOf(amount)
+  if (amount.trim() === '' || read === 0) return { place: 'amount', problem: 'cart.charge-amount' }
+  if (read === null) return { place: 'amount', problem: 'input.money' }
+  const text = note.trim()
+  if (text === '') return { place: 'note', problem: 'cart.charge-note' }
+  const wrong = checkInput('name', text, { maxLength: NOTE_LONGEST })
+  return wrong === null ? { charge: { amount: toDecimal(read), note: text } } : { place: 'note', problem: wrong }
+}

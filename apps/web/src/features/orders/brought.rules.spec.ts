@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { brought, broughtKind } from './brought.rules.ts'
+
+test.each([
+  ['shipped', 'pending', 'with-money'],
+  ['shipped', 'paid', 'prepaid'],
+  ['delivered', 'pending', 'money-only'],
+  ['delivered', 'paid', 'nothing'],
+  ['accepted', 'pending', 'nothing'],
+  ['rejected', 'refund due', 'nothing'],
+] as const)('an order that is %s, its payment %s: %s', (status, paymentStatus, kind) => {
+  expect(broughtKind({ status, payment: { paymentStatus, summary: { grandTotal: 42.5 } } })).toBe(kind)
+})
+
+test('what was brought with its money is sent with it, anything else with none', () => {
+  expect(brought('order', { recivedAmount: 50, paymentModeId: 'cash' })).toEqual({
+    orderId: 'order',
+    recivedAmount: 50,
+    paymentModeId: 'cash',
+  })
+  expect(brought('order', null)).toEqual({ orderId: 'order', recivedAmount: 0, paymentModeId: null })
+})

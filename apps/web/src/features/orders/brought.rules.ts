@@ -1,0 +1,26 @@
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { MoneyTaken } from './money/money-entry.rules.ts'
+
+/** What has to be known of an order to say that it was brought to its customer. */
+export interface BroughtOrder {
+  _id: string
+  status: Order['status']
+  payment: { paymentStatus: Order['payment']['paymentStatus']; summary: { grandTotal: number } }
+  delivery: { deliveryService: { name: string } } | null
+}
+
+/** What is left to do: say that it was brought, with its money or without, or only book the money. */
+export type BroughtKind = 'with-money' | 'prepaid' | 'money-only' | 'nothing'
+
+export function broughtKind({ status, payment }: Pick<BroughtOrder, 'status' | 'payment'>): BroughtKind {
+  const isUnpaid = payment.paymentStatus === 'pending'
+  if (status === 'shipped') return isUnpaid ? 'with-money' : 'prepaid'
+  return status === 'delivered' && isUnpaid ? 'money-only' : 'nothing'
+}
+
+/** What is sent of an order that was brought; without money where nothing was to be paid at the door. */
+export function brought(orderId: string, taken: MoneyTaken | null): SentOf<typeof completeDelivery> {
+  return { orderId, ...(taken ?? { recivedAmount: 0, paymentModeId: null }) }
+}

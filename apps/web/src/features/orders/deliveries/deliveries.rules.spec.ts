@@ -1,0 +1,101 @@
+import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { order } from '@brigade/contract/orders/orders.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { asOfOrder, orderOf, queryOf, whichDeliveries, whichIn, withOrderOf } from './deliveries.rules.ts'
+
+const made = (_id: string, orderId: string): Delivery => ({
+  _id,
+  restId: 'branch',
+  deliveryService: { _id: 'kea', name: 'Kea Couriers', isOwn: false },
+  isReportedHere: false,
+  quoteId: null,
+  manifest: null,
+  dispatchedAt: '2026-03-05T18:00:00.000Z',
+  deliveredAt: null,
+  order: {
+    _id: orderId,
+    tokenNo: 7,
+    status: 'shipped',
+    payment: { isCod: true, paymentStatus: 'pending', grandTotal: 42.5 },
+  },
+  customer: { name: 'Ana', contact: 'ana@guest.test' },
+  address: { line: '12 Beach Road', nearBy: 'the ferry', latitude: null, longitude: null },
+})
+const sums = { total: 42.5, discount: 0, subTotal: 42.5, tax: 0, deliveryFee: 0, couponDiscount: 0 }
+const delivered = order.parse({
+  _id: 'order',
+  restId: 'branch',
+  tokenNo: 7,
+  ordertype: { name: 'Online' },
+  restauranttype: { name: 'Delivery' },
+  status: 'delivered',
+  isAccepted: true,
+  isRejected: false,
+  rejectNote: null,
+  isFulfilled: true,
+  fulfilledAt: '2026-03-05T18:20:00.000Z',
+  preparationTime: 20,
+  placedAt: '2026-03-05T17:40:00.000Z',
+  customer: { name: 'Ana', contact: 'ana@guest.test' },
+  note: '',
+  address: null,
+  foods: [],
+  payment: {
+    summary: { ...sums, sitingCharge: 0, extraCharges: 0, grandTotal: 42.5 },
+    isCod: true,
+    paymentStatus: 'paid',
+    paidAt: '2026-03-05T18:21:00.000Z',
+    paymentMode: { _id: 'cash', name: 'Cash' },
+    recivedAmount: 50,
+    returnedAmount: 7.5,
+  },
+  delivery: {
+    _id: 'delivery',
+    deliveryService: { _id: 'kea', name: 'Kea Couriers', isOwn: false },
+    isReportedHere: false,
+    quoteId: 'dq_17',
+    manifest: null,
+    dispatchedAt: '2026-03-05T18:00:00.000Z',
+    deliveredAt: '2026-03-05T18:20:00.000Z',
+  },
+})
+
+describe('an address', () => {
+  test.each(whichDeliveries)('for %s is read as it is written', (which) => {
+    expect(whichIn(new URLSearchParams(queryOf(which)))).toBe(which)
+  })
+  test.each(['', '?status=', '?status=placed', '?status=all'])('that ends with %j is for all of them', (query) => {
+    expect(whichIn(new URLSearchParams(query))).toBe('all')
+  })
+  test('for all of them ends with nothing', () => {
+    expect(queryOf('all')).toBe('')
+  })
+})
+
+test('a delivery is as far as its order', () => {
+  expect(asOfOrder(made('delivery', 'order'), delivered)).toMatchObject({
+    _id: 'delivery',
+    deliveredAt: '2026-03-05T18:20:00.000Z',
+    quoteId: 'dq_17',
+    order: { status: 'delivered', payment: { paymentStatus: 'paid', grandTotal: 42.5 } },
+  })
+})
+
+test('an order that moves on changes its own delivery alone, where it stands', () => {
+  const [before, own, after] = [made('a', 'x'), made('delivery', 'order'), made('b', 'y')]
+  const moved = withOrderOf([before, own, after], delivered)
+  expect(moved.map(({ _id, order }) => [_id, order.status])).toEqual([
+    ['a', 'shipped'],
+    ['delivery', 'delivered'],
+    ['b', 'shipped'],
+  ])
+})
+
+test('what is to be done is asked of the order, as a delivery', () => {
+  expect(orderOf(made('delivery', 'order'))).toMatchObject({
+    _id: 'order',
+    status: 'shipped',
+    restauranttype: { name: 'Delivery' },
+    payment: { paymentStatus: 'pending', summary: { grandTotal: 42.5 } },
+  })
+})

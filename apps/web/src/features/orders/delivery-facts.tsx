@@ -1,0 +1,34 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './delivery-facts.module.css'
+import { Fact, Facts } from './facts.tsx'
+import { useFormats } from './use-formats.ts'
+
+interface DeliveryFactsProps {
+  delivery: NonNullable<Order['delivery']>
+}
+
+/** Who brings an order, since when, and what they were told of it. */
+export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
+  const { t } = useTranslation()
+  const { moment } = useFormats()
+  const { deliveryService, dispatchedAt, deliveredAt, quoteId, manifest } = delivery
+  return (
+    <section className={classes.delivery} aria-label={t('dispatch.delivery')}>
+      <Facts>
+        <Fact name={t('dispatch.partner')}>
+          {deliveryService.name}
+          {deliveryService.isOwn && <span className={classes.own}>{t('dispatch.own')}</span>}
+        </Fact>
+        <Fact name={t(deliveredAt === null ? 'dispatch.since' : 'history.dispatched-at')}>{moment(dispatchedAt)}</Fact>
+        {deliveredAt !== null && <Fact name={t('dispatch.delivered-at')}>{moment(deliveredAt)}</Fact>}
+        {quoteId !== null && <Fact name={t('dispatch.quote')}>{quoteId}</Fact>}
+        {manifest !== null && (
+          <Fact name={t('dispatch.manifest')}>
+            <span className={classes.manifest}>{manifest}</span>
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import classes from './due.module.css'
+import { useFormats } from './use-formats.ts'
+
+/** What is to be paid, large enough to be read in passing. */
+export function Due({ label, amount }: { label: string; amount: number }) {
+  const { money } = useFormats()
+  return (
+    <p className={classes.due}>
+      <span>{label}</span>
+      <strong>{money(amount)}</strong>
+    </p>
+  )
+}

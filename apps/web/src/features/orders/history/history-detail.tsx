@@ -1,0 +1,62 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
+import { useBranch } from '../../restaurants/branch-context.tsx'
+import { BroughtForm } from '../brought-form.tsx'
+import { DeliveryFacts } from '../delivery-facts.tsx'
+import classes from '../order-detail.module.css'
+import { OrderContents, OrderFacts, OrderHead } from '../order-parts.tsx'
+import { PaymentFacts } from '../payment-facts.tsx'
+import { RefundDue } from '../refund-due.tsx'
+import { usePastOrder, useShowPastOrder } from './history.queries.ts'
+import own from './history-detail.module.css'
+import { PastOrderGone } from './history-notice.tsx'
+import { leftOf } from './history-words.rules.ts'
+
+interface HistoryDetailProps {
+  orderId: string
+  onLeave: () => void
+}
+
+export function HistoryDetail({ orderId, onLeave }: HistoryDetailProps) {
+  const { order, isGone, error, refetch } = usePastOrder(useBranch()._id, orderId)
+  if (isGone) return <PastOrderGone onLeave={onLeave} />
+  if (order) return <PastOrderDetail order={order} />
+  if (error && !error.isUncertain) return <Failure error={error} onRetry={() => void refetch()} />
+  return <SkeletonRows rows={5} />
+}
+
+/** All that was ordered and paid, and what is left to do about the money. */
+function PastOrderDetail({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const article = useRef<HTMLElement>(null)
+  const show = useShowPastOrder()
+  const onBooked = (booked: Order) => {
+    show(booked)
+    // The pressed button goes; whoever works by keyboard stays with the order.
+    article.current?.focus()
+  }
+  return (
+    <article ref={article} tabIndex={-1} className={`${classes.detail} ${own.root}`} aria-label={t('orders.details')}>
+      <OrderHead order={order} />
+      <RefundDue payment={order.payment} />
+      {order.delivery && leftOf(order) === 'money' && (
+        <section className={own.booking} aria-label={t('orders.next')}>
+          <BroughtForm order={order} onMoved={onBooked} />
+        </section>
+      )}
+      {order.rejectNote !== null && (
+        <p className={classes.note}>
+          <span>{t('history.reject-note')}</span>
+          {order.rejectNote}
+        </p>
+      )}
+      <OrderFacts order={order} />
+      <PaymentFacts order={order} />
+      {order.delivery && <DeliveryFacts delivery={order.delivery} />}
+      <OrderContents order={order} />
+    </article>
+  )
+}

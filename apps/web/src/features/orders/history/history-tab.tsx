@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { ListDetail } from '../../../shared/ui/list-detail.tsx'
+import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import { useBranch } from '../../restaurants/branch-context.tsx'
+import { ORDERS } from '../new-orders.ts'
+import { isRefused, PagesWarning } from '../pages-warning.tsx'
+import { usePastOrders } from './history.queries.ts'
+import { HistoryDetail } from './history-detail.tsx'
+import { HistoryFilterBar } from './history-filter-bar.tsx'
+import { daysProblem, filtersIn, filtersSet, queryOf, type HistoryFilters } from './history-filters.rules.ts'
+import { HistoryNotice } from './history-notice.tsx'
+import { HistoryRow } from './history-row.tsx'
+import classes from './history-tab.module.css'
+import { useTypedToken } from './use-typed-token.ts'
+
+const HISTORY = `${ORDERS}/history`
+const ROW_HEIGHT = 65
+const ROWS_MOVE_ON_MS = 60_000
+
+/** The orders that were delivered or rejected, the newest first. */
+export default function HistoryTab() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const selected = useParams()['*'] || null
+  const branch = useBranch()
+  const now = useNow(ROWS_MOVE_ON_MS)
+  const bar = useRef<HTMLElement>(null)
+  const filters = filtersIn(new URLSearchParams(search), branch)
+  const isAsked = daysProblem(filters, branch) === undefined
+  const asked = usePastOrders({ restId: branch._id, ...filters }, { enabled: isAsked })
+  const list = isAsked ? asked : { ...asked, items: asked.items ?? [] }
+
+  const address = (orderId: string | null, query: string) =>
+    `${HISTORY}${orderId === null ? '' : `/${orderId}`}${query}`
+  // Going from one to the next leaves one step back: to the list.
+  const select = (orderId: string | null) => void navigate(address(orderId, search), { replace: selected !== null })
+  // What is open stays while others are looked for.
+  const look = (next: HistoryFilters) => void navigate(address(selected, queryOf(next, branch)), { replace: true })
+  const token = useTypedToken(filters.tokenNo, (tokenNo) => look({ ...filters, tokenNo }))
+
+  const isFiltered = filtersSet(filters) > 0
+  const clear = () => {
+    token.forget()
+    look({})
+    // The pressed button goes; the focus stays near.
+    const near = [...(bar.current?.querySelectorAll<HTMLElement>('button, input') ?? [])]
+    near.find((element) => element.checkVisibility())?.focus()
+  }
+
+  return (
+    <div className={classes.page}>
+      <HistoryFilterBar root={bar} filters={filters} onChange={look} />
+      <ListDetail
+        label={t('history.title')}
+        items={list.items}
+        total={list.total}
+        isLost={isRefused(list)}
+        keyOf={({ _id }) => _id}
+        row={(row) => <HistoryRow order={row} now={now} />}
+        rowHeight={ROW_HEIGHT}
+        skeletonRows={8}
+        selected={selected}
+        onSelect={select}
+        detail={
+          selected === null ? null : <HistoryDetail key={selected} orderId={selected} onLeave={() => select(null)} />
+        }
+        nothingSelected={t('orders.select')}
+        action={isFiltered && <TextButton onClick={clear}>{t('history.clear')}</TextButton>}
+        search={{
+          value: token.value,
+          onChange: token.type,
+          placeholder: t('history.search'),
+          inputMode: 'numeric',
+        }}
+        notice={<HistoryNotice list={list} onClear={isFiltered ? clear : null} />}
+        warning={<PagesWarning list={list} />}
+        onEndReached={list.loadMore}
+        listShare="max(30%, 300px)"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePages } from '../../../shared/api/lists.ts'
+import { callKey, useCall } from '../../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../../shared/live/use-live.ts'
+
+const listKey = [listPastOrders.name]
+const orderKey = [readPastOrder.name]
+
+/**
+ * The past orders of a branch as far as somebody has scrolled, the newest first, kept current by the live channel. While
+ * others are looked for, what was found before stays.
+ */
+export function usePastOrders(input: SentOf<typeof listPastOrders>, { enabled }: { enabled: boolean }) {
+  useLiveRefresh(ordersTopic, input.restId, listKey)
+  return usePages(listPastOrders, input, { enabled, keepsLast: true })
+}
+
+/** One of them in full. An address that holds no id at all is not asked about. */
+export function usePastOrder(restId: string, orderId: string) {
+  const enabled = readPastOrder.input.safeParse({ orderId }).success
+  useLiveRefresh(ordersTopic, restId, orderKey)
+  const query = useCall(readPastOrder, { orderId }, { enabled })
+  const isElsewhere = query.data !== undefined && query.data.restId !== restId
+  return {
+    order: isElsewhere ? undefined : query.data,
+    isGone: !enabled || isElsewhere || query.error?.code === 'not-found',
+    error: query.error,
+    refetch: query.refetch,
+  }
+}
+
+/** Shows at once what an order is now. */
+export function useShowPastOrder() {
+  const client = useQueryClient()
+  return (order: Order) => void client.setQueryData<Order>(callKey(readPastOrder, { orderId: order._id }), order)
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { tokenDigits } from './history-filters.rules.ts'
+
+const PAUSE_MS = 200
+
+/** The token that is typed: looked for once whoever types pauses, and otherwise what is looked for. */
+export function useTypedToken(tokenNo: number | undefined, onPause: (tokenNo: number | undefined) => void) {
+  const asked = tokenNo?.toString() ?? ''
+  // Null while nobody types.
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === asked) setTyped(null)
+
+  const pause = useEffectEvent((digits: string) => onPause(digits === '' ? undefined : Number(digits)))
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => pause(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return {
+    value: typed ?? asked,
+    type: (text: string) => setTyped(tokenDigits(text)),
+    forget: () => setTyped(null),
+  }
+}

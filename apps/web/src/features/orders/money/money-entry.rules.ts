@@ -1,0 +1,53 @@
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
+import { MAX_AMOUNT, MAX_SUM } from '@brigade/contract/kernel/fields.ts'
+import { toDecimal, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
+
+/** An amount as it was typed, in hundredths; null where it is none, is above `most`, or has more than two decimals. */
+export function amountOf(typed: string, most = MAX_AMOUNT): Minor | null {
+  const text = typed.trim()
+  if (checkInput('float-number', text) !== null) return null
+  const amount = toMinor(Number(text))
+  return toDecimal(amount) === Number(text) && Number(text) <= most ? amount : null
+}
+
+/**
+ * Money as far as it is typed: nothing yet, an amount, or what will never be one (`wrong`). A decimal that is only begun,
+ * such as 5., counts as what is there so far.
+ */
+export function readSoFar(typed: string): Minor | 'wrong' | null {
+  const text = typed.trim()
+  if (text === '' || text === '.') return null
+  return amountOf(text.replace(/\.$/, ''), MAX_SUM) ?? 'wrong'
+}
+
+/** An amount as somebody would type it. */
+export function amountText(amount: Minor): string {
+  return toDecimal(amount).toFixed(amount % 100 === 0 ? 0 : 2)
+}
+
+export interface MoneyEntered {
+  received: string
+  modeId: string | null
+  due: Minor
+}
+
+/** What was received for an order, and how. */
+export interface MoneyTaken {
+  recivedAmount: number
+  paymentModeId: string
+}
+
+type ReadMoney =
+  | { taken: MoneyTaken }
+  | { place: 'received'; problem: 'cart.received' | 'input.sum' | 'error.order-amount' }
+  | { place: 'mode' }
+
+/** Money as it was entered, or where something is to be said first. */
+export function readMoney({ received, modeId, due }: MoneyEntered): ReadMoney {
+  if (received.trim() === '') return { place: 'received', problem: 'cart.received' }
+  const amount = amountOf(received, MAX_SUM)
+  if (amount === null) return { place: 'received', problem: 'input.sum' }
+  if (modeId === null) return { place: 'mode' }
+  if (amount < due) return { place: 'received', problem: 'error.order-amount' }
+  return { taken: { recivedAmount: toDecimal(amount), paymentModeId: modeId } }
+}

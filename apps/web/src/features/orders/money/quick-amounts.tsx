@@ -1,0 +1,47 @@
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranch } from '../../restaurants/branch-context.tsx'
+import classes from './quick-amounts.module.css'
+import { quickAmounts } from './quick-amounts.rules.ts'
+
+const LONG = 7
+
+interface QuickAmountsProps {
+  due: Minor
+  entered: Minor | null
+  onChoose: (amount: Minor) => void
+}
+
+/** What the guest is likely to hand over, to be pressed. */
+export function QuickAmounts({ due, entered, onChoose }: QuickAmountsProps) {
+  const { t, i18n } = useTranslation()
+  const { currency } = useBranch()
+  const short = useMemo(() => {
+    const format = new Intl.NumberFormat(i18n.language, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    return (amount: Minor) => format.format(toDecimal(amount))
+  }, [i18n.language, currency])
+  const amounts = quickAmounts(due)
+  if (amounts.length === 0) return null
+  const isLong = amounts.some((amount) => short(amount).length > LONG)
+  return (
+    <div className={classes.root} data-long={isLong} role="group" aria-label={t('money.quick')}>
+      {amounts.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-label={amount === due ? t('money.quick-exact', { amount: short(amount) }) : undefined}
+          aria-pressed={entered === amount}
+          onClick={() => onChoose(amount)}
+        >
+          {short(amount)}
+        </button>
+      ))}
+    </div>
+  )
+}

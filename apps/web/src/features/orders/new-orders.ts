@@ -1,0 +1,26 @@
+import { mayTake } from '@brigade/contract/orders/order-status.rules.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { createContext, useContext } from 'react'
+import type { useNewOrders } from './orders.queries.ts'
+
+export const ORDERS = '/dashboard/orders'
+
+export const isToAnswer = ({ status, restauranttype }: Order) =>
+  mayTake('accept', { status, service: restauranttype.name })
+
+/** What is known of the new orders whichever part of the screen is open. */
+interface NewOrders {
+  query: ReturnType<typeof useNewOrders>
+  /** Came in while the screen was open, and nobody has looked at them yet. */
+  unseen: ReadonlySet<string>
+  /** What was typed for an order stays while something else is looked at. */
+  drafts: Map<string, string>
+}
+
+export const NewOrdersContext = createContext<NewOrders | null>(null)
+
+export function useOpenNewOrders(): NewOrders {
+  const open = useContext(NewOrdersContext)
+  if (!open) throw new Error('useOpenNewOrders is for the parts of the Orders screen')
+  return open
+}

@@ -1,0 +1,103 @@
+import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
+import classes from './new-tab.module.css'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderGone } from './order-gone.tsx'
+import { AnswerButton, OrderRow } from './order-row.tsx'
+import { OrdersNotice, OrdersWarning } from './orders-notice.tsx'
+
+const AGES_MOVE_ON_MS = 15_000
+const ROW_HEIGHT = 65
+
+/** The orders that are neither rejected nor fulfilled, the oldest first. */
+export function NewTab() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const selected = useParams()['*'] || null
+  const { query, unseen, drafts } = useOpenNewOrders()
+  const { data: orders, error } = query
+  const now = useNow(AGES_MOVE_ON_MS)
+  const [answeringId, setAnsweringId] = useState<string | null>(null)
+
+  const answering = orders?.find((each) => each._id === answeringId && isToAnswer(each))
+  const order = orders?.find(({ _id }) => _id === selected)
+  const root = useFocusKept(selected === null && answering === undefined)
+
+  // Going from one order to the next leaves one step back: to the list.
+  const select = (orderId: string | null) =>
+    void navigate(orderId === null ? ORDERS : `${ORDERS}/${orderId}`, { replace: selected !== null })
+
+  // The answer may come when something else is already looked at.
+  const seen = useRef(selected)
+  useEffect(() => {
+    seen.current = selected
+    return () => {
+      seen.current = null
+    }
+  }, [selected])
+  const onMoved = ({ _id, status }: Order) => {
+    if (_id === seen.current && hasEnded(status)) select(null)
+  }
+
+  const detail = () => {
+    if (selected === null) return null
+    if (order) return <OrderDetail key={order._id} order={order} now={now} drafts={drafts} onMoved={onMoved} />
+    if (!orders) return <SkeletonRows rows={5} height={ROW_HEIGHT} />
+    return <OrderGone orderId={selected} onLeave={() => select(null)} />
+  }
+
+  return (
+    <div ref={root} className={classes.root}>
+      <ListDetail
+        label={t('orders.list')}
+        items={orders}
+        isLost={orders === undefined && error !== null && !error.isUncertain}
+        keyOf={({ _id }) => _id}
+        row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}
+        rowActions={(row, isTabbable) =>
+          isToAnswer(row) && (
+            <AnswerButton order={row} isTabbable={isTabbable} onClick={() => setAnsweringId(row._id)} />
+          )
+        }
+        rowHeight={ROW_HEIGHT}
+        skeletonRows={5}
+        selected={selected}
+        onSelect={select}
+        detail={detail()}
+        nothingSelected={t('orders.select')}
+        notice={<OrdersNotice query={query} />}
+        warning={<OrdersWarning query={query} />}
+        listShare="max(20%, 288px)"
+      />
+      {answering && (
+        <AnswerSheet
+          key={answering._id}
+          order={answering}
+          now={now}
+          drafts={drafts}
+          onMoved={onMoved}
+          onClose={() => setAnsweringId(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whatever had the focus may be gone with its order: whoever works by keyboard goes on in the list. */
+function useFocusKept(isListOnly: boolean) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isListOnly && document.activeElement === document.body) {
+      root.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
+    }
+  }, [isListOnly])
+  return root
+}

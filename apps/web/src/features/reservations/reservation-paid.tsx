@@ -1,0 +1,28 @@
+import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CartPaid } from '../carts/cart-paid.tsx'
+import { EntryMade } from './entry-made.tsx'
+import { ReservationHead } from './reservation-head.tsx'
+import classes from './reservation-paid.module.css'
+import type { ReservationWords } from './use-reservation-words.ts'
+
+interface ReservationPaidProps extends Pick<ComponentProps<typeof CartPaid>, 'end' | 'next'> {
+  row: Reservation
+  words: ReservationWords
+}
+
+/** A reservation at its end: whose it was, and what was paid. */
+export function ReservationPaid({ row, words, end, next }: ReservationPaidProps) {
+  const { t } = useTranslation()
+  return (
+    <article className={classes.root} aria-label={t('dine.details')}>
+      <ReservationHead row={row} words={words} />
+      <p className={classes.siting}>{row.siting?.name ?? t('dine.no-siting')}</p>
+      <EntryMade reservation={row.reservation} />
+      <div className={classes.paid}>
+        <CartPaid end={end} next={next} before={{ title: t('dine.paid-before'), hint: t('dine.paid-hint') }} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,267 @@
+import { reportDelivery } from '@brigade/contract/channel/channel.contract.ts'
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import {
+  acceptedDelivery,
+  brought,
+  deliveries,
+  DELIVERIES,
+  deliveryDetail,
+  deliveryRow,
+  givePartnerKey,
+  OWN_DRIVERS,
+  PARTNER,
+  ready,
+  received,
+  shippedDelivery,
+} from './fixtures/deliveries.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { refused } from './fixtures/noise.ts'
+import { fact, figure, orderRow, snack } from './fixtures/screens.ts'
+import { money, sum } from './fixtures/till.ts'
+
+const AT_ONCE = { timeout: 5_000 }
+const ORDERS = '/dashboard/orders'
+
+test('own drivers bring an order and come back with its cash', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { api, branch, hire, installation, owner } = house
+  const { _id, tokenNo, summary } = await acceptedDelivery(house)
+  const total = summary.grandTotal
+  const page = await visit({ as: await hire(), of: installation, at: `${ORDERS}/${_id}` })
+  const home = await visit({ as: owner, of: installation })
+  const watcher = await visit({ as: owner, of: installation })
+  await watcher.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Deliveries' }).click()
+  await expect(watcher).toHaveURL(DELIVERIES)
+  await expect(watcher.getByText('No deliveries yet')).toBeVisible()
+  await expect(watcher.getByText('No items selected')).toBeVisible()
+  await expect(figure(home, 'Shipped')).toHaveText('0')
+
+  await test.step('somebody has to be chosen who brings it', async () => {
+    await ready(page).click()
+    await expect(snack(page, 'Select any delivery partner')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Select any delivery partner')
+    const ours = page.getByRole('radio', { name: OWN_DRIVERS })
+    await expect(ours).toBeFocused()
+    await expect(page.getByRole('radiogroup', { name: 'Who brings it?' })).toContainText('In-house')
+    await page.getByRole('radio', { name: PARTNER }).check()
+    await expect(page.getByText('Quote and manifest')).toBeVisible()
+    await ours.check()
+    await expect(page.getByText('Quote and manifest')).toHaveCount(0)
+    await ready(page).click()
+    await expect(snack(page, 'The order is on its way')).toBeVisible()
+    await expect(fact(page, 'Status')).toHaveText('shipped')
+    await expect(fact(page, 'Delivery Partner')).toContainText(OWN_DRIVERS)
+  })
+
+  await test.step('everybody sees that it is on its way', async () => {
+    await expect(figure(home, 'Shipped')).toHaveText('1', AT_ONCE)
+    await expect(deliveryRow(watcher, tokenNo)).toContainText('shipped', AT_ONCE)
+    await expect(deliveryRow(watcher, tokenNo)).toContainText(OWN_DRIVERS)
+    await deliveryRow(watcher, tokenNo).click()
+    await expect(deliveryDetail(watcher)).toContainText('the ferry')
+    await expect(deliveryDetail(watcher)).toContainText('12 Beach Road, Auckland')
+    await expect(deliveryDetail(watcher).getByRole('heading')).toContainText('shipped')
+    await expect(deliveryDetail(watcher).getByRole('link', { name: 'ana@guest.test' })).toBeVisible()
+  })
+
+  await test.step('what is missing of the money is said, and what was typed stays', async () => {
+    const says = async (words: string) => {
+      await brought(page).click()
+      await expect(page.getByRole('alert')).toHaveText(words)
+    }
+    await says('Enter the recived amount')
+    await expect(received(page)).toBeFocused()
+    await received(page).fill('sixty')
+    await says('Enter an amount with at most two decimals')
+    await received(page).fill('60')
+    await expect(sum(page, 'Return amount')).toHaveText(money(60 - total))
+    await says('Select any payment method')
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await page.getByRole('radio', { name: 'Cash' }).check()
+    await received(page).fill('20')
+    await expect(sum(page, 'Still missing')).toHaveText(money(total - 20))
+    await says(`This is less than the order costs. Take at least ${money(total)}`)
+    await expect(received(page)).toHaveValue('20')
+    await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  })
+
+  await test.step('with its cash and its change it is delivered', async () => {
+    await received(page).fill('60')
+    await brought(page).click()
+    await expect(snack(page, 'The order is delivered')).toBeVisible()
+    await expect(orderRow(page, tokenNo)).toHaveCount(0)
+    await expect(page).toHaveURL(ORDERS)
+    await expect(deliveryRow(watcher, tokenNo)).toContainText('delivered', AT_ONCE)
+    await expect(deliveryDetail(watcher).getByRole('heading')).toContainText('delivered', AT_ONCE)
+    await expect(brought(watcher)).toHaveCount(0)
+    await expect(figure(home, 'Shipped')).toHaveText('0', AT_ONCE)
+    await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(total)}`, AT_ONCE)
+    const [payment] = await api.ask(listPayments, { restId: branch._id }, owner.token)
+    expect(payment).toMatchObject({
+      paymentStatus: 'paid',
+      paymentMode: { name: 'Cash' },
+      recivedAmount: 60,
+      returnedAmount: Number((60 - total).toFixed(2)),
+    })
+  })
+})
+
+test('a partner says itself what it has delivered; whoever looks on keeps looking, and books the money', async ({
+  noise,
+  openOwnHouse,
+  visit,
+}) => {
+  noise.allow(refused(409))
+  const house = await openOwnHouse()
+  const { api, hire, installation, owner } = house
+  const { _id, tokenNo, summary } = await acceptedDelivery(house)
+  const page = await visit({ as: await hire(), of: installation, at: `${ORDERS}/${_id}` })
+  const home = await visit({ as: owner, of: installation })
+  const watcher = await visit({ as: owner, of: installation, at: `${DELIVERIES}?status=shipped` })
+  await expect(watcher.getByText('Nothing is on its way')).toBeVisible()
+
+  await test.step('it is given to the partner with its quote and a manifest', async () => {
+    await page.getByRole('radio', { name: PARTNER }).check()
+    await page.getByText('Quote and manifest').click()
+    await page.getByLabel('Quote id').fill('q'.repeat(201))
+    await page.getByLabel('Manifest').fill('Two bags and a drink')
+    await page.getByText('Quote and manifest').click()
+    await ready(page).click()
+    await expect(page.getByRole('alert')).toHaveText('This text is too long. Shorten it')
+    await expect(page.getByLabel('Quote id')).toBeFocused()
+    await page.getByLabel('Quote id').fill('dq_8817')
+    await ready(page).click()
+    await expect(fact(page, 'Quote id')).toHaveText('dq_8817')
+    await expect(fact(page, 'Manifest')).toHaveText('Two bags and a drink')
+  })
+
+  await test.step('as long as it has no key the branch says when it is delivered; once it has one, it does', async () => {
+    await received(page).fill('60')
+    await page.getByRole('radio', { name: 'Cash' }).check()
+    await expect(brought(page)).toBeVisible()
+    await deliveryRow(watcher, tokenNo).click(AT_ONCE)
+    await expect(brought(watcher)).toBeVisible()
+  })
+  const key = await givePartnerKey(house)
+  await brought(page).click()
+  await expect(
+    snack(page, `${PARTNER} says itself when this is delivered. Ask them if it takes too long`),
+  ).toBeVisible()
+  await expect(page.getByText(`${PARTNER} brings it and says when it is delivered.`)).toBeVisible()
+  await expect(brought(page)).toHaveCount(0)
+
+  await test.step('its report is seen at once, and tears nothing away', async () => {
+    await api.ask(reportDelivery, { orderId: _id, status: 'delivered' }, key)
+    await expect(deliveryRow(watcher, tokenNo)).toHaveCount(0, AT_ONCE)
+    await expect(deliveries(watcher).getByText('Total : 0')).toBeVisible()
+    await expect(deliveryDetail(watcher).getByRole('heading')).toContainText('delivered')
+    await expect(orderRow(page, tokenNo)).toHaveCount(0, AT_ONCE)
+    await expect(figure(home, 'Shipped')).toHaveText('0', AT_ONCE)
+    await expect(figure(home, 'Revenue')).toHaveText('NZ$0.00')
+  })
+
+  await test.step('its money is booked once it is there', async () => {
+    await expect(watcher.getByText(`${PARTNER} has delivered it. Enter the money once you have it.`)).toBeVisible()
+    await watcher.getByRole('group', { name: 'Quick amounts' }).getByRole('button').first().click()
+    await watcher.getByRole('radio', { name: 'Eftpos' }).check()
+    await watcher.getByRole('button', { name: 'Book the money' }).click()
+    await expect(snack(watcher, 'The money is booked')).toBeVisible()
+    await expect(watcher.getByRole('button', { name: 'Book the money' })).toHaveCount(0)
+    await expect(deliveryDetail(watcher)).toContainText('Cash on Delivery · paid')
+    await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(summary.grandTotal)}`, AT_ONCE)
+  })
+
+  await test.step('it is among those that have arrived', async () => {
+    await watcher.getByRole('link', { name: 'Arrived' }).click()
+    await expect(watcher).toHaveURL(/\?status=delivered$/)
+    await expect(deliveryRow(watcher, tokenNo)).toBeVisible()
+    await expect(deliveryDetail(watcher)).toBeVisible()
+  })
+})
+
+test('what was paid before is brought without money, by the keyboard alone', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { hire, installation, owner } = house
+  const { tokenNo, summary } = await acceptedDelivery(house, { isPrepaid: true })
+  const page = await visit({ as: await hire(), of: installation, at: ORDERS })
+  const home = await visit({ as: owner, of: installation })
+  await tabTo(page, orderRow(page, tokenNo))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', { name: OWN_DRIVERS }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(fact(page, 'Status')).toHaveText('shipped')
+
+  await page.goto(DELIVERIES)
+  await tabTo(page, page.getByRole('link', { name: 'On their way' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${DELIVERIES}?status=shipped`)
+  await tabTo(page, deliveryRow(page, tokenNo))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Already paid. Nothing is collected for it.')).toBeVisible()
+  await expect(received(page)).toHaveCount(0)
+  await tabTo(page, brought(page))
+  await page.keyboard.press('Enter')
+  await expect(deliveryDetail(page).getByRole('heading')).toContainText('delivered')
+  await expect(deliveryDetail(page)).toBeFocused()
+  await expect(deliveryRow(page, tokenNo)).toHaveCount(0)
+  await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(summary.grandTotal)}`, AT_ONCE)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${DELIVERIES}?status=shipped`)
+
+  await test.step('one that is not among them is looked for among all', async () => {
+    await page.goBack()
+    await page.goto(`${DELIVERIES}/01900000-0000-7000-8000-000000000000?status=shipped`)
+    await expect(page.getByRole('alert')).toContainText('This delivery is not in the list')
+    await page.getByRole('button', { name: 'Look among all deliveries' }).click()
+    await page.getByRole('button', { name: 'Show the deliveries' }).click()
+    await expect(page).toHaveURL(DELIVERIES)
+  })
+})
+
+test('choosing who brings an order, and saying that it was brought, is for everyone', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  test.slow()
+  const house = await openOwnHouse()
+  const { hire, installation } = house
+  const accepted = await acceptedDelivery(house)
+  const ours = await shippedDelivery(house)
+  const page = await visit({ as: await hire(), of: installation, at: `${ORDERS}/${accepted._id}` })
+  await ready(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await isFineEverywhere(page)
+  await page.getByRole('radio', { name: PARTNER }).check()
+  await page.getByText('Quote and manifest').click()
+  await isFineEverywhere(page)
+
+  await page.goto(`${ORDERS}/${ours._id}`)
+  await brought(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await isFineEverywhere(page)
+})
+
+test('the deliveries are for everyone, in every state', async ({ openOwnHouse, visit }) => {
+  test.slow()
+  const house = await openOwnHouse()
+  const { hire, installation } = house
+  const page = await visit({ as: await hire(), of: installation, at: DELIVERIES })
+  await expect(page.getByText('No deliveries yet')).toBeVisible()
+  await isFineEverywhere(page)
+
+  await givePartnerKey(house)
+  const ours = await shippedDelivery(house)
+  const theirs = await shippedDelivery(house, { by: PARTNER })
+  await deliveryRow(page, ours.tokenNo).click(AT_ONCE)
+  await expect(brought(page)).toBeVisible()
+  await isFineEverywhere(page)
+  await page.goto(`${DELIVERIES}?status=shipped`)
+  await deliveryRow(page, theirs.tokenNo).click()
+  await expect(page.getByText(`${PARTNER} brings it and says when it is delivered.`)).toBeVisible()
+  await isFineEverywhere(page)
+  await page.goto(`${DELIVERIES}/01900000-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('alert')).toContainText('This delivery is not in the list')
+  await isFineEverywhere(page)
+})

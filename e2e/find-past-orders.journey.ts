@@ -1,0 +1,170 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import type { Page } from '@playwright/test'
+import { ending } from './fixtures/ended-orders.ts'
+import { HISTORY, list, row, rows } from './fixtures/history.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { choose } from './fixtures/new-food.ts'
+import { ZONE } from './fixtures/restaurant-screen.ts'
+import { orderDetail } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const HOUR = 3_600_000
+/** More than are read at once. */
+const MANY = 110
+const AT_A_TIME = 10
+
+const tokens = (page: Page) => page.getByRole('searchbox', { name: 'Search by token' })
+const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first()
+const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' })
+const total = (page: Page, count: number) => list(page).getByText(`Total : ${count}`, { exact: true })
+/** The day an order of this moment belongs to: the demo's days end at four in the morning. */
+const businessDay = (moment: number) => localTime(new Date(moment - 4 * HOUR), ZONE).date.replaceAll(':', '-')
+
+test('past orders are found by token, day, service and how they ended, and the address keeps what is looked for', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  test.slow()
+  const house = await openOwnHouse({ hasMovableClock: true })
+  const { hire, installation, storefront } = house
+  const { bring, handOver, reject } = ending(house)
+  const earlier = { takeaway: await storefront.place('Takeaway'), delivery: await storefront.place('Delivery') }
+  const first = businessDay(Date.now())
+  await handOver(earlier.takeaway)
+  await bring(earlier.delivery)
+  await installation.program.moveClock(48 * HOUR)
+  // The tokens begin anew; these two are still under way.
+  for (const service of ['Takeaway', 'Delivery'] as const) await storefront.place(service)
+  const later = await storefront.place('Takeaway')
+  const last = businessDay(Date.now() + 48 * HOUR)
+  await reject(later, 'Sold out')
+
+  const page = await visit({ as: await hire(), of: installation, at: HISTORY })
+  await expect(total(page, 3)).toBeVisible()
+  await expect(rows(page).first()).toContainText(`Takeaway - ${later.tokenNo}`)
+  await expect(page.getByText('Both days count. A day ends at 04:00, by the clock of the restaurant.')).toBeVisible()
+
+  await test.step('by token', async () => {
+    await tokens(page).fill(`#0${earlier.delivery.tokenNo}`)
+    await expect(tokens(page)).toHaveValue(String(earlier.delivery.tokenNo))
+    await expect(total(page, 1)).toBeVisible()
+    await expect(row(page, `Delivery - ${earlier.delivery.tokenNo}`)).toBeVisible()
+    await expect(page).toHaveURL(`${HISTORY}?token=${earlier.delivery.tokenNo}`)
+    await tokens(page).fill('999')
+    await expect(page.getByText('No order matches these filters')).toBeVisible()
+    await isFineEverywhere(page)
+    await page.getByRole('button', { name: 'Show all past orders' }).click()
+    await expect(total(page, 3)).toBeVisible()
+    await expect(tokens(page)).toHaveValue('')
+  })
+
+  await test.step('by day', async () => {
+    await filter(page, 'From').fill(last)
+    await expect(total(page, 1)).toBeVisible()
+    await expect(row(page, `Takeaway - ${later.tokenNo}`)).toContainText('pending - rejected')
+    await filter(page, 'To').fill(first)
+    await expect(page.getByRole('alert')).toHaveText('Pick a last day that is not before the first')
+    await isFineEverywhere(page)
+    await filter(page, 'From').fill(first)
+    await expect(total(page, 2)).toBeVisible()
+    await expect(page).toHaveURL(`${HISTORY}?from=${first}&to=${first}`)
+  })
+
+  await test.step('by service and how it ended', async () => {
+    await choose(page, 'Service', 'Takeaway')
+    await expect(total(page, 1)).toBeVisible()
+    await expect(row(page, `Takeaway - ${earlier.takeaway.tokenNo}`)).toContainText('paid - delivered')
+    await clear(page).click()
+    await expect(page).toHaveURL(HISTORY)
+    await expect(total(page, 3)).toBeVisible()
+    await expect(clear(page)).toHaveCount(0)
+    await expect(filter(page, 'From')).toBeFocused()
+    await choose(page, 'Status', /^Rejected$/)
+    await expect(total(page, 1)).toBeVisible()
+    await expect(row(page, `Takeaway - ${later.tokenNo}`)).toBeVisible()
+    await choose(page, 'Status', 'All statuses')
+    await choose(page, 'Service', 'Delivery')
+    await expect(page).toHaveURL(`${HISTORY}?service=Delivery`)
+  })
+
+  await test.step('a reload, a way back and a shared link find the same again', async () => {
+    const { _id, tokenNo } = earlier.delivery
+    await row(page, `Delivery - ${tokenNo}`).click()
+    await expect(page).toHaveURL(`${HISTORY}/${_id}?service=Delivery`)
+    await page.reload()
+    await expect(orderDetail(page)).toContainText('12 Beach Road, Auckland')
+    await expect(filter(page, 'Service')).toHaveValue('Delivery')
+    await expect(total(page, 1)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Select any order to get the order details')).toBeVisible()
+    await expect(filter(page, 'Service')).toHaveValue('Delivery')
+    const other = await visit({ as: await hire(), of: installation, at: `${HISTORY}?token=${tokenNo}&from=${first}` })
+    await expect(tokens(other)).toHaveValue(String(tokenNo))
+    await expect(filter(other, 'From')).toHaveValue(first)
+    await expect(row(other, `Delivery - ${tokenNo}`)).toBeVisible()
+  })
+
+  await test.step('by keyboard alone, what is open stays while others are looked for', async () => {
+    await page.goto(HISTORY)
+    await tabTo(page, tokens(page))
+    await page.keyboard.type(String(later.tokenNo))
+    await tabTo(page, row(page, `Takeaway - ${later.tokenNo}`))
+    await page.keyboard.press('Enter')
+    await expect(orderDetail(page)).toContainText('Sold out')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${HISTORY}?token=${later.tokenNo}`)
+    await expect(row(page, `Takeaway - ${later.tokenNo}`)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(orderDetail(page)).toContainText('Sold out')
+    await tokens(page).fill(String(earlier.delivery.tokenNo))
+    await expect(row(page, `Delivery - ${earlier.delivery.tokenNo}`)).toBeVisible()
+    await expect(orderDetail(page)).toContainText('Sold out')
+  })
+
+  await test.step('on a phone the filters fold away', async () => {
+    await page.setViewportSize({ width: 375, height: 720 })
+    await page.goto(`${HISTORY}?service=Delivery`)
+    await expect(total(page, 1)).toBeVisible()
+    await expect(filter(page, 'Status')).toBeHidden()
+    await page.getByRole('button', { name: 'Filters (1)' }).click()
+    await choose(page, 'Status', /^Rejected$/)
+    await expect(page.getByText('No order matches these filters')).toBeVisible()
+    await isFineEverywhere(page)
+    await clear(page).click()
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
+    await row(page, `Takeaway - ${later.tokenNo}`).click()
+    await expect(orderDetail(page)).toBeVisible()
+    await expect(tokens(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(row(page, `Takeaway - ${later.tokenNo}`)).toBeVisible()
+  })
+})
+
+test('a long history is read on while somebody goes through it, and an address finds what lies far back', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  test.slow()
+  const house = await openOwnHouse()
+  const { installation, owner, storefront } = house
+  const { reject } = ending(house)
+  const oldest = await storefront.place('Takeaway')
+  await reject(oldest, 'The first of many')
+  for (let placed = 1; placed < MANY; placed += AT_A_TIME) {
+    const some = Array.from({ length: Math.min(AT_A_TIME, MANY - placed) }, () => storefront.place('Takeaway'))
+    await Promise.all(some.map(async (order) => reject(await order, 'Sold out')))
+  }
+  const page = await visit({ as: owner, of: installation, at: HISTORY })
+  await expect(total(page, MANY)).toBeVisible()
+  await tabTo(page, rows(page).first().getByRole('button'))
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(row(page, `Takeaway - ${oldest.tokenNo}`)).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(orderDetail(page)).toContainText('The first of many')
+  await page.reload()
+  await expect(orderDetail(page)).toContainText('The first of many')
+})

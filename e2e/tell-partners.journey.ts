@@ -1,0 +1,130 @@
+import { createChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { reportDelivery } from '@brigade/contract/channel/channel.contract.ts'
+import { addDeliveryService, listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
+import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { button, CHANNELS, confirm } from './fixtures/console.ts'
+import { expect } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import {
+  detail,
+  factIn,
+  message,
+  parts,
+  secretField,
+  SERVICES,
+  setAddress,
+  SLOW,
+  test,
+  told,
+} from './fixtures/messages.ts'
+import { choose, textbox } from './fixtures/new-food.ts'
+import { refused } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('a partner is told what to bring, and says itself that it did, by keyboard alone', async ({
+  house,
+  visit,
+  receiver,
+}) => {
+  test.setTimeout(SLOW)
+  const { api, branch, owner, storefront } = house
+  await api.ask(addDeliveryService, { name: 'Moa Express' }, owner.token)
+  const { key } = await api.ask(createChannelKey, { name: 'Moa reports', restIds: [branch._id] }, owner.token)
+  const page = await visit({ as: owner, at: SERVICES })
+  const { keyboard } = page
+  const list = page.getByRole('region', { name: 'Delivery services', exact: true })
+  const row = (name: string) => list.getByRole('button', { name })
+  await expect(row('Own drivers')).toContainText('Own drivers')
+  await expect(row('Kea Couriers')).toContainText('Delivery partner')
+
+  await tabTo(page, row('Moa Express'))
+  await keyboard.press('Enter')
+  await expect(told(page, 'Told what to bring')).toContainText('somebody at the branch has to call')
+  await isFineEverywhere(page)
+
+  await tabTo(page, button(page, 'Set the address'))
+  await keyboard.press('Enter')
+  await expect(textbox(page, 'Address')).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(button(page, 'Set the address')).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Field cannot be empty')
+  await keyboard.type(receiver.url)
+  await keyboard.press('Enter')
+  await expect(secretField(page)).toBeFocused()
+  const secret = await secretField(page).inputValue()
+  await tabTo(page, button(page, 'I have it'))
+  await keyboard.press('Enter')
+  await expect(button(page, 'Change the address')).toBeFocused()
+
+  await tabTo(page, page.getByLabel('Reports with the key').first())
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Moa reports' })).toBeVisible()
+  await isFineEverywhere(page)
+  while (!(await page.getByRole('option', { name: 'Moa reports' }).getAttribute('data-combobox-selected'))) {
+    await keyboard.press('ArrowDown')
+  }
+  await keyboard.press('Enter')
+  await expect(snack(page, 'Moa Express is changed')).toBeVisible()
+  await expect(page.getByLabel('Reports with the key').first()).toHaveValue('Moa reports')
+  await page.reload()
+  await expect(page.getByLabel('Reports with the key').first()).toHaveValue('Moa reports')
+  await isFineEverywhere(page)
+
+  const services = await api.ask(listDeliveryServices, {}, owner.token)
+  const delServiceId = services.find(({ name }) => name === 'Moa Express')?._id ?? ''
+  const { _id: orderId, tokenNo } = await storefront.place('Delivery')
+  await api.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, owner.token)
+  await api.ask(assignDelivery, { orderId, delServiceId }, owner.token)
+  await receiver.told(tokenNo, ['delivery.requested'])
+  expect(receiver.received.every(({ signedWith }) => signedWith(secret))).toBe(true)
+  expect(await api.ask(reportDelivery, { orderId, status: 'delivered' }, key)).toMatchObject({ status: 'delivered' })
+
+  await tabTo(page, page.getByRole('link', { name: 'Show its messages' }))
+  await keyboard.press('Enter')
+  await tabTo(page, message(page, `Delivery requested, token ${tokenNo}`))
+  await keyboard.press('Enter')
+  await expect(factIn(detail(page, `Delivery requested, token ${tokenNo}`), 'Who is told')).toHaveText(
+    'Moa Express (delivery partner)',
+  )
+  await keyboard.press('Escape')
+  await expect(message(page, `Delivery requested, token ${tokenNo}`)).toBeFocused()
+})
+
+test('own drivers have no address, and what cannot be sent again is said', async ({
+  openOwnHouse,
+  visit,
+  noise,
+  receiver,
+}) => {
+  test.setTimeout(SLOW)
+  noise.allow(refused(409))
+  const { api, installation, owner, storefront } = await openOwnHouse()
+  const page = await visit({ as: owner, of: installation, at: SERVICES })
+  await page.getByRole('button', { name: 'Own drivers' }).click()
+  await expect(page.getByText('Nothing is sent to your own drivers')).toBeVisible()
+  await expect(button(page, 'Set the address')).toHaveCount(0)
+  await isFineEverywhere(page)
+
+  receiver.answer(410)
+  await page.goto(CHANNELS)
+  await setAddress(page, receiver.url)
+  const { _id: orderId, tokenNo } = await storefront.place('Takeaway')
+  await api.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, owner.token)
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
+  await page.reload()
+  await expect(factIn(told(page, 'Told of its orders'), 'Waiting')).toHaveText('1')
+  await confirm(page, 'Remove the address')
+
+  await parts(page).getByRole('link', { name: 'Messages' }).click()
+  await choose(page, 'State', 'Given up')
+  await message(page, `Order accepted, token ${tokenNo}`).click()
+  await expect(page.getByText('Not any more by itself')).toBeVisible()
+  await isFineEverywhere(page)
+  await button(page, 'Send again').click()
+  await expect(snack(page, 'Nobody is told any more. Set the address again first')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, moneyOnWire, pageAskedInQuery, sumOfMoney } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { lookupsErrors } from '../lookups/lookups.contract.ts'
+import { deliveryOfOrder, order, orderStatus, ordersErrors, paymentStatus } from './orders.contract.ts'
+
+/** What a partner says of a delivery in its own words: kept as it came, and handed on to it. */
+const partnersOwn = (maxLength: number) =>
+  textInput('no-or-name', { maxLength })
+    .nullish()
+    .transform((text) => text ?? null)
+
+export const assignDelivery = endpoint({
+  name: 'assign-delivery',
+  summary: 'Hands an accepted delivery order to own drivers or a partner: it is on its way',
+  method: 'PATCH',
+  path: '/manager/assign-delivery',
+  who: 'approved',
+  input: z.object({
+    orderId: idOf(),
+    delServiceId: idOf('order.delivery-partner'),
+    /** What the partner calls its offer. */
+    quoteId: partnersOwn(200),
+    /** What is handed over, in words. */
+    manifest: partnersOwn(2000),
+  }),
+  data: order,
+  errors: { ...ordersErrors, ...lookupsErrors },
+})
+
+export const completeDelivery = endpoint({
+  name: 'complete-delivery',
+  summary: 'Says that an order was brought to its customer, with the money that came back for it',
+  method: 'PATCH',
+  path: '/manager/delivery-delivered',
+  who: 'approved',
+  input: z.object({
+    orderId: idOf(),
+    /** 0 where nothing was to be paid at the door. */
+    recivedAmount: sumOfMoney,
+    paymentModeId: idOf('order.payment-mode').nullable(),
+  }),
+  data: order,
+  errors: { ...ordersErrors, ...lookupsErrors },
+})
+
+const delivery = deliveryOfOrder.extend({
+  restId: z.string(),
+  order: z.object({
+    _id: z.string(),
+    tokenNo: z.number().int(),
+    status: orderStatus,
+    payment: z.object({ isCod: z.boolean(), paymentStatus, grandTotal: moneyOnWire }),
+  }),
+  customer: order.shape.customer,
+  address: order.shape.address,
+})
+export type Delivery = z.infer<typeof delivery>
+
+export const listDeliveries = endpoint({
+  name: 'list-deliveries',
+  summary:
+    'What was handed to drivers and partners, the newest first; without restId of every branch this account may see',
+  method: 'GET',
+  path: '/manager/deliveries',
+  who: 'approved',
+  input: z.object({
+    ...pageAskedInQuery,
+    restId: idOf().optional(),
+    /** Only what is still on its way, or only what has arrived. */
+    status: z.enum(['shipped', 'delivered'], { error: 'input.not-in-list' }).optional(),
+  }),
+  /** `total` counts no further than `MOST_COUNTED`. */
+  data: z.array(delivery),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, moneyOnWire, pageAsked, wireDate } from '../kernel/fields.ts'
+import { endedStatuses } from './order-status.rules.ts'
+import { order, paymentStatus } from './orders.contract.ts'
+
+/** What the list shows of an order; the whole of it is a call of its own. */
+const pastOrder = order
+  .pick({
+    _id: true,
+    restId: true,
+    tokenNo: true,
+    ordertype: true,
+    restauranttype: true,
+    status: true,
+    isAccepted: true,
+    isRejected: true,
+    rejectNote: true,
+    isFulfilled: true,
+    fulfilledAt: true,
+    placedAt: true,
+  })
+  .extend({
+    payment: z.object({
+      isCod: z.boolean(),
+      paymentStatus,
+      paidAt: z.string().nullable(),
+      grandTotal: moneyOnWire,
+    }),
+  })
+export type PastOrder = z.infer<typeof pastOrder>
+
+/** The largest token there can be. */
+const MAX_TOKEN = 2_147_483_647
+
+const tokenNo = z
+  .number({ error: 'history.token' })
+  .int({ error: 'history.token' })
+  .min(1, { error: 'history.token' })
+  .max(MAX_TOKEN, { error: 'history.token' })
+
+export const listPastOrders = endpoint({
+  name: 'list-past-orders',
+  summary: 'Orders that were delivered or rejected, the newest first; the days are business days, both included',
+  method: 'POST',
+  path: '/manager/order-history',
+  who: 'approved',
+  reads: true,
+  input: z
+    .object({
+      restId: idOf(),
+      ...pageAsked,
+      tokenNo: tokenNo.nullish(),
+      from: wireDate.nullish(),
+      to: wireDate.nullish(),
+      restTypeId: idOf().nullish(),
+      status: z.enum(endedStatuses, { error: 'input.not-in-list' }).nullish(),
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, { error: 'input.days', path: ['to'] }),
+  /** `total` counts no further than `MOST_COUNTED`. */
+  data: z.array(pastOrder),
+})
+
+export const readPastOrder = endpoint({
+  name: 'read-past-order',
+  summary: 'One order with all that was ordered and paid',
+  method: 'POST',
+  path: '/manager/order-history-detail',
+  who: 'approved',
+  reads: true,
+  input: z.object({ orderId: idOf() }),
+  data: order,
+})
