@@ -21,7 +21,7 @@ export function MessageFilterBar({ filters, subjects, onChange }: MessageFilterB
   const { subjectId, state } = filters
   const isGone = subjectId !== undefined && subjects?.every(({ _id }) => _id !== subjectId)
   return (
-    <section className={classes.root} aria-label={t('audit.filters')}>
+    <section className={classes.root} aria-label={t('filters.title')}>
       <Dropdown
         label={t('messages.who')}
         choices={[

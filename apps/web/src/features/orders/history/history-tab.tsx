@@ -69,7 +69,7 @@ export default function HistoryTab() {
           selected === null ? null : <HistoryDetail key={selected} orderId={selected} onLeave={() => select(null)} />
         }
         nothingSelected={t('orders.select')}
-        action={isFiltered && <TextButton onClick={clear}>{t('history.clear')}</TextButton>}
+        action={isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
         search={{
           value: token.value,
           onChange: token.type,

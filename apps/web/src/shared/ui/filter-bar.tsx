@@ -1,0 +1,40 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useId, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './filter-bar.module.css'
+
+interface FilterBarProps {
+  /** How many filters are set. */
+  count: number
+  /** Something in it is wrong, which is never hidden. */
+  isWrong: boolean
+  /** The class that lays the fields out where there is room. */
+  layout: string | undefined
+  root?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** What a list is narrowed by. On a phone it opens when asked for. */
+export function FilterBar({ count, isWrong, layout, root, children }: FilterBarProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const isOpen = isShown || isWrong
+  return (
+    <section ref={root} className={classes.root} aria-label={t('filters.title')}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setShown((before) => !before)}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+        {count > 0 ? t('filters.set', { count }) : t('filters.title')}
+      </button>
+      <div id={id} className={layout} data-shown={isOpen}>
+        {children}
+      </div>
+    </section>
+  )
+}
