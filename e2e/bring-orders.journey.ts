@@ -73,7 +73,7 @@ test('own drivers bring an order and come back with its cash', async ({ openOwnH
     await says('Enter the recived amount')
     await expect(received(page)).toBeFocused()
     await received(page).fill('sixty')
-    await says('Enter an amount with at most two decimals')
+    await says('Enter an amount from 0, with at most two decimals and no more than a million million')
     await received(page).fill('60')
     await expect(sum(page, 'Return amount')).toHaveText(money(60 - total))
     await says('Select any payment method')

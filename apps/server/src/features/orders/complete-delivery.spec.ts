@@ -137,7 +137,7 @@ describe('own drivers come back', () => {
       status: 409,
       body: {
         code: 'order-moved-on',
-        message: 'This order is already accepted, so this can no longer be done',
+        message: 'This order is accepted, so this cannot be done',
       },
     })
     await onItsWay(branch, orderId)

@@ -147,7 +147,7 @@ describe('an order is not dispatched', () => {
       status: 409,
       body: {
         code: 'order-moved-on',
-        message: 'This order is already placed, so this can no longer be done',
+        message: 'This order is placed, so this cannot be done',
         data: { status: 'placed' },
       },
     })

@@ -14,6 +14,7 @@ import {
   ordersAsked,
   ordersTopic,
   prepareTakeaway as prepareCall,
+  type Order,
 } from '@brigade/contract/orders/orders.contract.ts'
 import {
   listAllPayments as listAllPaymentsCall,
@@ -42,12 +43,18 @@ async function newOrders(ctx: Context, { restId, limit, after }: { restId: strin
   return { ...pageOf(rows, limit, (order) => order._id), total: await countNew(ctx.db, restId) }
 }
 
+function answered({ isRejected, payment: { paymentStatus, summary } }: Order): string {
+  if (!isRejected) return say('orders.accepted')
+  if (paymentStatus !== 'refund due') return say('orders.rejected')
+  return say('orders.rejected-paid', { amount: summary.grandTotal.toFixed(2) })
+}
+
 export const ordersRoutes = [
   bind(listOrders, newOrders),
-  bind(acceptOrder, async (ctx, input) => ({
-    data: await answerOrder(ctx, input),
-    message: say(input.acceptOrder ? 'orders.accepted' : 'orders.rejected'),
-  })),
+  bind(acceptOrder, async (ctx, input) => {
+    const order = await answerOrder(ctx, input)
+    return { data: order, message: answered(order) }
+  }),
   bind(prepareCall, async (ctx, { orderId }) => ({
     data: await prepareTakeaway(ctx, orderId),
     message: say('orders.prepared'),

@@ -38,17 +38,15 @@ export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
             {t(`orders.status.${order.status}`)}
           </span>
         </h2>
-        {address && (
-          <div className={classes.place}>
-            {address.nearBy !== '' && (
-              <p className={classes.nearBy}>
-                <span>{t('deliveries.near-by')}</span>
-                {address.nearBy}
-              </p>
-            )}
-            <p className={classes.line}>{address.line}</p>
-          </div>
-        )}
+        <div className={classes.place}>
+          {address && address.nearBy !== '' && (
+            <p className={classes.nearBy}>
+              <span>{t('deliveries.near-by')}</span>
+              {address.nearBy}
+            </p>
+          )}
+          <p className={classes.line}>{address ? address.line : t('deliveries.no-address')}</p>
+        </div>
       </header>
 
       <div className={classes.facts}>
