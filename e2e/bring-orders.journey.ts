@@ -181,6 +181,7 @@ test('a partner says itself what it has delivered; whoever looks on keeps lookin
 })
 
 test('what was paid before is brought without money, by the keyboard alone', async ({ openOwnHouse, visit }) => {
+  test.slow()
   const house = await openOwnHouse()
   const { hire, installation, owner } = house
   const { tokenNo, summary } = await acceptedDelivery(house, { isPrepaid: true })
