@@ -23,12 +23,17 @@ CREATE TABLE "webhook_messages" (
 	"created_at" timestamp with time zone NOT NULL,
 	"waiting_since" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"tries_in_vain" integer DEFAULT 0 NOT NULL,
+	"is_hurried" boolean DEFAULT false NOT NULL,
 	"next_try_at" timestamp with time zone,
 	"is_sending" boolean DEFAULT false NOT NULL,
 	"last_tried_at" timestamp with time zone,
 	"last_status" integer,
 	"last_error" text,
 	"delivered_at" timestamp with time zone,
+	CONSTRAINT "webhook_messages_kind" CHECK ("webhook_messages"."kind" in ('storefront', 'partner')),
+	CONSTRAINT "webhook_messages_event" CHECK ("webhook_messages"."event" in ('order.accepted', 'order.rejected', 'order.prepared', 'order.shipped', 'order.delivered',
+        'delivery.requested')),
 	CONSTRAINT "webhook_messages_state" CHECK ("webhook_messages"."state" in ('waiting', 'delivered', 'failed')),
 	CONSTRAINT "webhook_messages_next" CHECK (("webhook_messages"."state" = 'waiting') = ("webhook_messages"."next_try_at" is not null)),
 	CONSTRAINT "webhook_messages_being_sent" CHECK ("webhook_messages"."state" = 'waiting' or not "webhook_messages"."is_sending"),
@@ -41,6 +46,7 @@ CREATE TABLE "webhook_targets" (
 	"url" text NOT NULL,
 	"secret" text NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
+	"failed_at" timestamp with time zone,
 	CONSTRAINT "webhook_targets_kind" CHECK ("webhook_targets"."kind" in ('storefront', 'partner'))
 );
 --> statement-breakpoint
@@ -56,6 +62,7 @@ CREATE INDEX "webhook_messages_queue" ON "webhook_messages" USING btree ("subjec
 CREATE INDEX "webhook_messages_open" ON "webhook_messages" USING btree ("state","id") WHERE "webhook_messages"."state" <> 'delivered';--> statement-breakpoint
 CREATE INDEX "webhook_messages_open_of_subject" ON "webhook_messages" USING btree ("subject_id","state","id") WHERE "webhook_messages"."state" <> 'delivered';--> statement-breakpoint
 CREATE INDEX "webhook_messages_subject" ON "webhook_messages" USING btree ("subject_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_messages_arrived" ON "webhook_messages" USING btree ("id") WHERE "webhook_messages"."state" = 'delivered';--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_rest_id_delivery_id_deliveries_rest_id_id_fk" FOREIGN KEY ("rest_id","delivery_id") REFERENCES "public"."deliveries"("rest_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_ended" ON "orders" USING btree ("rest_id","rest_type_id","status","business_date","token_no") WHERE "orders"."status" in ('delivered', 'rejected');--> statement-breakpoint
 CREATE INDEX "orders_ended_token" ON "orders" USING btree ("rest_id","token_no","rest_type_id","status","business_date") WHERE "orders"."status" in ('delivered', 'rejected');--> statement-breakpoint

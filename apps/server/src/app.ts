@@ -60,7 +60,9 @@ export interface App {
   world: World
   /** Deletes what has run out; called now and then by one process. */
   sweep: () => Promise<void>
-  /** Tells storefronts and partners what is due; called every so often by each process. */
+  /** Begins to tell storefronts and partners what is due; called every so often by each process. */
+  startDue: () => Promise<void>
+  /** The same, and done once nothing is due and nothing is under way. */
   sendDue: () => Promise<void>
   /** Answers what is in flight, says goodbye to browsers, and lets go of the database's notifications. */
   close: () => Promise<void>
@@ -131,6 +133,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await forgetOldCounters(db, now)
       await sweepWebhooks(db, now)
     },
+    startDue: sender.startDue,
     sendDue: sender.sendDue,
     close: () => http.close(),
   }

@@ -57,7 +57,7 @@ async function serve(surroundings: Surroundings) {
     app.sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
   }, SWEPT_EVERY_MS)
   const sending = setInterval(() => {
-    app.sendDue().catch((error: unknown) => log.error({ err: error }, 'sending what is due failed'))
+    app.startDue().catch((error: unknown) => log.error({ err: error }, 'sending what is due failed'))
   }, SENT_EVERY_MS)
   return {
     port: portOf(app.http.server),

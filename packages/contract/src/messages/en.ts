@@ -990,6 +990,7 @@ export const en = {
   'messages.tried.often': '{{count}} times',
   'messages.last-tried': 'Last tried',
   'messages.next': 'Tried next',
+  'messages.next.sending': 'Being sent now…',
   'messages.next.now': 'At once, or after what comes before it',
   'messages.next.never': 'Not any more by itself',
   'messages.arrived': 'Arrived',

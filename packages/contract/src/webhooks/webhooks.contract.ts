@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
+import { checkInput } from '../kernel/input-rules.ts'
 
 /** What is told to a storefront of the orders it placed, and to a delivery partner of what it shall bring. */
 export const webhookEvents = [
@@ -30,10 +31,18 @@ export const webhooksErrors = defineErrors({
   'webhook-no-address': 409,
 })
 
+/** What an HTTP client that follows the Fetch standard never calls, since other protocols are spoken there. */
+const FORBIDDEN_PORTS = new Set(
+  `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137
+  139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720
+  1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080`.split(/\s+/),
+)
+
 const isAddress = (text: string) => {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, hash } = new URL(text)
-  return /^https?:$/.test(protocol) && `${username}${password}${hash}` === ''
+  // An address parser passes over line breaks and tabs, and takes an empty fragment for none.
+  if (checkInput('no-or-name', text) !== null || /[\t\n\r#]/.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password, port } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}` === '' && !FORBIDDEN_PORTS.has(port)
 }
 
 const address = z
@@ -105,7 +114,9 @@ const webhookMessage = z.object({
   lastStatus: z.number().int().nullable(),
   /** Why no answer came, in words; null where one did. */
   lastError: z.string().nullable(),
-  /** When it is tried next; null once it has arrived or was given up. */
+  /** It is being tried just now. */
+  isSending: z.boolean(),
+  /** When it is tried next; null while it is being tried, and once it has arrived or was given up. */
   nextTryAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
 })

@@ -86,12 +86,15 @@ describe('a partner with a key', () => {
     expect(await timesDelivered(orderId)).toBe(0)
   })
 
-  it('is not heard of a branch that its key is not for', async () => {
+  it('is heard of every order that it was given, also of a branch that its key is not for', async () => {
     const branch = await makeDispatch(server)
     const { id: elsewhere } = await makeRestaurant(server.db)
     const partner = await branch.partnerWithKey([elsewhere])
     const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
-    expect(await branch.report(orderId, partner.key)).toMatchObject(gone)
+    expect(await branch.report(orderId, partner.key)).toMatchObject(reported(orderId))
+    expect(await timesDelivered(orderId)).toBe(1)
+    const { _id: anothers } = await branch.dispatch(await branch.accepted(), (await branch.partner()).id)
+    expect(await branch.report(anothers, partner.key)).toMatchObject(gone)
   })
 
   it('loses it with the key, and from then on the branch says it', async () => {
@@ -150,7 +153,7 @@ describe('a report is refused', () => {
       status: 409,
       body: {
         code: 'order-moved-on',
-        message: 'This order is already accepted, so this can no longer be done',
+        message: 'This order is accepted, so this cannot be done',
         data: { status: 'accepted' },
       },
     })

@@ -7,6 +7,7 @@ import {
   setWebhook,
   type WebhookKind,
 } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +17,7 @@ import { makeBusiness } from '../business/business.factory.ts'
 import { deliveryServices } from '../lookups/lookups.table.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { happens, openReceiver } from '../webhooks/webhooks.factory.ts'
+import { webhookMessages } from '../webhooks/webhooks.table.ts'
 import { addKey } from './channel-keys.store.ts'
 
 const server = await createTestServer({ toldWithinMs: 60_000 })
@@ -105,6 +107,20 @@ describe('the address of a storefront or a partner', () => {
     expect(trail).toMatchObject([{ before: { url: wrong.url }, after: { url: right.url } }])
   })
 
+  it('is set again at once, whoever is busy with what waits', async () => {
+    const storefront = await makeStorefront()
+    const wrong = await openReceiver({ answer: () => 404 })
+    await set(storefront, wrong.url)
+    await happens(server, ['order.accepted'], { subjectId: storefront })
+    await server.app.sendDue()
+    await server.db.transaction(async (tx) => {
+      await tx.select().from(webhookMessages).where(eq(webhookMessages.subjectId, storefront)).for('update')
+      expect((await setting(storefront, 'https://shop.example/orders')).status).toBe(200)
+    })
+    expect(await shown(storefront)).toMatchObject({ url: 'https://shop.example/orders', waiting: 1 })
+    await server.db.delete(webhookMessages).where(eq(webhookMessages.subjectId, storefront))
+  })
+
   it('is removed: what has not arrived is given up, and nothing is told any more', async () => {
     const storefront = await makeStorefront()
     const receiver = await openReceiver({ answer: () => 500 })
@@ -185,6 +201,15 @@ describe('the address of a storefront or a partner', () => {
     '   ',
     'https://',
     `https://shop.example/${'a'.repeat(2000)}`,
+    'https://shop.example/#',
+    'https://shop.example/orders#new',
+    'https://shop.example/\0',
+    'https://shop.example/\ud800',
+    'https://shop.example/or\nders',
+    'https://shop.example/or\u0007ders',
+    'https://shop.example/\u202esredro',
+    'http://shop.example:25/orders',
+    'https://shop.example:6667/orders',
   ])('is never %s', async (url) => {
     const storefront = await makeStorefront()
     expect(await setting(storefront, url)).toMatchObject({

@@ -3,11 +3,11 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { completeDelivery as completeCall } from '@brigade/contract/orders/deliveries.contract.ts'
 import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
-import { channelOf, type Context } from '../../platform/context.ts'
+import { channelOf, maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { closeDelivery, isReportedHere } from '../deliveries/deliveries.public.ts'
-import type { OrderRow } from './orders.store.ts'
+import { lockOrder, type OrderRow } from './orders.store.ts'
 import { settle } from './settle.ts'
 import { requireOrderAlone, shownOrder, takeStep } from './take-step.ts'
 
@@ -34,13 +34,16 @@ export async function completeDelivery(
 }
 
 /**
- * The key of whoever brings an order says that it was brought: the partner's own or, where it has none, that of the
- * storefront. The money of one that was not prepaid is still to come. Saying it again changes nothing.
+ * The key of whoever brings an order says that it was brought: the partner's own, whichever branches it is for, since the
+ * order was given to it; or, where it has none, that of the storefront. The money of one that was not prepaid is still to
+ * come. Saying it again changes nothing.
  */
 export async function reportDelivered(ctx: Context, orderId: string): Promise<{ _id: string; status: OrderStatus }> {
-  const row = await requireOrderAlone(ctx, orderId)
-  const reporter = row.deliveryService?.keyId ?? row.order.channelKeyId
-  if (reporter !== channelOf(ctx).id) return refuse('not-found')
+  const row = (await lockOrder(ctx.db, orderId)) ?? refuse('not-found')
+  const { id: keyId } = channelOf(ctx)
+  const partnersKey = row.deliveryService?.keyId ?? null
+  const isStorefronts = row.order.channelKeyId === keyId && maySee(ctx.actor, row.order.restId)
+  if (partnersKey === null ? !isStorefronts : partnersKey !== keyId) return refuse('not-found')
   const { _id, status } = row.delivery?.deliveredAt
     ? { _id: row.order.id, status: row.order.status }
     : await deliver(ctx, row)

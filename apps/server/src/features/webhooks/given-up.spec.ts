@@ -54,6 +54,7 @@ describe('what does not arrive', () => {
     const another = await happens(server, ['order.accepted'], { subjectId })
     server.passMinutes(DAY)
     await server.app.sendDue()
+    await server.app.sweep()
     expect(receiver.arrivals.slice(tried).map(({ data }) => data['orderId'])).toEqual([another])
     expect(await states(subjectId)).toEqual([
       ['order.accepted', 'delivered'],
@@ -107,6 +108,7 @@ describe('what does not arrive', () => {
     const sending = server.app.sendDue()
     await receiver.holds(1)
     const [waiting] = await messages(subjectId)
+    expect(waiting).toMatchObject({ state: 'waiting', isSending: true, nextTryAt: null })
     expect((await resend(waiting?._id ?? '')).status).toBe(200)
     const again = server.app.sendDue()
     receiver.answerPending()
@@ -177,6 +179,26 @@ describe('the log of what was told', () => {
     server.passMinutes(1)
     await server.app.sweep()
     expect(await left(subjectId)).toEqual(['delivered', 'failed', 'failed'])
+  })
+
+  it('forgets what was given up ninety days after it was written or last sent again', async () => {
+    const { receiver, subjectId } = await givenUp()
+    await happens(server, ['order.accepted'], { subjectId })
+    server.passMinutes(3 * DAY)
+    await server.app.sendDue()
+    const [again] = await messages(subjectId)
+    await resend(again?._id ?? '')
+    const sentAgainAt = server.time.now.getTime()
+    server.passMinutes(3 * DAY)
+    await server.app.sendDue()
+    expect(await left(subjectId)).toEqual(['failed', 'failed', 'failed'])
+    await receiver.goDown()
+    server.time.now = new Date(sentAgainAt + 90 * DAY * 60_000)
+    await server.app.sweep()
+    expect(await left(subjectId)).toEqual(['failed'])
+    server.passMinutes(1)
+    await server.app.sweep()
+    expect(await left(subjectId)).toEqual([])
   })
 
   it('forgets more than a portion', async () => {

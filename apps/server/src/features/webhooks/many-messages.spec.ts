@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { watchPlans } from '../../platform/testing/plans.ts'
 import { createTestServer } from '../../platform/testing/server.ts'
-import { claimDue, forgetDelivered, markFailed } from './outbox.store.ts'
+import { forgetDelivered, giveUpStranded } from './backlog.store.ts'
+import { claimDue, markFailed } from './outbox.store.ts'
 import { listTargets } from './targets.store.ts'
 import { makeTarget } from './webhooks.factory.ts'
 import { countMessages, readMessages } from './webhooks.store.ts'
@@ -31,17 +32,22 @@ describe('with many messages', () => {
   it('a look for what is due takes four, and looks at hardly more', async () => {
     const { result, rows } = await looking((db) => claimDue(db, server.time.now))
     expect(result).toHaveLength(4)
-    expect(rows).toBeLessThan(40)
+    expect(rows).toBeLessThan(120)
   })
 
   it('a try in vain looks at its own order alone', async () => {
     const later = new Date(server.time.now.getTime() + 120_000)
     const [tried] = await claimDue(server.db, later)
     if (!tried) throw new Error('Nothing was due')
-    const failure = { lastStatus: 500, lastError: null, next: later }
-    const { statements, rows } = await looking((db) => markFailed(db, tried, failure))
+    const failure = { lastStatus: 500, lastError: null }
+    const { statements, rows } = await looking((db) => markFailed(db, tried, failure, later))
     expect(statements).toBeGreaterThan(2)
     expect(rows).toBeLessThan(40)
+  })
+
+  it('a sweep for what is stranded looks once at what waits, and at nothing that arrived', async () => {
+    const { rows } = await looking((db) => giveUpStranded(db))
+    expect(rows).toBeLessThan(30_000)
   })
 
   it('a page of the log looks at a page, and no list is counted to its end', async () => {
@@ -64,6 +70,18 @@ describe('with many messages', () => {
   })
 
   it('a sweep looks at nothing that is too young to be forgotten', async () => {
+    const { rows } = await looking((db) => forgetDelivered(db, new Date(1700000000000)))
+    expect(rows).toBe(0)
+  })
+
+  it('a sweep looks at nothing that was given up when it forgets what arrived', async () => {
+    await server.sql`
+      insert into webhook_messages (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
+        waiting_since)
+      select (lpad(to_hex(1600000000000 + n), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid, ${subjectId},
+        ${subjectId}, 'storefront', 'order.accepted', gen_random_uuid(), 7, '{}', 'failed', at, at
+      from generate_series(1, 2000) n, (select '2020-09-13T12:26:40Z'::timestamptz as at) as long_ago`
+    await server.sql`vacuum (analyze) webhook_messages`
     const { rows } = await looking((db) => forgetDelivered(db, new Date(1700000000000)))
     expect(rows).toBe(0)
   })

@@ -1,7 +1,8 @@
 import type { World } from '../../platform/http/run.ts'
-import { claimDue, giveBack, hurry, markDelivered, markFailed, type Claimed } from './outbox.store.ts'
+import { hurry } from './backlog.store.ts'
+import { claimDue, giveBack, markDelivered, markFailed, type Claimed } from './outbox.store.ts'
 import { postMessage } from './post-message.ts'
-import { nextTryAfter } from './tries.rules.ts'
+import { noteFailure, noteSuccess } from './targets.store.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -18,18 +19,22 @@ export function createSender(
   let isClosing = false
   let lastLook = Promise.resolve()
   let nextLook: Promise<void> | undefined
+  let draining: Promise<void> | undefined
 
   async function send(message: Claimed, stop: AbortController): Promise<void> {
-    const outcome = await postMessage(message, { now: clock.now(), timeoutMs, stop })
+    const triedAt = clock.now()
+    const { subjectId } = message
+    const outcome = await postMessage(message, { now: triedAt, timeoutMs, stop })
     const now = clock.now()
     if (outcome === 'stopped') return giveBack(db, message, now)
     if (outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300) {
       await markDelivered(db, message, now, outcome.status)
-      if (message.attempts > 1) await hurry(db, message.subjectId, now)
+      if (await noteSuccess(db, subjectId, triedAt)) await hurry(db, subjectId, now)
       return
     }
     const { status: lastStatus = null, error: lastError = null } = outcome
-    await markFailed(db, message, { lastStatus, lastError, next: nextTryAfter(message, now) })
+    const isFailed = await markFailed(db, message, { lastStatus, lastError }, now)
+    if (isFailed) await noteFailure(db, subjectId, now)
   }
 
   function start(message: Claimed): void {
@@ -55,14 +60,33 @@ export function createSender(
     return next
   }
 
+  /** Whatever ends makes room for more: there is one who waits for that, however often it is looked. */
+  async function drain(): Promise<void> {
+    while (underWay.size > 0) {
+      await Promise.race(underWay.keys())
+      await look().catch((error: unknown) => log.error({ err: error }, 'looking for what is due failed'))
+    }
+  }
+
+  function drained(): Promise<void> {
+    draining ??= drain().finally(() => {
+      draining = undefined
+    })
+    return draining
+  }
+
+  /** Done once what is due has been started; what follows goes out by itself. */
+  async function startDue(): Promise<void> {
+    await look()
+    void drained()
+  }
+
   return {
+    startDue,
     /** Done once nothing is due and nothing is under way. */
     sendDue: async (): Promise<void> => {
-      await look()
-      while (underWay.size > 0) {
-        await Promise.race(underWay.keys())
-        await look()
-      }
+      await startDue()
+      while (underWay.size > 0) await drained()
     },
     /** Takes nothing more, and leaves to others what it was sending. */
     close: async (): Promise<void> => {

@@ -1,8 +1,9 @@
 import type { Webhook, WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { giveUpAll, hurry } from './outbox.store.ts'
+import { giveUpWithoutTarget, startAnew } from './backlog.store.ts'
 import { deleteTarget, listTargets, lockTarget, putTarget } from './targets.store.ts'
 
 interface Target {
@@ -17,6 +18,13 @@ export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
+/** A backlog can be long, so that it is worked through once the change is committed, without a lock that orders wait for. */
+function afterwards(ctx: Context, work: (db: Db) => Promise<void>): void {
+  ctx.afterCommit((db) =>
+    work(db).catch((error: unknown) => ctx.log.error({ err: error }, 'what waits for an address was left as it was')),
+  )
+}
+
 /**
  * Says where somebody is told from now on, with a new secret; this answer is the only one with it. What waits is kept, and
  * goes there at once.
@@ -26,7 +34,7 @@ export async function setTarget(ctx: Context, { kind, subjectId, url }: Target):
   const before = await lockTarget(ctx.db, subjectId)
   const secret = newSigningSecret()
   await putTarget(ctx.db, { subjectId, kind, url, secret, changedAt })
-  if (before) await hurry(ctx.db, subjectId, changedAt)
+  if (before) afterwards(ctx, (db) => startAnew(db, subjectId, changedAt))
   await recordAudit(ctx, { action: 'set webhook', on: subjectId, before, after: { kind, url } })
   const [set] = await listTargets(ctx.db, subjectId)
   if (!set) throw new Error('An address that was set is not there')
@@ -37,7 +45,7 @@ export async function setTarget(ctx: Context, { kind, subjectId, url }: Target):
 export async function removeTarget(ctx: Context, subjectId: string): Promise<boolean> {
   const before = await deleteTarget(ctx.db, subjectId)
   if (!before) return false
-  await giveUpAll(ctx.db, subjectId)
+  afterwards(ctx, (db) => giveUpWithoutTarget(db, subjectId))
   await recordAudit(ctx, { action: 'remove webhook', on: subjectId, before })
   return true
 }

@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import type { Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
@@ -25,14 +25,34 @@ export async function listTargets(db: Db, only?: string): Promise<Webhook[]> {
   return rows.map(({ subjectId: _id, changedAt: at, ...rest }) => ({ _id, ...rest, changedAt: at.toISOString() }))
 }
 
-/** Where somebody is told and as what; locked, so that it stays until the end of the transaction. */
+/**
+ * Where somebody is told and as what; locked, so that it stays until the end of the transaction. Those who tell something
+ * meanwhile do not wait for it.
+ */
 export async function lockTarget(db: Db, id: string): Promise<Pick<Row, 'kind' | 'url'> | undefined> {
-  const [row] = await db.select({ kind, url }).from(webhookTargets).where(eq(subjectId, id)).for('update')
+  const [row] = await db.select({ kind, url }).from(webhookTargets).where(eq(subjectId, id)).for('no key update')
   return row
 }
 
-export async function putTarget(db: Db, target: Row): Promise<void> {
-  await db.insert(webhookTargets).values(target).onConflictDoUpdate({ target: subjectId, set: target })
+export async function putTarget(db: Db, target: Omit<Row, 'failedAt'>): Promise<void> {
+  // The key itself is left alone: else it would be locked against those who tell something.
+  const set = { kind: target.kind, url: target.url, secret: target.secret, changedAt: target.changedAt, failedAt: null }
+  await db.insert(webhookTargets).values(target).onConflictDoUpdate({ target: subjectId, set })
+}
+
+/** Remembers when somebody last failed to answer. */
+export async function noteFailure(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(webhookTargets).set({ failedAt: now }).where(eq(subjectId, id))
+}
+
+/** Whether somebody answers again, in a try that began at this moment: after the last failure, and as the first such. */
+export async function noteSuccess(db: Db, id: string, triedAt: Date): Promise<boolean> {
+  const again = await db
+    .update(webhookTargets)
+    .set({ failedAt: null })
+    .where(and(eq(subjectId, id), lt(webhookTargets.failedAt, triedAt)))
+    .returning({ id: subjectId })
+  return again.length > 0
 }
 
 /** Takes an address away and answers it, or undefined where there was none. */

@@ -14,10 +14,10 @@ describe('trying again to tell somebody', () => {
 
   it('goes on for three days and no longer', () => {
     const waitingSince = new Date('2026-03-07T06:30:00Z')
-    expect(nextTryAfter({ attempts: 80, waitingSince }, new Date('2026-03-10T06:29:59Z'))).toEqual(
+    expect(nextTryAfter({ triesInVain: 80, waitingSince }, new Date('2026-03-10T06:29:59Z'))).toEqual(
       new Date('2026-03-10T07:29:59Z'),
     )
-    expect(nextTryAfter({ attempts: 1, waitingSince }, new Date('2026-03-10T06:30:00Z'))).toBeNull()
+    expect(nextTryAfter({ triesInVain: 1, waitingSince }, new Date('2026-03-10T06:30:00Z'))).toBeNull()
   })
 
   it('never waits less after one more try', () => {

@@ -1,13 +1,15 @@
 import type { WebhookEvent, WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { forgetDelivered, giveUpBehindFailed } from './outbox.store.ts'
+import { forgetDelivered, forgetFailed, giveUpStranded } from './backlog.store.ts'
 import { addMessage } from './webhooks.store.ts'
 
 export { createSender } from './sender.ts'
 export { removeTarget, setTarget } from './set-target.ts'
 
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const ARRIVED_KEPT_MS = 30 * DAY_MS
+const FAILED_KEPT_MS = 90 * DAY_MS
 
 interface Told {
   kind: WebhookKind
@@ -29,8 +31,9 @@ export function tell(ctx: Pick<Context, 'db' | 'clock'>, told: Told): Promise<vo
   return addMessage(ctx.db, ctx.clock.now(), told)
 }
 
-/** Deletes what arrived more than thirty days ago, and gives up what could only wait for ever. */
+/** Gives up what could only wait for ever, and deletes what arrived thirty, or was given up ninety days ago. */
 export async function sweepWebhooks(db: Db, now: Date): Promise<void> {
-  await giveUpBehindFailed(db)
-  await forgetDelivered(db, new Date(now.getTime() - KEPT_MS))
+  await giveUpStranded(db)
+  await forgetDelivered(db, new Date(now.getTime() - ARRIVED_KEPT_MS))
+  await forgetFailed(db, new Date(now.getTime() - FAILED_KEPT_MS))
 }

@@ -11,7 +11,7 @@ type Told = Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 't
 
 /**
  * Written where the subject has an address of this kind, and only there; the address cannot be removed until this is
- * committed. Behind what was given up nothing is ever sent, so that is given up with it.
+ * committed. It always waits, whatever became of what was told before: that may be about to change.
  */
 export async function addMessage(db: Db, now: Date, told: Told): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -19,15 +19,8 @@ export async function addMessage(db: Db, now: Date, told: Told): Promise<void> {
     insert into ${webhookMessages} (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
       waiting_since, next_try_at)
     select ${newId(now)}::uuid, ${told.restId}::uuid, target.subject_id, target.kind, ${told.event}, ${told.orderId}::uuid,
-      ${told.tokenNo}::integer, ${JSON.stringify(told.data)}::jsonb, case when given_up then 'failed' else 'waiting' end,
-      ${at}, ${at}, case when given_up then null else ${at} end
+      ${told.tokenNo}::integer, ${JSON.stringify(told.data)}::jsonb, 'waiting', ${at}, ${at}, ${at}
     from ${webhookTargets} as target
-    cross join lateral (
-      select exists (
-        select from ${webhookMessages} as earlier
-        where earlier.subject_id = target.subject_id and earlier.order_id = ${told.orderId} and earlier.state = 'failed'
-      ) as given_up
-    ) as before
     where target.subject_id = ${told.subjectId} and target.kind = ${told.kind}
     for key share of target`)
 }
@@ -48,7 +41,9 @@ export function toMessage(row: Row): WebhookMessage {
     lastTriedAt: row.lastTriedAt?.toISOString() ?? null,
     lastStatus,
     lastError,
-    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    isSending: row.isSending,
+    // While it is being sent, that is when another process may take it for lost.
+    nextTryAt: (row.isSending ? null : row.nextTryAt?.toISOString()) ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   }
 }

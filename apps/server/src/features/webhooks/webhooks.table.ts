@@ -12,6 +12,8 @@ export const webhookTargets = pgTable(
     /** In the clear, since every message is signed with it; it is shown once and never again. */
     secret: text().notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** When a try last failed; null where one that began later has arrived. */
+    failedAt: timestamp('failed_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [check('webhook_targets_kind', sql`${t.kind} in ('storefront', 'partner')`)],
 )
@@ -39,6 +41,10 @@ export const webhookMessages = pgTable(
     /** When it was written, or last sent again: from then on it is tried for so long. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }).notNull(),
     attempts: integer().notNull().default(0),
+    /** How many of them failed since it was written, or last sent again: the pauses grow with it. */
+    triesInVain: integer('tries_in_vain').notNull().default(0),
+    /** Tried early once, when its receiver answered again; from then on only its own pauses count. */
+    isHurried: boolean('is_hurried').notNull().default(false),
     /** While one is being sent: when another process may take it for lost. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true, mode: 'date' }),
     isSending: boolean('is_sending').notNull().default(false),
@@ -64,6 +70,15 @@ export const webhookMessages = pgTable(
       .on(t.subjectId, t.state, t.id)
       .where(sql`${t.state} <> 'delivered'`),
     index('webhook_messages_subject').on(t.subjectId, t.id),
+    index('webhook_messages_arrived')
+      .on(t.id)
+      .where(sql`${t.state} = 'delivered'`),
+    check('webhook_messages_kind', sql`${t.kind} in ('storefront', 'partner')`),
+    check(
+      'webhook_messages_event',
+      sql`${t.event} in ('order.accepted', 'order.rejected', 'order.prepared', 'order.shipped', 'order.delivered',
+        'delivery.requested')`,
+    ),
     check('webhook_messages_state', sql`${t.state} in ('waiting', 'delivered', 'failed')`),
     check('webhook_messages_next', sql`(${t.state} = 'waiting') = (${t.nextTryAt} is not null)`),
     check('webhook_messages_being_sent', sql`${t.state} = 'waiting' or not ${t.isSending}`),

@@ -19,7 +19,7 @@ interface MessageDetailProps {
 /** One message in full: to whom, how it went, and when it is tried again. */
 export function MessageDetail({ message, words, now, onResent }: MessageDetailProps) {
   const { t } = useTranslation()
-  const { lastTriedAt, nextTryAt, deliveredAt, state } = message
+  const { lastTriedAt, nextTryAt, deliveredAt, state, isSending } = message
   const answer = words.answer(message)
   return (
     <article className={classes.detail} aria-label={words.title(message)}>
@@ -33,6 +33,7 @@ export function MessageDetail({ message, words, now, onResent }: MessageDetailPr
         <EntryFact name={t('messages.branch')}>{words.branch(message.restId)}</EntryFact>
         <Moment name={t('messages.at')} at={message.createdAt} words={words} />
         {deliveredAt !== null && <Moment name={t('messages.arrived')} at={deliveredAt} words={words} />}
+        {isSending && <EntryFact name={t('messages.next')}>{t('messages.next.sending')}</EntryFact>}
         {nextTryAt !== null && (
           <EntryFact name={t('messages.next')}>
             {Date.parse(nextTryAt) > now ? <At at={nextTryAt} words={words} /> : t('messages.next.now')}

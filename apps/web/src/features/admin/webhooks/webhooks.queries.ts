@@ -9,8 +9,9 @@ import { usePages } from '../../../shared/api/lists.ts'
 import { callKey, useCall } from '../../../shared/api/queries.ts'
 import type { MessageFilters } from './message-filters.rules.ts'
 
-/** What waits is tried by the server meanwhile. */
+/** What waits is tried by the server meanwhile; what is tried just now has an answer soon. */
 const WAITING_MS = 3_000
+const TRIED_NOW_MS = 1_000
 
 const webhooksKey = callKey(listWebhooks, {})
 
@@ -19,10 +20,17 @@ export function useWebhooks() {
   return useCall(listWebhooks, {}, { every: (all) => (all?.some(({ waiting }) => waiting > 0) ? WAITING_MS : false) })
 }
 
+const isTriedNow = ({ isSending, nextTryAt }: WebhookMessage) =>
+  isSending || (nextTryAt !== null && Date.parse(nextTryAt) <= Date.now())
+
 /** What was told, as far as somebody has scrolled. */
 export function useMessages(filters: MessageFilters) {
-  const isWaiting = ({ state }: WebhookMessage) => state === 'waiting'
-  return usePages(listWebhookMessages, filters, { every: (read) => (read.some(isWaiting) ? WAITING_MS : false) })
+  return usePages(listWebhookMessages, filters, {
+    every: (read) => {
+      if (read.some(isTriedNow)) return TRIED_NOW_MS
+      return read.some(({ state }) => state === 'waiting') ? WAITING_MS : false
+    },
+  })
 }
 
 /** What follows a change of who is told: it shows at once, then everything about it is asked for again. */

@@ -36,11 +36,16 @@ export default function HistoryTab() {
 
   const address = (orderId: string | null, query: string) =>
     `${HISTORY}${orderId === null ? '' : `/${orderId}`}${query}`
-  // Going from one to the next leaves one step back: to the list.
-  const select = (orderId: string | null) => void navigate(address(orderId, search), { replace: selected !== null })
   // What is open stays while others are looked for.
   const look = (next: HistoryFilters) => void navigate(address(selected, queryOf(next, branch)), { replace: true })
   const token = useTypedToken(filters.tokenNo, (tokenNo) => look({ ...filters, tokenNo }))
+  // Going from one to the next leaves one step back: to the list. What was typed until now is looked for at once: its pause
+  // would otherwise end in the middle, and lead back to where it began.
+  const select = (orderId: string | null) => {
+    const query = queryOf({ ...filters, tokenNo: token.tokenNo }, branch)
+    token.forget()
+    void navigate(address(orderId, query), { replace: selected !== null })
+  }
 
   const isFiltered = filtersSet(filters) > 0
   const clear = () => {

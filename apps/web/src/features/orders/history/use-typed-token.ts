@@ -3,6 +3,8 @@ import { tokenDigits } from './history-filters.rules.ts'
 
 const PAUSE_MS = 200
 
+const numberOf = (digits: string) => (digits === '' ? undefined : Number(digits))
+
 /** The token that is typed: looked for once whoever types pauses, and otherwise what is looked for. */
 export function useTypedToken(tokenNo: number | undefined, onPause: (tokenNo: number | undefined) => void) {
   const asked = tokenNo?.toString() ?? ''
@@ -10,7 +12,7 @@ export function useTypedToken(tokenNo: number | undefined, onPause: (tokenNo: nu
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === asked) setTyped(null)
 
-  const pause = useEffectEvent((digits: string) => onPause(digits === '' ? undefined : Number(digits)))
+  const pause = useEffectEvent((digits: string) => onPause(numberOf(digits)))
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => pause(typed), PAUSE_MS)
@@ -19,6 +21,8 @@ export function useTypedToken(tokenNo: number | undefined, onPause: (tokenNo: nu
 
   return {
     value: typed ?? asked,
+    /** What is looked for once the pause is over. */
+    tokenNo: typed === null ? tokenNo : numberOf(typed),
     type: (text: string) => setTyped(tokenDigits(text)),
     forget: () => setTyped(null),
   }

@@ -1,0 +1,205 @@
+import {
+  listWebhookMessages,
+  removeWebhook,
+  resendWebhookMessage,
+} from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createTestServer } from '../../platform/testing/server.ts'
+import { makeAccount, makeSession } from '../accounts/accounts.factory.ts'
+import { makeBusiness } from '../business/business.factory.ts'
+import { claimDue, reopenQueue } from './outbox.store.ts'
+import { lockTarget } from './targets.store.ts'
+import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
+import { webhookMessages, webhookTargets } from './webhooks.table.ts'
+
+const server = await createTestServer({ toldWithinMs: 60_000 })
+await makeBusiness(server.db)
+const owner = await makeAccount(server, { type: 'owner' })
+const asOwner = async () => ({ token: await makeSession(server, owner.id) })
+const DAY = 24 * 60
+
+const of = (subjectId: string) =>
+  server.db
+    .select()
+    .from(webhookMessages)
+    .where(eq(webhookMessages.subjectId, subjectId))
+    .orderBy(asc(webhookMessages.seq))
+const states = async (subjectId: string) => (await of(subjectId)).map(({ state }) => state)
+const remove = async (subjectId: string) => server.call(removeWebhook, { subjectId }, await asOwner())
+
+/** So many orders of which nothing was told yet. */
+async function makeBacklog(subjectId: string, count: number) {
+  await server.sql`
+    insert into webhook_messages (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
+      waiting_since, next_try_at)
+    select gen_random_uuid(), ${subjectId}, ${subjectId}, 'storefront', 'order.accepted', gen_random_uuid(), 7, '{}',
+      'waiting', at, at, at
+    from generate_series(1, ${count}::integer), (select ${server.time.now.toISOString()}::timestamptz as at) as lately`
+}
+
+/** A storefront that was given up, and what happened to the order. */
+async function givenUp(answer: 200 | 503 = 200) {
+  const receiver = await openReceiver({ answer: () => 503 })
+  const { subjectId } = await makeTarget(server, receiver.url)
+  const orderId = await happens(server, ['order.accepted', 'order.prepared'], { subjectId })
+  server.passMinutes(3 * DAY)
+  await server.app.sendDue()
+  expect(await states(subjectId)).toEqual(['failed', 'failed'])
+  receiver.behaviour.answer = () => answer
+  return { receiver, subjectId, orderId }
+}
+
+/** Until somebody waits for a lock that somebody else has. */
+async function somebodyWaits() {
+  for (;;) {
+    const waiting = await server.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (waiting.length > 0) return
+  }
+}
+
+describe('an address that is removed with much that waits', () => {
+  it('gives up all of it, though it is more than a portion', async () => {
+    const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
+    await makeBacklog(subjectId, 2500)
+    expect((await remove(subjectId)).status).toBe(200)
+    expect(new Set(await states(subjectId))).toEqual(new Set(['failed']))
+  })
+
+  it('is gone at once, whoever is busy with one of its messages; that one is given up later, and never sent', async () => {
+    const receiver = await openReceiver()
+    const { subjectId } = await makeTarget(server, receiver.url)
+    await happens(server, ['order.accepted'], { subjectId })
+    await happens(server, ['order.rejected'], { subjectId })
+    const isBusy = and(eq(webhookMessages.subjectId, subjectId), eq(webhookMessages.event, 'order.accepted'))
+    await server.db.transaction(async (tx) => {
+      await tx.select().from(webhookMessages).where(isBusy).for('update')
+      expect((await remove(subjectId)).status).toBe(200)
+    })
+    expect(await states(subjectId)).toEqual(['waiting', 'failed'])
+    await server.app.sendDue()
+    expect(receiver.arrivals).toEqual([])
+    await server.app.sweep()
+    expect(await states(subjectId)).toEqual(['failed', 'failed'])
+  })
+
+  it('has what it left behind given up by the next sweep, where the process died in between', async () => {
+    const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
+    await happens(server, ['order.accepted', 'order.prepared'], { subjectId })
+    const another = await makeTarget(server, 'http://127.0.0.1:9/told')
+    await happens(server, ['order.accepted'], another)
+    await server.db.delete(webhookTargets).where(eq(webhookTargets.subjectId, subjectId))
+    await server.app.sweep()
+    expect(await states(subjectId)).toEqual(['failed', 'failed'])
+    expect(await states(another.subjectId)).toEqual(['waiting'])
+    await remove(another.subjectId)
+  })
+})
+
+describe('while the owner sends again what was given up', () => {
+  it('a step of that order is told without waiting, and is sent behind it', async () => {
+    const { receiver, subjectId, orderId } = await givenUp()
+    await server.db.transaction(async (tx) => {
+      await lockTarget(tx, subjectId)
+      await reopenQueue(tx, { subjectId, orderId }, server.time.now)
+      await happens(server, ['order.delivered'], { subjectId, orderId })
+    })
+    await server.app.sendDue()
+    expect(receiver.types().slice(1)).toEqual(['order.accepted', 'order.prepared', 'order.delivered'])
+  })
+
+  it('a sweep gives nothing of it up', async () => {
+    const { subjectId, orderId } = await givenUp()
+    await happens(server, ['order.delivered'], { subjectId, orderId })
+    let sweeping = Promise.resolve()
+    await server.db.transaction(async (tx) => {
+      await lockTarget(tx, subjectId)
+      await reopenQueue(tx, { subjectId, orderId }, server.time.now)
+      sweeping = server.app.sweep()
+      await somebodyWaits()
+    })
+    await sweeping
+    expect(await states(subjectId)).toEqual(['waiting', 'waiting', 'waiting'])
+    await server.app.sendDue()
+  })
+})
+
+describe('what is sent again', () => {
+  it('is tried with small pauses at first, as if it were new', async () => {
+    const { subjectId } = await givenUp(503)
+    for (let hour = 0; hour < 12; hour++) await tryAgainAfter(subjectId)
+    const [first] = await of(subjectId)
+    await server.ask(resendWebhookMessage, { messageId: first?.id ?? '' }, await asOwner())
+    await server.app.sendDue()
+    const [again] = await server.ask(listWebhookMessages, { subjectId }, await asOwner())
+    expect(again).toMatchObject({ nextTryAt: new Date(server.time.now.getTime() + 5000).toISOString() })
+    await remove(subjectId)
+  })
+
+  async function tryAgainAfter(subjectId: string) {
+    const [first] = await of(subjectId)
+    if (first?.state === 'failed') {
+      await server.ask(resendWebhookMessage, { messageId: first.id }, await asOwner())
+    }
+    server.passMinutes(61)
+    await server.app.sendDue()
+  }
+
+  it('is not given up by the try that was under way', async () => {
+    const receiver = await openReceiver({ answer: () => 'never' })
+    const { subjectId } = await makeTarget(server, receiver.url)
+    await happens(server, ['order.accepted'], { subjectId })
+    server.passMinutes(3 * DAY)
+    const sending = server.app.sendDue()
+    await receiver.holds(1)
+    const [message] = await of(subjectId)
+    await server.ask(resendWebhookMessage, { messageId: message?.id ?? '' }, await asOwner())
+    receiver.answerPending(500)
+    await sending
+    const nextTryAt = new Date(server.time.now.getTime() + 5000)
+    expect(await of(subjectId)).toMatchObject([{ state: 'waiting', attempts: 1, nextTryAt }])
+    await remove(subjectId)
+  })
+})
+
+describe('what is told', () => {
+  it('behind something that is tried later is looked at when that is', async () => {
+    const receiver = await openReceiver({ answer: () => 500 })
+    const { subjectId } = await makeTarget(server, receiver.url)
+    const orderId = await happens(server, ['order.accepted'], { subjectId })
+    await server.app.sendDue()
+    await happens(server, ['order.prepared'], { subjectId, orderId })
+    await server.app.sendDue()
+    const nextTryAt = new Date(server.time.now.getTime() + 5000)
+    expect(await of(subjectId)).toMatchObject([{ nextTryAt }, { nextTryAt, attempts: 0 }])
+    receiver.behaviour.answer = () => 200
+    server.passMinutes(1)
+    await server.app.sendDue()
+    expect(receiver.types()).toEqual(['order.accepted', 'order.accepted', 'order.prepared'])
+  })
+
+  it('is sent to one receiver by four at once, however many processes look in the same instant', async () => {
+    const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
+    await makeBacklog(subjectId, 12)
+    await server.db.transaction(async (tx) => {
+      expect(await claimDue(tx, server.time.now)).toHaveLength(4)
+      expect(await claimDue(server.db, server.time.now)).toEqual([])
+    })
+    expect(await claimDue(server.db, server.time.now)).toEqual([])
+    await remove(subjectId)
+  })
+
+  it('is nothing but what the product tells of', async () => {
+    const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
+    await makeBacklog(subjectId, 1)
+    const change = (set: ReturnType<typeof sql>) => server.db.execute(sql`update ${webhookMessages} set ${set}`)
+    await expect(change(sql`event = 'order.lost'`)).rejects.toMatchObject({
+      cause: { constraint_name: 'webhook_messages_event' },
+    })
+    await expect(change(sql`kind = 'stranger'`)).rejects.toMatchObject({
+      cause: { constraint_name: 'webhook_messages_kind' },
+    })
+    await remove(subjectId)
+  })
+})
