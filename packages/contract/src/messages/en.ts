@@ -102,7 +102,7 @@ export const en = {
   'audit.action.reject order': 'Order rejected',
   'audit.action.prepare order': 'Order prepared',
   'audit.action.complete order': 'Order handed over',
-  'audit.action.dispatch order': 'Order handed to a delivery partner',
+  'audit.action.dispatch order': 'Order sent out',
   'audit.action.deliver order': 'Order delivered',
   'audit.action.set partner key': 'Key of a delivery partner chosen',
   'audit.action.set webhook': 'Address for messages set',
