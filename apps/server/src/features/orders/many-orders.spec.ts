@@ -33,7 +33,7 @@ beforeAll(async () => {
   const deliveryServiceId = (await makeDeliveryService(server.db)).id
   await server.sql.begin(async (tx) => {
     const common = { aDay: A_DAY, deliveryServiceId }
-    await writeManyOrders(tx, old, { ...common, count: PAST, lastDay: LAST_DAY, linesEach: 20 })
+    await writeManyOrders(tx, old, { ...common, count: PAST, lastDay: LAST_DAY, linesEach: 2 })
     await writeManyOrders(tx, young, { ...common, count: 100, lastDay: LAST_DAY })
     for (const restId of [young, old]) {
       await writeManyOrders(tx, restId, { count: OPEN, aDay: OPEN, lastDay: TODAY, isOpen: true })
