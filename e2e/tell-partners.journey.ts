@@ -36,7 +36,7 @@ test('a partner is told what to bring, and says itself that it did, by keyboard 
   const page = await visit({ as: owner, at: SERVICES })
   const { keyboard } = page
   const list = page.getByRole('region', { name: 'Delivery services', exact: true })
-  const row = (name: string) => list.getByRole('button', { name })
+  const row = (name: string) => list.getByRole('button', { name: new RegExp(`^${name}\\b`) })
   await expect(row('Own drivers')).toContainText('Own drivers')
   await expect(row('Kea Couriers')).toContainText('Delivery partner')
 
@@ -105,7 +105,7 @@ test('own drivers have no address, and what cannot be sent again is said', async
   noise.allow(refused(409))
   const { api, installation, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: SERVICES })
-  await page.getByRole('button', { name: 'Own drivers' }).click()
+  await page.getByRole('button', { name: /^Own drivers\b/ }).click()
   await expect(page.getByText('Nothing is sent to your own drivers')).toBeVisible()
   await expect(button(page, 'Set the address')).toHaveCount(0)
   await isFineEverywhere(page)
