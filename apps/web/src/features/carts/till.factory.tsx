@@ -2,7 +2,7 @@ import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.t
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { linesOf, withLine, withOneMore } from '@brigade/contract/carts/cart.rules.ts'
 import { cartsTopic, directCart } from '@brigade/contract/carts/carts.contract.ts'
-import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -15,6 +15,7 @@ import { rendered } from '../../shared/testing/rendered.tsx'
 import { startWords } from '../../shared/words.ts'
 import { userDetailsKey } from '../accounts/accounts.queries.ts'
 import { BranchProvider } from '../restaurants/branch-context.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { emptyCart, type CartDeed } from './cart-acts.rules.ts'
 import { cartKey, tillOf, type CartPlace } from './till.ts'
 import { useCart } from './use-cart.ts'
@@ -30,22 +31,7 @@ const user: UserDetails = {
   hasAccess: true,
   restaurants: ['branch'],
 }
-const closed = { isOpen: false, reason: '', availability: [], holiday: [] }
-const branch: Restaurant = {
-  _id: 'branch',
-  name: 'Kauri',
-  address: '',
-  cities: [],
-  contacts: [],
-  restTypes: [],
-  delivery: closed,
-  takeaway: closed,
-  dining: closed,
-  timeZone: 'Pacific/Auckland',
-  currency: 'NZD',
-  overallTax: null,
-  businessDayStartsAt: 4,
-}
+const branch = aBranch()
 const soup = { foodId: 'soup', name: 'Soup', isCombo: false, isFreeClaim: false }
 const bowl = (price: number, quantity = 1): CartLine => ({
   lineId: 'bowl',

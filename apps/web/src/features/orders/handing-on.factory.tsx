@@ -1,6 +1,6 @@
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
-import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -10,25 +10,11 @@ import { startLive } from '../../shared/live/live.ts'
 import { rendered } from '../../shared/testing/rendered.tsx'
 import { startWords } from '../../shared/words.ts'
 import { BranchProvider } from '../restaurants/branch-context.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 
 startWords()
 
-const closed = { isOpen: false, reason: '', availability: [], holiday: [] }
-const branch: Restaurant = {
-  _id: 'branch',
-  name: 'Kauri',
-  address: '',
-  cities: [],
-  contacts: [],
-  restTypes: [],
-  delivery: closed,
-  takeaway: closed,
-  dining: closed,
-  timeZone: 'Pacific/Auckland',
-  currency: 'NZD',
-  overallTax: null,
-  businessDayStartsAt: 4,
-}
+const branch = aBranch()
 
 const ours = { _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }
 const partner = { _id: 'kea', name: 'Kea Couriers', isOwn: false, keyId: null }

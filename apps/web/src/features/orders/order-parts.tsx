@@ -8,6 +8,7 @@ import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
 import { OrderedFoods } from './ordered-foods.tsx'
 import { PriceSummary } from './price-summary.tsx'
+import { TokenTitle } from './token-title.tsx'
 import { useFormats } from './use-formats.ts'
 
 interface PartProps {
@@ -19,13 +20,7 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   const { t } = useTranslation()
   return (
     <header className={classes.head}>
-      <h2 className={classes.title}>
-        <span className={classes.token}>
-          <span className="for-screen-readers">{t('orders.token', { token: order.tokenNo })}</span>
-          <span aria-hidden>{order.tokenNo}</span>
-        </span>
-        {order.restauranttype.name}
-      </h2>
+      <TokenTitle tokenNo={order.tokenNo}>{order.restauranttype.name}</TokenTitle>
       <span className={classes.id} title={t('orders.id')}>
         {shortId(order._id)}
       </span>

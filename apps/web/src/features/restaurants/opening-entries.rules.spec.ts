@@ -1,4 +1,3 @@
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { expect, test } from 'vitest'
 import {
   holidaysInTime,
@@ -8,29 +7,19 @@ import {
   withHoliday,
   type Holiday,
 } from './opening-entries.rules.ts'
+import { aBranch } from './restaurant.factory.ts'
 
 const closed = { isOpen: false, availability: [], holiday: [] }
 const open = { isOpen: true, availability: [{ day: 'mon' as const, st: 9, et: 17 }], holiday: [] }
 
-const branch: Restaurant = {
-  _id: 'harbour',
-  name: 'Harbour',
-  address: '',
-  cities: [],
-  contacts: [],
+const branch = aBranch({
   restTypes: [
     { _id: 'dir', name: 'Direct' },
     { _id: 'din', name: 'Dining' },
     { _id: 'del', name: 'Delivery' },
   ],
   delivery: open,
-  takeaway: closed,
-  dining: closed,
-  timeZone: 'Pacific/Auckland',
-  currency: 'NZD',
-  overallTax: null,
-  businessDayStartsAt: 4,
-}
+})
 
 const day = (date: string, st = 9, et = 17): Holiday => ({ date, st, et, reason: 'Easter' })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import type { LazyScreen } from '../lazy/lazy-screen.tsx'
-import classes from './tabbed-page.module.css'
+import { PageFrame } from './page-frame.tsx'
 import { Tabs } from './tabs.tsx'
 
 interface Part {
@@ -27,12 +27,15 @@ interface TabbedPageProps {
 /** A page of several parts: each at its address, in a chunk of its own. On a phone what is open has the page to itself. */
 export function TabbedPage({ title, tabsLabel, root, parts, beside, instead }: TabbedPageProps) {
   return (
-    <div className={classes.page}>
-      <header className={classes.bar}>
-        <h1 className={classes.title}>{title}</h1>
-        <Tabs label={tabsLabel} tabs={parts} root={root} />
-        {beside}
-      </header>
+    <PageFrame
+      title={title}
+      bar={
+        <>
+          <Tabs label={tabsLabel} tabs={parts} root={root} />
+          {beside}
+        </>
+      }
+    >
       {instead ?? (
         <Routes>
           {parts.map(({ path, tab }) => (
@@ -40,6 +43,6 @@ export function TabbedPage({ title, tabsLabel, root, parts, beside, instead }: T
           ))}
         </Routes>
       )}
-    </div>
+    </PageFrame>
   )
 }

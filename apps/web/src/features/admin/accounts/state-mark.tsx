@@ -1,23 +1,18 @@
-import { IconBan, IconCrown, IconHourglassEmpty, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
+import { IconBan, IconCrown, IconHourglassEmpty, IconUserCheck } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Mark } from '../mark.tsx'
 import type { AccountState } from './accounts-list.rules.ts'
-import classes from './state-mark.module.css'
 
-const icons: Readonly<Record<AccountState, TablerIcon>> = {
-  waiting: IconHourglassEmpty,
-  manager: IconUserCheck,
-  owner: IconCrown,
-  'no-access': IconBan,
+const looks: Readonly<Record<AccountState, Omit<ComponentProps<typeof Mark>, 'children'>>> = {
+  waiting: { icon: IconHourglassEmpty, tone: 'waiting' },
+  manager: { icon: IconUserCheck, tone: 'quiet' },
+  owner: { icon: IconCrown, tone: 'good' },
+  'no-access': { icon: IconBan, tone: 'bad' },
 }
 
-/** What an account may do, as an icon and in words. */
+/** What an account may do. */
 export function StateMark({ state }: { state: AccountState }) {
   const { t } = useTranslation()
-  const Icon = icons[state]
-  return (
-    <span className={classes.mark} data-state={state}>
-      <Icon size={16} stroke={1.9} aria-hidden />
-      {t(`accounts-tab.state.${state}`)}
-    </span>
-  )
+  return <Mark {...looks[state]}>{t(`accounts-tab.state.${state}`)}</Mark>
 }

@@ -1,14 +1,10 @@
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { expect, it } from 'vitest'
+import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import { firstSteps } from './first-steps.rules.ts'
 
 const closed = { isOpen: true, availability: [], holiday: [] }
-const branch: Restaurant = {
+const branch = aBranch({
   _id: 'harbour',
-  name: 'Harbour',
-  address: '9 Quay Street',
-  cities: [{ name: 'Auckland' }],
-  contacts: [],
   restTypes: [
     { _id: 'delivery', name: 'Delivery' },
     { _id: 'direct', name: 'Direct' },
@@ -16,11 +12,7 @@ const branch: Restaurant = {
   delivery: closed,
   takeaway: closed,
   dining: closed,
-  timeZone: 'Pacific/Auckland',
-  currency: 'NZD',
-  overallTax: null,
-  businessDayStartsAt: 4,
-}
+})
 const lists = { coalitions: [{}], paymentModes: [{}], deliveryServices: [{}] }
 const nothing = { ...lists, foods: [], channelKeys: [], plugins: [] }
 const leftOf = (...asked: Parameters<typeof firstSteps>) =>

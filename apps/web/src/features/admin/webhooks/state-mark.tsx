@@ -1,22 +1,17 @@
 import type { WebhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
-import { IconAlertTriangle, IconCircleCheck, IconHourglassEmpty, type TablerIcon } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './state-mark.module.css'
+import { Mark } from '../mark.tsx'
 
-const icons: Readonly<Record<WebhookState, TablerIcon>> = {
-  waiting: IconHourglassEmpty,
-  delivered: IconCircleCheck,
-  failed: IconAlertTriangle,
+const looks: Readonly<Record<WebhookState, Omit<ComponentProps<typeof Mark>, 'children'>>> = {
+  waiting: { icon: IconHourglassEmpty, tone: 'waiting' },
+  delivered: { icon: IconCircleCheck, tone: 'good' },
+  failed: { icon: IconAlertTriangle, tone: 'bad' },
 }
 
-/** How a message stands, as an icon and in words. */
+/** How a message stands. */
 export function StateMark({ state }: { state: WebhookState }) {
   const { t } = useTranslation()
-  const Icon = icons[state]
-  return (
-    <span className={classes.mark} data-state={state}>
-      <Icon size={16} stroke={1.9} aria-hidden />
-      {t(`messages.state.${state}`)}
-    </span>
-  )
+  return <Mark {...looks[state]}>{t(`messages.state.${state}`)}</Mark>
 }

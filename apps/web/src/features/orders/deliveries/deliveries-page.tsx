@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { mayStillCome } from '../../../shared/api/looking-on.rules.ts'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
+import { PageFrame } from '../../../shared/ui/page-frame.tsx'
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { DeliveriesNotice, DeliveriesWarning, DeliveryGone, isRefused } from './deliveries-notice.tsx'
-import classes from './deliveries-page.module.css'
 import { useDeliveries, useDeliveryMoved, useSelectedDelivery } from './deliveries.queries.ts'
 import { queryOf, whichIn, type WhichDeliveries } from './deliveries.rules.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
@@ -51,11 +51,7 @@ export default function DeliveriesPage() {
   }
 
   return (
-    <div className={classes.page} data-open={selected !== null}>
-      <header className={classes.bar}>
-        <h1 className={classes.title}>{t('deliveries.title')}</h1>
-        <WhichChoice which={which} />
-      </header>
+    <PageFrame title={t('deliveries.title')} bar={<WhichChoice which={which} />} isTitleKept>
       <ListDetail
         label={t('deliveries.list')}
         items={items}
@@ -72,6 +68,6 @@ export default function DeliveriesPage() {
         onEndReached={loadMore}
         listShare="max(24%, 288px)"
       />
-    </div>
+    </PageFrame>
   )
 }

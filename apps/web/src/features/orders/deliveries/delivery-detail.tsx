@@ -7,6 +7,7 @@ import { DeliveryFacts } from '../delivery-facts.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { nextActOf } from '../next-act.rules.ts'
 import actClasses from '../next-act.module.css'
+import { TokenTitle } from '../token-title.tsx'
 import { useFocusHere } from '../use-focus-here.ts'
 import { useFormats } from '../use-formats.ts'
 import { orderOf } from './deliveries.rules.ts'
@@ -29,15 +30,11 @@ export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
   return (
     <article ref={root} className={classes.detail} aria-label={t('deliveries.details')} tabIndex={-1}>
       <header className={classes.head}>
-        <h2 className={classes.title}>
-          <span className={classes.token}>
-            <span className="for-screen-readers">{t('orders.token', { token: order.tokenNo })}</span>
-            <span aria-hidden>{order.tokenNo}</span>
-          </span>
+        <TokenTitle tokenNo={order.tokenNo}>
           <span className={classes.status} data-status={order.status}>
             {t(`orders.status.${order.status}`)}
           </span>
-        </h2>
+        </TokenTitle>
         <div className={classes.place}>
           {address && address.nearBy !== '' && (
             <p className={classes.nearBy}>

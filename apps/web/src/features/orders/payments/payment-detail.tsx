@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../facts.tsx'
 import { PriceSummary } from '../price-summary.tsx'
 import { RefundDue } from '../refund-due.tsx'
+import { TokenTitle } from '../token-title.tsx'
 import { useFormats } from '../use-formats.ts'
 import classes from './payment-detail.module.css'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
@@ -18,13 +19,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
   return (
     <article className={classes.detail} aria-label={t('payments.details')} data-over={isOver}>
       <header className={classes.head}>
-        <h2 className={classes.title}>
-          <span className={classes.token}>
-            <span className="for-screen-readers">{t('orders.token', { token: tokenNo })}</span>
-            <span aria-hidden>{tokenNo}</span>
-          </span>
-          {ordertype.name}
-        </h2>
+        <TokenTitle tokenNo={tokenNo}>{ordertype.name}</TokenTitle>
         <strong className={classes.amount}>{money(summary.grandTotal)}</strong>
       </header>
 

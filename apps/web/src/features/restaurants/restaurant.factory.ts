@@ -1,0 +1,23 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+
+const closed = { isOpen: false, availability: [], holiday: [] }
+
+/** A branch in Auckland that is closed and offers nothing, but for what the spec says of it. */
+export function aBranch(said: Partial<Restaurant> = {}): Restaurant {
+  return {
+    _id: 'branch',
+    name: 'Kauri',
+    address: '',
+    cities: [],
+    contacts: [],
+    restTypes: [],
+    delivery: closed,
+    takeaway: closed,
+    dining: closed,
+    timeZone: 'Pacific/Auckland',
+    currency: 'NZD',
+    overallTax: null,
+    businessDayStartsAt: 4,
+    ...said,
+  }
+}
