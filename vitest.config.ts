@@ -46,6 +46,18 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'print-agent',
+          root: 'apps/print-agent',
+          include: ['src/**/*.spec.ts'],
+          environment: 'node',
+          // A browser, a printing system and the program itself, all real.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.spec.{ts,tsx}'],

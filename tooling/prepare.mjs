@@ -16,6 +16,7 @@ const apps = [
   { name: 'web', source: 'apps/web/index.html', built: 'apps/web/dist/index.html' },
   { name: 'server', source: 'apps/server/src/main.ts', built: 'apps/server/dist/main.js' },
   { name: 'simulator', source: 'apps/simulator/src/main.ts', built: 'apps/simulator/dist/main.js' },
+  { name: 'print-agent', source: 'apps/print-agent/src/main.ts', built: 'apps/print-agent/dist/main.js' },
 ]
 
 /** A reason to stop that needs no stack. */
@@ -60,6 +61,19 @@ export async function ensureBuilt() {
   mkdirSync(path.dirname(buildStamp), { recursive: true })
   writeFileSync(buildStamp, wanted)
   return true
+}
+
+const WATCHED_EVERY_MS = 250
+
+/** Npm is only in between: should it be killed alone, the program of this npm script ends as if it had been asked to. */
+export function endWithNpm(script) {
+  if (process.env.npm_lifecycle_event !== script) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, WATCHED_EVERY_MS).unref()
 }
 
 /** The npm that runs us, else the one on the path. */

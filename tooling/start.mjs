@@ -1,23 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkNode, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs'
-
-const EVERY_MS = 250
-
-/** Npm is only in between: should it be killed alone, this ends as if it had been asked to. */
-function endWithNpm() {
-  if (process.env.npm_lifecycle_event !== 'start') return
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, EVERY_MS).unref()
-}
+import { checkNode, endWithNpm, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs'
 
 await run(async () => {
   checkNode()
-  endWithNpm()
+  endWithNpm('start')
   await ensureInstalled()
   await ensureBuilt()
   process.chdir(root)

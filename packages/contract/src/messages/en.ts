@@ -1527,6 +1527,50 @@ export const en = {
   'error.webhook-delivered': 'This message has arrived already. There is nothing to send again',
   'error.webhook-no-address': 'Nobody is told any more. Set the address again first',
 
+  // The print service beside the printer
+  'print-service.host': 'Ask the print service by its own address, http://127.0.0.1:{{port}}',
+  'print-service.origin':
+    'The print service does not know this address. Add it to PRINT_ORIGINS on the machine beside the printer, then start the print service again',
+  'print-service.bad-json': 'The job could not be read. It must be valid JSON',
+  'print-service.bad-job': 'The job is not complete or not right: {{fields}}',
+  'print-service.too-large': 'The page is too large to print. A ticket has some thousand characters',
+  'print-service.not-found': 'The print service knows nothing at this address',
+  'print-service.too-many': 'Too many jobs are waiting for paper. Look after the printer, then send this one again',
+  'print-service.internal':
+    'The print service ran into a fault. Look at what it wrote in its terminal, then send the job again',
+  'print-service.stopping': 'The print service is being stopped. Start it again, then send the job again',
+  'print-service.no-cups':
+    'The printing system of the machine (CUPS) does not answer at {{url}}. Start it, then send the job again',
+  'print-service.no-printer':
+    'The machine has no printer called {{name}}. Add it there, or choose another printer, then send the job again',
+  'print-service.refused': 'The printing system did not take the job: {{reason}}',
+  'print-service.trouble': '{{name}} cannot print: {{status}}. Look after the printer, then send the job again',
+  'print-service.too-slow':
+    '{{name}} did not take the job within {{seconds}} seconds ({{status}}), so it was cancelled. Look after the printer, then send the job again',
+  'print-service.cancelled': 'The job was cancelled at the machine. Send it again if it is still needed',
+  'print-service.aborted': '{{name}} gave up on the job: {{reason}}. Look after the printer, then send the job again',
+  'print-service.stopped': 'The print service was stopped before the printer took the job. Send it again',
+  'print-service.too-long':
+    'The page would be {{pages}} sheets long, and at most {{most}} are printed. Send less at once',
+  'print-service.page': 'The page could not be made ready for paper. Send the job again',
+  'print-service.no-ledger':
+    'The print service cannot write down what it prints, so it prints nothing. Make room in its data folder, then send the job again',
+  'print-service.broken-off':
+    'The print service was cut off while it printed this. Look whether the paper came out before you print it again',
+  'print-service.lost':
+    'The printing system did not say what became of this job. Look whether the paper came out before you print it again',
+  'print-service.status.ready': 'Ready',
+  'print-service.status.printing': 'Printing',
+  'print-service.status.stopped': 'Stopped at the machine',
+  'print-service.status.stopped-because': 'Stopped at the machine: {{reason}}',
+  'print-service.status.rejecting': 'Takes no jobs at the machine',
+  'print-service.status.unreachable': 'Does not answer: switched off, or not connected',
+  'print-service.status.offline': 'Offline',
+  'print-service.status.paper': 'Out of paper',
+  'print-service.status.jam': 'Paper jam',
+  'print-service.status.open': 'A cover is open',
+  'print-service.status.ink': 'Out of ink or toner',
+
   // The description of the wire
   'docs.introduction':
     'Every call of Brigade. A success answers { error: false, message?, data? }, a refusal { error: true, code, message, requestId, fields? }. Amounts are decimal numbers in the currency of the business, times of day are decimal hours (9.3 is 09:30), dates are YYYY:MM:DD in the zone of the restaurant, and instants are ISO 8601 in UTC.',

@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+function complaintsAbout(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return String(error instanceof Error ? error.message : error).split('\n')
+  }
+  return []
+}
+
+describe('configuration of the print service', () => {
+  it('needs nothing to be set beside a Brigade on the same machine', () => {
+    expect(readConfig({ PRINT_ORIGINS: ' ', PORT: '8080' })).toEqual({
+      port: 17_777,
+      origins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+      dataDir: path.resolve('data/print-service'),
+      cupsUrl: 'http://localhost:631',
+      jobMs: 30_000,
+      browser: undefined,
+      logLevel: 'warn',
+    })
+  })
+
+  it('reads what a restaurant sets whose Brigade is elsewhere', () => {
+    const config = readConfig({
+      PRINT_PORT: '18000',
+      PRINT_ORIGINS: 'https://Brigade.example/, http://10.0.0.7:3000',
+      PRINT_DATA_DIR: '/var/lib/brigade-print',
+      PRINT_CUPS_URL: 'http://127.0.0.1:632',
+      PRINT_SECONDS: '45',
+      CHROMIUM: '/opt/chrome',
+    })
+    expect(config).toMatchObject({
+      port: 18_000,
+      origins: ['https://brigade.example', 'http://10.0.0.7:3000'],
+      dataDir: '/var/lib/brigade-print',
+      cupsUrl: 'http://127.0.0.1:632',
+      jobMs: 45_000,
+      browser: '/opt/chrome',
+    })
+  })
+
+  it('names everything that is wrong at once', () => {
+    expect(complaintsAbout({ PRINT_PORT: 'x', PRINT_SECONDS: '0', LOG_LEVEL: 'loud' })).toEqual([
+      'PRINT_PORT must be a whole number from 0 to 65535.',
+      'PRINT_SECONDS must be a whole number from 1 to 600.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ])
+  })
+
+  it.each(['*', 'null', 'brigade.example', 'https://brigade.example/app', 'file:///', 'https://a.example,,*'])(
+    'lets no page print that is named like %s',
+    (origins) => {
+      expect(complaintsAbout({ PRINT_ORIGINS: origins })).toEqual([
+        'PRINT_ORIGINS must be addresses such as https://brigade.example, without a path, with commas between them.',
+      ])
+    },
+  )
+})

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { PRINT_SERVICE_PORT } from '@brigade/contract/printing/print-service.contract.ts'
+import { z } from 'zod'
+import { logLevels } from './log.ts'
+import { StartError } from './start-error.ts'
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+
+function isWebOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${pathname}${search}${hash}` === '/'
+}
+
+/** What a browser says of itself, never `*`: whoever may print here may use up a kitchen's paper. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .refine(
+    (parts) => parts.length > 0 && parts.every(isWebOrigin),
+    'must be addresses such as https://brigade.example, without a path, with commas between them',
+  )
+  .transform((parts) => parts.map((part) => new URL(part).origin))
+
+const variables = z.object({
+  PRINT_PORT: whole(0, 65_535).default(PRINT_SERVICE_PORT),
+  PRINT_ORIGINS: origins.default(['http://localhost:3000', 'http://127.0.0.1:3000']),
+  PRINT_DATA_DIR: z
+    .string()
+    .default('./data/print-service')
+    .transform((folder) => path.resolve(folder)),
+  PRINT_CUPS_URL: z
+    .string()
+    .refine(isWebOrigin, 'must be an address such as http://localhost:631, without a path')
+    .transform((text) => new URL(text).origin)
+    .default('http://localhost:631'),
+  PRINT_SECONDS: whole(1, 600).default(30),
+  CHROMIUM: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The configuration from the environment; an empty variable counts as absent.
+ * Throws one StartError that names every wrong variable, one sentence each.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).flatMap((name) => {
+      const value = env[name]?.trim()
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+  const read = variables.safeParse(given)
+  if (!read.success) {
+    throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  }
+  const { data } = read
+  return {
+    port: data.PRINT_PORT,
+    origins: data.PRINT_ORIGINS,
+    /** Absolute. */
+    dataDir: data.PRINT_DATA_DIR,
+    cupsUrl: data.PRINT_CUPS_URL,
+    /** How long a printer has for one job. */
+    jobMs: data.PRINT_SECONDS * 1000,
+    /** Undefined: whichever is found. */
+    browser: data.CHROMIUM,
+    logLevel: data.LOG_LEVEL,
+  }
+}

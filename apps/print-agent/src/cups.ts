@@ -1,0 +1,204 @@
+import { request } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import ipp from '@sealsystems/ipp'
+import { z } from 'zod'
+
+const ANSWERS_WITHIN_MS = 5000
+/** A page has to travel, and a machine beside a printer may be slow. */
+const TAKES_WITHIN_MS = 15_000
+
+/** CUPS said no: nothing of what was asked has happened. */
+export class CupsRefusal extends Error {
+  override name = 'CupsRefusal'
+}
+/** Nobody was there: nothing of what was asked has happened. */
+export class CupsUnreachable extends Error {
+  override name = 'CupsUnreachable'
+}
+/** It was asked and did not answer: what was asked may have happened. */
+export class CupsSilent extends Error {
+  override name = 'CupsSilent'
+}
+
+export interface CupsPrinter {
+  name: string
+  state: string
+  reasons: string[]
+  message: string
+  isAccepting: boolean
+  model: string
+  deviceUri: string
+}
+
+export interface CupsJob {
+  state: string
+  message: string
+}
+
+export interface PrintOrder {
+  title: string
+  media: string
+  pdf: Buffer
+}
+
+export interface Cups {
+  url: string
+  printers(): Promise<CupsPrinter[]>
+  /** Hands a page over; resolves to the number CUPS gave the job. */
+  print(printerName: string, order: PrintOrder): Promise<number>
+  job(id: number): Promise<CupsJob>
+  cancel(id: number): Promise<void>
+}
+
+/** A name or text may come with its language before it. */
+const words = z.string().transform((text) => text.slice(text.indexOf('\u001E') + 1))
+const many = z.union([z.array(words), words.transform((one) => [one])])
+/** The package names the values it knows and gives the others as numbers. */
+const known = z.union([z.string(), z.number()]).transform(String)
+
+/** Empty for a printer that CUPS could not read, which then has no name. */
+const printerAttributes = z.object({
+  'printer-name': words.default(''),
+  'printer-state': known.default('stopped'),
+  'printer-state-reasons': many.default([]),
+  'printer-state-message': words.default(''),
+  'printer-is-accepting-jobs': z.boolean().default(true),
+  'printer-make-and-model': words.default(''),
+  'device-uri': words.default(''),
+})
+
+const jobAttributes = z.object({
+  'job-id': z.number().int().optional(),
+  'job-state': known.default(''),
+  'job-printer-state-message': words.default(''),
+})
+
+const answerSchema = z.object({
+  statusCode: known,
+  'operation-attributes-tag': z.object({ 'status-message': words.default('') }).prefault({}),
+  'printer-attributes-tag': z
+    .union([z.array(printerAttributes), printerAttributes.transform((one) => [one])])
+    .default([]),
+  'job-attributes-tag': z.union([z.array(jobAttributes), jobAttributes.transform((one) => [one])]).default([]),
+})
+type Answer = z.infer<typeof answerSchema>
+
+/** Not `fetch`: only here is it known whether there was anybody to hear the question. */
+function post(url: URL, body: Buffer, withinMs: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let connected = false
+    const fail = (error: Error) =>
+      reject(connected ? new CupsSilent(error.message) : new CupsUnreachable(error.message, { cause: error }))
+    const asked = (url.protocol === 'https:' ? secureRequest : request)(url, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/ipp', 'content-length': body.length },
+      signal: AbortSignal.timeout(withinMs),
+    })
+    asked.once('socket', (socket) => socket.once('connect', () => (connected = true)))
+    asked.once('error', fail)
+    asked.once('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('error', fail)
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(parts))
+        else reject(new CupsRefusal(`HTTP ${response.statusCode ?? 0}`))
+      })
+    })
+    asked.end(body)
+  })
+}
+
+function readAnswer(bytes: Buffer): Answer {
+  try {
+    return answerSchema.parse(ipp.parse(bytes))
+  } catch (error) {
+    throw new CupsSilent('The answer could not be read', { cause: error })
+  }
+}
+
+/** The machine's printing system, spoken to by IPP. */
+export function createCups(url: string): Cups {
+  let asked = 0
+
+  async function ask(
+    operation: string,
+    target: string,
+    attributes: Record<string, string | number | readonly string[]>,
+    more: { job?: Record<string, string>; data?: Buffer; withinMs?: number } = {},
+  ): Promise<Answer> {
+    asked = (asked % 1_000_000) + 1
+    const address = new URL(target, url)
+    const message = ipp.serialize({
+      operation,
+      id: asked,
+      'operation-attributes-tag': {
+        'attributes-charset': 'utf-8',
+        'attributes-natural-language': 'en',
+        ...(target === '/' ? {} : { 'printer-uri': `ipp://${address.host}${address.pathname}` }),
+        ...attributes,
+        'requesting-user-name': userName,
+      },
+      ...(more.job && { 'job-attributes-tag': more.job }),
+      ...(more.data && { data: more.data }),
+    })
+    const answer = readAnswer(await post(address, message, more.withinMs ?? ANSWERS_WITHIN_MS))
+    if (!answer.statusCode.startsWith('successful')) {
+      throw new CupsRefusal(answer['operation-attributes-tag']['status-message'] || answer.statusCode)
+    }
+    return answer
+  }
+
+  return {
+    url,
+    printers: async () => {
+      try {
+        const answer = await ask('CUPS-Get-Printers', '/', {
+          'requested-attributes': Object.keys(printerAttributes.shape),
+        })
+        return answer['printer-attributes-tag'].flatMap((one) =>
+          one['printer-name'] === ''
+            ? []
+            : {
+                name: one['printer-name'],
+                state: one['printer-state'],
+                reasons: one['printer-state-reasons'],
+                message: one['printer-state-message'],
+                isAccepting: one['printer-is-accepting-jobs'],
+                model: one['printer-make-and-model'],
+                deviceUri: one['device-uri'],
+              },
+        )
+      } catch (error) {
+        // A machine without any printer is refused the list of them.
+        if (error instanceof CupsRefusal && /no destinations|not-found/i.test(error.message)) return []
+        throw error
+      }
+    },
+    print: async (printerName, { title, media, pdf }) => {
+      const answer = await ask(
+        'Print-Job',
+        `/printers/${encodeURIComponent(printerName)}`,
+        { 'job-name': title, 'document-format': 'application/pdf' },
+        { job: { media }, data: pdf, withinMs: TAKES_WITHIN_MS },
+      )
+      const id = answer['job-attributes-tag'][0]?.['job-id']
+      if (id === undefined) throw new CupsSilent('No job number was given')
+      return id
+    },
+    job: async (id) => {
+      const answer = await ask('Get-Job-Attributes', '/', { 'job-uri': jobUri(url, id) })
+      const [one] = answer['job-attributes-tag']
+      return { state: one?.['job-state'] ?? '', message: one?.['job-printer-state-message'] ?? '' }
+    },
+    cancel: async (id) => {
+      await ask('Cancel-Job', '/', { 'job-uri': jobUri(url, id) })
+    },
+  }
+}
+
+/** CUPS lets those cancel a job who sent it. */
+const userName = 'brigade'
+
+const jobUri = (url: string, id: number) => `ipp://${new URL(url).host}/jobs/${id}`

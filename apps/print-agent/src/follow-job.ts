@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { say } from '@brigade/contract/messages/say.ts'
+import { CupsRefusal, type Cups, type CupsJob } from './cups.ts'
+import type { Log } from './log.ts'
+import { findPrinter } from './printers.ts'
+
+const ASKED_EVERY_MS = 250
+/** How long CUPS has to say what became of a job that was cancelled. */
+const SETTLED_WITHIN_MS = 10_000
+
+export interface Outcome {
+  outcome: 'printed' | 'failed' | 'unknown'
+  message?: string
+}
+
+export interface Following {
+  cups: Cups
+  log: Log
+  jobMs: number
+  /** Aborted when the service ends: what no printer has taken by then is cancelled. */
+  stopping: AbortSignal
+}
+
+const lost = (): Outcome => ({ outcome: 'unknown', message: say('print-service.lost') })
+
+function outcomeOf({ state, message }: CupsJob, printerName: string): Outcome | undefined {
+  if (state === 'completed') return { outcome: 'printed' }
+  if (state === 'canceled') return { outcome: 'failed', message: say('print-service.cancelled') }
+  if (state !== 'aborted') return undefined
+  return { outcome: 'failed', message: say('print-service.aborted', { name: printerName, reason: message || state }) }
+}
+
+/** What the job came to before the time was over; undefined when it has come to nothing yet. */
+async function watch(following: Following, id: number, printerName: string, until: number, stop?: AbortSignal) {
+  const isOver = () => Date.now() >= until || stop?.aborted === true
+  while (!isOver()) {
+    try {
+      const outcome = outcomeOf(await following.cups.job(id), printerName)
+      if (outcome) return outcome
+    } catch (error) {
+      // It forgot the job: no answer will come any more. One that is not there may be back in time.
+      if (error instanceof CupsRefusal) return lost()
+      following.log.warn({ err: error }, 'CUPS did not answer about a job')
+    }
+    await wait(ASKED_EVERY_MS, undefined, { signal: stop }).catch(() => undefined)
+  }
+  return undefined
+}
+
+async function statusOf(following: Following, printerName: string): Promise<string> {
+  const printer = await findPrinter(following.cups, printerName).catch(() => undefined)
+  return printer?.status ?? say('print-service.status.unreachable')
+}
+
+/**
+ * Stays with a job until it has ended. What the printer does not take in its time is cancelled, and has failed only when CUPS
+ * says that it is cancelled: it may have been printed in the very moment.
+ */
+export async function followJob(following: Following, id: number, printerName: string): Promise<Outcome> {
+  const outcome = await watch(following, id, printerName, Date.now() + following.jobMs, following.stopping)
+  if (outcome) return outcome
+  const message = following.stopping.aborted
+    ? say('print-service.stopped')
+    : say('print-service.too-slow', {
+        name: printerName,
+        seconds: following.jobMs / 1000,
+        status: await statusOf(following, printerName),
+      })
+  await following.cups.cancel(id).catch((error: unknown) => {
+    following.log.warn({ err: error }, 'a job could not be cancelled')
+  })
+  const settled = await watch(following, id, printerName, Date.now() + SETTLED_WITHIN_MS)
+  if (settled === undefined) return lost()
+  return settled.outcome === 'failed' ? { ...settled, message } : settled
+}

@@ -1,0 +1,112 @@
+import { open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { codeOf, StartError } from './start-error.ts'
+
+/** What became of a job: one line of the ledger. The latest of a job counts. */
+const entry = z.object({
+  pjId: z.string(),
+  prnId: z.string(),
+  state: z.enum(['started', 'printed', 'failed', 'unknown']),
+  message: z.string().optional(),
+  at: z.number(),
+})
+export type LedgerEntry = z.infer<typeof entry>
+
+export interface Ledger {
+  /** What is written down of a job, if anything. */
+  find(pjId: string): LedgerEntry | undefined
+  /** Resolves once it is on the disk; what cannot be written down rejects, and is not in the ledger. */
+  write(entry: LedgerEntry): Promise<void>
+  close(): Promise<void>
+}
+
+/** Nobody asks again after so long, and the file would grow for ever. */
+const KEPT_MS = 180 * 24 * 60 * 60_000
+
+const lineOf = (one: LedgerEntry) => `${JSON.stringify(one)}\n`
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return ''
+    throw error
+  }
+}
+
+function read(text: string, file: string): LedgerEntry[] {
+  // What follows the last line break was being written when the power went: nothing was done in reliance on it.
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map((line, index) => {
+    try {
+      return entry.parse(JSON.parse(line))
+    } catch {
+      throw new StartError(
+        `Line ${index + 1} of ${file} cannot be read, so what was printed is not known. Restore the file, or move it away if no ticket is waiting.`,
+      )
+    }
+  })
+}
+
+/** Written whole and beside the old one, which it replaces in one step: a crash leaves the one or the other. */
+async function replace(file: string, text: string): Promise<void> {
+  const next = `${file}.next`
+  const handle = await open(next, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(next, file)
+  const folder = await open(path.dirname(file), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/**
+ * Which jobs were printed, across restarts. A job that was started and has no end was broken off in the middle: it becomes
+ * unknown here, with `broken` for the person.
+ */
+export async function openLedger(file: string, now: () => number, broken: string): Promise<Ledger> {
+  const latest = new Map<string, LedgerEntry>()
+  for (const one of read(await readText(file), file)) latest.set(one.pjId, one)
+  for (const [pjId, one] of latest) {
+    if (one.at < now() - KEPT_MS) latest.delete(pjId)
+    else if (one.state === 'started') latest.set(pjId, { ...one, state: 'unknown', message: broken, at: now() })
+  }
+  await replace(file, [...latest.values()].map(lineOf).join(''))
+
+  const handle = await open(file, 'a')
+  let { size } = await handle.stat()
+  let torn = false
+  let writing: Promise<unknown> = Promise.resolve()
+
+  async function append(one: LedgerEntry): Promise<void> {
+    const line = Buffer.from(lineOf(one))
+    if (torn) await handle.truncate(size)
+    torn = true
+    await handle.appendFile(line)
+    await handle.datasync()
+    torn = false
+    size += line.length
+    latest.set(one.pjId, one)
+  }
+
+  return {
+    find: (pjId) => latest.get(pjId),
+    write: (one) => {
+      const written = writing.then(() => append(one))
+      writing = written.catch(() => undefined)
+      return written
+    },
+    close: async () => {
+      await writing
+      await handle.close()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { readConfig } from './config.ts'
+import { findBrowser } from './find-browser.ts'
+import { createLog } from './log.ts'
+import { startPrintService, type Running } from './run.ts'
+import { report } from './start-error.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** What CUPS is given to say what became of a job, and a little more. */
+const PATIENCE_MS = 20_000
+/** One Ctrl-C can arrive twice: from the terminal, and again from npm, which passes on its own. */
+const ECHO_MS = 1000
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+let ending = 0
+
+/** Asked a second time, it ends at once: what is under way is then unknown. */
+function end(running: Running): void {
+  if (ending > 0) {
+    if (Date.now() - ending > ECHO_MS) process.exit(1)
+    return
+  }
+  ending = Date.now()
+  setTimeout(() => {
+    report('Some jobs did not end in time.')
+    process.exit(1)
+  }, PATIENCE_MS).unref()
+  running.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      report(error)
+      process.exit(1)
+    },
+  )
+}
+
+try {
+  const config = readConfig(process.env)
+  const running = await startPrintService(config, findBrowser(config.browser, process.env), createLog(config.logLevel))
+  for (const signal of SIGNALS) process.on(signal, () => end(running))
+  print(`Print service ready on http://127.0.0.1:${running.port}`)
+  const printers = await running.printers()
+  if (printers === undefined) print(`No printing system answers at ${config.cupsUrl} yet: is CUPS running?`)
+  else print(printers.length === 0 ? 'This machine has no printer yet.' : `Printers: ${printers.join(', ')}`)
+  print(`Pages that may print here: ${config.origins.join(', ')}`)
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,67 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
+import { CupsRefusal, CupsSilent, CupsUnreachable } from './cups.ts'
+import { followJob, type Following, type Outcome } from './follow-job.ts'
+import { findPrinter } from './printers.ts'
+import { MOST_SHEETS, TooLong, type Rendered, type Renderer } from './render.ts'
+
+export interface Printing extends Following {
+  renderer: Renderer
+}
+
+const failed = (message: string): Outcome => ({ outcome: 'failed', message })
+
+/** Why the printer would not print now, or undefined. CUPS itself takes jobs for a printer that is switched off. */
+async function objection({ cups }: Printing, name: string): Promise<string | undefined> {
+  const printer = await findPrinter(cups, name)
+  if (printer === undefined) return say('print-service.no-printer', { name })
+  return printer.code === 0 ? undefined : say('print-service.trouble', { name, status: printer.status })
+}
+
+async function pagesOf({ renderer, log }: Printing, asked: PrintAsked): Promise<Rendered | string> {
+  try {
+    return await renderer.render(asked)
+  } catch (error) {
+    if (error instanceof TooLong) return say('print-service.too-long', { pages: error.sheets, most: MOST_SHEETS })
+    log.error({ err: error, pjId: asked.pjId }, 'a page could not be made ready')
+    return say('print-service.page')
+  }
+}
+
+async function send(printing: Printing, asked: PrintAsked, pages: Rendered): Promise<Outcome> {
+  try {
+    const id = await printing.cups.print(asked.prName, { title: `Brigade ${asked.pjId}`, ...pages })
+    return await followJob(printing, id, asked.prName)
+  } catch (error) {
+    if (error instanceof CupsRefusal) return failed(say('print-service.refused', { reason: error.message }))
+    if (error instanceof CupsUnreachable) return failed(say('print-service.no-cups', { url: printing.cups.url }))
+    printing.log.error({ err: error, pjId: asked.pjId }, 'CUPS did not say whether it took a job')
+    return { outcome: 'unknown', message: say('print-service.lost') }
+  }
+}
+
+/**
+ * Prints one job and says what came of it. `onSending` comes right before the printing system gets it: whatever breaks off before
+ * then has printed nothing.
+ */
+export async function printJob(
+  printing: Printing,
+  asked: PrintAsked,
+  onSending: () => Promise<void>,
+): Promise<Outcome> {
+  try {
+    const reason = await objection(printing, asked.prName)
+    if (reason !== undefined) return failed(reason)
+  } catch (error) {
+    if (error instanceof CupsUnreachable || error instanceof CupsSilent) {
+      return failed(say('print-service.no-cups', { url: printing.cups.url }))
+    }
+    if (error instanceof CupsRefusal) return failed(say('print-service.refused', { reason: error.message }))
+    throw error
+  }
+  const pages = await pagesOf(printing, asked)
+  if (typeof pages === 'string') return failed(pages)
+  if (printing.stopping.aborted) return failed(say('print-service.stopped'))
+  await onSending()
+  return send(printing, asked, pages)
+}

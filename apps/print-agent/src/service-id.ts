@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { codeOf } from './start-error.ts'
+
+/** The name of this print service, made once and kept in its data folder. */
+export async function serviceIdIn(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'service-id')
+  try {
+    await writeFile(file, randomUUID(), { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+  const id = (await readFile(file, 'utf8')).trim()
+  if (/^[\da-f-]{36}$/.test(id)) return id
+  // It was being made when the power went: nobody can have heard it.
+  const anew = randomUUID()
+  await writeFile(file, anew, { mode: 0o600, flush: true })
+  return anew
+}

@@ -1,0 +1,140 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { vi } from 'vitest'
+import { freePort } from './ports.ts'
+
+const run = promisify(execFile)
+const CUPSD = '/usr/sbin/cupsd'
+const PDF_DRIVER = '/usr/share/ppd/cups-pdf/CUPS-PDF_noopt.ppd'
+
+/** Debian's printing system, its PDF printer (which works for root alone), and what reads a PDF. */
+export const hasCups =
+  [CUPSD, PDF_DRIVER, '/usr/bin/lpadmin', '/usr/sbin/lpadmin', '/usr/bin/pdftotext'].filter(existsSync).length >= 4 &&
+  process.getuid?.() === 0
+
+const cupsdConf = (port: number) => `
+LogLevel debug
+MaxLogSize 0
+Listen 127.0.0.1:${port}
+Browsing No
+WebInterface No
+DefaultAuthType None
+<Location />
+  Order allow,deny
+  Allow all
+</Location>
+<Policy default>
+  <Limit All>
+    Order deny,allow
+    Allow all
+  </Limit>
+</Policy>
+`
+
+const filesConf = (folder: string) => `
+ServerRoot ${folder}/root
+RequestRoot ${folder}/spool
+TempDir ${folder}/spool/tmp
+StateDir ${folder}/run
+CacheDir ${folder}/cache
+AccessLog ${folder}/log/access_log
+ErrorLog ${folder}/log/error_log
+PageLog ${folder}/log/page_log
+FileDevice Yes
+Sandboxing Relaxed
+`
+
+const pdfConf = (folder: string) => `
+Out ${folder}/out
+AnonDirName ${folder}/out
+Spool ${folder}/spool-pdf
+Log ${folder}/log
+Label 2
+`
+
+export interface TestCups {
+  url: string
+  /** A printer that passes on what it gets as it is; where to is its device. */
+  addPrinter(name: string, device: string): Promise<void>
+  /** A printer that makes a PDF of what it gets. */
+  addPdfPrinter(name: string): Promise<void>
+  /** Has it take no more jobs, as somebody at the machine would. */
+  stopPrinter(name: string, reason: string): Promise<void>
+  removePrinter(name: string): Promise<void>
+  /** The names of jobs that have not ended. */
+  waitingJobs(): Promise<string>
+  /** The text of everything the PDF printers have printed, a page of theirs each. */
+  printed(): Promise<string[]>
+  close(): Promise<void>
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+/** A printing system of the test's own: the machine's is not asked, and has none of its printers changed. */
+export async function startCups(): Promise<TestCups> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'brigade-cups-'))
+  await chmod(folder, 0o755)
+  for (const inner of ['root', 'spool/tmp', 'run', 'cache', 'log', 'out', 'spool-pdf']) {
+    await mkdir(path.join(folder, inner), { recursive: true })
+  }
+  // A job comes from nobody the machine knows, so its PDF is written by nobody.
+  await chmod(path.join(folder, 'out'), 0o777)
+  const port = await freePort()
+  await writeFile(`${folder}/root/cupsd.conf`, cupsdConf(port))
+  await writeFile(`${folder}/root/cups-files.conf`, filesConf(folder))
+  // The PDF printer looks for its settings there and nowhere else; a name of our own touches nobody's.
+  const pdfName = path.basename(folder)
+  const pdfSettings = `/etc/cups/cups-pdf-${pdfName}.conf`
+  await writeFile(pdfSettings, pdfConf(folder))
+
+  const daemon = spawn(CUPSD, ['-f', '-c', `${folder}/root/cupsd.conf`, '-s', `${folder}/root/cups-files.conf`], {
+    stdio: 'ignore',
+  })
+  const gone = new Promise<void>((resolve) => daemon.once('exit', () => resolve()))
+  await vi.waitUntil(() => isListening(port), { timeout: 20_000 })
+  const server = `127.0.0.1:${port}`
+
+  return {
+    url: `http://${server}`,
+    addPrinter: async (name, device) => {
+      await run('lpadmin', ['-h', server, '-p', name, '-E', '-v', device, '-m', 'raw'])
+    },
+    addPdfPrinter: async (name) => {
+      const device = `cups-pdf:/${pdfName}`
+      // It takes PostScript; of the ways there only this one leaves letters letters.
+      const renderer = 'pdftops-renderer-default=pdftocairo'
+      await run('lpadmin', ['-h', server, '-p', name, '-E', '-v', device, '-P', PDF_DRIVER, '-o', renderer])
+    },
+    stopPrinter: async (name, reason) => {
+      await run('cupsdisable', ['-h', server, '-r', reason, name])
+    },
+    removePrinter: async (name) => {
+      await run('lpadmin', ['-h', server, '-x', name])
+    },
+    waitingJobs: async () => (await run('lpstat', ['-h', server, '-o'])).stdout.trim(),
+    printed: async () => {
+      const files = await readdir(`${folder}/out`, { recursive: true })
+      return files
+        .filter((file) => file.endsWith('.pdf'))
+        .map((file) => execFileSync('pdftotext', ['-layout', `${folder}/out/${file}`, '-'], { encoding: 'utf8' }))
+    },
+    close: async () => {
+      daemon.kill('SIGTERM')
+      await gone
+      await rm(pdfSettings, { force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

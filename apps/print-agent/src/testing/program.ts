@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { makeDataDir } from './service.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface Program {
+  port: number
+  process: ChildProcess
+  /** What it has printed so far. */
+  output: () => string
+  /** Ends it by a signal and waits until it is gone. */
+  end: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** The real program in a process of its own, as a person would start it; ended, if need be, after the spec file. */
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, PRINT_PORT: '0', PRINT_DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await gone
+  }
+  afterAll(() => end('SIGKILL'))
+
+  const port = await new Promise<number>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      output += part.toString()
+      const ready = /ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(output)
+      if (ready) resolve(Number(ready[1]))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void gone.then(() => reject(new Error(output.trim())))
+  })
+  return { port, process: child, output: () => output, end }
+}

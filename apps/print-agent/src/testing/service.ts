@@ -1,0 +1,90 @@
+import { request } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  printAnswered,
+  type PrintAnswered,
+  type PrintAsked,
+} from '@brigade/contract/printing/print-service.contract.ts'
+import { afterAll } from 'vitest'
+import { readConfig } from '../config.ts'
+import { findBrowser } from '../find-browser.ts'
+import { createLog } from '../log.ts'
+import { startPrintService, type Running } from '../run.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+export const browser = findBrowser(process.env.CHROMIUM, process.env)
+
+/** A data folder of its own, removed after the spec file. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'brigade-print-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+let jobs = 0
+
+/** A job as a browser hands it over. */
+export function job(over: Partial<PrintAsked> & { prName: string }): PrintAsked {
+  jobs += 1
+  const pjId = `job-${process.pid}-${jobs}`
+  return {
+    htmlStr: `<h1>Ticket ${pjId}</h1>`,
+    pjId,
+    prnId: 'printer-1',
+    isLand: true,
+    scale: 100,
+    pSize: 'A4',
+    ...over,
+  }
+}
+
+export interface Asked {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** A call as it stands on the wire: `fetch` would not let a test say another Host. */
+export function call(
+  port: number,
+  method: string,
+  target: string,
+  { headers = {}, body, stall }: { headers?: Record<string, string>; body?: string | Buffer; stall?: boolean } = {},
+): Promise<Asked> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (text += part))
+      response.once('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text })
+        asked.destroy()
+      })
+    })
+    asked.once('error', reject)
+    // Whoever stalls sends the head and keeps the rest.
+    if (stall) asked.flushHeaders()
+    else asked.end(body)
+  })
+}
+
+/** Hands a job over as a page of Brigade does. */
+export async function print(port: number, asked: PrintAsked): Promise<PrintAnswered> {
+  const { body } = await call(port, 'POST', '/print', {
+    headers: { origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  })
+  return printAnswered.parse(JSON.parse(body))
+}
+
+/** The print service in this process, on a port of its own; ended after the spec file at the latest. */
+export async function startService(env: Record<string, string>): Promise<Running> {
+  const config = readConfig({ PRINT_PORT: '0', PRINT_DATA_DIR: await makeDataDir(), ...env })
+  const running = await startPrintService(config, browser, createLog('silent'))
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= running.close())
+  afterAll(close)
+  return { ...running, close }
+}

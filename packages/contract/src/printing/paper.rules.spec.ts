@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { paperOf } from './paper.rules.ts'
+
+describe('the paper a person names', () => {
+  it.each([
+    ['80 mm', { kind: 'roll', width: 80 }],
+    ['80', { kind: 'roll', width: 80 }],
+    ['80mm roll', { kind: 'roll', width: 80 }],
+    ['80 x 297 mm', { kind: 'roll', width: 80 }],
+    ['Roll, 58 millimetres', { kind: 'roll', width: 58 }],
+    ['58MM', { kind: 'roll', width: 58 }],
+    ['A4 Sheet', { kind: 'sheet', size: 'A4' }],
+    ['A4, 80', { kind: 'sheet', size: 'A4' }],
+    ['a5', { kind: 'sheet', size: 'A5' }],
+    ['US Letter', { kind: 'sheet', size: 'Letter' }],
+  ])('%s is what it says', (text, paper) => {
+    expect(paperOf(text)).toEqual(paper)
+  })
+
+  it.each(['', 'plain', '180 mm', '580 mm', '80 g'])('"%s" names none that is known, so it is A4', (text) => {
+    expect(paperOf(text)).toEqual({ kind: 'sheet', size: 'A4' })
+  })
+})

@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkNode, endWithNpm, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs'
+
+/** `npm run print-service`: the program beside the printer, from a clean clone. */
+await run(async () => {
+  checkNode()
+  endWithNpm('print-service')
+  await ensureInstalled()
+  await ensureBuilt()
+  process.chdir(root)
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(path.join(root, 'apps/print-agent/dist/main.js')).href)
+})
