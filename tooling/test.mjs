@@ -66,18 +66,34 @@ function onPath(...names) {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))
 }
 
-/** A browser of this system's own; as root on Debian and its kin it is installed when missing. */
-function findChromium() {
-  const found = () =>
-    process.env.CHROMIUM ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
-  if (found() !== undefined || process.getuid?.() !== 0 || onPath('apt-get') === undefined) return found()
-  console.log('Installing Chromium for the journeys …')
+/** As root on Debian and its kin, what is missing is installed. Whether it is there then, whoever asks has to look. */
+function installFromSystem(what, ...packages) {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return
+  console.log(`Installing ${what} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
     if (status !== 0) console.log(stderr)
   }
+}
+
+/** A browser of this system's own. */
+function findChromium() {
+  const found = () =>
+    process.env.CHROMIUM ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  if (found() === undefined) installFromSystem('Chromium for the journeys', 'chromium', 'fonts-dejavu-core')
   return found()
+}
+
+/** A printing system, its PDF printer and what reads a PDF: the print service's specs start one of their own from it. */
+function preparePrinting() {
+  const isThere = () =>
+    ['/usr/sbin/cupsd', '/usr/share/ppd/cups-pdf/CUPS-PDF_noopt.ppd', '/usr/bin/pdftotext'].every(existsSync)
+  if (!isThere()) installFromSystem('a printing system', 'cups', 'printer-driver-cups-pdf', 'poppler-utils')
+  if (!isThere() || process.getuid?.() !== 0)
+    console.log(
+      '– specs of printing on paper: not run, they need root, cups, printer-driver-cups-pdf and poppler-utils',
+    )
 }
 
 /** Where an installed PostgreSQL of at least 15 keeps its programs. */
@@ -127,7 +143,13 @@ await run(async () => {
     })(),
   ])
 
-  await vitest('specs, bundled PostgreSQL', [], { TEST_ENGINE: 'embedded' })
+  // The print service's specs need both.
+  preparePrinting()
+  const chromium = findChromium()
+  await vitest('specs, bundled PostgreSQL', chromium === undefined ? ['--project', '!print-agent'] : [], {
+    TEST_ENGINE: 'embedded',
+    ...(chromium !== undefined && { CHROMIUM: chromium }),
+  })
 
   const postgres = findSystemPostgres()
   if (postgres === undefined)
@@ -148,7 +170,6 @@ await run(async () => {
       'JavaScript before sign-in',
       ...npm('run', '--silent', 'check:first-load', '--workspace', '@brigade/web'),
     )
-    const chromium = findChromium()
     if (chromium === undefined) count('journeys in a browser', 0, 1, 'No Chromium was found; CHROMIUM may name one.')
     else await playwright(chromium)
   }

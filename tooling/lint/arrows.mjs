@@ -3,7 +3,7 @@ import { featureOrder } from './feature-order.mjs'
 
 /**
  * Proves the drawing of the house: kernel ← contract features ← { server platform ← server features ← server app },
- * { web shared ← web features ← web app }, { simulator }.
+ * { web shared ← web features ← web app }, { simulator }, { print-agent }.
  */
 
 /** What of its own application each layer may use. */

@@ -48,6 +48,7 @@ const violations: [rule: string, file: string, codes: string[]][] = [
   ['a web feature knows no app', 'apps/web/src/features/coupons/uses-the-app.ts', arrow],
   ['the web never uses the server', 'apps/web/src/features/coupons/uses-the-server.ts', arrow],
   ['the simulator is a stranger to the server', 'apps/simulator/src/uses-the-server.ts', arrow],
+  ['the print service is a stranger to the server', 'apps/print-agent/src/uses-the-server.ts', arrow],
 ]
 
 describe('the rules of the house bite', () => {

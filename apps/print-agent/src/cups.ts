@@ -32,7 +32,10 @@ export interface CupsPrinter {
 
 export interface CupsJob {
   state: string
+  /** What the printer, or what speaks to it, last said of itself. */
   message: string
+  /** The printer has every byte, and CUPS waits for it to say that it is done. */
+  isDelivered: boolean
 }
 
 export interface PrintOrder {
@@ -71,6 +74,7 @@ const jobAttributes = z.object({
   'job-id': z.number().int().optional(),
   'job-state': known.default(''),
   'job-printer-state-message': words.default(''),
+  'job-printer-state-reasons': many.default([]),
 })
 
 const answerSchema = z.object({
@@ -190,7 +194,11 @@ export function createCups(url: string): Cups {
     job: async (id) => {
       const answer = await ask('Get-Job-Attributes', '/', { 'job-uri': jobUri(url, id) })
       const [one] = answer['job-attributes-tag']
-      return { state: one?.['job-state'] ?? '', message: one?.['job-printer-state-message'] ?? '' }
+      return {
+        state: one?.['job-state'] ?? '',
+        message: one?.['job-printer-state-message'] ?? '',
+        isDelivered: one?.['job-printer-state-reasons'].includes('cups-waiting-for-job-completed') ?? false,
+      }
     },
     cancel: async (id) => {
       await ask('Cancel-Job', '/', { 'job-uri': jobUri(url, id) })

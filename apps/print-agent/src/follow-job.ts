@@ -47,9 +47,24 @@ async function watch(following: Following, id: number, printerName: string, unti
   return undefined
 }
 
-async function statusOf(following: Following, printerName: string): Promise<string> {
+/** What the printer says is wrong; where it finds nothing, what CUPS last heard from it. */
+async function statusOf(following: Following, printerName: string, job: CupsJob | undefined): Promise<string> {
   const printer = await findPrinter(following.cups, printerName).catch(() => undefined)
-  return printer?.status ?? say('print-service.status.unreachable')
+  if (printer === undefined) return say('print-service.status.unreachable')
+  return (printer.code === 0 && job?.message.replace(/\.$/, '')) || printer.status
+}
+
+/** How a job ended that was not done in its time, once it is cancelled: with all of it, a printer may have printed it. */
+async function verdict(following: Following, printerName: string, job: CupsJob | undefined): Promise<Outcome> {
+  const isStopped = following.stopping.aborted
+  const seconds = following.jobMs / 1000
+  if (job?.isDelivered) {
+    const unfinished = say('print-service.unfinished', { name: printerName, seconds })
+    return { outcome: 'unknown', message: isStopped ? say('print-service.broken-off') : unfinished }
+  }
+  if (isStopped) return { outcome: 'failed', message: say('print-service.stopped') }
+  const status = await statusOf(following, printerName, job)
+  return { outcome: 'failed', message: say('print-service.too-slow', { name: printerName, seconds, status }) }
 }
 
 /**
@@ -59,17 +74,12 @@ async function statusOf(following: Following, printerName: string): Promise<stri
 export async function followJob(following: Following, id: number, printerName: string): Promise<Outcome> {
   const outcome = await watch(following, id, printerName, Date.now() + following.jobMs, following.stopping)
   if (outcome) return outcome
-  const message = following.stopping.aborted
-    ? say('print-service.stopped')
-    : say('print-service.too-slow', {
-        name: printerName,
-        seconds: following.jobMs / 1000,
-        status: await statusOf(following, printerName),
-      })
+  const job = await following.cups.job(id).catch(() => undefined)
+  const late = await verdict(following, printerName, job)
   await following.cups.cancel(id).catch((error: unknown) => {
     following.log.warn({ err: error }, 'a job could not be cancelled')
   })
   const settled = await watch(following, id, printerName, Date.now() + SETTLED_WITHIN_MS)
   if (settled === undefined) return lost()
-  return settled.outcome === 'failed' ? { ...settled, message } : settled
+  return settled.outcome === 'failed' ? late : settled
 }

@@ -35,9 +35,9 @@ describe('the ledger of what was printed', () => {
     const before = await open(file)
     await before.write(line('one', 'started'))
     await before.close()
-    for (const _restart of [1, 2]) {
+    for (const restart of ['first', 'second']) {
       const after = await open(file)
-      expect(after.find('one')).toEqual({ ...line('one', 'unknown'), message: 'cut off' })
+      expect(after.find('one'), restart).toEqual({ ...line('one', 'unknown'), message: 'cut off' })
       await after.close()
     }
   })

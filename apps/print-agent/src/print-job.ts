@@ -49,6 +49,7 @@ export async function printJob(
   asked: PrintAsked,
   onSending: () => Promise<void>,
 ): Promise<Outcome> {
+  if (printing.stopping.aborted) return failed(say('print-service.stopped'))
   try {
     const reason = await objection(printing, asked.prName)
     if (reason !== undefined) return failed(reason)

@@ -98,25 +98,45 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
   })
 
   it('cancels what a printer does not take in its time', async () => {
+    const leaving = await startNetworkPrinter('leaving')
+    onTestFinished(() => leaving.close())
+    await cups.addPrinter('Leaving', leaving.device)
+    const hasty = await startService({ PRINT_CUPS_URL: cups.url, PRINT_SECONDS: '2' })
+    const answer = await print(hasty.port, job({ prName: 'Leaving' }))
+    expect(answer).toMatchObject({ success: false, outcome: 'failed' })
+    expect(answer.message).toMatch(/^Leaving did not take the job within 2 seconds \([^)]+\), so it was cancelled\./)
+    expect(await cups.waitingJobs()).toBe('')
+  })
+
+  it('does not know whether a printer printed what it took and never finished', async () => {
     const stuck = await startNetworkPrinter('stuck')
     onTestFinished(() => stuck.close())
     await cups.addPrinter('Stuck', stuck.device)
     const hasty = await startService({ PRINT_CUPS_URL: cups.url, PRINT_SECONDS: '2' })
-    const answer = await print(hasty.port, job({ prName: 'Stuck' }))
-    expect(answer).toMatchObject({ success: false, outcome: 'failed' })
-    expect(answer.message).toMatch(/^Stuck did not take the job within 2 seconds \(.+\), so it was cancelled\./)
+    const asked = job({ prName: 'Stuck' })
+    const answer = await print(hasty.port, asked)
+    expect(answer).toMatchObject({
+      success: false,
+      outcome: 'unknown',
+      message:
+        'Stuck has the whole job and did not finish it within 2 seconds. Look whether the paper came out before you print it again',
+    })
+    expect(await print(hasty.port, asked)).toEqual(answer)
     expect(await cups.waitingJobs()).toBe('')
   })
 
-  it('cancels what is under way when it is asked to end', async () => {
+  it('leaves nothing in the machine when it is asked to end', async () => {
     const stuck = await startNetworkPrinter('stuck')
     onTestFinished(() => stuck.close())
     await cups.addPrinter('Left', stuck.device)
     const ending = await startService({ PRINT_CUPS_URL: cups.url })
-    const answer = print(ending.port, job({ prName: 'Left' }))
-    await vi.waitUntil(async () => (await cups.waitingJobs()) !== '', { timeout: 10_000 })
+    const [first, second] = [job({ prName: 'Left' }), job({ prName: 'Left' })]
+    const answers = Promise.all([print(ending.port, first), print(ending.port, second)])
+    await vi.waitUntil(() => stuck.connections() > 1, { timeout: 15_000 })
     await ending.close()
-    expect(await answer).toMatchObject({
+    const [begun, waiting] = await answers
+    expect(begun.outcome).not.toBe('printed')
+    expect(waiting).toMatchObject({
       outcome: 'failed',
       message: 'The print service was stopped before the printer took the job. Send it again',
     })

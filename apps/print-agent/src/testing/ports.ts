@@ -22,17 +22,26 @@ export interface NetworkPrinter {
   device: string
   /** All it was sent, connection by connection; what came while nobody sent anything is not among it. */
   received: () => string[]
+  /** How often somebody has connected: once to see whether it is there, and once for each job. */
+  connections: () => number
   close: () => Promise<void>
 }
 
-/** A printer of the network: it takes what it is sent, or (`stuck`) answers and then takes nothing, as one without paper. */
-export async function startNetworkPrinter(kind: 'working' | 'stuck'): Promise<NetworkPrinter> {
+/**
+ * A printer of the network. A `working` one takes what it is sent; a `stuck` one too, but never says that it is done, as one without
+ * paper; a `leaving` one answers once and is then switched off.
+ */
+export async function startNetworkPrinter(kind: 'working' | 'stuck' | 'leaving'): Promise<NetworkPrinter> {
   const sockets = new Set<Socket>()
   const received: string[] = []
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    if (kind === 'stuck') return void socket.pause()
+    if (kind === 'leaving') {
+      socket.destroy()
+      server.close()
+    }
+    if (kind !== 'working') return void socket.pause()
     let got = ''
     socket.on('data', (part) => (got += part.toString('latin1')))
     socket.on('close', () => {
@@ -43,8 +52,10 @@ export async function startNetworkPrinter(kind: 'working' | 'stuck'): Promise<Ne
   return {
     device: `socket://127.0.0.1:${portOf(server)}`,
     received: () => received,
+    connections: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy()
+      if (!server.listening) return
       server.close()
       await once(server, 'close')
     },

@@ -1546,7 +1546,9 @@ export const en = {
   'print-service.refused': 'The printing system did not take the job: {{reason}}',
   'print-service.trouble': '{{name}} cannot print: {{status}}. Look after the printer, then send the job again',
   'print-service.too-slow':
-    '{{name}} did not take the job within {{seconds}} seconds ({{status}}), so it was cancelled. Look after the printer, then send the job again',
+    '{{name}} did not take the job within {{seconds}} seconds ({{status}}), so it was cancelled. Look after the printer and what may have come out, then send the job again',
+  'print-service.unfinished':
+    '{{name}} has the whole job and did not finish it within {{seconds}} seconds. Look whether the paper came out before you print it again',
   'print-service.cancelled': 'The job was cancelled at the machine. Send it again if it is still needed',
   'print-service.aborted': '{{name}} gave up on the job: {{reason}}. Look after the printer, then send the job again',
   'print-service.stopped': 'The print service was stopped before the printer took the job. Send it again',

@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from './follow-job.ts'
+import type { Ledger, LedgerEntry } from './ledger.ts'
+import { createLog } from './log.ts'
+import { createPrintOnce } from './print-once.ts'
+import { job } from './testing/service.ts'
+
+/** A ledger in memory, on a disk that may be full. */
+function makeLedger() {
+  const entries = new Map<string, LedgerEntry>()
+  const disk = { isFull: false }
+  const ledger: Ledger = {
+    find: (pjId) => entries.get(pjId),
+    write: async (one) => {
+      if (disk.isFull) throw new Error('ENOSPC')
+      entries.set(one.pjId, one)
+    },
+    close: async () => undefined,
+  }
+  return { ledger, entries, disk }
+}
+
+/** A printer whose jobs end when and as the test says. */
+function makePrinter() {
+  const paper: string[] = []
+  const ends: ((outcome: Outcome) => void)[] = []
+  const print = async (asked: PrintAsked, onSending: () => Promise<void>): Promise<Outcome> => {
+    await onSending()
+    paper.push(asked.pjId)
+    return new Promise((resolve) => ends.push(resolve))
+  }
+  return { paper, print, end: (outcome: Outcome['outcome']) => ends.shift()?.({ outcome }) }
+}
+
+function makeWorld() {
+  const { ledger, entries, disk } = makeLedger()
+  const printer = makePrinter()
+  const once = createPrintOnce({ ledger, log: createLog('silent'), now: () => 0, print: printer.print })
+  return { once, entries, disk, ...printer }
+}
+
+describe('a job handed over to the print service', () => {
+  it('is written down before the printer gets it, and again when it ends', async () => {
+    const { once, entries, end } = makeWorld()
+    const asked = job({ prName: 'Kitchen' })
+    const answer = once.ask(asked)
+    await setImmediate()
+    expect(entries.get(asked.pjId)?.state).toBe('started')
+    end('printed')
+    expect(await answer).toMatchObject({ success: true })
+    expect(entries.get(asked.pjId)?.state).toBe('printed')
+  })
+
+  it.each(['printed', 'unknown'] as const)('is not printed again once it is %s', async (outcome) => {
+    const { once, paper, end } = makeWorld()
+    const asked = job({ prName: 'Kitchen' })
+    const first = once.ask(asked)
+    await setImmediate()
+    end(outcome)
+    expect(await first).toMatchObject({ outcome })
+    expect(await once.ask(asked)).toEqual(await first)
+    expect(paper).toHaveLength(1)
+  })
+
+  it('is tried again when it failed', async () => {
+    const { once, paper, end } = makeWorld()
+    const asked = job({ prName: 'Kitchen' })
+    for (const outcome of ['failed', 'printed'] as const) {
+      const answer = once.ask(asked)
+      await setImmediate()
+      end(outcome)
+      expect(await answer).toMatchObject({ outcome })
+    }
+    expect(paper).toEqual([asked.pjId, asked.pjId])
+  })
+
+  it('waits for the one before it on the same printer, and for none on another', async () => {
+    const { once, paper, end } = makeWorld()
+    const [first, second, elsewhere] = [job({ prName: 'Bar' }), job({ prName: 'Bar' }), job({ prName: 'Kitchen' })]
+    const answers = [first, second, elsewhere].map((asked) => once.ask(asked))
+    await setImmediate()
+    expect(paper).toEqual([first.pjId, elsewhere.pjId])
+    end('failed')
+    await answers[0]
+    await setImmediate()
+    expect(paper).toEqual([first.pjId, elsewhere.pjId, second.pjId])
+    end('printed')
+    end('printed')
+    expect(await Promise.all(answers)).toMatchObject([{ outcome: 'failed' }, { success: true }, { success: true }])
+  })
+
+  it('is not printed when that cannot be written down', async () => {
+    const { once, paper, disk } = makeWorld()
+    disk.isFull = true
+    expect(await once.ask(job({ prName: 'Kitchen' }))).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringMatching(/^The print service cannot write down what it prints, so it prints nothing\./),
+    })
+    expect(paper).toEqual([])
+  })
+
+  it('is not taken when hundreds wait already', async () => {
+    const { once, end } = makeWorld()
+    const waiting = Array.from({ length: 200 }, () => once.ask(job({ prName: 'Kitchen' })))
+    expect(once.ask(job({ prName: 'Bar' }))).toBeUndefined()
+    for (const one of waiting) {
+      await setImmediate()
+      end('printed')
+      await one
+    }
+    expect(once.ask(job({ prName: 'Bar' }))).toBeDefined()
+  })
+})
