@@ -79,7 +79,7 @@ describe('a job handed over to the print service', () => {
   it('waits for the one before it on the same printer, and for none on another', async () => {
     const { once, paper, end } = makeWorld()
     const [first, second, elsewhere] = [job({ prName: 'Bar' }), job({ prName: 'Bar' }), job({ prName: 'Kitchen' })]
-    const answers = [first, second, elsewhere].map((asked) => once.ask(asked))
+    const answers = [first, second, elsewhere].map(async (asked) => once.ask(asked))
     await setImmediate()
     expect(paper).toEqual([first.pjId, elsewhere.pjId])
     end('failed')

@@ -111,7 +111,7 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 
 /**
  * Turns a ticket into pages, in the system's browser. It is a stranger's page: no script of it runs, and nothing is fetched for it.
- * Three things see to that, each enough by itself: the page's policy, every request being refused, and a network that ends in a
+ * Three things see to that, one behind the other: the page's policy, every request being refused, and a network that ends in a
  * proxy where nobody listens. The last also stops what is no request, such as connecting beforehand.
  */
 export function createRenderer(executablePath: string): Renderer {
