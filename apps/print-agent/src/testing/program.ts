@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 import { makeDataDir } from './service.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -26,7 +26,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     child.kill(signal)
     await gone
   }
-  afterAll(() => end('SIGKILL'))
+  afterFile(() => end('SIGKILL'))
 
   const port = await new Promise<number>((resolve, reject) => {
     const read = (part: Buffer) => {

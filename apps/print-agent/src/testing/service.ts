@@ -7,11 +7,11 @@ import {
   type PrintAnswered,
   type PrintAsked,
 } from '@brigade/contract/printing/print-service.contract.ts'
-import { afterAll } from 'vitest'
 import { readConfig } from '../config.ts'
 import { findBrowser } from '../find-browser.ts'
 import { createLog } from '../log.ts'
 import { startPrintService, type Running } from '../run.ts'
+import { afterFile } from './after-file.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 export const browser = findBrowser(process.env.CHROMIUM, process.env)
@@ -19,7 +19,7 @@ export const browser = findBrowser(process.env.CHROMIUM, process.env)
 /** A data folder of its own, removed after the spec file. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brigade-print-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterFile(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -85,6 +85,6 @@ export async function startService(env: Record<string, string>): Promise<Running
   const running = await startPrintService(config, browser, createLog('silent'))
   let closing: Promise<void> | undefined
   const close = () => (closing ??= running.close())
-  afterAll(close)
+  afterFile(close)
   return { ...running, close }
 }
