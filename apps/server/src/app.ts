@@ -13,6 +13,8 @@ import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
+import { queueTicket, sweepPrinting } from './features/printing/printing.public.ts'
+import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
 import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
@@ -80,14 +82,15 @@ export const bindings: readonly Binding[] = [
   ...contactsRoutes,
   ...sitingsRoutes,
   ...webhooksRoutes,
-  ...ordersRoutes,
+  ...ordersRoutes({ onAccepted: queueTicket }),
   ...cartsRoutes,
   ...reservationsRoutes,
+  ...printingRoutes,
   ...channelRoutes,
   ...adminRoutes,
 ]
 
-const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...analyticsLive]
+const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...printingLive, ...analyticsLive]
 
 const authenticators: Authenticators = {
   account: authenticateAccount,
@@ -99,7 +102,15 @@ const authenticators: Authenticators = {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, sql, db, log, deliver, clock = systemClock } = deps
   let publish: World['publish'] = () => undefined
-  const world: World = { db, clock, log, deliver, images: deps.images, publish: (batch) => publish(batch) }
+  const world: World = {
+    db,
+    clock,
+    log,
+    deliver,
+    images: deps.images,
+    printServiceUrl: config.printServiceUrl,
+    publish: (batch) => publish(batch),
+  }
   const http = await createHttp({ world, config, bindings, authenticators })
   await serveDocs(
     http,
@@ -132,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await forgetOldReplies(db, now)
       await forgetOldCounters(db, now)
       await sweepWebhooks(db, now)
+      await sweepPrinting(db, now)
     },
     startDue: sender.startDue,
     sendDue: sender.sendDue,

@@ -9,6 +9,7 @@ import { kernelErrors } from './kernel/errors.ts'
 import { lookupsErrors } from './lookups/lookups.contract.ts'
 import { ordersErrors } from './orders/orders.contract.ts'
 import { restaurantsErrors } from './restaurants/opening.contract.ts'
+import { printingErrors } from './printing/printers.contract.ts'
 import { reservationsErrors } from './reservations/reservations.contract.ts'
 import { sitingsErrors } from './sitings/sitings.contract.ts'
 import { webhooksErrors } from './webhooks/webhooks.contract.ts'
@@ -29,6 +30,7 @@ export const errorStatus = {
   ...sitingsErrors,
   ...cartsErrors,
   ...reservationsErrors,
+  ...printingErrors,
   ...channelErrors,
 }
 

@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setInterval } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { vi } from 'vitest'
 import { freePort } from './ports.ts'
 
 const run = promisify(execFile)
@@ -82,6 +82,14 @@ function isListening(port: number): Promise<boolean> {
   })
 }
 
+const LOOKED_EVERY_MS = 50
+const STARTED_WITHIN_MS = 20_000
+
+async function untilListening(port: number): Promise<void> {
+  const signal = AbortSignal.timeout(STARTED_WITHIN_MS)
+  for await (const _ of setInterval(LOOKED_EVERY_MS, undefined, { signal })) if (await isListening(port)) return
+}
+
 /** A printing system of the test's own: the machine's is not asked, and has none of its printers changed. */
 export async function startCups(): Promise<TestCups> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brigade-cups-'))
@@ -103,7 +111,7 @@ export async function startCups(): Promise<TestCups> {
     stdio: 'ignore',
   })
   const gone = new Promise<void>((resolve) => daemon.once('exit', () => resolve()))
-  await vi.waitUntil(() => isListening(port), { timeout: 20_000 })
+  await untilListening(port)
   const server = `127.0.0.1:${port}`
 
   return {

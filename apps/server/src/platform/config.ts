@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { PRINT_SERVICE_PORT } from '@brigade/contract/printing/print-service.contract.ts'
 import { z } from 'zod'
 import { logLevels } from './log.ts'
 import { StartError } from './start-error.ts'
@@ -27,6 +28,11 @@ function isWebOrigin(text: string): boolean {
   const { protocol, pathname, search, hash } = new URL(text)
   return /^https?:$/.test(protocol) && `${pathname}${search}${hash}` === '/'
 }
+
+const localOrigin = origin.refine(
+  (address) => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname) && address.startsWith('http:'),
+  `must be an address of the machine itself, such as http://127.0.0.1:${PRINT_SERVICE_PORT}`,
+)
 
 /** Addresses and networks, or a number of proxies, as Fastify's `trustProxy` takes them. */
 const proxies = z
@@ -79,6 +85,7 @@ const variables = z.object({
     )
     .optional(),
   GEOCODER_URL: address('an http address', 'http:', 'https:').optional(),
+  PRINT_SERVICE_URL: localOrigin.default(`http://127.0.0.1:${PRINT_SERVICE_PORT}`),
   PROCESSES: whole(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -118,6 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smsUrl: data.SMS_URL,
     mapTileUrl: data.MAP_TILE_URL,
     geocoderUrl: data.GEOCODER_URL,
+    /** Where browsers look for the print service of their machine. */
+    printServiceUrl: data.PRINT_SERVICE_URL,
     processes: data.PROCESSES,
     logLevel: data.LOG_LEVEL,
   }

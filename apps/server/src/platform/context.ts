@@ -42,6 +42,8 @@ export interface Context {
   afterCommit: (effect: (db: Db) => Promise<void>) => void
   deliver: Deliver
   images: ImageStore
+  /** Where browsers look for the print service of their machine. */
+  printServiceUrl: string
   log: Log
   requestId: string
   /** Where the request came from, for limits. */

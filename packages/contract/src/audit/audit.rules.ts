@@ -65,6 +65,14 @@ export const auditActions = [
   'seat cart',
   'charge cart',
   'take payment',
+  'add printer',
+  'remove printer',
+  'pause printer',
+  'resume printer',
+  'set default printer',
+  'print order',
+  'print again',
+  'settle print job',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -7,13 +7,21 @@ import { oweRefund } from '../payments/payments.public.ts'
 import { stockTakenFor, type OrderRow } from './orders.store.ts'
 import { requireOrderAlone, takeStep } from './take-step.ts'
 
+/** What else happens, in the same transaction, once an order is accepted. */
+export type OnAccepted = (ctx: Context, order: Order) => Promise<void>
+
 /** Accepts a new order with the minutes it will take, or rejects it with a note to the customer. */
-export async function answerOrder(ctx: Context, input: InputOf<typeof acceptCall>): Promise<Order> {
+export async function answerOrder(
+  ctx: Context,
+  input: InputOf<typeof acceptCall>,
+  onAccepted: OnAccepted,
+): Promise<Order> {
   const row = await requireOrderAlone(ctx, input.orderId)
   return input.acceptOrder
     ? takeStep(ctx, row, {
         step: 'accept',
         changes: { acceptedAt: ctx.clock.now(), preparationTime: input.preparationTime },
+        afterwards: (order) => onAccepted(ctx, order),
       })
     : rejectOrder(ctx, row, input.rejectNote)
 }

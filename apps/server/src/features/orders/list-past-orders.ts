@@ -26,7 +26,7 @@ export async function listPastOrders(ctx: Context, { limit, after, ...asked }: I
 }
 
 /** One order of a branch this account may see, with all that was ordered and paid; whether it has ended does not matter. */
-export async function readPastOrder(ctx: Context, orderId: string): Promise<Order> {
+export async function requireOrder(ctx: Context, orderId: string): Promise<Order> {
   const restId = await branchOfOrder(ctx.db, orderId)
   if (restId === undefined || !maySee(ctx.actor, restId)) return refuse('not-found')
   return (await readOrder(ctx.db, restId, orderId)) ?? refuse('not-found')

@@ -5,6 +5,7 @@ import type { Branch } from '../restaurants/restaurants.public.ts'
 import { countByStatus, countOrdersOf, readOrderOfKey, toOrder } from './orders.store.ts'
 
 export { reportDelivered } from './complete-delivery.ts'
+export { requireOrder } from './list-past-orders.ts'
 export { requirePayable } from './require-payable.ts'
 export { writeOrder, type NewOrder } from './write-order.ts'
 

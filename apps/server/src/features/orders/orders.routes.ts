@@ -22,16 +22,16 @@ import {
 } from '@brigade/contract/orders/payments.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, type Binding } from '../../platform/http/bind.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { answerOrder } from './answer-order.ts'
+import { answerOrder, type OnAccepted } from './answer-order.ts'
 import { completeDelivery } from './complete-delivery.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { completeTakeaway, prepareTakeaway } from './hand-over.ts'
 import { listDeliveries } from './list-deliveries.ts'
-import { listPastOrders, readPastOrder } from './list-past-orders.ts'
+import { listPastOrders, requireOrder } from './list-past-orders.ts'
 import { listAllPayments, listPayments } from './list-payments.ts'
 import { countNew, listNew } from './orders.store.ts'
 
@@ -49,10 +49,11 @@ function answered({ isRejected, payment: { paymentStatus, summary } }: Order): s
   return say('orders.rejected-paid', { amount: summary.grandTotal.toFixed(2) })
 }
 
-export const ordersRoutes = [
+/** The calls on orders; `onAccepted` is what a later feature does when one is accepted. */
+export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Binding[] => [
   bind(listOrders, newOrders),
   bind(acceptOrder, async (ctx, input) => {
-    const order = await answerOrder(ctx, input)
+    const order = await answerOrder(ctx, input, onAccepted)
     return { data: order, message: answered(order) }
   }),
   bind(prepareCall, async (ctx, { orderId }) => ({
@@ -72,7 +73,7 @@ export const ordersRoutes = [
     return { data: order, message: say(isBooked ? 'orders.money-booked' : 'orders.delivered') }
   }),
   bind(listPastOrdersCall, listPastOrders),
-  bind(readPastOrderCall, async (ctx, { orderId }) => ({ data: await readPastOrder(ctx, orderId) })),
+  bind(readPastOrderCall, async (ctx, { orderId }) => ({ data: await requireOrder(ctx, orderId) })),
   bind(listDeliveriesCall, listDeliveries),
   bind(listPaymentsCall, listPayments),
   bind(listAllPaymentsCall, listAllPayments),

@@ -1,9 +1,10 @@
 import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockBranchRow } from './branches.store.ts'
-import { countByIds, listByIds, listServiceIds, readBranch, type Branch } from './restaurants.store.ts'
+import { countByIds, listByIds, listPluginNames, listServiceIds, readBranch, type Branch } from './restaurants.store.ts'
 
 export type { Branch } from './restaurants.store.ts'
 
@@ -36,6 +37,11 @@ export async function requireRestaurant(ctx: Ctx, restId: string): Promise<Resta
 export async function requireRestaurants(ctx: Ctx, restIds: readonly string[]): Promise<void> {
   const ids = [...new Set(restIds)]
   if ((await countByIds(ctx.db, ids)) !== ids.length) refuse('not-found')
+}
+
+/** Whether a branch has this switched on. The flags gate screens; what happens by itself asks here. */
+export async function isSwitchedOn(ctx: Pick<Context, 'db'>, restId: string, name: PluginName): Promise<boolean> {
+  return (await listPluginNames(ctx.db, restId)).some((plugin) => plugin.name === name)
 }
 
 /** The services (as `restTypeIds`) that a branch offers. */

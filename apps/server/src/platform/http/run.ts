@@ -19,6 +19,8 @@ export interface World {
   log: Log
   deliver: Deliver
   images: ImageStore
+  /** Where browsers look for the print service of their machine. */
+  printServiceUrl: string
   /** Tells every server process, this one included. */
   publish: (notices: readonly Notice[]) => void
 }

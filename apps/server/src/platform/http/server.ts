@@ -44,7 +44,7 @@ function securityHeaders(config: Config) {
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'", 'data:'],
         // The live channel is of the same origin, WebSockets included; the other is the local print service.
-        connectSrc: ["'self'", 'http://127.0.0.1:17777', 'ws://127.0.0.1:17777'],
+        connectSrc: ["'self'", config.printServiceUrl, config.printServiceUrl.replace('http', 'ws')],
         mediaSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

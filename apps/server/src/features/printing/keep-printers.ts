@@ -1,0 +1,115 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import {
+  printJobsTopic,
+  type addPrinter as addCall,
+  type pausePrinter as pauseCall,
+  type Printer,
+  type setPrinterState as stateCall,
+} from '@brigade/contract/printing/printers.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { accountOf, maySee, type Context } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { failQueuedAt } from './jobs.store.ts'
+import {
+  findPrinter,
+  insertPrinter,
+  isOnline,
+  lockPrinter,
+  lockPrintersOf,
+  readPrinters,
+  toPrinter,
+  updatePrinter,
+  type PrinterRow,
+} from './printers.store.ts'
+
+/** The printers of a branch, or of all that this account may see, the newest first. Throws `not-found`. */
+export async function listPrinters(ctx: Context, restId: string | undefined): Promise<Printer[]> {
+  const asked = restId === undefined ? accountOf(ctx).restIds : [(await requireBranch(ctx, restId)).id]
+  const rows = await readPrinters(ctx.db, asked)
+  return rows.map((row) => toPrinter(row, ctx.clock.now()))
+}
+
+/** The printer, for this transaction alone. Throws `not-found`, alike for one of a branch this actor may not see. */
+async function requirePrinterAlone(ctx: Context, prnId: string): Promise<PrinterRow> {
+  const row = await lockPrinter(ctx.db, prnId)
+  return row && maySee(ctx.actor, row.restId) ? row : refuse('not-found')
+}
+
+const announce = (ctx: Context, { restId, id }: PrinterRow) => ctx.announce(printJobsTopic, { restId, prnId: id })
+
+/** Adds a printer to a branch. Throws `printer-taken`. */
+export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): Promise<Printer> {
+  const { id: restId } = await requireBranch(ctx, input.restId)
+  const { name, model, paperSize, scale, isLandscape } = input
+  const set = { name, model, paperSize, scale, isLandscape }
+  const taken = () => {
+    const message = say('error.printer-taken', { name })
+    return refuse('printer-taken', { params: { name }, fields: { name: message } })
+  }
+  const row = (await insertPrinter(ctx.db, { restId, id: newId(ctx.clock.now()), ...set })) ?? taken()
+  await recordAudit(ctx, { action: 'add printer', on: row.id, restId, after: set })
+  announce(ctx, row)
+  return toPrinter(row, ctx.clock.now())
+}
+
+/** Removes a printer. What waits for it has failed: it does not come out somewhere by itself. */
+export async function removePrinter(ctx: Context, prnId: string): Promise<PrinterRow> {
+  const row = await requirePrinterAlone(ctx, prnId)
+  const now = ctx.clock.now()
+  const removed = await updatePrinter(ctx.db, row, { removedAt: now, isDefault: false })
+  await failQueuedAt(ctx.db, row, { reason: say('print.reason.removed'), now })
+  const { restId, name, isDefault } = row
+  await recordAudit(ctx, { action: 'remove printer', on: prnId, restId, before: { name, isDefault } })
+  announce(ctx, row)
+  return removed
+}
+
+/** Pauses a printer, or has it go on; one that is so already stays so. */
+export async function pausePrinter(ctx: Context, { prnId, isPaused }: InputOf<typeof pauseCall>): Promise<Printer> {
+  const row = await requirePrinterAlone(ctx, prnId)
+  const paused = isPaused ?? !row.isPaused
+  if (paused === row.isPaused) return toPrinter(row, ctx.clock.now())
+  const changed = await updatePrinter(ctx.db, row, { isPaused: paused })
+  const { restId } = row
+  await recordAudit(ctx, { action: paused ? 'pause printer' : 'resume printer', on: prnId, restId })
+  announce(ctx, row)
+  return toPrinter(changed, ctx.clock.now())
+}
+
+/** Makes a printer the default one: of two who choose at once, the second's is. */
+export async function setDefaultPrinter(ctx: Context, prnId: string): Promise<Printer> {
+  const found = await findPrinter(ctx.db, prnId)
+  if (!found || !maySee(ctx.actor, found.restId)) return refuse('not-found')
+  const { restId } = found
+  const rows = await lockPrintersOf(ctx.db, restId)
+  const row = rows.find(({ id }) => id === prnId) ?? refuse('not-found')
+  if (row.isDefault) return toPrinter(row, ctx.clock.now())
+  const before = rows.find(({ isDefault }) => isDefault)
+  if (before) await updatePrinter(ctx.db, before, { isDefault: false })
+  const changed = await updatePrinter(ctx.db, row, { isDefault: true })
+  await recordAudit(ctx, {
+    action: 'set default printer',
+    on: prnId,
+    restId,
+    before: { name: before?.name ?? null },
+    after: { name: row.name },
+  })
+  announce(ctx, row)
+  return toPrinter(changed, ctx.clock.now())
+}
+
+/**
+ * What its machine says of a printer. It is said every minute, so it is no entry of the trail, and screens are told only
+ * when it is news.
+ */
+export async function setPrinterState(ctx: Context, input: InputOf<typeof stateCall>): Promise<Printer> {
+  const row = await requirePrinterAlone(ctx, input.prnId)
+  const now = ctx.clock.now()
+  const { status } = input
+  const changed = await updatePrinter(ctx.db, row, { isOnline: input.isOnline, status, saidAt: now })
+  if (isOnline(row, now) !== input.isOnline || row.status !== status) announce(ctx, row)
+  return toPrinter(changed, now)
+}

@@ -1,0 +1,137 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import type { PaperOf } from './page-parts.ts'
+
+// What differs from paper to paper, in CSS pixels. `side` is what a printer leaves blank left and right; `text` is read from
+// the hand, `detail` on the way past.
+const ticketSizes = {
+  58: { side: '5mm', text: 13, detail: 18, name: 24, quantity: 32, service: 24, token: 96 },
+  80: { side: '4mm', text: 16, detail: 20, name: 28, quantity: 38, service: 36, token: 120 },
+  A5: { side: '0', text: 15, detail: 18, name: 28, quantity: 36, service: 34, token: 120 },
+  standing: { side: '0', text: 17, detail: 22, name: 32, quantity: 42, service: 44, token: 160 },
+  lying: { side: '0', text: 16, detail: 19, name: 28, quantity: 38, service: 40, token: 160 },
+}
+
+const onLargeSheet = { side: '0', text: 15, detail: 16, name: 17, service: 26, token: 48 }
+const receiptSizes = {
+  58: { side: '5mm', text: 13, detail: 14, name: 15, service: 18, token: 34 },
+  80: { side: '4mm', text: 15, detail: 15, name: 17, service: 23, token: 44 },
+  A5: { side: '0', text: 13, detail: 14, name: 15, service: 22, token: 40 },
+  standing: onLargeSheet,
+  lying: onLargeSheet,
+}
+
+function sizesOf<Sizes>({ paper, isLandscape }: PaperOf, sizes: Record<keyof typeof ticketSizes, Sizes>): Sizes {
+  if (paper.kind === 'roll') return sizes[paper.width]
+  if (paper.size === 'A5') return sizes.A5
+  return isLandscape ? sizes.lying : sizes.standing
+}
+
+/** The classes of a page's body: a roll, or sheets that stand or lie. A roll is never turned. */
+export function kindOf({ paper, isLandscape }: PaperOf): string {
+  if (paper.kind === 'roll') return paper.width === 58 ? 'roll narrow' : 'roll'
+  const lie = paper.size === 'A5' ? 'lying' : 'lying wide'
+  return `sheet ${isLandscape ? lie : 'standing'}`
+}
+
+const FONTS =
+  "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,'Noto Sans Arabic','Noto Sans Hebrew','Noto Sans Devanagari'," +
+  "'Noto Sans Tamil','Noto Sans Thai','Noto Sans CJK SC','Noto Emoji','Noto Color Emoji',sans-serif"
+
+// Below, a roll has a margin and no padding: where it prints a hair longer than it measured, the margin gives way, and there
+// is no second page.
+const shared = `
+*{box-sizing:border-box;margin:0;padding:0}
+html{background:#fff;color:#000;font:var(--text)/1.35 ${FONTS};font-variant-numeric:tabular-nums lining-nums;overflow-wrap:anywhere;print-color-adjust:exact}
+body{padding:0 var(--side)}
+.roll{padding-top:3mm;margin-bottom:6mm}
+ul{list-style:none}
+h1,h2{font:inherit}
+dl>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 .5em;break-inside:avoid}
+dd{font-weight:600;text-align:end;margin-inline-start:auto;min-width:0}
+li,.box,.state,footer{break-inside:avoid}
+.mark{background:#000;color:#fff;font-weight:800;font-size:var(--detail);letter-spacing:.12em;text-align:center;padding:.1em;margin-bottom:6px}
+.kind{display:inline-block;border:1.5px solid;border-radius:4px;padding:0 .35em;font-size:max(.55em,13px);font-weight:700;vertical-align:.15em}
+.box{border:3px solid;border-radius:6px;padding:6px 8px;margin-block:10px}
+.box h2{font-size:var(--text)}
+.box p{font-size:var(--detail);font-weight:700;white-space:pre-line}
+footer{break-before:avoid}
+`
+
+const ticket = `
+.big{container-type:inline-size}
+.service{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 .3em;font-weight:800;font-size:min(var(--service),17cqi);line-height:1.15}
+.service span{font-size:.56em;font-weight:600}
+.token{font-size:min(var(--token),calc(100cqi/var(--digits)/.72));font-weight:800;line-height:1;margin-bottom:4px}
+.who{font-size:var(--detail);margin-top:4px}
+.who dt{font-size:var(--text)}
+.who div{align-items:baseline}
+.lines{border-top:3px solid;margin-top:10px}
+.lines>li{display:grid;grid-template-columns:auto minmax(0,1fr);column-gap:.4em;align-items:baseline;padding-block:6px;border-bottom:1.5px solid}
+.quantity{font-size:var(--quantity);font-weight:800;min-width:1.45em;white-space:nowrap;word-spacing:-.12em;line-height:1.1}
+.name{font-size:var(--name);font-weight:700;padding-bottom:.08em}
+.choices{font-size:var(--detail)}
+.choices b{font-weight:700}
+footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1em;padding-top:6px}
+.sheet .who dl{display:flex;flex-wrap:wrap;gap:0 32px}
+.sheet .who div{justify-content:flex-start}
+.sheet .who dd{text-align:start;margin:0}
+.standing header{display:grid;grid-template-columns:1fr 1fr;column-gap:24px;align-items:end}
+.standing .mark{grid-column:1/-1}
+.narrow .lines>li{display:block}
+.narrow .quantity,.narrow .lines>li>div,.narrow .name{display:inline}
+.narrow .quantity{margin-inline-end:.2em}
+.narrow .choices{padding-top:2px}
+.lying header{position:fixed;inset:0 auto auto 0;width:25%}
+.lying main{margin-left:28%}
+.lying .lines{margin-top:0}
+.lying .who,.lying .box{margin-top:0;margin-bottom:10px}
+.wide .lines{columns:2;column-gap:28px;border-top:0}
+.wide .lines>li{border-top:3px solid;border-bottom:0;padding-block:4px 12px}
+`
+
+const receipt = `
+.head{text-align:center}
+.head h1{font-size:var(--service);font-weight:800;line-height:1.2}
+.head .branch{font-size:var(--name);font-weight:600}
+address{font-style:normal;margin-top:4px}
+.order{border-block:2px solid;margin-block:10px;padding-block:6px}
+.order h2{font-size:var(--token);font-weight:800;line-height:1.1}
+.order .service{font-size:var(--name);font-weight:700}
+.customer{margin-top:6px}
+.lines{margin-top:10px;border-bottom:2px solid}
+.lines>li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1em;padding-bottom:8px}
+.what{flex:0 0 100%}
+.name{font-size:var(--name);font-weight:700}
+.amount{text-align:end;font-weight:600;margin-inline-start:auto;min-width:0}
+.sums{padding-block:6px;break-inside:avoid}
+.sums dd{font-weight:inherit}
+.grand{font-size:var(--service);font-weight:800;border-bottom:2px solid;padding-bottom:6px;break-inside:avoid;break-before:avoid}
+.state{border:2px solid;border-radius:6px;font-size:var(--name);font-weight:800;padding:4px 8px;margin-block:10px 4px}
+.state.paid{border:0;padding:0}
+footer{margin-top:10px}
+.sheet .lines>li{display:grid;grid-template-columns:minmax(0,1fr) fit-content(14em) minmax(7em,max-content)}
+.sheet .unit{text-align:end}
+.standing{max-width:150mm;margin:auto}
+.lying{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);column-gap:32px;align-items:start}
+.lying .lines{margin-top:0}
+`
+
+function styleOf(sizes: Readonly<Record<string, string | number>>, tokenNo: number, look: string): string {
+  const variables = Object.entries(sizes).map(
+    ([name, size]) => `--${name}:${typeof size === 'number' ? `${size}px` : size}`,
+  )
+  const token = JSON.stringify(say('orders.token', { token: tokenNo }))
+  // Sheets come apart: each says whose it is, and how many there are. A roll has no margin, and so no such line.
+  const sheet = `@page{@bottom-right{content:${token} ' · ' counter(page) ' / ' counter(pages);font:14px ${FONTS}}}`
+  return `:root{${variables.join(';')}}${sheet}${shared}${look}`
+}
+
+/** How a kitchen ticket looks on a paper: what is cooked is read from a metre away, the token from further. */
+export function ticketStyle(on: PaperOf, tokenNo: number): string {
+  return styleOf(sizesOf(on, ticketSizes), tokenNo, ticket)
+}
+
+/** How a receipt looks on a paper: it is read from the hand. */
+export function receiptStyle(on: PaperOf, tokenNo: number): string {
+  return styleOf(sizesOf(on, receiptSizes), tokenNo, receipt)
+}

@@ -1,0 +1,78 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type {
+  PrintJob,
+  printAgain as againCall,
+  printOrder as printCall,
+} from '@brigade/contract/printing/jobs.contract.ts'
+import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { requireOrder } from '../orders/orders.public.ts'
+import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
+import { toJob, standing, updateJob, wasPrinted, type JobWithPrinter } from './jobs.store.ts'
+import { holdPrinter, type PrinterRow } from './printers.store.ts'
+import { pageFor, queueAt } from './queue-job.ts'
+import { requireJobAlone } from './take-job.ts'
+
+/** The printer that is named, or the default one. Throws `printing-off`, `no-default-printer` or `not-found`. */
+async function printerFor(ctx: Context, restId: string, prnId: string | undefined): Promise<PrinterRow> {
+  if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return refuse('printing-off')
+  const printer = await holdPrinter(ctx.db, restId, prnId)
+  return printer ?? refuse(prnId === undefined ? 'no-default-printer' : 'not-found')
+}
+
+/** Prints the ticket or the receipt of an order. One that may be on paper already says that it is a reprint. */
+export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<typeof printCall>): Promise<PrintJob> {
+  const order = await requireOrder(ctx, ordId)
+  const { restId } = order
+  const printer = await printerFor(ctx, restId, prnId)
+  const isReprint = await wasPrinted(ctx.db, restId, ordId, kind)
+  const queued = await queueAt(ctx, { order, kind, isReprint }, printer)
+  await recordAudit(ctx, {
+    action: 'print order',
+    on: ordId,
+    restId,
+    after: { kind, isReprint, printer: printer.name, pjId: queued.job.id },
+  })
+  return toJob(queued, ctx.clock.now())
+}
+
+/**
+ * Sends a job again. What failed, or what nobody knows of, becomes a job of its own, since the print service prints each
+ * once; what still waits moves to the other printer. Throws `job-settled`, `job-sent`, `job-waiting` and what printing may.
+ */
+export async function printAgain(
+  ctx: Context,
+  { pjId, prnId }: InputOf<typeof againCall>,
+): Promise<{ job: PrintJob; isMoved: boolean }> {
+  const found = await requireJobAlone(ctx, pjId)
+  const { job } = found
+  const now = ctx.clock.now()
+  const { state, reason, endedAt } = standing(job, now)
+  if (job.settledAt !== null) return refuse('job-settled')
+  if (state === 'sent') return refuse('job-sent')
+  const isElsewhere = prnId !== undefined && prnId !== job.printerId
+  if (state === 'queued' && !isElsewhere) return refuse('job-waiting')
+
+  const printer = await printerFor(ctx, job.restId, prnId ?? (found.printer.removedAt ? undefined : job.printerId))
+  const order = await requireOrder(ctx, job.orderId)
+  const wanted = { order, kind: job.kind, isReprint: job.isReprint || state === 'unknown' }
+  const again: JobWithPrinter =
+    state === 'queued'
+      ? {
+          printer,
+          job: await updateJob(ctx.db, job, { printerId: printer.id, html: await pageFor(ctx, wanted, printer) }),
+        }
+      : await queueAt(ctx, wanted, printer)
+  if (state !== 'queued') await updateJob(ctx.db, job, { state, reason, endedAt, settledAt: now })
+  ctx.announce(printJobsTopic, { restId: job.restId, pjId })
+  await recordAudit(ctx, {
+    action: 'print again',
+    on: pjId,
+    restId: job.restId,
+    before: { state, printer: found.printer.name },
+    after: { printer: printer.name, pjId: again.job.id },
+  })
+  return { job: toJob(again, now), isMoved: state === 'queued' }
+}

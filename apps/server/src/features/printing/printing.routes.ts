@@ -1,0 +1,93 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import {
+  claimPrintJob,
+  listPrintJobs,
+  printAgain as againCall,
+  printJobsAsked,
+  printOrder as printCall,
+  printSuccess,
+  printSuccessTopic,
+  reportPrintJob,
+  settlePrintJob,
+  type PrintJob,
+} from '@brigade/contract/printing/jobs.contract.ts'
+import {
+  addPrinter as addCall,
+  listPrinters as listCall,
+  pausePrinter as pauseCall,
+  printJobsTopic,
+  readPrintService,
+  removePrinter as removeCall,
+  setDefaultPrinter as defaultCall,
+  setPrinterState as stateCall,
+} from '@brigade/contract/printing/printers.contract.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { pageOf } from '../../platform/http/page.ts'
+import { liveRoute } from '../../platform/live/live-route.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { countJobs, readJobs, readToPrint, toJob } from './jobs.store.ts'
+import {
+  addPrinter,
+  listPrinters,
+  pausePrinter,
+  removePrinter,
+  setDefaultPrinter,
+  setPrinterState,
+} from './keep-printers.ts'
+import { printAgain, printOrder } from './print-order.ts'
+import { claimJob, notePrinted, reportJob, settleJob } from './take-job.ts'
+
+const queued = ({ printer: { name, isPaused } }: PrintJob) =>
+  say(isPaused ? 'print.queued-paused' : 'print.queued', { name })
+
+export const printingRoutes = [
+  bind(listCall, async (ctx, { restId }) => ({ data: await listPrinters(ctx, restId) })),
+  bind(addCall, async (ctx, input) => {
+    const data = await addPrinter(ctx, input)
+    return { data, message: say('printer.added', { name: data.name }) }
+  }),
+  bind(removeCall, async (ctx, { prnId }) => {
+    const { name } = await removePrinter(ctx, prnId)
+    return { message: say('printer.removed', { name }) }
+  }),
+  bind(pauseCall, async (ctx, input) => {
+    const data = await pausePrinter(ctx, input)
+    return { data, message: say(data.isPaused ? 'printer.paused' : 'printer.resumed', { name: data.name }) }
+  }),
+  bind(defaultCall, async (ctx, { prnId }) => {
+    const data = await setDefaultPrinter(ctx, prnId)
+    return { data, message: say('printer.is-default', { name: data.name }) }
+  }),
+  bind(stateCall, async (ctx, input) => ({ data: await setPrinterState(ctx, input) })),
+  bind(readPrintService, async (ctx) => ({ data: { url: ctx.printServiceUrl } })),
+  bind(listPrintJobs, async (ctx, asked) => {
+    await requireBranch(ctx, asked.restId)
+    const rows = await readJobs(ctx.db, asked)
+    const jobs = rows.map((row) => toJob(row, ctx.clock.now()))
+    return { ...pageOf(jobs, asked.limit, ({ pjId }) => pjId), total: await countJobs(ctx.db, asked) }
+  }),
+  bind(printCall, async (ctx, input) => {
+    const data = await printOrder(ctx, input)
+    return { data, message: queued(data) }
+  }),
+  bind(againCall, async (ctx, input) => {
+    const { job, isMoved } = await printAgain(ctx, input)
+    return { data: job, message: isMoved ? say('print.moved', { name: job.printer.name }) : queued(job) }
+  }),
+  bind(claimPrintJob, async (ctx, input) => ({ data: await claimJob(ctx, input) })),
+  bind(reportPrintJob, async (ctx, input) => ({ data: await reportJob(ctx, input) })),
+  bind(settlePrintJob, async (ctx, input) => ({
+    data: await settleJob(ctx, input),
+    message: say(input.cameOut ? 'print.came-out' : 'print.dropped'),
+  })),
+]
+
+export const printingLive = [
+  liveRoute(printJobsTopic, printJobsAsked, async (ctx, { restId }) => {
+    await requireBranch(ctx, restId)
+    const now = ctx.clock.now()
+    const rows = await readToPrint(ctx.db, restId, now)
+    return { data: rows.map((row) => toJob(row, now)) }
+  }),
+  liveRoute(printSuccessTopic, printSuccess, async (ctx, input) => ({ data: await notePrinted(ctx, input) })),
+]

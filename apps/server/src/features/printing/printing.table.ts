@@ -1,0 +1,112 @@
+import type { PrintKind, PrintState } from '@brigade/contract/printing/jobs.contract.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { orders } from '../orders/orders.table.ts'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** The printers of a branch. One that was removed stays for the jobs it printed. */
+export const printers = pgTable(
+  'printers',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    /** What the machine beside it calls it. */
+    name: text().notNull(),
+    model: text().notNull(),
+    paperSize: text('paper_size').notNull(),
+    /** Percent. */
+    scale: doublePrecision().notNull(),
+    isLandscape: boolean('is_landscape').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** As its machine said at `saidAt`. */
+    isOnline: boolean('is_online').notNull().default(false),
+    status: text().notNull().default(''),
+    saidAt: instant('said_at'),
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    index('printers_id').on(t.id),
+    uniqueIndex('printers_name')
+      .on(t.restId, sql`lower(${t.name})`)
+      .where(sql`${t.removedAt} is null`),
+    uniqueIndex('printers_default')
+      .on(t.restId)
+      .where(sql`${t.isDefault}`),
+    check('printers_scale', sql`${t.scale} between 10 and 400`),
+    check('printers_removed', sql`${t.removedAt} is null or not ${t.isDefault}`),
+  ],
+)
+
+/** What goes to paper: written in the transaction of what it is about, with the page as it stood then. */
+export const printJobs = pgTable(
+  'print_jobs',
+  {
+    restId: uuid('rest_id').notNull(),
+    id: uuid().notNull(),
+    printerId: uuid('printer_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    tokenNo: integer('token_no').notNull(),
+    kind: text().$type<PrintKind>().notNull(),
+    isReprint: boolean('is_reprint').notNull(),
+    html: text().notNull(),
+    /** `sent` turns into unknown by itself, once nobody has held on to it for too long. */
+    state: text().$type<PrintState>().notNull(),
+    reason: text(),
+    createdAt: instant('created_at').notNull(),
+    /** Who hands it to which print service, and how long nobody else may. */
+    claimId: uuid('claim_id'),
+    serviceId: uuid('service_id'),
+    sentAt: instant('sent_at'),
+    heldUntil: instant('held_until'),
+    endedAt: instant('ended_at'),
+    /** From then on nobody and nothing has to act on it. */
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    foreignKey({ columns: [t.restId, t.printerId], foreignColumns: [printers.restId, printers.id] }),
+    foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
+    index('print_jobs_id').on(t.id),
+    index('print_jobs_order').on(t.restId, t.orderId, t.id),
+    index('print_jobs_printer').on(t.restId, t.printerId, t.id),
+    index('print_jobs_open')
+      .on(t.restId, t.id)
+      .where(sql`${t.settledAt} is null`),
+    index('print_jobs_to_print')
+      .on(t.restId, t.id)
+      .where(sql`${t.state} in ('queued', 'sent')`),
+    index('print_jobs_settled')
+      .on(t.settledAt)
+      .where(sql`${t.settledAt} is not null`),
+    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt')`),
+    check('print_jobs_state', sql`${t.state} in ('queued', 'sent', 'printed', 'failed', 'unknown')`),
+    check('print_jobs_reason', sql`(${t.state} in ('failed', 'unknown')) = (${t.reason} is not null)`),
+    check('print_jobs_ended', sql`(${t.state} in ('queued', 'sent')) = (${t.endedAt} is null)`),
+    check('print_jobs_settled', sql`${t.endedAt} is not null or ${t.settledAt} is null`),
+    check('print_jobs_printed', sql`${t.state} <> 'printed' or ${t.settledAt} is not null`),
+    check(
+      'print_jobs_held',
+      sql`${t.state} <> 'sent' or (${t.claimId} is not null and ${t.serviceId} is not null and ${t.sentAt} is not null
+        and ${t.heldUntil} is not null)`,
+    ),
+  ],
+)

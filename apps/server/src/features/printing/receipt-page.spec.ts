@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import type { PaperOf } from './page-parts.ts'
+import { aBranch, aFood, aPayment, aSummary, aVariation, printed, readPage } from './printed.factory.ts'
+import { receiptPage } from './receipt-page.ts'
+
+const roll: PaperOf = { paper: { kind: 'roll', width: 80 }, isLandscape: false }
+const receipt = (...asked: Parameters<typeof printed>) => readPage(receiptPage(printed(...asked), roll))
+const from = (lines: string[], start: string) => lines.slice(lines.indexOf(start))
+
+const cash = { _id: '018f4e8a-0000-7000-8000-000000000005', name: 'Cash' }
+const paidAt = '2026-03-07T18:30:00.000Z'
+
+describe('a receipt', () => {
+  it('adds up to the cent, line for line', () => {
+    const foods = [
+      aFood({
+        name: 'Chicken Biryani',
+        foodvariations: [
+          aVariation({
+            quantity: 2,
+            name: 'Large',
+            price: 14,
+            customizations: [{ cusName: 'Spice', levelName: 'Hot' }],
+            addons: [{ name: 'Raita', price: 1.5 }],
+          }),
+        ],
+      }),
+      aFood({ name: 'Garlic naan', foodvariations: [aVariation({ quantity: 4, price: 3, discountPrice: 2.5 })] }),
+      aFood({ name: 'Lunch for two', isCombo: true, foodvariations: [aVariation({ price: 30, discountPrice: 24 })] }),
+      aFood({ name: 'Papad', foodvariations: [aVariation({ quantity: 3, price: 1.15 })] }),
+    ]
+    const summary = {
+      total: 73.45,
+      discount: 8,
+      subTotal: 65.45,
+      tax: 3.27,
+      deliveryFee: 4.9,
+      couponDiscount: 6.55,
+      sitingCharge: 2,
+      extraCharges: 1.5,
+      grandTotal: 70.57,
+    }
+    const payment = aPayment({
+      summary,
+      paymentStatus: 'paid',
+      paidAt,
+      paymentMode: cash,
+      recivedAmount: 80,
+      returnedAmount: 9.43,
+    })
+    expect(from(receipt({ foods, payment }), 'Chicken Biryani')).toEqual([
+      'Chicken Biryani',
+      'Large · Spice Hot',
+      '+ Raita $1.50 included',
+      '2 × $14.00',
+      '$28.00',
+      'Garlic naan',
+      'Regular',
+      '4 × $3.00 $2.50',
+      '$10.00',
+      'Lunch for two Combo',
+      'Regular',
+      '1 × $30.00 $24.00',
+      '$24.00',
+      'Papad',
+      'Regular',
+      '3 × $1.15',
+      '$3.45',
+      'Total: $73.45',
+      'Discount: -$8.00',
+      'Sub total: $65.45',
+      'Tax: $3.27',
+      'Delivery fee: $4.90',
+      'Coupon discount: -$6.55',
+      'Siting charge: $2.00',
+      'Extra charges: $1.50',
+      'Grand total: $70.57',
+      'Paid Mar 7, 2026, 1:30 PM',
+      'Payment: Cash',
+      'Received: $80.00',
+      'Given back: $9.43',
+      'Printed Mar 7, 2026, 1:07 PM',
+    ])
+  })
+
+  it('strikes out the full price of what costs less, and of nothing else', () => {
+    const page = (discountPrice: number | null) =>
+      receiptPage(printed({ foods: [aFood({ foodvariations: [aVariation({ price: 12.5, discountPrice })] })] }), roll)
+    expect(page(10)).toContain('<s>$12.50</s>')
+    expect(page(null)).not.toContain('<s>')
+  })
+
+  it('says whose it is and for whom', () => {
+    const restaurant = ['Brigade Foods', 'Harbour Kitchen', '12 Quay Street', 'Lakeside', '+1 555 0100']
+    const order = ['Token 42', 'Takeaway · Online', 'Mar 7, 2026, 1:05 PM', 'Ana Reid', 'ana@guest.test']
+    expect(receipt().slice(0, 10)).toEqual([...restaurant, ...order])
+  })
+
+  it('names a restaurant once that is called as its business', () => {
+    const lines = receipt({}, { branch: aBranch({ name: 'Brigade Foods' }) })
+    expect(lines.slice(0, 2)).toEqual(['Brigade Foods', '12 Quay Street'])
+  })
+
+  it('says where a delivery goes', () => {
+    const address = { line: '4 Elm Road', nearBy: 'Opposite the bakery', latitude: null, longitude: null }
+    const brought = receipt({ restauranttype: { name: 'Delivery' }, address })
+    expect(from(brought, 'ana@guest.test').slice(1, 3)).toEqual(['4 Elm Road', 'Nearby Opposite the bakery'])
+    expect(receipt({ restauranttype: { name: 'Takeaway' }, address }).join()).not.toContain('Elm Road')
+  })
+
+  it('leaves out what is nothing, but never the total and the grand total', () => {
+    const foods = [aFood({ isFreeClaim: true, foodvariations: [aVariation({ price: 0 })] })]
+    const payment = aPayment({ summary: aSummary({ total: 0, subTotal: 0, grandTotal: 0 }) })
+    const lines = from(receipt({ foods, payment }), 'Total: $0.00')
+    expect(lines.slice(0, 3)).toEqual(['Total: $0.00', 'Grand total: $0.00', 'Not paid yet'])
+  })
+
+  it('has the money of the business and the time of the branch', () => {
+    const lines = receipt({}, { branch: aBranch({ currency: 'INR', timeZone: 'Asia/Kolkata' }) })
+    expect(lines).toEqual(
+      expect.arrayContaining(['Mar 7, 2026, 11:35 PM', 'Grand total: ₹12.50', 'Printed Mar 7, 2026, 11:37 PM']),
+    )
+  })
+
+  it('says that it is a reprint when it is one, and only then', () => {
+    expect(receipt({}, { isReprint: true })[0]).toBe('REPRINT')
+    expect(receipt({}, { isReprint: false })).not.toContain('REPRINT')
+  })
+})
+
+describe('what a receipt says of the payment', () => {
+  const ofPayment = (...asked: Parameters<typeof receipt>) =>
+    from(receipt(...asked), 'Grand total: $12.50').slice(1, -1)
+
+  it('of an order that is yet to be paid: that it is not, and what is due', () => {
+    expect(ofPayment()).toEqual(['Not paid yet', 'Amount due: $12.50', 'Payment: Cash on Delivery'])
+  })
+
+  it('of one paid in the storefront: when, and that it was there', () => {
+    const payment = aPayment({ isCod: false, paymentStatus: 'paid', paidAt, recivedAmount: 12.5 })
+    expect(ofPayment({ payment })).toEqual([
+      'Paid Mar 7, 2026, 1:30 PM',
+      'Payment: At the storefront',
+      'Received: $12.50',
+    ])
+  })
+
+  it('of one rejected after it was paid: what is to be given back', () => {
+    const payment = aPayment({
+      paymentStatus: 'refund due',
+      paidAt,
+      paymentMode: cash,
+      recivedAmount: 20,
+      returnedAmount: 7.5,
+    })
+    const asked = { isRejected: true, status: 'rejected', rejectNote: 'Out of rice', payment } as const
+    expect(receipt(asked)[0]).toBe('REJECTED')
+    expect(receipt(asked)).toContain('Out of rice')
+    expect(ofPayment(asked)).toEqual([
+      'Refund due: $12.50 is to be given back',
+      'Paid Mar 7, 2026, 1:30 PM',
+      'Payment: Cash',
+      'Received: $20.00',
+      'Given back: $7.50',
+    ])
+  })
+
+  it('of one rejected before it was paid: that nothing is', () => {
+    expect(ofPayment({ isRejected: true, status: 'rejected' })).toEqual([
+      'Nothing is to be paid: the order was rejected',
+    ])
+  })
+})

@@ -1,0 +1,164 @@
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import {
+  documentOf,
+  facts,
+  formatsOf,
+  html,
+  kindsOf,
+  linesOf,
+  marks,
+  own,
+  rejection,
+  typeBeside,
+  type Html,
+  type PaperOf,
+  type Printed,
+} from './page-parts.ts'
+import { kindOf, receiptStyle } from './page-style.ts'
+
+type Formats = ReturnType<typeof formatsOf>
+type Line = ReturnType<typeof linesOf>[number]
+
+/** What the customer is given: what was ordered, what it costs and what of it is paid. */
+export function receiptPage(printed: Printed, on: PaperOf): string {
+  const { order } = printed
+  const formats = formatsOf(printed)
+  return documentOf({
+    title: say('orders.token', { token: order.tokenNo }),
+    kind: kindOf(on),
+    style: receiptStyle(on, order.tokenNo),
+    body: html`<div>${marks(printed)}${head(printed)}${taken(order, formats)}${rejection(order)}</div>
+      <main>
+        <ul class="lines">
+          ${linesOf(order).map((line) => lineOf(line, formats))}
+        </ul>
+        ${sums(order.payment.summary, formats)} ${payment(order, formats)}
+        <footer>${say('paper.printed-at', { moment: formats.moment(printed.now) })}</footer>
+      </main>`,
+  })
+}
+
+function head({ branch }: Printed): Html {
+  const { businessName, name, address, cities, contacts } = branch
+  const row = (text: string) => (text === '' ? null : html`<p dir="auto">${text}</p>`)
+  return html`<header class="head">
+    <h1 dir="auto">${businessName}</h1>
+    ${name === businessName ? null : html`<p class="branch" dir="auto">${name}</p>`}
+    <address>${row(address)}${row(cities.join(', '))}${row(contacts.join(' · '))}</address>
+  </header> `
+}
+
+function taken(order: Order, { moment }: Formats): Html {
+  const { tokenNo, restauranttype, placedAt } = order
+  const type = typeBeside(order)
+  return html`<section class="order">
+    <h2>${say('orders.token', { token: tokenNo })}</h2>
+    <p class="service">${restauranttype.name}${type === null ? null : html` · ${type}`}</p>
+    <p>${moment(placedAt)}</p>
+    ${customerOf(order)}
+  </section>`
+}
+
+function customerOf({ customer, address, restauranttype }: Order): Html | null {
+  const isBrought = restauranttype.name === 'Delivery' && address !== null
+  if (customer === null && !isBrought) return null
+  return html`<div class="customer">
+    ${
+      customer &&
+      html`<p><b dir="auto">${customer.name}</b></p>
+        <p>${own(customer.contact)}</p>`
+    }${
+      isBrought
+        ? html`<p dir="auto">${address.line}</p>
+            ${address.nearBy === '' ? null : html`<p>${say('deliveries.near-by')} ${own(address.nearBy)}</p>`}`
+        : null
+    }
+  </div>`
+}
+
+const timesQuantity = (unit: number, quantity: number) => toDecimal(toMinor(unit) * quantity)
+
+function lineOf({ food, variation }: Line, { money }: Formats): Html {
+  const { quantity, name, price, discountPrice, customizations, addons } = variation
+  const unit = discountPrice ?? price
+  return html`<li>
+    <div class="what">
+      <p class="name">${own(food.name)}${kindsOf(food)}</p>
+      <p>
+        ${own(name)}${customizations.map(
+          ({ cusName, levelName }) => html` · ${own(cusName)} <b dir="auto">${levelName}</b>`,
+        )}
+      </p>
+      ${addons.map(
+        (addon) =>
+          html`<p>
+            ${own(say('orders.addon', { name: addon.name }))} ${say('paper.included', { price: money(addon.price) })}
+          </p>`,
+      )}
+    </div>
+    <p class="unit">
+      ${say('orders.quantity', { quantity })}
+      ${discountPrice === null ? null : html`<s>${money(price)}</s> `}${money(unit)}
+    </p>
+    <p class="amount">${money(timesQuantity(unit, quantity))}</p>
+  </li> `
+}
+
+const shownSums = [
+  'total',
+  'discount',
+  'subTotal',
+  'tax',
+  'deliveryFee',
+  'couponDiscount',
+  'sitingCharge',
+  'extraCharges',
+] as const
+const takenOff = new Set<keyof SummaryOnWire>(['discount', 'couponDiscount'])
+
+/** The sums of the order; what is nothing is left out. */
+function sums(summary: SummaryOnWire, { money }: Formats): Html {
+  return html`<div class="sums">
+      ${facts(
+        shownSums.map((sum) =>
+          summary[sum] === 0 && sum !== 'total'
+            ? null
+            : [say(`orders.sum.${sum}`), money(takenOff.has(sum) ? -summary[sum] : summary[sum])],
+        ),
+      )}
+    </div>
+    <div class="grand">${facts([[say('orders.sum.grandTotal'), money(summary.grandTotal)]])}</div>`
+}
+
+/** What is said of the money: never more than has come, and what is still to be done about it. */
+function stateOf({ payment, isRejected }: Order, { money, moment }: Formats): string {
+  const { paymentStatus, paidAt, recivedAmount, returnedAmount } = payment
+  if (paymentStatus === 'paid') return paidAt ? say('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')
+  if (paymentStatus === 'pending') return say(isRejected ? 'payments.nothing-to-pay' : 'payments.not-paid-yet')
+  const kept = toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount))
+  return say('paper.refund-due', { amount: money(kept) })
+}
+
+function wayOf({ paymentMode, isCod }: Order['payment']): Html | string {
+  if (paymentMode) return own(paymentMode.name)
+  return say(isCod ? 'orders.cod' : 'payments.mode-elsewhere')
+}
+
+function payment(order: Order, formats: Formats): Html {
+  const { payment, isRejected } = order
+  const { paymentStatus, paidAt, recivedAmount, returnedAmount, summary } = payment
+  const { money, moment } = formats
+  const isPending = paymentStatus === 'pending'
+  const isDueBack = paymentStatus === 'refund due'
+  return html`<p class="state${paymentStatus === 'paid' ? ' paid' : ''}">${stateOf(order, formats)}</p>
+    ${isDueBack && paidAt ? html`<p>${say('paper.paid-at', { moment: moment(paidAt) })}</p>` : null}
+    ${facts([
+      isPending && !isRejected ? [say('till.due'), money(summary.grandTotal)] : null,
+      isPending && isRejected ? null : [say('orders.payment'), wayOf(payment)],
+      isPending ? null : [say('paper.received'), money(recivedAmount)],
+      returnedAmount === 0 ? null : [say('till.paid-returned'), money(returnedAmount)],
+    ])}`
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { PaperOf } from './page-parts.ts'
+import { aBranch, aFood, aPayment, aSummary, aVariation, printed, readPage } from './printed.factory.ts'
+import { ticketPage } from './ticket-page.ts'
+
+const roll: PaperOf = { paper: { kind: 'roll', width: 80 }, isLandscape: false }
+const ticket = (...asked: Parameters<typeof printed>) => readPage(ticketPage(printed(...asked), roll))
+
+const nearBy = { line: '4 Elm Road', nearBy: 'Opposite the bakery', latitude: null, longitude: null }
+
+describe('a kitchen ticket', () => {
+  it('says what is cooked: every food and variation with its quantity and its choices', () => {
+    const foods = [
+      aFood({
+        name: 'Chicken Biryani',
+        foodvariations: [
+          aVariation({
+            quantity: 2,
+            name: 'Large',
+            customizations: [
+              { cusName: 'Spice', levelName: 'Hot' },
+              { cusName: 'Rice', levelName: 'Brown' },
+            ],
+            addons: [
+              { name: 'Raita', price: 1.5 },
+              { name: 'Egg', price: 1 },
+            ],
+          }),
+          aVariation({ quantity: 1, name: 'Small' }),
+        ],
+      }),
+      aFood({ name: 'Garlic naan', foodvariations: [aVariation({ quantity: 12, name: 'Plain' })] }),
+    ]
+    const lines = ticket({ foods })
+    expect(lines.slice(lines.indexOf('2 ×'))).toEqual([
+      '2 ×',
+      'Chicken Biryani',
+      'Large',
+      'Spice Hot',
+      'Rice Brown',
+      '+ Raita',
+      '+ Egg',
+      '1 ×',
+      'Chicken Biryani',
+      'Small',
+      '12 ×',
+      'Garlic naan',
+      'Plain',
+      '15 portions Printed Mar 7, 1:07 PM',
+    ])
+  })
+
+  it('says for whom, and what the customer asks for', () => {
+    expect(ticket({ note: 'No nuts, please' })).toEqual([
+      'Takeaway Online',
+      '42',
+      'Placed at: Mar 7, 1:05 PM',
+      'Preparation time: 20 min',
+      'Customer: Ana Reid',
+      'Note from the customer',
+      'No nuts, please',
+      '1 ×',
+      'Chicken Biryani',
+      'Regular',
+      '1 portion Printed Mar 7, 1:07 PM',
+    ])
+  })
+
+  it('has nothing in place of what an order has not', () => {
+    expect(
+      ticket({
+        customer: null,
+        preparationTime: null,
+        ordertype: { name: 'Direct' },
+        restauranttype: { name: 'Direct' },
+      }),
+    ).toEqual([
+      'Direct',
+      '42',
+      'Placed at: Mar 7, 1:05 PM',
+      '1 ×',
+      'Chicken Biryani',
+      'Regular',
+      '1 portion Printed Mar 7, 1:07 PM',
+    ])
+  })
+
+  it('says near what a delivery goes, and not where exactly', () => {
+    const lines = ticket({ restauranttype: { name: 'Delivery' }, address: nearBy })
+    expect(lines).toContain('Nearby: Opposite the bakery')
+    expect(lines.join()).not.toContain('4 Elm Road')
+    expect(ticket({ restauranttype: { name: 'Takeaway' }, address: nearBy }).join()).not.toContain('bakery')
+  })
+
+  it('marks what is a combo and what is a free claim', () => {
+    const foods = [
+      aFood({ name: 'Lunch for two', isCombo: true }),
+      aFood({ name: 'Tea', isFreeClaim: true }),
+      aFood({ name: 'Soup' }),
+    ]
+    expect(ticket({ foods })).toEqual(expect.arrayContaining(['Lunch for two Combo', 'Tea Free claim', 'Soup']))
+  })
+
+  it('tells nobody a price', () => {
+    const foods = [
+      aFood({
+        foodvariations: [
+          aVariation({ quantity: 2, price: 17.35, discountPrice: 16.15, addons: [{ name: 'Raita', price: 1.85 }] }),
+        ],
+      }),
+    ]
+    const summary = aSummary({ total: 34.7, discount: 2.4, subTotal: 32.3, tax: 1.62, grandTotal: 33.92 })
+    const payment = aPayment({ summary, paymentStatus: 'paid', recivedAmount: 40, returnedAmount: 6.08 })
+    const text = ticket({ foods, payment }).join(' ')
+    expect(text).toContain('+ Raita')
+    expect(text).not.toMatch(/\$|\d[.,]\d|40/)
+  })
+
+  it('says that it is a reprint when it is one, and only then', () => {
+    expect(ticket({}, { isReprint: true })[0]).toBe('REPRINT')
+    expect(ticket({}, { isReprint: false })).not.toContain('REPRINT')
+  })
+
+  it('says that the order was rejected, and why', () => {
+    const lines = ticket({ isRejected: true, status: 'rejected', rejectNote: 'Out of rice' })
+    expect(lines[0]).toBe('REJECTED')
+    expect(lines).toEqual(expect.arrayContaining(['Why it was rejected', 'Out of rice']))
+    expect(ticket()).not.toContain('REJECTED')
+  })
+
+  it.each([
+    ['America/New_York', 'Mar 7, 1:05 PM', 'Mar 7, 1:07 PM'],
+    ['Asia/Kolkata', 'Mar 7, 11:35 PM', 'Mar 7, 11:37 PM'],
+    ['Pacific/Auckland', 'Mar 8, 7:05 AM', 'Mar 8, 7:07 AM'],
+  ])('has the time of the clock on the wall in %s', (timeZone, placedAt, printedAt) => {
+    const lines = ticket({}, { branch: aBranch({ timeZone }) })
+    expect(lines).toContain(`Placed at: ${placedAt}`)
+    expect(lines.at(-1)).toBe(`1 portion Printed ${printedAt}`)
+  })
+})

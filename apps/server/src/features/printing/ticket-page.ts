@@ -1,0 +1,88 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import {
+  box,
+  documentOf,
+  facts,
+  formatsOf,
+  html,
+  kindsOf,
+  linesOf,
+  marks,
+  own,
+  rejection,
+  typeBeside,
+  type Html,
+  type PaperOf,
+  type Printed,
+} from './page-parts.ts'
+import { kindOf, ticketStyle } from './page-style.ts'
+
+type Line = ReturnType<typeof linesOf>[number]
+
+/** What the kitchen cooks from: a whole page, without a price on it. */
+export function ticketPage(printed: Printed, on: PaperOf): string {
+  const { order } = printed
+  return documentOf({
+    title: say('orders.token', { token: order.tokenNo }),
+    kind: kindOf(on),
+    style: ticketStyle(on, order.tokenNo),
+    body: html`<header>${marks(printed)}${head(printed)}</header>
+      <main>
+        ${forWhom(printed)}${rejection(order)}${order.note === '' ? null : box(say('orders.note'), order.note)}
+        <ul class="lines">
+          ${linesOf(order).map(line)}
+        </ul>
+        ${foot(printed)}
+      </main>`,
+  })
+}
+
+function head({ order, branch }: Printed): Html {
+  const { shortMoment } = formatsOf({ branch })
+  const type = typeBeside(order)
+  return html`<div class="big">
+      <p class="service">${order.restauranttype.name}${type === null ? null : html` <span>${type}</span>`}</p>
+      <h1 class="token" style="--digits:${String(order.tokenNo).length}">${order.tokenNo}</h1>
+    </div>
+    ${facts([
+      [say('orders.placed-at'), shortMoment(order.placedAt)],
+      order.preparationTime === null
+        ? null
+        : [say('paper.preparation-time'), say('orders.minutes', { minutes: order.preparationTime })],
+    ])}`
+}
+
+function forWhom({ order: { customer, address, restauranttype } }: Printed): Html {
+  const isNear = restauranttype.name === 'Delivery' && address !== null && address.nearBy !== ''
+  return html`<div class="who">
+    ${facts([
+      customer && [say('orders.customer'), own(customer.name)],
+      isNear ? [say('deliveries.near-by'), own(address.nearBy)] : null,
+    ])}
+  </div>`
+}
+
+function line({ food, variation }: Line): Html {
+  const { quantity, name, customizations, addons } = variation
+  return html`<li>
+    <p class="quantity">${say('orders.quantity', { quantity })}</p>
+    <div>
+      <p class="name">${own(food.name)}${kindsOf(food)}</p>
+      <ul class="choices">
+        <li>${own(name)}</li>
+        ${customizations.map(
+          ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,
+        )}${addons.map((addon) => html`<li><b dir="auto">${say('orders.addon', { name: addon.name })}</b></li>`)}
+      </ul>
+    </div>
+  </li> `
+}
+
+function foot({ order, branch, now }: Printed): Html {
+  const { shortMoment } = formatsOf({ branch })
+  const portions = linesOf(order).reduce((sum, { variation }) => sum + variation.quantity, 0)
+  return html`<footer>
+    <b>${portions === 1 ? say('till.one-portion') : say('till.portions-in-all', { portions })}</b>
+    <span>${say('paper.printed-at', { moment: shortMoment(now) })}</span>
+  </footer>`
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
+import { optionalText } from '../kernel/input-schema.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+import { printingErrors } from './printers.contract.ts'
+
+export const printKinds = ['ticket', 'receipt'] as const
+/** What the kitchen works from, or what the guest is given. */
+export const printKind = z.enum(printKinds, { error: 'input.not-in-list' })
+export type PrintKind = z.infer<typeof printKind>
+
+/**
+ * `queued` waits for its turn; `sent` is with a print service; `printed` is on paper; `failed` is not, and `reason` says why;
+ * of what is `unknown` nobody but a person beside the printer can say whether it came out.
+ */
+export const printStates = ['queued', 'sent', 'printed', 'failed', 'unknown'] as const
+export const printState = z.enum(printStates)
+export type PrintState = z.infer<typeof printState>
+
+export const printJob = z.object({
+  /** The print service prints each once. */
+  pjId: z.string(),
+  restId: z.string(),
+  kind: printKind,
+  /** It says on the paper that it was printed before. */
+  isReprint: z.boolean(),
+  orderId: z.string(),
+  tokenNo: z.number().int(),
+  /** What the print service needs to know of its printer, beside the page. */
+  printer: z.object({
+    _id: z.string(),
+    name: z.string(),
+    paperSize: z.string(),
+    scale: z.number(),
+    isLandscape: z.boolean(),
+    isPaused: z.boolean(),
+  }),
+  state: printState,
+  /** Why it failed, or why nobody knows, in words; null otherwise. */
+  reason: z.string().nullable(),
+  /** Nobody and nothing has to act on it any more. */
+  isSettled: z.boolean(),
+  createdAt: z.string(),
+  /** When a print service last took it; null where none has. */
+  sentAt: z.string().nullable(),
+  /** When it was printed, failed or was lost sight of; null before. */
+  endedAt: z.string().nullable(),
+  /** The whole page. */
+  html: z.string(),
+})
+export type PrintJob = z.infer<typeof printJob>
+
+export const listPrintJobs = endpoint({
+  name: 'list-print-jobs',
+  summary: 'What was, is and shall be printed, the latest first; of a branch, an order or a printer',
+  method: 'GET',
+  path: '/manager/print-jobs',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    ...pageAskedInQuery,
+    ordId: idOf().optional(),
+    prnId: idOf().optional(),
+    /** 'true': only what somebody or something still has to act on. */
+    isOpen: z.literal('true', { error: 'input.not-in-list' }).optional(),
+  }),
+  /** `total` counts no further than `MOST_COUNTED`. */
+  data: z.array(printJob),
+})
+
+/** Asked over the live channel: what is queued or sent, the oldest first. */
+export const printJobsAsked = z.object({ restId: idOf() })
+
+/** Said over the live channel, and acknowledged: this job is on paper. Saying it again changes nothing. */
+export const printSuccessTopic = liveTopic('/manager/print-success')
+export const printSuccess = z.object({ pjId: idOf(), prnId: idOf() })
+
+export const printOrder = endpoint({
+  name: 'print-order',
+  summary: 'Prints the ticket of an order, or its receipt, at the default printer or at another',
+  method: 'POST',
+  path: '/manager/print',
+  who: 'approved',
+  input: z.object({ ordId: idOf(), kind: printKind.default('ticket'), prnId: idOf('printer.select').optional() }),
+  data: printJob,
+  errors: printingErrors,
+})
+
+/** Made by whoever hands a job over: nobody else may do so meanwhile. */
+const claimId = z.uuid({ error: 'input.not-valid' }).toLowerCase()
+
+export const claimPrintJob = endpoint({
+  name: 'claim-print-job',
+  summary: 'Takes a job to hand it to a print service, or goes on holding it; of several who ask, one has it',
+  method: 'PATCH',
+  path: '/manager/print-claim',
+  who: 'approved',
+  input: z.object({
+    pjId: idOf(),
+    claimId,
+    /** The print service it will be handed to. Once it may have it, the job goes to no other by itself. */
+    serviceId: z.uuid({ error: 'input.not-valid' }).toLowerCase(),
+  }),
+  /** Null: it is with somebody else, it needs nobody any more, or its printer is paused. */
+  data: printJob.nullable(),
+})
+
+export const reportPrintJob = endpoint({
+  name: 'report-print-job',
+  summary: 'What became of a job that was taken and is not on paper; released, it waits for its turn again',
+  method: 'PATCH',
+  path: '/manager/print-report',
+  who: 'approved',
+  input: z.object({
+    pjId: idOf(),
+    claimId,
+    outcome: z.enum(['failed', 'unknown', 'released'], { error: 'input.not-in-list' }),
+    reason: optionalText({ maxLength: 1000 }),
+  }),
+  data: printJob,
+  errors: printingErrors,
+})
+
+export const printAgain = endpoint({
+  name: 'print-again',
+  summary: 'Sends what failed, or what nobody knows of, again as a job of its own; what waits, to another printer',
+  method: 'POST',
+  path: '/manager/print-again',
+  who: 'approved',
+  input: z.object({ pjId: idOf(), prnId: idOf('printer.select').optional() }),
+  data: printJob,
+  errors: printingErrors,
+})
+
+export const settlePrintJob = endpoint({
+  name: 'settle-print-job',
+  summary: 'A person decides: the paper came out, or nobody needs it any more',
+  method: 'PATCH',
+  path: '/manager/print-settle',
+  who: 'approved',
+  input: z.object({ pjId: idOf(), cameOut: z.boolean({ error: 'input.not-valid' }) }),
+  data: printJob,
+  errors: printingErrors,
+})

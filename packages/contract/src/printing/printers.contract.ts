@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { idOf } from '../kernel/fields.ts'
+import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+
+export const printingErrors = defineErrors({
+  /** The branch has no remote printing. */
+  'printing-off': 409,
+  'no-default-printer': 409,
+  /** The branch has added a printer of this name already. */
+  'printer-taken': 409,
+  /** It is printed, or somebody has decided what becomes of it. */
+  'job-settled': 409,
+  /** It waits for its turn: sending it again would print it twice. */
+  'job-waiting': 409,
+  /** A print service has it just now, so nobody can take it back. */
+  'job-sent': 409,
+})
+
+/** A hint carries `restId` and `pjId` of a job, or `prnId` of a printer, that has changed. */
+export const printJobsTopic = liveTopic('/manager/print-jobs')
+
+export const printer = z.object({
+  _id: z.string(),
+  restId: z.string(),
+  /** What the machine beside it calls it. */
+  name: z.string(),
+  model: z.string(),
+  /** As it was typed: 'A4 Sheet', '80 mm'. */
+  paperSize: z.string(),
+  /** Percent. */
+  scale: z.number(),
+  isLandscape: z.boolean(),
+  /** The one that prints what nobody sent elsewhere; at most one of a branch. */
+  isDefault: z.boolean(),
+  /** As a machine beside it last said; false once none has said so for some minutes. */
+  isOnline: z.boolean(),
+  isPaused: z.boolean(),
+  /** In the machine's words; empty as long as none has said anything. */
+  status: z.string(),
+})
+export type Printer = z.infer<typeof printer>
+
+export const listPrinters = endpoint({
+  name: 'list-printers',
+  summary: 'The printers of a branch, or of every branch this account may see, the newest first',
+  method: 'GET',
+  path: '/manager/printers',
+  who: 'approved',
+  input: z.object({ restId: idOf().optional() }),
+  data: z.array(printer),
+})
+
+const LONGEST = 200
+const shortText = textInput('name', { minLength: 1, maxLength: LONGEST })
+
+const scale = z
+  .number({ error: 'printer.scale' })
+  .min(10, { error: 'printer.scale' })
+  .max(400, { error: 'printer.scale' })
+
+export const addPrinter = endpoint({
+  name: 'add-printer',
+  summary: 'Adds a printer, which is never the default one at first, and prints across sheets',
+  method: 'POST',
+  path: '/manager/printer',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    /** As a print service offers it; nothing else is printed to. */
+    name: z.string({ error: 'printer.select' }).trim().min(1, { error: 'printer.select' }).pipe(shortText),
+    isDefault: z.literal(false, { error: 'printer.never-default' }).default(false),
+    model: optionalText({ maxLength: LONGEST }),
+    paperSize: textInput('no-or-name', { maxLength: 60 }),
+    isLandscape: z.literal(true, { error: 'printer.always-landscape' }).default(true),
+    scale,
+  }),
+  data: printer,
+  errors: printingErrors,
+})
+
+const prnId = idOf('printer.select')
+
+export const removePrinter = endpoint({
+  name: 'remove-printer',
+  summary: 'Removes a printer; what waits for it has failed, and can be sent to another',
+  method: 'DELETE',
+  path: '/manager/printer',
+  who: 'approved',
+  input: z.object({ prnId }),
+  data: z.undefined(),
+})
+
+export const pausePrinter = endpoint({
+  name: 'pause-printer',
+  summary: 'Pauses a printer, or lets it go on with what waits for it; without isPaused the one or the other',
+  method: 'PATCH',
+  path: '/manager/printer-pause',
+  who: 'approved',
+  input: z.object({ prnId, isPaused: z.boolean({ error: 'input.not-valid' }).optional() }),
+  data: printer,
+})
+
+export const setDefaultPrinter = endpoint({
+  name: 'set-default-printer',
+  summary: 'Makes a printer the one that prints by itself; the one that was is so no longer',
+  method: 'PATCH',
+  path: '/manager/printer-default',
+  who: 'approved',
+  input: z.object({ prnId }),
+  data: printer,
+})
+
+export const setPrinterState = endpoint({
+  name: 'set-printer-state',
+  summary: 'What the machine beside a printer says of it: whether it is online, and its status in words',
+  method: 'PATCH',
+  path: '/manager/printer-state',
+  who: 'approved',
+  input: z.object({
+    prnId,
+    status: optionalText({ maxLength: LONGEST }),
+    isOnline: z.boolean({ error: 'input.not-valid' }),
+  }),
+  data: printer,
+})
+
+export const readPrintService = endpoint({
+  name: 'read-print-service',
+  summary: 'Where a browser looks for the print service of its machine',
+  method: 'GET',
+  path: '/manager/print-service',
+  who: 'approved',
+  input: z.object({}),
+  data: z.object({ url: z.string() }),
+})
