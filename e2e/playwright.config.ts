@@ -12,7 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes the second time has found something.
   retries: 0,
-  timeout: 60_000,
+  // Far above what any takes on a machine of its own: what fails is what is wrong, not what is busy.
+  timeout: 120_000,
   expect: { timeout: 8_000 },
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -80,7 +80,7 @@ describe('with many messages', () => {
         waiting_since)
       select (lpad(to_hex(1600000000000 + n), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid, ${subjectId},
         ${subjectId}, 'storefront', 'order.accepted', gen_random_uuid(), 7, '{}', 'failed', at, at
-      from generate_series(1, 2000) n, (select '2020-09-13T12:26:40Z'::timestamptz as at) as long_ago`
+      from generate_series(1, 20000) n, (select '2020-09-13T12:26:40Z'::timestamptz as at) as long_ago`
     await server.sql`vacuum (analyze) webhook_messages`
     const { rows } = await looking((db) => forgetDelivered(db, new Date(1700000000000)))
     expect(rows).toBe(0)

@@ -50,6 +50,7 @@ export async function openNotices(
   let waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let listened = false
+  let isClosed = false
   let sending = Promise.resolve()
 
   const send = () => {
@@ -79,10 +80,13 @@ export async function openNotices(
 
   return {
     publish: (batch) => {
+      // Of a request whose browser had gone before the process was told to end: its connections are given back by now.
+      if (isClosed) return
       for (const notice of batch) waiting.add(JSON.stringify(notice))
       timer ??= setTimeout(send, GATHERED_FOR_MS)
     },
     close: async () => {
+      isClosed = true
       clearTimeout(timer)
       if (waiting.size > 0) send()
       await sending
