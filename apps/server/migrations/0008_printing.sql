@@ -6,7 +6,6 @@ CREATE TABLE "print_jobs" (
 	"token_no" integer NOT NULL,
 	"kind" text NOT NULL,
 	"is_reprint" boolean NOT NULL,
-	"html" text NOT NULL,
 	"state" text NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -14,6 +13,7 @@ CREATE TABLE "print_jobs" (
 	"service_id" uuid,
 	"sent_at" timestamp with time zone,
 	"held_until" timestamp with time zone,
+	"is_taken_over" boolean DEFAULT false NOT NULL,
 	"ended_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "print_jobs_rest_id_id_pk" PRIMARY KEY("rest_id","id"),
@@ -53,8 +53,7 @@ CREATE INDEX "print_jobs_id" ON "print_jobs" USING btree ("id");--> statement-br
 CREATE INDEX "print_jobs_order" ON "print_jobs" USING btree ("rest_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "print_jobs_printer" ON "print_jobs" USING btree ("rest_id","printer_id","id");--> statement-breakpoint
 CREATE INDEX "print_jobs_open" ON "print_jobs" USING btree ("rest_id","id") WHERE "print_jobs"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "print_jobs_to_print" ON "print_jobs" USING btree ("rest_id","id") WHERE "print_jobs"."state" in ('queued', 'sent');--> statement-breakpoint
-CREATE INDEX "print_jobs_settled" ON "print_jobs" USING btree ("settled_at") WHERE "print_jobs"."settled_at" is not null;--> statement-breakpoint
+CREATE INDEX "print_jobs_to_print" ON "print_jobs" USING btree ("rest_id","printer_id","id") WHERE "print_jobs"."state" in ('queued', 'sent');--> statement-breakpoint
 CREATE INDEX "printers_id" ON "printers" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "printers_name" ON "printers" USING btree ("rest_id",lower("name")) WHERE "printers"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "printers_default" ON "printers" USING btree ("rest_id") WHERE "printers"."is_default";

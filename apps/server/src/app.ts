@@ -13,7 +13,7 @@ import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
-import { queueTicket, sweepPrinting } from './features/printing/printing.public.ts'
+import { queueTicket } from './features/printing/printing.public.ts'
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
@@ -143,7 +143,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await forgetOldReplies(db, now)
       await forgetOldCounters(db, now)
       await sweepWebhooks(db, now)
-      await sweepPrinting(db, now)
     },
     startDue: sender.startDue,
     sendDue: sender.sendDue,

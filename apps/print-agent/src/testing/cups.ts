@@ -1,10 +1,10 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setInterval } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './ports.ts'
 
@@ -65,6 +65,8 @@ export interface TestCups {
   addPdfPrinter(name: string): Promise<void>
   /** Has it take no more jobs, as somebody at the machine would. */
   stopPrinter(name: string, reason: string): Promise<void>
+  /** Has it refuse every job, though it is there: nobody may print to it. */
+  denyPrinter(name: string): Promise<void>
   removePrinter(name: string): Promise<void>
   /** The names of jobs that have not ended. */
   waitingJobs(): Promise<string>
@@ -82,12 +84,18 @@ function isListening(port: number): Promise<boolean> {
   })
 }
 
+/** Nothing yet of one that is still being written. */
+function textOf(pdf: string): string[] {
+  const { status, stdout } = spawnSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
+  return status === 0 ? [stdout] : []
+}
+
 const LOOKED_EVERY_MS = 50
 const STARTED_WITHIN_MS = 20_000
 
 async function untilListening(port: number): Promise<void> {
   const signal = AbortSignal.timeout(STARTED_WITHIN_MS)
-  for await (const _ of setInterval(LOOKED_EVERY_MS, undefined, { signal })) if (await isListening(port)) return
+  while (!(await isListening(port))) await setTimeout(LOOKED_EVERY_MS, undefined, { signal })
 }
 
 /** A printing system of the test's own: the machine's is not asked, and has none of its printers changed. */
@@ -128,15 +136,16 @@ export async function startCups(): Promise<TestCups> {
     stopPrinter: async (name, reason) => {
       await run('cupsdisable', ['-h', server, '-r', reason, name])
     },
+    denyPrinter: async (name) => {
+      await run('lpadmin', ['-h', server, '-p', name, '-u', 'deny:all'])
+    },
     removePrinter: async (name) => {
       await run('lpadmin', ['-h', server, '-x', name])
     },
     waitingJobs: async () => (await run('lpstat', ['-h', server, '-o'])).stdout.trim(),
     printed: async () => {
       const files = await readdir(`${folder}/out`, { recursive: true })
-      return files
-        .filter((file) => file.endsWith('.pdf'))
-        .map((file) => execFileSync('pdftotext', ['-layout', `${folder}/out/${file}`, '-'], { encoding: 'utf8' }))
+      return files.filter((file) => file.endsWith('.pdf')).flatMap((file) => textOf(`${folder}/out/${file}`))
     },
     close: async () => {
       daemon.kill('SIGTERM')

@@ -8,6 +8,7 @@ import {
   IconCreditCard,
   IconHome2,
   IconReceipt2,
+  IconSettings,
   IconToolsKitchen2,
   IconTruckDelivery,
   type TablerIcon,
@@ -80,6 +81,12 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.payments',
     icon: IconCreditCard,
     screen: lazyScreen('payments', () => import('../features/orders/payments/payments-page.tsx')),
+  },
+  {
+    path: 'settings',
+    label: 'menu.settings',
+    icon: IconSettings,
+    screen: lazyScreen('settings', () => import('../features/printing/settings-page.tsx')),
   },
 ]
 

@@ -1554,6 +1554,7 @@ export const en = {
   'print.reason.removed': 'Its printer was removed',
   'print.reason.silent':
     'The print service took it and was not heard of again. Look whether the paper came out before you print it again',
+  'print.reason.too-old': 'It waited for more than {{hours}} hours. Send it again if it is still needed',
   'print.reason.none': 'The print service did not say why',
   'error.printing-off': 'Printing is not switched on for this branch. Ask the owner to switch on Remote Print',
   'error.no-default-printer': 'No printer is the default one. Make one the default in Settings, then print again',
@@ -1634,6 +1635,8 @@ export const en = {
     'The browser may ask whether this page may look for devices on the local network, or reach other apps on this device. Allow it: that is how the page reaches the print service, and it looks for nothing else.',
   'settings.service-blocked':
     'If it was blocked before, press the sign on the left of the address, and allow the local network there.',
+  'settings.service-insecure':
+    'This page came over plain http from another machine, and browsers let no such page reach programs of this one. Have Brigade opened by an https address, or on the machine it runs on.',
   'settings.service-seeking': 'It is looked for all the time, and found by itself.',
   'settings.close': 'Close',
 
@@ -1664,7 +1667,8 @@ export const en = {
 
   // Printing from the screens
   'printing.order': 'Printing this order',
-  'printing.print-ticket': 'Print',
+  'printing.print': 'Print',
+  'printing.print-ticket': 'Print ticket',
   'printing.print-receipt': 'Print receipt',
   'printing.states': 'What was printed',
   'printing.state.queued': '{{kind}} is not on paper yet. {{reason}}',

@@ -46,10 +46,12 @@ export const printJob = z.object({
   sentAt: z.string().nullable(),
   /** When it was printed, failed or was lost sight of; null before. */
   endedAt: z.string().nullable(),
-  /** The whole page. */
-  html: z.string(),
 })
 export type PrintJob = z.infer<typeof printJob>
+
+/** A job with its whole page, as its order stands now. */
+export const printPage = printJob.extend({ html: z.string() })
+export type PrintPage = z.infer<typeof printPage>
 
 export const listPrintJobs = endpoint({
   name: 'list-print-jobs',
@@ -69,7 +71,7 @@ export const listPrintJobs = endpoint({
   data: z.array(printJob),
 })
 
-/** Asked over the live channel: what is queued or sent, the oldest first. */
+/** Asked over the live channel: what is queued or sent, with its pages; the oldest of each printer, the oldest first. */
 export const printJobsAsked = z.object({ restId: idOf() })
 
 /** Said over the live channel, and acknowledged: this job is on paper. Saying it again changes nothing. */
@@ -102,8 +104,8 @@ export const claimPrintJob = endpoint({
     /** The print service it will be handed to. Once it may have it, the job goes to no other by itself. */
     serviceId: z.uuid({ error: 'input.not-valid' }).toLowerCase(),
   }),
-  /** Null: it is with somebody else, it needs nobody any more, or its printer is paused. */
-  data: printJob.nullable(),
+  /** Null: it is with somebody else, it needs nobody any more, or its printer is paused. Only now is its page made. */
+  data: printPage.nullable(),
 })
 
 export const reportPrintJob = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf } from '../kernel/fields.ts'
+import { checkInput } from '../kernel/input-rules.ts'
 import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 
@@ -54,7 +55,6 @@ export const listPrinters = endpoint({
 })
 
 const LONGEST = 200
-const shortText = textInput('name', { minLength: 1, maxLength: LONGEST })
 
 const scale = z
   .number({ error: 'printer.scale' })
@@ -69,8 +69,11 @@ export const addPrinter = endpoint({
   who: 'approved',
   input: z.object({
     restId: idOf(),
-    /** As a print service offers it; nothing else is printed to. */
-    name: z.string({ error: 'printer.select' }).trim().min(1, { error: 'printer.select' }).pipe(shortText),
+    /** To the letter as its machine says it: by its name it is found there again. */
+    name: z
+      .string({ error: 'printer.select' })
+      .refine((name) => name.trim() !== '', { error: 'printer.select', abort: true })
+      .refine((name) => checkInput('no-or-name', name, { maxLength: LONGEST }) === null, { error: 'input.characters' }),
     isDefault: z.literal(false, { error: 'printer.never-default' }).default(false),
     model: optionalText({ maxLength: LONGEST }),
     paperSize: textInput('no-or-name', { maxLength: 60 }),

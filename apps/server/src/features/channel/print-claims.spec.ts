@@ -1,10 +1,10 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { printAgain, settlePrintJob } from '@brigade/contract/printing/jobs.contract.ts'
-import { pausePrinter } from '@brigade/contract/printing/printers.contract.ts'
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { printAgain, printOrder, settlePrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import { pausePrinter, removePrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
-import { sweepPrinting } from '../printing/printing.public.ts'
 import { makePrintingKitchen } from './printing.factory.ts'
 
 // The clock is moved here: a server of its own for each, so that no other test is surprised.
@@ -76,15 +76,6 @@ describe('a job that is taken', () => {
     expect(await jobs()).toMatchObject([{ state: 'queued' }, { pjId, state: 'unknown', isSettled: true }])
   })
 
-  it('is shown the same before and after it is written down that nobody knows', async () => {
-    const { claim, job, pjId } = await makeWaiting()
-    await claim(pjId)
-    server.passMinutes(6)
-    const before = await job()
-    await sweepPrinting(server.db, server.time.now)
-    expect(await job()).toEqual(before)
-  })
-
   it('is printed as soon as that is said, even late, and however often', async () => {
     const { claim, job, pjId, printed } = await makeWaiting()
     await claim(pjId)
@@ -105,6 +96,35 @@ describe('whoever took a job', () => {
     expect((await report(pjId, 'released')).status).toBe(200)
     expect(await job()).toMatchObject({ state: 'queued', reason: null })
     expect(await claim(pjId, { claimId: randomUUID(), serviceId: randomUUID() })).not.toBeNull()
+  })
+
+  it('gives it back as often as the answer is lost', async () => {
+    const { claim, job, pjId, report } = await makeWaiting()
+    await claim(pjId)
+    await report(pjId, 'released')
+    expect((await report(pjId, 'released')).status).toBe(200)
+    expect((await job()).state).toBe('queued')
+  })
+
+  it('gives back what it took over from somebody to nobody but those beside the same print service', async () => {
+    const { claim, job, pjId, report, claimId } = await makeWaiting()
+    await claim(pjId, { claimId: randomUUID() })
+    server.passMinutes(2)
+    expect(await claim(pjId)).not.toBeNull()
+    expect((await report(pjId, 'released')).status).toBe(200)
+    expect((await job()).state).toBe('sent')
+    expect(await claim(pjId, { claimId, serviceId: randomUUID() })).toBeNull()
+    expect(await claim(pjId, { claimId: randomUUID() })).not.toBeNull()
+  })
+
+  it('who was not heard of for too long can no longer give it back, but can say that it failed', async () => {
+    const { claim, job, pjId, report } = await makeWaiting()
+    await claim(pjId)
+    server.passMinutes(6)
+    expect(await report(pjId, 'released')).toMatchObject({ status: 409, body: { code: 'job-settled' } })
+    expect((await job()).state).toBe('unknown')
+    await report(pjId, 'failed', 'Paper jam')
+    expect(await job()).toMatchObject({ state: 'failed', reason: 'Paper jam' })
   })
 
   it('says once what became of it; saying so again changes nothing', async () => {
@@ -140,6 +160,81 @@ describe('whoever took a job', () => {
   })
 })
 
+describe('a printer that is removed while a job is with a print service', () => {
+  it('does not get it back', async () => {
+    const { claim, job, pjId, printer, report, token, toPrint } = await makeWaiting()
+    await claim(pjId)
+    await server.call(removePrinter, { prnId: printer._id }, { token })
+    await report(pjId, 'released')
+    expect(await job()).toMatchObject({ state: 'failed', reason: 'Its printer was removed' })
+    expect(await claim(pjId)).toBeNull()
+    expect(await toPrint()).toEqual([])
+  })
+})
+
+it('what waited for half a day is not printed by itself any more', async () => {
+  const { claim, job, jobs, pjId, token, toPrint } = await makeWaiting()
+  server.passMinutes(12 * 60 - 1)
+  expect(await toPrint()).toMatchObject([{ pjId }])
+  server.passMinutes(1)
+  expect(await toPrint()).toEqual([])
+  expect(await claim(pjId)).toBeNull()
+  expect(await job()).toMatchObject({ state: 'failed', isSettled: false })
+  expect(await server.ask(printAgain, { pjId }, { token })).toMatchObject({ state: 'queued', isReprint: false })
+  server.passMinutes(3 * 24 * 60)
+  expect(await jobs({ isOpen: 'true' })).toEqual([])
+  expect(await job()).toMatchObject({ state: 'failed', isSettled: true })
+})
+
+it('the page is made when a job is taken: of an order that was rejected meanwhile it says so', async () => {
+  const { claim, kitchen, token } = await makePrintingKitchen(server)
+  const { _id } = await kitchen.place()
+  const { pjId } = await server.ask(printOrder, { ordId: _id }, { token })
+  await server.ask(acceptOrder, { orderId: _id, acceptOrder: false, rejectNote: 'No gas' }, { token })
+  expect((await claim(pjId))?.html).toContain('REJECTED')
+})
+
+it('of two tickets of one order the second says that it is a reprint, whichever way it came to be', async () => {
+  const { accepted, claim, jobs, kitchen, printed, report, token } = await makePrintingKitchen(server)
+  const printAll = async () => {
+    const marks: boolean[] = []
+    for (const { pjId, state } of (await jobs()).toReversed()) {
+      if (state !== 'queued') continue
+      const html = (await claim(pjId))?.html ?? ''
+      marks.push(html.includes('REPRINT'))
+      await printed(pjId)
+    }
+    return marks
+  }
+
+  // Pressed before it was accepted, by two at once.
+  const { _id: orderId } = await kitchen.place()
+  await Promise.all([1, 2].map(() => server.ask(printOrder, { ordId: orderId }, { token })))
+  await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 15 }, { token })
+  expect(await printAll()).toEqual([false, true, true])
+
+  // Failed, printed by the button, then sent again.
+  const ordId = await accepted()
+  const [failed] = await jobs()
+  await claim(failed?.pjId ?? '')
+  await report(failed?.pjId ?? '', 'failed')
+  await server.ask(printOrder, { ordId }, { token })
+  await server.ask(printAgain, { pjId: failed?.pjId ?? '' }, { token })
+  expect(await printAll()).toEqual([false, true])
+})
+
+it('a printer with a long queue hides no other printer’s', async () => {
+  const { accepted, add, printer, restId, token, toPrint } = await makePrintingKitchen(server)
+  const ordId = await accepted()
+  await server.ask(pausePrinter, { prnId: printer._id }, { token })
+  for (let i = 0; i < 25; i += 1) await server.ask(printOrder, { ordId }, { token })
+  const bar = await add('Bar')
+  await server.ask(printOrder, { ordId, prnId: bar._id }, { token })
+  const waiting = await toPrint()
+  expect(waiting).toHaveLength(21)
+  expect(waiting.at(-1)).toMatchObject({ restId, printer: { name: 'Bar' } })
+})
+
 it('a paused printer gives no job away, until it goes on', async () => {
   const { claim, pjId, printer, toPrint, token } = await makeWaiting()
   await server.ask(pausePrinter, { prnId: printer._id }, { token })
@@ -149,11 +244,12 @@ it('a paused printer gives no job away, until it goes on', async () => {
   expect(await claim(pjId)).not.toBeNull()
 })
 
-it('a job said to be printed at another printer is not', async () => {
-  const { add, job, pjId, printed } = await makeWaiting()
+it('a job that is on paper is, at whichever printer, also when it was moved meanwhile', async () => {
+  const { add, job, pjId, printed, printer, token } = await makeWaiting()
   const bar = await add('Bar')
-  expect(await printed(pjId, bar._id)).toMatchObject({ error: true, code: 'not-found' })
-  expect((await job()).state).toBe('queued')
+  await server.ask(printAgain, { pjId, prnId: bar._id }, { token })
+  expect(await printed(pjId, printer._id)).toMatchObject({ error: false })
+  expect((await job()).state).toBe('printed')
 })
 
 it('whoever may see the branch hears of its jobs, by their ids alone', async () => {

@@ -4,11 +4,13 @@ import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import {
   claimPrintJob,
   listPrintJobs,
+  printPage,
   printSuccessTopic,
   reportPrintJob,
 } from '@brigade/contract/printing/jobs.contract.ts'
 import { addPrinter, printJobsTopic, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen } from './channel.factory.ts'
 
@@ -69,7 +71,7 @@ export async function makePrintingKitchen(
     live,
     toPrint: async () => {
       const { data } = await live(printJobsTopic.m, { restId })
-      return Array.isArray(data) ? data : []
+      return z.array(printPage).parse(data)
     },
     printed: (pjId: string, prnId = printer._id) => live(printSuccessTopic.m, { pjId, prnId }),
   }

@@ -1,8 +1,9 @@
 import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
-import { countByStatus, countOrdersOf, readOrderOfKey, toOrder } from './orders.store.ts'
+import { countByStatus, countOrdersOf, readOrderOfKey, readOrders, toOrder } from './orders.store.ts'
 
 export { reportDelivered } from './complete-delivery.ts'
 export { requireOrder } from './list-past-orders.ts'
@@ -16,6 +17,11 @@ export async function countToday(ctx: Ctx, branch: Branch): Promise<Map<OrderSta
   const today = businessDate(ctx.clock.now(), branch.timeZone, branch.businessDayStartsAt)
   const rows = await countByStatus(ctx.db, branch.id, today.replaceAll(':', '-'))
   return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+/** These orders of a branch, as the wire shows them; who may see the branch is for the caller to have checked. */
+export function findOrders(ctx: Pick<Context, 'db'>, restId: string, ids: readonly string[]): Promise<Order[]> {
+  return readOrders(ctx.db, restId, ids)
 }
 
 /** Orders this customer (a normalised contact) placed in the branch before, without the rejected. */

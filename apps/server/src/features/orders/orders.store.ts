@@ -6,6 +6,7 @@ import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { isReportedHere } from '../deliveries/deliveries.public.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
 import { toNamed } from '../lookups/lookups.public.ts'
@@ -193,6 +194,10 @@ export async function readOrder(db: Db, restId: string, id: string): Promise<Ord
   const rows = await selectRows(db, and(eq(orders.restId, restId), eq(orders.id, id)))
   const [order] = await withLines(db, restId, rows)
   return order
+}
+
+export async function readOrders(db: Db, restId: string, ids: readonly string[]): Promise<Order[]> {
+  return withLines(db, restId, await selectRows(db, and(eq(orders.restId, restId), isAnyOf(orders.id, ids))))
 }
 
 export async function readOrderOfKey(db: Db, id: string, channelKeyId: string): Promise<OrderRow | undefined> {

@@ -12,7 +12,6 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { failQueuedAt } from './jobs.store.ts'
 import {
   findPrinter,
   insertPrinter,
@@ -55,12 +54,10 @@ export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): 
   return toPrinter(row, ctx.clock.now())
 }
 
-/** Removes a printer. What waits for it has failed: it does not come out somewhere by itself. */
+/** Removes a printer. What waits for it stands as failed from then on: it does not come out somewhere by itself. */
 export async function removePrinter(ctx: Context, prnId: string): Promise<PrinterRow> {
   const row = await requirePrinterAlone(ctx, prnId)
-  const now = ctx.clock.now()
-  const removed = await updatePrinter(ctx.db, row, { removedAt: now, isDefault: false })
-  await failQueuedAt(ctx.db, row, { reason: say('print.reason.removed'), now })
+  const removed = await updatePrinter(ctx.db, row, { removedAt: ctx.clock.now(), isDefault: false })
   const { restId, name, isDefault } = row
   await recordAudit(ctx, { action: 'remove printer', on: prnId, restId, before: { name, isDefault } })
   announce(ctx, row)

@@ -37,6 +37,7 @@ const FONTS =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,'Noto Sans Arabic','Noto Sans Hebrew','Noto Sans Devanagari'," +
   "'Noto Sans Tamil','Noto Sans Thai','Noto Sans CJK SC','Noto Emoji','Noto Color Emoji',sans-serif"
 
+// Two weights alone: every font has them, and any further one travels to the printer as a font of its own.
 // Below, a roll has a margin and no padding: where it prints a hair longer than it measured, the margin gives way, and there
 // is no second page.
 const shared = `
@@ -47,9 +48,9 @@ body{padding:0 var(--side)}
 ul{list-style:none}
 h1,h2{font:inherit}
 dl>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 .5em;break-inside:avoid}
-dd{font-weight:600;text-align:end;margin-inline-start:auto;min-width:0}
+dd{font-weight:700;text-align:end;margin-inline-start:auto;min-width:0}
 li,.box,.state,footer{break-inside:avoid}
-.mark{background:#000;color:#fff;font-weight:800;font-size:var(--detail);letter-spacing:.12em;text-align:center;padding:.1em;margin-bottom:6px}
+.mark{background:#000;color:#fff;font-weight:700;font-size:var(--detail);letter-spacing:.12em;text-align:center;padding:.1em;margin-bottom:6px}
 .kind{display:inline-block;border:1.5px solid;border-radius:4px;padding:0 .35em;font-size:max(.55em,13px);font-weight:700;vertical-align:.15em}
 .box{border:3px solid;border-radius:6px;padding:6px 8px;margin-block:10px}
 .box h2{font-size:var(--text)}
@@ -59,15 +60,15 @@ footer{break-before:avoid}
 
 const ticket = `
 .big{container-type:inline-size}
-.service{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 .3em;font-weight:800;font-size:min(var(--service),17cqi);line-height:1.15}
-.service span{font-size:.56em;font-weight:600}
-.token{font-size:min(var(--token),calc(100cqi/var(--digits)/.72));font-weight:800;line-height:1;margin-bottom:4px}
+.service{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 .3em;font-weight:700;font-size:min(var(--service),17cqi);line-height:1.15}
+.service span{font-size:.56em;font-weight:700}
+.token{font-size:min(var(--token),calc(100cqi/var(--digits)/.72));font-weight:700;line-height:1;margin-bottom:4px}
 .who{font-size:var(--detail);margin-top:4px}
 .who dt{font-size:var(--text)}
 .who div{align-items:baseline}
 .lines{border-top:3px solid;margin-top:10px}
 .lines>li{display:grid;grid-template-columns:auto minmax(0,1fr);column-gap:.4em;align-items:baseline;padding-block:6px;border-bottom:1.5px solid}
-.quantity{font-size:var(--quantity);font-weight:800;min-width:1.45em;white-space:nowrap;word-spacing:-.12em;line-height:1.1}
+.quantity{font-size:var(--quantity);font-weight:700;min-width:1.45em;white-space:nowrap;word-spacing:-.12em;line-height:1.1}
 .name{font-size:var(--name);font-weight:700;padding-bottom:.08em}
 .choices{font-size:var(--detail)}
 .choices b{font-weight:700}
@@ -91,22 +92,22 @@ footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1em;paddi
 
 const receipt = `
 .head{text-align:center}
-.head h1{font-size:var(--service);font-weight:800;line-height:1.2}
-.head .branch{font-size:var(--name);font-weight:600}
+.head h1{font-size:var(--service);font-weight:700;line-height:1.2}
+.head .branch{font-size:var(--name);font-weight:700}
 address{font-style:normal;margin-top:4px}
 .order{border-block:2px solid;margin-block:10px;padding-block:6px}
-.order h2{font-size:var(--token);font-weight:800;line-height:1.1}
+.order h2{font-size:var(--token);font-weight:700;line-height:1.1}
 .order .service{font-size:var(--name);font-weight:700}
 .customer{margin-top:6px}
 .lines{margin-top:10px;border-bottom:2px solid}
 .lines>li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1em;padding-bottom:8px}
 .what{flex:0 0 100%}
 .name{font-size:var(--name);font-weight:700}
-.amount{text-align:end;font-weight:600;margin-inline-start:auto;min-width:0}
+.amount{text-align:end;font-weight:700;margin-inline-start:auto;min-width:0}
 .sums{padding-block:6px;break-inside:avoid}
 .sums dd{font-weight:inherit}
-.grand{font-size:var(--service);font-weight:800;border-bottom:2px solid;padding-bottom:6px;break-inside:avoid;break-before:avoid}
-.state{border:2px solid;border-radius:6px;font-size:var(--name);font-weight:800;padding:4px 8px;margin-block:10px 4px}
+.grand{font-size:var(--service);font-weight:700;border-bottom:2px solid;padding-bottom:6px;break-inside:avoid;break-before:avoid}
+.state{border:2px solid;border-radius:6px;font-size:var(--name);font-weight:700;padding:4px 8px;margin-block:10px 4px}
 .state.paid{border:0;padding:0}
 footer{margin-top:10px}
 .sheet .lines>li{display:grid;grid-template-columns:minmax(0,1fr) fit-content(14em) minmax(7em,max-content)}

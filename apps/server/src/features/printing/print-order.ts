@@ -10,15 +10,16 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireOrder } from '../orders/orders.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
-import { toJob, standing, updateJob, wasPrinted, type JobWithPrinter } from './jobs.store.ts'
-import { holdPrinter, type PrinterRow } from './printers.store.ts'
-import { pageFor, queueAt } from './queue-job.ts'
+import { toJob, updateJob, wasPrinted } from './jobs.store.ts'
+import { findPrinterOf, type PrinterRow } from './printers.store.ts'
+import { queueAt } from './queue-job.ts'
+import { standing } from './standing.rules.ts'
 import { requireJobAlone } from './take-job.ts'
 
 /** The printer that is named, or the default one. Throws `printing-off`, `no-default-printer` or `not-found`. */
 async function printerFor(ctx: Context, restId: string, prnId: string | undefined): Promise<PrinterRow> {
   if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return refuse('printing-off')
-  const printer = await holdPrinter(ctx.db, restId, prnId)
+  const printer = await findPrinterOf(ctx.db, restId, prnId)
   return printer ?? refuse(prnId === undefined ? 'no-default-printer' : 'not-found')
 }
 
@@ -48,31 +49,31 @@ export async function printAgain(
 ): Promise<{ job: PrintJob; isMoved: boolean }> {
   const found = await requireJobAlone(ctx, pjId)
   const { job } = found
+  const { restId, kind, tokenNo } = job
   const now = ctx.clock.now()
-  const { state, reason, endedAt } = standing(job, now)
-  if (job.settledAt !== null) return refuse('job-settled')
+  const { state, reason, endedAt, isSettled } = standing(job, found.printer, now)
+  if (isSettled) return refuse('job-settled')
   if (state === 'sent') return refuse('job-sent')
-  const isElsewhere = prnId !== undefined && prnId !== job.printerId
-  if (state === 'queued' && !isElsewhere) return refuse('job-waiting')
+  const isWaiting = state === 'queued'
+  if (isWaiting && (prnId === undefined || prnId === job.printerId)) return refuse('job-waiting')
 
-  const printer = await printerFor(ctx, job.restId, prnId ?? (found.printer.removedAt ? undefined : job.printerId))
-  const order = await requireOrder(ctx, job.orderId)
-  const wanted = { order, kind: job.kind, isReprint: job.isReprint || state === 'unknown' }
-  const again: JobWithPrinter =
-    state === 'queued'
-      ? {
-          printer,
-          job: await updateJob(ctx.db, job, { printerId: printer.id, html: await pageFor(ctx, wanted, printer) }),
-        }
-      : await queueAt(ctx, wanted, printer)
-  if (state !== 'queued') await updateJob(ctx.db, job, { state, reason, endedAt, settledAt: now })
-  ctx.announce(printJobsTopic, { restId: job.restId, pjId })
+  const printer = await printerFor(ctx, restId, prnId ?? (found.printer.removedAt ? undefined : job.printerId))
+  const wanted = {
+    order: { _id: job.orderId, restId, tokenNo },
+    kind,
+    isReprint: job.isReprint || state === 'unknown',
+  }
+  const again = isWaiting
+    ? { printer, job: await updateJob(ctx.db, job, { printerId: printer.id }) }
+    : await queueAt(ctx, wanted, printer)
+  if (!isWaiting) await updateJob(ctx.db, job, { state, reason, endedAt, settledAt: now })
+  ctx.announce(printJobsTopic, { restId, pjId })
   await recordAudit(ctx, {
     action: 'print again',
     on: pjId,
-    restId: job.restId,
+    restId,
     before: { state, printer: found.printer.name },
     after: { printer: printer.name, pjId: again.job.id },
   })
-  return { job: toJob(again, now), isMoved: state === 'queued' }
+  return { job: toJob(again, now), isMoved: isWaiting }
 }

@@ -53,14 +53,13 @@ export async function lockPrinter(db: Db, id: string): Promise<PrinterRow | unde
   return row
 }
 
-/** The printer with this id, or the default one; it is not removed before this transaction ends. */
-export async function holdPrinter(db: Db, restId: string, id?: string): Promise<PrinterRow | undefined> {
+/** The printer of a branch with this id, or its default one, as it is. */
+export async function findPrinterOf(db: Db, restId: string, id?: string): Promise<PrinterRow | undefined> {
   const which = id === undefined ? eq(printers.isDefault, true) : eq(printers.id, id)
   const [row] = await db
     .select()
     .from(printers)
     .where(and(eq(printers.restId, restId), which, isNull(printers.removedAt)))
-    .for('share')
   return row
 }
 

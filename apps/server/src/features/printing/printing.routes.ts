@@ -34,6 +34,7 @@ import {
   setDefaultPrinter,
   setPrinterState,
 } from './keep-printers.ts'
+import { pagesOf } from './pages.ts'
 import { printAgain, printOrder } from './print-order.ts'
 import { claimJob, notePrinted, reportJob, settleJob } from './take-job.ts'
 
@@ -62,9 +63,9 @@ export const printingRoutes = [
   bind(readPrintService, async (ctx) => ({ data: { url: ctx.printServiceUrl } })),
   bind(listPrintJobs, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
-    const rows = await readJobs(ctx.db, asked)
-    const jobs = rows.map((row) => toJob(row, ctx.clock.now()))
-    return { ...pageOf(jobs, asked.limit, ({ pjId }) => pjId), total: await countJobs(ctx.db, asked) }
+    const now = ctx.clock.now()
+    const jobs = (await readJobs(ctx.db, asked, now)).map((row) => toJob(row, now))
+    return { ...pageOf(jobs, asked.limit, ({ pjId }) => pjId), total: await countJobs(ctx.db, asked, now) }
   }),
   bind(printCall, async (ctx, input) => {
     const data = await printOrder(ctx, input)
@@ -85,9 +86,7 @@ export const printingRoutes = [
 export const printingLive = [
   liveRoute(printJobsTopic, printJobsAsked, async (ctx, { restId }) => {
     await requireBranch(ctx, restId)
-    const now = ctx.clock.now()
-    const rows = await readToPrint(ctx.db, restId, now)
-    return { data: rows.map((row) => toJob(row, now)) }
+    return { data: await pagesOf(ctx, restId, await readToPrint(ctx.db, restId, ctx.clock.now())) }
   }),
-  liveRoute(printSuccessTopic, printSuccess, async (ctx, input) => ({ data: await notePrinted(ctx, input) })),
+  liveRoute(printSuccessTopic, printSuccess, async (ctx, { pjId }) => ({ data: await notePrinted(ctx, pjId) })),
 ]

@@ -56,7 +56,7 @@ export const printers = pgTable(
   ],
 )
 
-/** What goes to paper: written in the transaction of what it is about, with the page as it stood then. */
+/** What goes to paper, written in the transaction of what it is about. Its page is made when it is taken: see `pages.ts`. */
 export const printJobs = pgTable(
   'print_jobs',
   {
@@ -67,8 +67,7 @@ export const printJobs = pgTable(
     tokenNo: integer('token_no').notNull(),
     kind: text().$type<PrintKind>().notNull(),
     isReprint: boolean('is_reprint').notNull(),
-    html: text().notNull(),
-    /** `sent` turns into unknown by itself, once nobody has held on to it for too long. */
+    /** Where it was last said to be; where it stands now depends on the time: see `standing`. */
     state: text().$type<PrintState>().notNull(),
     reason: text(),
     createdAt: instant('created_at').notNull(),
@@ -77,6 +76,8 @@ export const printJobs = pgTable(
     serviceId: uuid('service_id'),
     sentAt: instant('sent_at'),
     heldUntil: instant('held_until'),
+    /** Somebody else took it over from whoever had it: its print service may know it. */
+    isTakenOver: boolean('is_taken_over').notNull().default(false),
     endedAt: instant('ended_at'),
     /** From then on nobody and nothing has to act on it. */
     settledAt: instant('settled_at'),
@@ -92,11 +93,8 @@ export const printJobs = pgTable(
       .on(t.restId, t.id)
       .where(sql`${t.settledAt} is null`),
     index('print_jobs_to_print')
-      .on(t.restId, t.id)
+      .on(t.restId, t.printerId, t.id)
       .where(sql`${t.state} in ('queued', 'sent')`),
-    index('print_jobs_settled')
-      .on(t.settledAt)
-      .where(sql`${t.settledAt} is not null`),
     check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt')`),
     check('print_jobs_state', sql`${t.state} in ('queued', 'sent', 'printed', 'failed', 'unknown')`),
     check('print_jobs_reason', sql`(${t.state} in ('failed', 'unknown')) = (${t.reason} is not null)`),

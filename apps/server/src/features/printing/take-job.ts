@@ -3,6 +3,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type {
   claimPrintJob as claimCall,
   PrintJob,
+  PrintPage,
   reportPrintJob as reportCall,
   settlePrintJob as settleCall,
 } from '@brigade/contract/printing/jobs.contract.ts'
@@ -10,7 +11,9 @@ import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { heldFrom, lockJob, standing, toJob, updateJob, type JobRow, type JobWithPrinter } from './jobs.store.ts'
+import { heldFrom, lockJob, toJob, updateJob, type JobRow, type JobWithPrinter } from './jobs.store.ts'
+import { pagesOf } from './pages.ts'
+import { standing } from './standing.rules.ts'
 
 /** The job, for this transaction alone. Throws `not-found`, alike for one of a branch this actor may not see. */
 export async function requireJobAlone(ctx: Context, pjId: string): Promise<JobWithPrinter> {
@@ -37,7 +40,7 @@ function mayTake(
   { claimId, serviceId }: InputOf<typeof claimCall>,
   now: Date,
 ): boolean {
-  const { state } = standing(job, now)
+  const { state } = standing(job, printer, now)
   if (state === 'queued') return !printer.isPaused
   if (state !== 'sent' || job.serviceId !== serviceId) return false
   return job.claimId === claimId || isLetGo(job, now)
@@ -46,19 +49,32 @@ function mayTake(
 const isLetGo = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && heldUntil <= now
 
 /** Takes a job to hand it to a print service, or holds on to it; null where somebody else has it, or nobody needs it. */
-export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): Promise<PrintJob | null> {
+export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): Promise<PrintPage | null> {
   const found = await requireJobAlone(ctx, input.pjId)
+  const { job, printer } = found
   const now = ctx.clock.now()
   if (!mayTake(found, input, now)) return null
   const { claimId, serviceId } = input
-  const taken = { state: 'sent' as const, claimId, serviceId, heldUntil: heldFrom(now) }
-  // Holding on to it is no news.
-  const isHeldOn = found.job.state === 'sent' && found.job.claimId === claimId
-  if (!isHeldOn) return change(ctx, found, { ...taken, sentAt: now })
-  return toJob({ ...found, job: await updateJob(ctx.db, found.job, taken) }, now)
+  const isHeldOn = job.state === 'sent' && job.claimId === claimId
+  const [page] = await pagesOf(ctx, job.restId, [found])
+  if (!page) return null
+  const taken = await updateJob(ctx.db, job, {
+    state: 'sent',
+    claimId,
+    serviceId,
+    heldUntil: heldFrom(now),
+    isReprint: page.isReprint,
+    // Holding on to it is no news.
+    ...(!isHeldOn && { sentAt: now, isTakenOver: job.state === 'sent' }),
+  })
+  if (!isHeldOn) ctx.announce(printJobsTopic, { restId: job.restId, pjId: job.id })
+  return { ...page, ...toJob({ job: taken, printer }, now) }
 }
 
-/** What whoever took a job says became of it. Throws `job-sent` where somebody else has it now, `job-settled` alike. */
+/**
+ * What whoever took a job says became of it. Throws `job-sent` where somebody else has it now, `job-settled` where there is
+ * nothing to say any more.
+ */
 export async function reportJob(
   ctx: Context,
   { pjId, claimId, outcome, reason }: InputOf<typeof reportCall>,
@@ -67,18 +83,23 @@ export async function reportJob(
   const { job } = found
   const now = ctx.clock.now()
   if (job.claimId !== claimId) return refuse(job.state === 'sent' ? 'job-sent' : 'job-settled')
-  if (job.state === outcome) return toJob(found, now)
+  const isSaidAlready = job.state === (outcome === 'released' ? 'queued' : outcome)
+  if (isSaidAlready) return toJob(found, now)
   if (job.state !== 'sent') return refuse('job-settled')
-  if (outcome === 'released') return change(ctx, found, { state: 'queued', claimId: null, heldUntil: null })
-  return change(ctx, found, { state: outcome, reason: reason || say('print.reason.none'), endedAt: now })
+  if (outcome !== 'released') {
+    return change(ctx, found, { state: outcome, reason: reason || say('print.reason.none'), endedAt: now })
+  }
+  if (standing(job, found.printer, now).state !== 'sent') return refuse('job-settled')
+  // Whoever had it first may have handed it over: it stays with that print service, for anybody beside it to ask about.
+  if (job.isTakenOver) return change(ctx, found, { heldUntil: now })
+  return change(ctx, found, { state: 'queued', heldUntil: null })
 }
 
-/** It is on paper, whatever was thought before: paper is not argued with. */
-export async function notePrinted(ctx: Context, { pjId, prnId }: { pjId: string; prnId: string }): Promise<PrintJob> {
+/** It is on paper, whatever was thought before, and at whichever printer: paper is not argued with. */
+export async function notePrinted(ctx: Context, pjId: string): Promise<PrintJob> {
   const found = await requireJobAlone(ctx, pjId)
   const { job } = found
   const now = ctx.clock.now()
-  if (job.printerId !== prnId) return refuse('not-found')
   if (job.state === 'printed') return toJob(found, now)
   return change(ctx, found, { state: 'printed', reason: null, endedAt: now, settledAt: job.settledAt ?? now })
 }
@@ -88,8 +109,8 @@ export async function settleJob(ctx: Context, { pjId, cameOut }: InputOf<typeof 
   const found = await requireJobAlone(ctx, pjId)
   const { job } = found
   const now = ctx.clock.now()
-  const { state, reason, endedAt } = standing(job, now)
-  if (job.settledAt !== null) return refuse('job-settled')
+  const { state, reason, endedAt, isSettled } = standing(job, found.printer, now)
+  if (isSettled) return refuse('job-settled')
   if (state === 'sent') return refuse('job-sent')
   if (state === 'queued' && cameOut) return refuse('job-waiting')
   await recordAudit(ctx, {

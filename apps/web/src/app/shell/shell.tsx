@@ -8,6 +8,7 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { entryAt } from '../menu-entries.ts'
 import { Frame } from './frame.tsx'
+import { Printing } from './printing.tsx'
 import { useTillRunning } from './use-till-running.ts'
 
 /** The dashboard: who is here, may they come in, and then the frame around every screen. */
@@ -33,7 +34,9 @@ export function Shell() {
   if (!isIn) return <AccessDenied />
   return (
     <BranchProvider key={user._id} accountId={user._id}>
-      <Frame user={user} />
+      <Printing>
+        <Frame user={user} />
+      </Printing>
     </BranchProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OrderAddition } from '../../shared/additions.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { useFormats } from '../orders/use-formats.ts'
 import classes from './cart-paid.module.css'
@@ -48,6 +49,7 @@ export function CartPaid({ end, next, before }: CartPaidProps) {
         </div>
       </dl>
       <ActionButton onClick={next.act}>{next.label}</ActionButton>
+      <OrderAddition orderId={end.orderId} place="paid" />
     </section>
   )
 }

@@ -29,11 +29,14 @@ interface EntryListProps<Entry extends Named> {
   query: Entries<Entry>
   /** Says little under the name, and is searched with it. */
   below: (entry: Entry) => string
+  /** More than a name and what is below it. */
+  row?: (entry: Entry) => ReactNode
   detail: (entry: Entry, number: number) => ReactNode
   /** On the button that opens the form. */
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
   none: { title: string; hint: string }
+  nothingSelected?: string
   /** Of the whole; more where what is on the button takes it. */
   listShare?: string
 }
@@ -100,15 +103,18 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         total={query.total ?? entries?.length}
         isLost={isRefused}
         keyOf={({ _id }) => _id}
-        row={(entry) => (
-          <span className={classes.row}>
-            <span className={classes.name}>{entry.name}</span>
-            <span className={classes.below}>{below(entry)}</span>
-          </span>
-        )}
+        row={(entry) =>
+          props.row?.(entry) ?? (
+            <span className={classes.row}>
+              <span className={classes.name}>{entry.name}</span>
+              <span className={classes.below}>{below(entry)}</span>
+            </span>
+          )
+        }
         selected={isAdding ? null : open}
         onSelect={show}
         detail={detail()}
+        nothingSelected={props.nothingSelected}
         action={
           <span className={classes.add}>
             <ActionButton onClick={() => show(NEW)}>{add}</ActionButton>

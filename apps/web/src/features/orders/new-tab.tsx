@@ -3,6 +3,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { OrdersAddition } from '../../shared/additions.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useNow } from '../../shared/use-now.ts'
@@ -56,6 +57,7 @@ export function NewTab() {
 
   return (
     <div ref={root} className={classes.root}>
+      <OrdersAddition />
       <ListDetail
         label={t('orders.list')}
         items={orders}

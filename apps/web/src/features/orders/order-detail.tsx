@@ -1,5 +1,6 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { OrderAddition } from '../../shared/additions.tsx'
 import { AgeMark } from './age-mark.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { NextAct } from './next-act.tsx'
@@ -21,6 +22,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
       <OrderHead order={order}>
         <AgeMark order={order} now={now} />
       </OrderHead>
+      <OrderAddition orderId={order._id} place="open" />
       <OrderFacts order={order} />
       <PaymentFacts order={order} />
       {order.delivery && <DeliveryFacts delivery={order.delivery} />}

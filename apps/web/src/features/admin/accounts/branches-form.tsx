@@ -90,7 +90,7 @@ export function BranchesForm({ account, save, hint, onLeave }: BranchesFormProps
         </ActionButton>
         {onLeave && (
           <ActionButton tone="plain" onClick={onLeave}>
-            {t('console.leave')}
+            {t('common.cancel')}
           </ActionButton>
         )}
       </div>

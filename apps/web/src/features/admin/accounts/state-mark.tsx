@@ -1,7 +1,7 @@
 import { IconBan, IconCrown, IconHourglassEmpty, IconUserCheck } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../mark.tsx'
+import { Mark } from '../../../shared/ui/mark.tsx'
 import type { AccountState } from './accounts-list.rules.ts'
 
 const looks: Readonly<Record<AccountState, Omit<ComponentProps<typeof Mark>, 'children'>>> = {

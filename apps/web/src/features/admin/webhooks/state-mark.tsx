@@ -2,7 +2,7 @@ import type { WebhookState } from '@brigade/contract/webhooks/webhooks.contract.
 import { IconAlertTriangle, IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../mark.tsx'
+import { Mark } from '../../../shared/ui/mark.tsx'
 
 const looks: Readonly<Record<WebhookState, Omit<ComponentProps<typeof Mark>, 'children'>>> = {
   waiting: { icon: IconHourglassEmpty, tone: 'waiting' },

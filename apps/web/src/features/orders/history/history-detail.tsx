@@ -1,6 +1,7 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OrderAddition } from '../../../shared/additions.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
@@ -41,6 +42,7 @@ function PastOrderDetail({ order }: { order: Order }) {
   return (
     <article ref={article} tabIndex={-1} className={`${classes.detail} ${own.root}`} aria-label={t('orders.details')}>
       <OrderHead order={order} />
+      <OrderAddition orderId={order._id} place="past" />
       <RefundDue payment={order.payment} />
       {order.delivery && leftOf(order) === 'money' && (
         <section className={own.booking} aria-label={t('orders.next')}>

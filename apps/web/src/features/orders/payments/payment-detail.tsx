@@ -1,6 +1,7 @@
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { OrderAddition } from '../../../shared/additions.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { PriceSummary } from '../price-summary.tsx'
 import { RefundDue } from '../refund-due.tsx'
@@ -22,6 +23,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
         <TokenTitle tokenNo={tokenNo}>{ordertype.name}</TokenTitle>
         <strong className={classes.amount}>{money(summary.grandTotal)}</strong>
       </header>
+      <OrderAddition orderId={payment.orderId} place="past" />
 
       <RefundDue payment={payment} />
       {isOver && <p className={classes.over}>{t('payments.nothing-to-pay')}</p>}

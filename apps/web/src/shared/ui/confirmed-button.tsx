@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Question } from '../../shared/ui/question.tsx'
+import { ActionButton } from './action-button.tsx'
+import { Question } from './question.tsx'
 
 interface ConfirmedButtonProps {
   /** What it does: on the button, and on the answer that does it. */
@@ -23,7 +23,7 @@ export function ConfirmedButton({ isBusy, ...asked }: ConfirmedButtonProps) {
       <ActionButton tone={asked.tone === 'red' ? 'red' : 'plain'} isBusy={isBusy} onClick={() => setAsking(true)}>
         {asked.label}
       </ActionButton>
-      {isAsking && <Question {...asked} leave={t('console.leave')} onLeave={() => setAsking(false)} />}
+      {isAsking && <Question {...asked} leave={t('common.cancel')} onLeave={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,0 +1,48 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { PrintPage } from '@brigade/contract/printing/jobs.contract.ts'
+import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
+import type { Context } from '../../platform/context.ts'
+import { getBusiness } from '../business/business.public.ts'
+import { findOrders } from '../orders/orders.public.ts'
+import { requireRestaurant } from '../restaurants/restaurants.public.ts'
+import { readOnPaper, toJob, type JobWithPrinter } from './jobs.store.ts'
+import { receiptPage } from './receipt-page.ts'
+import { ticketPage } from './ticket-page.ts'
+
+async function branchOf(ctx: Context, restId: string) {
+  const { name, address, cities, contacts, timeZone, currency } = await requireRestaurant(ctx, restId)
+  const { name: businessName } = await getBusiness(ctx.db)
+  return {
+    businessName,
+    name,
+    address,
+    cities: cities.map((city) => city.name),
+    contacts: contacts.flatMap(({ contactNumber, mobileNumber }) => contactNumber ?? mobileNumber ?? []),
+    timeZone,
+    currency,
+  }
+}
+
+/**
+ * The jobs of a branch with their pages, of the orders as they stand now: one that was rejected meanwhile says so. A page says
+ * that it is a reprint where another of it is on paper, or may be. Ten statements, however many jobs.
+ */
+export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWithPrinter[]): Promise<PrintPage[]> {
+  if (jobs.length === 0) return []
+  const ids = [...new Set(jobs.map(({ job }) => job.orderId))]
+  const orders = new Map((await findOrders(ctx, restId, ids)).map((order): [string, Order] => [order._id, order]))
+  const others = (await readOnPaper(ctx.db, restId, ids)).filter(({ state }) => state !== 'queued')
+  const branch = await branchOf(ctx, restId)
+  const now = ctx.clock.now()
+  return jobs.flatMap(({ job, printer }) => {
+    const order = orders.get(job.orderId)
+    if (!order) return []
+    const isOnPaper = others.some(
+      ({ id, orderId, kind }) => id !== job.id && orderId === job.orderId && kind === job.kind,
+    )
+    const isReprint = job.isReprint || isOnPaper
+    const on = { paper: paperOf(printer.paperSize), isLandscape: printer.isLandscape }
+    const page = job.kind === 'ticket' ? ticketPage : receiptPage
+    return { ...toJob({ job, printer }, now), isReprint, html: page({ order, branch, isReprint, now }, on) }
+  })
+}

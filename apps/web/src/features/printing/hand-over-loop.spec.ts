@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWords } from '../../shared/words.ts'
+import { aPrintJob, browserAt, busy, machine, pass, printServer, type Fault } from './hand-over.factory.ts'
+import type { PostedJob } from './post-job.ts'
+
+startWords()
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const goesOn = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const MINUTE = 60_000
+
+const printed = (pjId: string): PostedJob => ({
+  kind: 'answered',
+  answer: { success: true, outcome: 'printed', pjId, prnId: 'pass' },
+})
+
+test('two tickets are printed one after the other, and the server hears of each before the next begins', async () => {
+  const server = printServer([aPrintJob('first'), aPrintJob('second')])
+  const at = machine('kitchen')
+  browserAt(at, server)
+  await goesOn()
+  expect(at.paper).toEqual(['first', 'second'])
+  expect(server.said).toEqual(['first sent', 'first printed', 'second sent', 'second printed'])
+})
+
+test('until the server has heard that a ticket is on paper, the next one waits', async () => {
+  let isCutOff = true
+  const server = printServer([aPrintJob('first'), aPrintJob('second')], (step) =>
+    step === 'printed' && isCutOff ? 'before' : 'none',
+  )
+  const at = machine('kitchen')
+  browserAt(at, server)
+  await goesOn(50_000)
+  expect(at.paper).toEqual(['first'])
+  isCutOff = false
+  await goesOn(MINUTE)
+  expect(at.paper).toEqual(['first', 'second'])
+  expect(server.stateOf('second')).toBe('printed')
+})
+
+test('two browsers beside one printer print a ticket once', async () => {
+  const server = printServer([aPrintJob('first'), aPrintJob('second')])
+  const at = machine('kitchen')
+  browserAt(at, server)
+  browserAt(at, server)
+  await goesOn(MINUTE)
+  expect(at.posted.toSorted()).toEqual(['first', 'second'])
+})
+
+test('a printer that is switched off gets nothing until it is on again', async () => {
+  const server = printServer([aPrintJob('ticket')])
+  const at = machine('kitchen')
+  at.printers([{ ...pass, code: 3 }])
+  browserAt(at, server)
+  await goesOn(5 * MINUTE)
+  expect(server.said).toEqual([])
+  at.printers([pass])
+  await goesOn()
+  expect(at.paper).toEqual(['ticket'])
+})
+
+test('a paused printer gets nothing, and a job that was moved away in the last moment goes back', async () => {
+  const bar = { ...aPrintJob('moved').printer, _id: 'bar', name: 'Bar' }
+  const paused = aPrintJob('paused', { printer: { ...aPrintJob('paused').printer, isPaused: true } })
+  const server = printServer([paused, aPrintJob('moved')], (step) => {
+    if (step === 'claim') server.change('moved', { printer: bar })
+    return 'none'
+  })
+  const at = machine('kitchen')
+  browserAt(at, server)
+  await goesOn()
+  expect(at.posted).toEqual([])
+  expect(server.said).toEqual(['moved sent', 'moved queued'])
+})
+
+test('a print service that has too much to do gets the job a little later', async () => {
+  const server = printServer([aPrintJob('ticket')])
+  const at = machine('kitchen')
+  at.answers(async () => busy)
+  browserAt(at, server)
+  await goesOn()
+  expect(server.said).toEqual(['ticket sent', 'ticket queued'])
+  expect(at.posted).toHaveLength(1)
+  at.answers(async ({ pjId }) => printed(pjId))
+  await goesOn(10_000)
+  expect(server.stateOf('ticket')).toBe('printed')
+  expect(at.posted).toHaveLength(2)
+})
+
+test('what went wrong is told in the words of the print service', async () => {
+  const server = printServer([aPrintJob('jam'), aPrintJob('half'), aPrintJob('bad')])
+  const at = machine('kitchen')
+  at.answers(async ({ pjId, prnId }) => {
+    if (pjId === 'bad') return { kind: 'refused', isBusy: false, message: 'The job is not right' }
+    const outcome = pjId === 'jam' ? 'failed' : 'unknown'
+    return { kind: 'answered', answer: { success: false, outcome, pjId, prnId, message: `It is ${outcome}` } }
+  })
+  browserAt(at, server)
+  await goesOn()
+  expect(server.said.filter((each) => !each.endsWith('sent'))).toEqual(['jam failed', 'half unknown', 'bad failed'])
+  expect(['jam', 'half', 'bad'].map(server.reasonOf)).toEqual(['It is failed', 'It is unknown', 'The job is not right'])
+})
+
+test('while a slow printer prints, nobody else takes the job', async () => {
+  const server = printServer([aPrintJob('long')])
+  const at = machine('kitchen')
+  let finish = (_: PostedJob) => {}
+  at.answers(() => new Promise((resolve) => (finish = resolve)))
+  browserAt(at, server)
+  await goesOn(4 * MINUTE)
+  browserAt(at, server)
+  await goesOn(4 * MINUTE)
+  expect(at.posted).toEqual(['long'])
+  expect(server.stateOf('long')).toBe('sent')
+  finish(printed('long'))
+  await goesOn()
+  expect(server.stateOf('long')).toBe('printed')
+})
+
+test('a print service that goes away in the middle is asked again once it is back, and prints once', async () => {
+  const server = printServer([aPrintJob('ticket')])
+  const at = machine('kitchen')
+  let finish = (_: PostedJob) => {}
+  at.answers(({ pjId }) => {
+    at.paper.push(pjId)
+    return new Promise((resolve) => (finish = resolve))
+  })
+  browserAt(at, server)
+  await goesOn()
+  at.goesAway()
+  await goesOn(MINUTE)
+  expect(server.stateOf('ticket')).toBe('sent')
+  at.isBack()
+  finish(printed('ticket'))
+  await goesOn(MINUTE)
+  expect(at.paper).toEqual(['ticket'])
+  expect(at.posted).toEqual(['ticket', 'ticket'])
+  expect(server.stateOf('ticket')).toBe('printed')
+})
+
+test('a page that is closed before the answer came is followed by another that asks what became of it', async () => {
+  const server = printServer([aPrintJob('ticket')], (step) => (step === 'printed' && !isReloaded ? 'before' : 'none'))
+  let isReloaded = false
+  const at = machine('kitchen')
+  const first = browserAt(at, server)
+  await goesOn(1_000)
+  expect(at.paper).toEqual(['ticket'])
+  const stopped = first.stop()
+  await goesOn(3 * MINUTE)
+  await stopped
+  isReloaded = true
+  browserAt(at, server)
+  await goesOn(2 * MINUTE)
+  expect(at.paper).toEqual(['ticket'])
+  expect(server.stateOf('ticket')).toBe('printed')
+})
+
+test('what a print service may have had already does not go back to where another machine takes it', async () => {
+  const taken = aPrintJob('ticket')
+  const server = printServer([taken])
+  await server.calls.claim({ pjId: 'ticket', claimId: 'gone', serviceId: 'kitchen' })
+  await goesOn(2 * MINUTE)
+  const at = machine('kitchen')
+  at.answers(async () => busy)
+  browserAt(at, server)
+  await goesOn(MINUTE)
+  expect(server.said).not.toContain('ticket queued')
+  at.answers(async () => ({ kind: 'refused', isBusy: false, message: 'The address is not known' }))
+  await goesOn(MINUTE)
+  expect(server.stateOf('ticket')).toBe('unknown')
+  expect(server.reasonOf('ticket')).toBe('The address is not known')
+})
+
+test('what somebody else has taken meanwhile is left to them', async () => {
+  const server = printServer([aPrintJob('theirs'), aPrintJob('ours')])
+  const at = machine('kitchen')
+  const ask = server.calls.ask
+  server.calls.ask = async () => {
+    const jobs = await ask()
+    await server.calls.claim({ pjId: 'theirs', claimId: 'another', serviceId: 'bar' })
+    return jobs
+  }
+  browserAt(at, server)
+  await goesOn()
+  expect(at.paper).toEqual(['ours'])
+})
+
+test('whoever leaves lets what is under way end, and begins nothing more', async () => {
+  const server = printServer([aPrintJob('first'), aPrintJob('second')])
+  const at = machine('kitchen')
+  let finish = (_: PostedJob) => {}
+  at.answers(() => new Promise((resolve) => (finish = resolve)))
+  const browser = browserAt(at, server)
+  await goesOn()
+  const stopped = browser.stop()
+  finish(printed('first'))
+  await goesOn()
+  await stopped
+  browser.look()
+  await goesOn(MINUTE)
+  expect(server.said).toEqual(['first sent', 'first printed'])
+})
+
+const faults = fc.array(fc.constantFrom<Fault>('none', 'none', 'before', 'after', 'busy'), {
+  maxLength: 80,
+  size: 'max',
+})
+
+test('however the network breaks between any two steps, no ticket comes out twice, and none is forgotten', async () => {
+  await fc.assert(
+    fc.asyncProperty(faults, fc.array(fc.nat(240), { maxLength: 3 }), fc.boolean(), async (broken, reloads, isAway) => {
+      const left = [...broken]
+      const fault = () => left.shift() ?? 'none'
+      const ids = ['a', 'b', 'c']
+      const server = printServer(
+        ids.map((pjId) => aPrintJob(pjId)),
+        fault,
+      )
+      const machines = [machine('kitchen', fault), machine('bar', fault)]
+      const browsers = [...machines, ...machines].map((at) => browserAt(at, server))
+      if (isAway) {
+        machines[0]?.goesAway()
+        setTimeout(() => machines[0]?.isBack(), 2 * MINUTE)
+      }
+      for (const seconds of reloads) {
+        await goesOn(seconds * 1000)
+        void browsers.shift()?.stop()
+        browsers.push(browserAt(machines[0] ?? machine('none'), server))
+      }
+      await goesOn(30 * MINUTE)
+      browsers.forEach(({ stop }) => void stop())
+      await goesOn(5 * MINUTE)
+      const paper = machines.flatMap((at) => at.paper)
+      expect(paper.toSorted()).toEqual([...new Set(paper)].toSorted())
+      for (const pjId of ids) {
+        expect(['printed', 'unknown']).toContain(server.stateOf(pjId))
+        if (server.stateOf(pjId) === 'printed') expect(paper).toContain(pjId)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

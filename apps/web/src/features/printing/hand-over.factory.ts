@@ -1,0 +1,199 @@
+import type { PrintJob, PrintPage } from '@brigade/contract/printing/jobs.contract.ts'
+import type { LocalPrinter, PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
+import { CallError, lost } from '../../shared/api/call-error.ts'
+import { createHandOver, type HandOverWorld } from './hand-over-loop.ts'
+import type { PostedJob } from './post-job.ts'
+import type { PrintServiceState } from './print-service.ts'
+
+const HELD_MS = 90_000
+const LOST_AFTER_MS = 210_000
+
+export function aPrintJob(pjId: string, changes: Partial<PrintJob> = {}): PrintJob {
+  return {
+    pjId,
+    restId: 'branch',
+    kind: 'ticket',
+    isReprint: false,
+    orderId: `order of ${pjId}`,
+    tokenNo: 7,
+    printer: { _id: 'pass', name: 'Pass', paperSize: '80 mm', scale: 100, isLandscape: true, isPaused: false },
+    state: 'queued',
+    reason: null,
+    isSettled: false,
+    createdAt: new Date().toISOString(),
+    sentAt: null,
+    endedAt: null,
+    ...changes,
+  }
+}
+
+/** The same, with the page that whoever takes it is given. */
+export const aPage = (job: PrintJob): PrintPage => ({ ...job, html: `<p>${job.pjId}</p>` })
+
+export const pass: LocalPrinter = { name: 'Pass', code: 0, status: 'Ready', model: 'TM' }
+
+export const busy: PostedJob = { kind: 'refused', isBusy: true, message: 'Too many jobs' }
+
+/** `before`: it was not heard. `after`: it was, and the answer was lost. `busy`: a print service has too much to do. */
+export type Fault = 'none' | 'before' | 'after' | 'busy'
+
+interface Held {
+  job: PrintJob
+  claimId: string | null
+  serviceId: string | null
+  heldUntil: number
+}
+
+const refused = (code: string) => new CallError({ code, message: code })
+
+/** A server as far as print jobs go; calls fail as `fault` says, asked anew for each. */
+export function printServer(jobs: readonly PrintJob[], fault: (step: string) => Fault = () => 'none') {
+  const held = new Map<string, Held>(
+    jobs.map((job) => [job.pjId, { job, claimId: null, serviceId: null, heldUntil: 0 }]),
+  )
+  const said: string[] = []
+  const listeners = new Set<() => void>()
+  const one = (pjId: string) => {
+    const found = held.get(pjId)
+    if (!found) throw refused('not-found')
+    return found
+  }
+  const standing = ({ job, heldUntil }: Held) =>
+    job.state === 'sent' && heldUntil + LOST_AFTER_MS <= Date.now() ? 'unknown' : job.state
+  const become = (found: Held, changes: Partial<PrintJob>) => {
+    found.job = { ...found.job, ...changes }
+    said.push(`${found.job.pjId} ${found.job.state}`)
+    listeners.forEach((listener) => listener())
+  }
+  async function heard<Answer>(step: string, act: () => Answer): Promise<Answer> {
+    const what = fault(step)
+    if (what === 'before') throw lost('network-lost')
+    const answer = act()
+    if (what === 'after') throw lost('network-lost')
+    return answer
+  }
+  const calls: Pick<HandOverWorld, 'ask' | 'claim' | 'report' | 'tellPrinted'> = {
+    ask: () =>
+      heard('ask', () =>
+        [...held.values()].map(({ job }) => job).filter(({ state }) => state === 'queued' || state === 'sent'),
+      ),
+    claim: ({ pjId, claimId, serviceId }) =>
+      heard('claim', () => {
+        const found = one(pjId)
+        const state = standing(found)
+        const isMine = found.claimId === claimId || found.heldUntil <= Date.now()
+        const mayTake =
+          state === 'queued' ? !found.job.printer.isPaused : state === 'sent' && found.serviceId === serviceId && isMine
+        if (!mayTake) return null
+        const isHeldOn = found.job.state === 'sent' && found.claimId === claimId
+        Object.assign(found, { claimId, serviceId, heldUntil: Date.now() + HELD_MS })
+        if (!isHeldOn) become(found, { state: 'sent', sentAt: new Date().toISOString() })
+        return aPage(found.job)
+      }),
+    report: ({ pjId, claimId, outcome, reason }) =>
+      heard('report', () => {
+        const found = one(pjId)
+        if (found.claimId !== claimId || found.job.state !== 'sent') throw refused('job-settled')
+        if (outcome === 'released') become(found, { state: 'queued' })
+        else become(found, { state: outcome, reason: reason ?? null })
+      }),
+    tellPrinted: ({ pjId }) =>
+      heard('printed', () => {
+        const found = one(pjId)
+        if (found.job.state !== 'printed') become(found, { state: 'printed', isSettled: true })
+      }),
+  }
+  return {
+    calls,
+    /** Every change of a job, in its order. */
+    said,
+    onHint: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (job: PrintJob) => held.set(job.pjId, { job, claimId: null, serviceId: null, heldUntil: 0 }),
+    change: (pjId: string, changes: Partial<PrintJob>) => {
+      const found = one(pjId)
+      found.job = { ...found.job, ...changes }
+    },
+    stateOf: (pjId: string) => standing(one(pjId)),
+    reasonOf: (pjId: string) => one(pjId).job.reason,
+  }
+}
+
+/** A machine with its print service, which remembers what it has printed whatever happens to its callers. */
+export function machine(serviceId: string, fault: (step: string) => Fault = () => 'none') {
+  let state: PrintServiceState = { status: 'on', serviceId, printers: [pass] }
+  const listeners = new Set<() => void>()
+  const ledger = new Map<string, Promise<PostedJob>>()
+  const paper: string[] = []
+  const posted: string[] = []
+  let print = async ({ pjId, prnId }: PrintAsked): Promise<PostedJob> => {
+    paper.push(pjId)
+    return { kind: 'answered', answer: { success: true, outcome: 'printed', pjId, prnId } }
+  }
+  const become = (next: Partial<PrintServiceState>) => {
+    state = { ...state, ...next }
+    listeners.forEach((listener) => listener())
+  }
+  const post: HandOverWorld['post'] = (asked, signal) => {
+    const { pjId } = asked
+    posted.push(pjId)
+    const what = fault('post')
+    const broken: PostedJob = { kind: 'broken' }
+    if (what === 'before' || state.status !== 'on') return Promise.resolve(broken)
+    if (what === 'busy') return Promise.resolve(busy)
+    const printing = ledger.get(pjId) ?? print(asked)
+    ledger.set(pjId, printing)
+    // What was not even looked at is not remembered.
+    void printing.then(({ kind }) => kind === 'refused' && ledger.delete(pjId))
+    const gone = new Promise<PostedJob>((resolve) => signal.addEventListener('abort', () => resolve(broken)))
+    return what === 'after' ? printing.then(() => broken) : Promise.race([printing, gone])
+  }
+  return {
+    serviceId,
+    paper,
+    posted,
+    post,
+    state: () => state,
+    printers: (printers: readonly LocalPrinter[]) => become({ printers }),
+    goesAway: () => become({ status: 'seeking', serviceId: null, printers: [] }),
+    isBack: () => become({ status: 'on', serviceId, printers: [pass] }),
+    answers: (next: typeof print) => {
+      print = next
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+let claims = 0
+
+/** A browser beside a machine. It looks when it begins, on every hint, when its print service comes or goes, and each minute. */
+export function browserAt(at: ReturnType<typeof machine>, server: ReturnType<typeof printServer>) {
+  const loop = createHandOver({
+    ...server.calls,
+    post: at.post,
+    service: at.state,
+    onService: at.subscribe,
+    now: () => Date.now(),
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    newClaimId: () => `claim ${(claims += 1)}`,
+  })
+  const timer = setInterval(loop.look, 60_000)
+  const stops = [at.subscribe(loop.look), server.onHint(loop.look)]
+  loop.look()
+  return {
+    look: loop.look,
+    stop: () => {
+      clearInterval(timer)
+      stops.forEach((stop) => stop())
+      return loop.stop()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aPrintJob, pass } from './hand-over.factory.ts'
+import { mayHandOver, nextJob, type HandedOver } from './hand-over.rules.ts'
+
+const both = [true, false]
+const before: readonly (HandedOver | null)[] = [
+  null,
+  ...both.flatMap((isAcknowledged) => ['one', 'other'].map((pjId) => ({ pjId, isAcknowledged }))),
+]
+const every = before.flatMap((previous) =>
+  both.flatMap((isOnline) =>
+    both.flatMap((isPaused) => both.map((isConnected) => ({ previous, isOnline, isPaused, isConnected }))),
+  ),
+)
+
+test('of all that can be the case, a job goes to the printer only when all four are', () => {
+  const may = every.filter(({ previous, isOnline, isPaused, isConnected }) => {
+    const job = aPrintJob('one', { printer: { ...aPrintJob('one').printer, isPaused } })
+    return mayHandOver(job, { previous, isConnected, printers: [{ ...pass, code: isOnline ? 0 : 3 }] })
+  })
+  expect(every).toHaveLength(40)
+  expect(may).toEqual([
+    { previous: null, isOnline: true, isPaused: false, isConnected: true },
+    { previous: { pjId: 'other', isAcknowledged: true }, isOnline: true, isPaused: false, isConnected: true },
+  ])
+})
+
+test('a printer that this machine does not have is none of its business', () => {
+  const printers = [{ ...pass, name: 'Bar' }]
+  expect(mayHandOver(aPrintJob('one'), { previous: null, isConnected: true, printers })).toBe(false)
+})
+
+test('what waits for a printer that is off keeps nothing else from being printed', () => {
+  const bar = aPrintJob('bar', { printer: { ...aPrintJob('bar').printer, name: 'Bar' } })
+  const jobs = [bar, aPrintJob('first'), aPrintJob('second')]
+  const moment = { previous: null, isConnected: true, printers: [pass, { ...pass, name: 'Bar', code: 1 }] }
+  expect(nextJob(jobs, moment, () => false)?.pjId).toBe('first')
+  expect(nextJob(jobs, moment, ({ pjId }) => pjId === 'first')?.pjId).toBe('second')
+})
+
+test('what was taken and not heard of again is asked about, even when the printer is off by now', () => {
+  const jobs = [aPrintJob('taken', { state: 'sent', sentAt: new Date(0).toISOString() })]
+  const moment = { previous: null, isConnected: true, printers: [{ ...pass, code: 1 }] }
+  expect(nextJob(jobs, moment, () => false)?.pjId).toBe('taken')
+  expect(nextJob(jobs, moment, () => true)).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
+
+/** How long nobody else takes a job from whoever has taken it. */
+export const LEASE_MS = 90_000
+
+/** The job that was handed over last, and whether the server knows what became of it. */
+export interface HandedOver {
+  readonly pjId: string
+  readonly isAcknowledged: boolean
+}
+
+export interface HandOverMoment {
+  readonly previous: HandedOver | null
+  readonly isConnected: boolean
+  /** Those of this machine. */
+  readonly printers: readonly LocalPrinter[]
+}
+
+type Job = Pick<PrintJob, 'pjId' | 'printer' | 'state' | 'sentAt'>
+
+/** Whether the machine's own list has the printer, and as online. */
+export function isOnlineHere(name: string, printers: readonly LocalPrinter[]): boolean {
+  return printers.some((each) => each.name === name && each.code === 0)
+}
+
+/** Whether anything new may be handed over, wherever it is printed. */
+function isFreeFor({ pjId, printer }: Job, { previous, isConnected }: HandOverMoment): boolean {
+  if (previous && (!previous.isAcknowledged || previous.pjId === pjId)) return false
+  return isConnected && !printer.isPaused
+}
+
+/**
+ * Whether a job may go to the print service now: the one before is acknowledged, it is another one, its printer is online and
+ * not paused, and the print service is there.
+ */
+export function mayHandOver(job: Job, moment: HandOverMoment): boolean {
+  return isFreeFor(job, moment) && isOnlineHere(job.printer.name, moment.printers)
+}
+
+/**
+ * The oldest job to see to. What was taken before and not heard of again is asked about whether its printer is online or not:
+ * the print service remembers what became of it.
+ */
+export function nextJob<J extends Job>(
+  jobs: readonly J[],
+  moment: HandOverMoment,
+  isLeft: (job: J) => boolean,
+): J | undefined {
+  return jobs.find((job) => {
+    if (isLeft(job)) return false
+    if (job.state === 'queued') return mayHandOver(job, moment)
+    return job.state === 'sent' && isFreeFor(job, moment)
+  })
+}
+
+/** From when on a job that somebody has taken may be asked for; by the browser's clock, which the server does not share. */
+export function leaseEnd({ sentAt }: Pick<PrintJob, 'sentAt'>, now: number): number {
+  const taken = sentAt === null ? now : Date.parse(sentAt)
+  return Math.min(taken, now) + LEASE_MS
+}

@@ -1,0 +1,97 @@
+import {
+  claimPrintJob,
+  listPrintJobs,
+  printSuccessTopic,
+  reportPrintJob,
+} from '@brigade/contract/printing/jobs.contract.ts'
+import { printJobsTopic, setPrinterState, type Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { v4 as uuidv4 } from 'uuid'
+import { call } from '../../shared/api/client.ts'
+import { currentToken } from '../../shared/api/session.ts'
+import { inTurn } from '../../shared/live/in-turn.ts'
+import { askLive, liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
+import { createHandOver, type HandOverWorld } from './hand-over-loop.ts'
+import { onlyOneTab } from './only-one-tab.ts'
+import { postJob } from './post-job.ts'
+import { onPrintService, printServiceState } from './print-service.ts'
+import { createPrinterStates } from './printer-states.ts'
+
+const LOOK_MS = 60_000
+
+interface HandOverPlace {
+  restId: string
+  /** Of the print service. */
+  url: string
+  /** Those of the branch, as the server last told of them. */
+  printers: () => readonly Printer[]
+  /** The server was told how they are. */
+  onPrintersTold: () => void
+}
+
+function realWorld({ restId, url }: HandOverPlace): HandOverWorld {
+  // Whoever signs in next says nothing of what was begun before.
+  const token = currentToken() ?? undefined
+  const jobs = listPrintJobs.data
+  return {
+    ask: async () => jobs.parse(await askLive(printJobsTopic.m, { restId })),
+    claim: async (claim) => (await call(claimPrintJob, claim, { token })).data,
+    report: (report) => call(reportPrintJob, report, { token }),
+    tellPrinted: (printed) => askLive(printSuccessTopic.m, printed),
+    post: (asked, signal) => postJob(url, asked, signal),
+    service: printServiceState,
+    onService: onPrintService,
+    now: () => Date.now(),
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    newClaimId: uuidv4,
+  }
+}
+
+export interface HandOver {
+  /** Something has changed that it may depend on. */
+  look: () => void
+  stop: () => void
+}
+
+/** Hands what is to be printed in a branch to this machine's print service, in one tab of this browser at a time. */
+export function startHandOver(place: HandOverPlace): HandOver {
+  const { restId, printers, onPrintersTold } = place
+  const token = currentToken() ?? undefined
+  let look = () => {}
+  const leave = onlyOneTab(`brigade hand-over ${restId}`, () => {
+    const loop = createHandOver(realWorld(place))
+    const tellStates = inTurn(
+      createPrinterStates({
+        stored: printers,
+        local: () => printServiceState().printers,
+        tell: (state) => call(setPrinterState, state, { token }),
+        onTold: onPrintersTold,
+        now: () => Date.now(),
+      }),
+    )
+    look = () => {
+      loop.look()
+      tellStates()
+    }
+    const stops = [
+      onHint(printJobsTopic.m, (hinted) => {
+        if (hinted === restId) loop.look()
+      }),
+      onLiveStatus(() => {
+        if (liveStatus() === 'on') look()
+      }),
+      onPrintService(() => look()),
+    ]
+    const timer = setInterval(() => look(), LOOK_MS)
+    look()
+    return () => {
+      look = () => {}
+      clearInterval(timer)
+      stops.forEach((stop) => stop())
+      return loop.stop()
+    }
+  })
+  return { look: () => look(), stop: leave }
+}

@@ -1,0 +1,39 @@
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../shared/use-now.ts'
+import classes from './job-row.module.css'
+import { JobRow } from './job-row.tsx'
+
+const YEARS_MOVE_ON_MS = 3_600_000
+
+interface JobListProps {
+  jobs: readonly PrintJob[]
+  /** Those of the branch: where a job can go to. */
+  printers: readonly Printer[]
+  label?: string
+  /** What to say where there is none. */
+  none?: string
+}
+
+/** Print jobs, in the order in which they are given, each with what can be done about it. */
+export function JobList({ jobs, printers, label, none }: JobListProps) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const now = useNow(YEARS_MOVE_ON_MS)
+  // A job that is done with leaves the list, and the focus must not go with it.
+  const onActed = () => root.current?.focus()
+  return (
+    <div ref={root} className={classes.list} role="group" tabIndex={-1} aria-label={label ?? t('job.list')}>
+      {jobs.length === 0 && none !== undefined && <p className={classes.none}>{none}</p>}
+      {jobs.length > 0 && (
+        <ul>
+          {jobs.map((job) => (
+            <JobRow key={job.pjId} job={job} printers={printers} now={now} onActed={onActed} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

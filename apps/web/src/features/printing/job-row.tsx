@@ -1,0 +1,52 @@
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../shared/ui/mark.tsx'
+import { useFormats } from '../orders/use-formats.ts'
+import { JobActs } from './job-acts.tsx'
+import classes from './job-row.module.css'
+import { actsOf } from './job.rules.ts'
+import { JobStateMark } from './job-state-mark.tsx'
+import { useJobReason } from './use-job-reason.ts'
+
+interface JobRowProps {
+  job: PrintJob
+  /** Of its branch. */
+  printers: readonly Printer[]
+  /** In milliseconds. */
+  now: number
+  onActed: () => void
+}
+
+/** A page for paper: of which order, how it stands and why, and what can be done about it. */
+export function JobRow({ job, printers, now, onActed }: JobRowProps) {
+  const { t } = useTranslation()
+  const { shortMoment } = useFormats()
+  const reason = useJobReason(job, printers)
+  const kind = t(`job.${job.kind}`)
+  return (
+    <li className={classes.job} aria-label={t('job.name', { kind, token: job.tokenNo })}>
+      <span className={classes.token}>
+        <span className="for-screen-readers">{t('orders.token', { token: job.tokenNo })}</span>
+        <span aria-hidden>{job.tokenNo}</span>
+      </span>
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <strong>{kind}</strong>
+          {job.isReprint && (
+            <Mark icon={IconRefresh} tone="quiet">
+              {t('job.reprint')}
+            </Mark>
+          )}
+          <JobStateMark job={job} />
+        </div>
+        <p className={classes.where}>
+          {job.printer.name} · <time dateTime={job.createdAt}>{shortMoment(job.createdAt, now)}</time>
+        </p>
+        {reason !== null && <p className={classes.reason}>{reason}</p>}
+      </div>
+      {actsOf(job, printers).length > 0 && <JobActs job={job} printers={printers} onActed={onActed} />}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PrintJob, PrintState } from '@brigade/contract/printing/jobs.contract.ts'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconHelpCircle,
+  IconHourglassEmpty,
+  IconPrinter,
+} from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../shared/ui/mark.tsx'
+
+const looks: Readonly<Record<PrintState, Omit<ComponentProps<typeof Mark>, 'children'>>> = {
+  queued: { icon: IconHourglassEmpty, tone: 'waiting' },
+  sent: { icon: IconPrinter, tone: 'quiet' },
+  printed: { icon: IconCircleCheck, tone: 'good' },
+  failed: { icon: IconAlertTriangle, tone: 'bad' },
+  unknown: { icon: IconHelpCircle, tone: 'waiting' },
+}
+
+/** How a job stands. What somebody has seen to asks for no attention any more. */
+export function JobStateMark({ job: { state, isSettled } }: { job: PrintJob }) {
+  const { t } = useTranslation()
+  const isOver = isSettled && state !== 'printed'
+  return (
+    <Mark {...looks[state]} {...(isOver && { tone: 'quiet' })}>
+      {t(`job.state.${state}`)}
+    </Mark>
+  )
+}

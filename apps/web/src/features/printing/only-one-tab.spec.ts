@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { onlyOneTab } from './only-one-tab.ts'
+
+type Run = () => Promise<void>
+
+/** What a browser does: one at a time, in the order in which they came, but for those who left. */
+function locks() {
+  let last = Promise.resolve()
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, { signal }: { signal: AbortSignal }, run: Run) => {
+        const turn = last.then(() => (signal.aborted ? Promise.reject(new DOMException('Left', 'AbortError')) : run()))
+        last = turn.catch(() => undefined)
+        return turn
+      },
+    },
+  })
+}
+
+test('the next tab begins when the one before has ended what it was at', async () => {
+  locks()
+  const said: string[] = []
+  let end = () => {}
+  const leave = onlyOneTab('printing', () => {
+    said.push('first')
+    return () => {
+      said.push('first leaves')
+      return new Promise<void>((resolve) => (end = resolve))
+    }
+  })
+  onlyOneTab('printing', () => {
+    said.push('second')
+    return () => Promise.resolve()
+  })
+  await vi.waitFor(() => expect(said).toEqual(['first']))
+  leave()
+  await vi.waitFor(() => expect(said).toEqual(['first', 'first leaves']))
+  end()
+  await vi.waitFor(() => expect(said).toEqual(['first', 'first leaves', 'second']))
+})
+
+test('a tab that left while it waited never begins', async () => {
+  locks()
+  const said: string[] = []
+  const begin = (name: string) => () => {
+    said.push(name)
+    return () => Promise.resolve()
+  }
+  const leave = onlyOneTab('printing', begin('first'))
+  onlyOneTab('printing', begin('second'))()
+  onlyOneTab('printing', begin('third'))
+  await vi.waitFor(() => expect(said).toEqual(['first']))
+  leave()
+  await vi.waitFor(() => expect(said).toEqual(['first', 'third']))
+})
+
+test('where the browser elects nobody, every tab begins', () => {
+  vi.stubGlobal('navigator', {})
+  const said: string[] = []
+  for (const name of ['first', 'second']) {
+    onlyOneTab('printing', () => {
+      said.push(name)
+      return () => Promise.resolve()
+    })
+  }
+  expect(said).toEqual(['first', 'second'])
+})

@@ -1,0 +1,39 @@
+import {
+  PRINT_PATH,
+  printAnswered,
+  printRefused,
+  type PrintAnswered,
+  type PrintAsked,
+} from '@brigade/contract/printing/print-service.contract.ts'
+
+/** `refused`: it was not even looked at, because the print service is busy or the job is not right. `broken`: nobody knows. */
+export type PostedJob =
+  | { kind: 'answered'; answer: PrintAnswered }
+  | { kind: 'refused'; isBusy: boolean; message: string }
+  | { kind: 'broken' }
+
+const BUSY = 503
+
+/** Sends a job to the print service, without anything that says who is signed in. Never throws. */
+export async function postJob(url: string, asked: PrintAsked, signal: AbortSignal): Promise<PostedJob> {
+  try {
+    const response = await fetch(new URL(PRINT_PATH, url).href, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+      credentials: 'omit',
+      signal,
+    })
+    const said: unknown = await response.json()
+    if (response.ok) {
+      const { data: answer } = printAnswered.safeParse(said)
+      return answer?.pjId === asked.pjId ? { kind: 'answered', answer } : { kind: 'broken' }
+    }
+    const { data: refused } = printRefused.safeParse(said)
+    return refused
+      ? { kind: 'refused', isBusy: response.status === BUSY, message: refused.message }
+      : { kind: 'broken' }
+  } catch {
+    return { kind: 'broken' }
+  }
+}

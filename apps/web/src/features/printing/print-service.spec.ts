@@ -1,0 +1,95 @@
+import { PRINTERS_EVENT, SERVICE_EVENT } from '@brigade/contract/printing/print-service.contract.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pass } from './hand-over.factory.ts'
+import { printServiceState, startPrintService } from './print-service.ts'
+
+const URL = 'http://127.0.0.1:17777'
+
+/** In place of the socket: what the page asked of it, and what a test has it say. */
+const sockets = vi.hoisted(() => {
+  const opened: { url: string; settings: unknown; say: (event: string, data?: unknown) => void; isClosed: boolean }[] =
+    []
+  return { opened }
+})
+vi.mock('socket.io-client', () => ({
+  io: (url: string, settings: unknown) => {
+    const handlers = new Map<string, (data: unknown) => void>()
+    const socket = {
+      url,
+      settings,
+      isClosed: false,
+      say: (event: string, data?: unknown) => handlers.get(event)?.(data),
+    }
+    sockets.opened.push(socket)
+    return {
+      active: true,
+      on: (event: string, handler: (data: unknown) => void) => handlers.set(event, handler),
+      off: () => handlers.clear(),
+      disconnect: () => (socket.isClosed = true),
+    }
+  },
+}))
+
+async function sought() {
+  sockets.opened.length = 0
+  const stop = startPrintService(URL)
+  onTestFinished(stop)
+  const socket = await vi.waitFor(() => {
+    const [first] = sockets.opened
+    if (!first) throw new Error('Nothing is sought yet')
+    return first
+  })
+  return { socket, stop }
+}
+
+test('the print service is there once it has said which one it is', async () => {
+  const { socket } = await sought()
+  expect(printServiceState()).toEqual({ status: 'seeking', serviceId: null, printers: [] })
+  socket.say(SERVICE_EVENT, { serviceId: 'kitchen' })
+  socket.say(PRINTERS_EVENT, [pass])
+  expect(printServiceState()).toEqual({ status: 'on', serviceId: 'kitchen', printers: [pass] })
+})
+
+test('one that is gone, or never came, is sought on, and none of its printers is there', async () => {
+  const { socket } = await sought()
+  const seeking = { status: 'seeking', serviceId: null, printers: [] }
+  for (const event of ['disconnect', 'connect_error']) {
+    socket.say(SERVICE_EVENT, { serviceId: 'kitchen' })
+    socket.say(PRINTERS_EVENT, [pass])
+    socket.say(event)
+    expect(printServiceState()).toEqual(seeking)
+  }
+  expect(socket.isClosed).toBe(false)
+})
+
+test('what is not of a print service is not believed', async () => {
+  const { socket } = await sought()
+  socket.say(SERVICE_EVENT, 'kitchen')
+  socket.say(PRINTERS_EVENT, [{ name: 'Pass' }])
+  expect(printServiceState()).toEqual({ status: 'seeking', serviceId: null, printers: [] })
+})
+
+test('it is asked for without a token, one to five seconds apart, for ever', async () => {
+  const { socket } = await sought()
+  expect(socket.url).toBe(URL)
+  expect(socket.settings).toEqual({
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    reconnectionAttempts: Infinity,
+    timeout: 20_000,
+  })
+})
+
+test('it is sought once, until the last who wanted it has left', async () => {
+  const { socket, stop } = await sought()
+  const stopOther = startPrintService(URL)
+  stop()
+  expect(socket.isClosed).toBe(false)
+  stopOther()
+  expect(sockets.opened).toHaveLength(1)
+  expect(socket.isClosed).toBe(true)
+  expect(printServiceState().status).toBe('off')
+})

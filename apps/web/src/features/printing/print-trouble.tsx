@@ -1,0 +1,61 @@
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { JobList } from './job-list.tsx'
+import { byNeed } from './job.rules.ts'
+import classes from './print-trouble.module.css'
+import { usePrinters, usePrintJobs } from './printing.queries.ts'
+import { isTrouble } from './trouble.rules.ts'
+import { useJobReason } from './use-job-reason.ts'
+
+const LOOK_MS = 15_000
+
+/** What should be on paper and is not, above whatever is being done; it opens where it stands. */
+export function PrintTrouble() {
+  const restId = useBranch()._id
+  const now = useNow(LOOK_MS)
+  const { items = [] } = usePrintJobs({ restId, isOpen: 'true' })
+  const { data: printers = [] } = usePrinters(restId)
+  const troubled = byNeed(items.filter((job) => isTrouble(job, now)))
+  const [first] = troubled
+  return first ? <Trouble jobs={troubled} first={first} printers={printers} /> : null
+}
+
+interface TroubleProps {
+  jobs: readonly PrintJob[]
+  first: PrintJob
+  printers: readonly Printer[]
+}
+
+function Trouble({ jobs, first, printers }: TroubleProps) {
+  const { t } = useTranslation()
+  const reason = useJobReason(first, printers)
+  const isLate = first.state === 'sent'
+  const why = isLate ? t('printing.trouble-late', { printer: first.printer.name }) : (reason ?? '')
+  const count = t('printing.trouble', { count: jobs.length })
+  return (
+    <section className={classes.root} aria-label={t('printing.trouble-list')}>
+      <p className="for-screen-readers" role="status">
+        {count}
+      </p>
+      <details>
+        <summary className={classes.head}>
+          <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+          <span className={classes.words}>
+            <strong>{count}</strong>{' '}
+            <span className={classes.first}>
+              {t('printing.trouble-first', { kind: t(`job.${first.kind}`), token: first.tokenNo, reason: why })}
+            </span>
+          </span>
+          <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+        </summary>
+        <div className={classes.jobs}>
+          <JobList jobs={jobs} printers={printers} label={t('printing.trouble-list')} />
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../shared/use-now.ts'
+import { useFormats } from '../orders/use-formats.ts'
+import { JobActs } from './job-acts.tsx'
+import classes from './print-order.module.css'
+import { needsPerson } from './trouble.rules.ts'
+import { useJobReason } from './use-job-reason.ts'
+
+const YEARS_MOVE_ON_MS = 3_600_000
+
+interface PrintedLineProps {
+  job: PrintJob
+  printers: readonly Printer[]
+  onActed: () => void
+}
+
+/** What became of the latest ticket or receipt of an order, and what can be done where it did not come out. */
+export function PrintedLine({ job, printers, onActed }: PrintedLineProps) {
+  const { t } = useTranslation()
+  const { shortMoment } = useFormats()
+  const now = useNow(YEARS_MOVE_ON_MS)
+  const reason = useJobReason(job, printers)
+  const what = { kind: t(`job.${job.kind}`), printer: job.printer.name, reason: reason ?? '' }
+  const moment = shortMoment(job.endedAt ?? job.createdAt, now)
+  return (
+    <li data-state={job.state} data-open={!job.isSettled}>
+      <p role="status" className={classes.words}>
+        {t(`printing.state.${job.state}`, { ...what, moment })}
+      </p>
+      {needsPerson(job) && <JobActs job={job} printers={printers} onActed={onActed} />}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  pausePrinter,
+  removePrinter,
+  setDefaultPrinter,
+  type Printer,
+} from '@brigade/contract/printing/printers.contract.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../shared/api/queries.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
+import classes from './printer-detail.module.css'
+import { useAfterPrinting } from './printing.queries.ts'
+
+/** What can be done with a printer. */
+export function PrinterActs({ printer }: { printer: Printer }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const acts = useRef<HTMLDivElement>(null)
+  const refresh = useAfterPrinting()
+  const { _id: prnId, name, isDefault, isPaused } = printer
+
+  const defaulting = useAction(setDefaultPrinter, {
+    onDone: () => {
+      // The button goes, and the focus must not go with it.
+      acts.current?.focus()
+      refresh()
+    },
+    onFail: refresh,
+  })
+  const pausing = useAction(pausePrinter, { onDone: refresh, onFail: refresh })
+  const removing = useAction(removePrinter, {
+    onDone: () => {
+      void navigate('/dashboard/settings/printers', { replace: true })
+      refresh()
+    },
+    onFail: refresh,
+  })
+
+  return (
+    <div ref={acts} className={classes.acts} role="group" aria-label={t('settings.acts', { name })} tabIndex={-1}>
+      {!isDefault && (
+        <ActionButton isBusy={defaulting.isBusy} onClick={() => defaulting.act({ prnId })}>
+          {t('settings.make-default')}
+        </ActionButton>
+      )}
+      <ActionButton
+        tone={isPaused ? 'green' : 'plain'}
+        isBusy={pausing.isBusy}
+        onClick={() => pausing.act({ prnId, isPaused: !isPaused })}
+      >
+        {t(isPaused ? 'settings.resume' : 'settings.pause')}
+      </ActionButton>
+      <ConfirmedButton
+        label={t('settings.remove')}
+        tone="red"
+        question={t('settings.remove-question', { name })}
+        hint={t(isDefault ? 'settings.remove-default-hint' : 'settings.remove-hint')}
+        isBusy={removing.isBusy}
+        onConfirm={() => removing.act({ prnId })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { PrinterActs } from './printer-acts.tsx'
+import classes from './printer-detail.module.css'
+import { PrinterJobs } from './printer-jobs.tsx'
+import { PrinterMarks } from './printer-marks.tsx'
+
+interface PrinterDetailProps {
+  printer: Printer
+  /** All of the branch, with this one. */
+  printers: readonly Printer[]
+  /** Its place in the list. */
+  number: number
+}
+
+/** A printer: how it stands and prints, what can be done with it, and its jobs. */
+export function PrinterDetail({ printer, printers, number }: PrinterDetailProps) {
+  const { t, i18n } = useTranslation()
+  const { model, paperSize, scale, isLandscape } = printer
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
+  return (
+    <div className={classes.root}>
+      <EntryDetail
+        entry={printer}
+        number={number}
+        first={
+          <>
+            <PrinterMarks printer={printer} />
+            {printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}
+            <PrinterActs printer={printer} />
+          </>
+        }
+      >
+        <EntryFact name={t('settings.status')} isWide>
+          <StatusWords printer={printer} />
+        </EntryFact>
+        <EntryFact name={t('settings.model')} isWide>
+          {model === '' ? t('settings.model-unknown') : model}
+        </EntryFact>
+        <EntryFact name={t('settings.paper-size')}>{paperSize}</EntryFact>
+        <EntryFact name={t('settings.scale')}>{percent.format(scale / 100)}</EntryFact>
+        <EntryFact name={t('settings.orientation')}>
+          {t(isLandscape ? 'settings.landscape' : 'settings.portrait')}
+          {isLandscape && paperOf(paperSize).kind === 'roll' && (
+            <p className={classes.hint}>{t('settings.roll-hint')}</p>
+          )}
+        </EntryFact>
+      </EntryDetail>
+      <PrinterJobs printer={printer} printers={printers} />
+    </div>
+  )
+}
+
+/** What its machine says of it; of one that is not online, what it said last. */
+function StatusWords({ printer: { isOnline, status } }: { printer: Printer }) {
+  const { t } = useTranslation()
+  if (status === '') return t('settings.status-none')
+  return isOnline ? status : t('settings.status-last', { status })
+}

@@ -1,0 +1,108 @@
+import { addPrinter, type Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refusal } from '../orders/handing-on.factory.tsx'
+import { printMachine } from './print-machine.factory.ts'
+import { PrinterForm } from './printer-form.tsx'
+import { aPrinter, atSettings, printingServer } from './printing.factory.tsx'
+
+vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
+vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
+vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
+
+beforeEach(() => localStorage.setItem('AUT-MANAGER', 'token'))
+
+const BRANCH = '0197a3c0-0000-7000-8000-000000000001'
+const local = (name: string, status = 'Ready') => ({ name, code: status === 'Ready' ? 0 : 3, status, model: 'TM-m30' })
+
+interface Wish {
+  added?: Printer[]
+  answer?: () => Response
+}
+
+/** The form that adds a printer, at a machine with these. */
+async function adding(printers: ReturnType<typeof local>[], { added = [], answer }: Wish = {}) {
+  const server = printingServer(answer && { answer })
+  const saved: Printer[] = []
+  const machine = printMachine()
+  const form = await atSettings(
+    <PrinterForm restId={BRANCH} added={added} onSaved={(printer) => saved.push(printer)} />,
+  )
+  await act(() => vi.waitFor(() => expect(machine.isSought()).toBe(true)))
+  act(() => machine.comes(printers))
+  return { server, machine, form, saved }
+}
+const problems = (screen: HTMLElement) =>
+  [...screen.querySelectorAll('form [role=alert]')].map((each) => each.textContent)
+
+test('the form asks for the printer, then its paper size, then its scale, all at once', async () => {
+  const { server, form } = await adding([local('Pass')])
+  await form.press('Save')
+  expect(problems(form.screen)).toEqual(['Select the printer', 'Field cannot be empty', 'Field cannot be empty'])
+  expect(document.activeElement).toBe(form.labelled('Pass (Ready)'))
+  await form.choose('Pass (Ready)')
+  await form.type('Scale', '500')
+  await form.press('Save')
+  expect(problems(form.screen)).toEqual(['Field cannot be empty', 'Enter a scale from 10 to 400'])
+  expect(server.sentTo(addPrinter)).toEqual([])
+})
+
+test('a new printer is sent with the model that its machine knows, and is then shown', async () => {
+  const added = aPrinter('pass')
+  const { server, form, saved } = await adding([local('Pass'), local('Bar', 'Out of paper')], {
+    answer: () => Response.json({ error: false, data: added }),
+  })
+  await form.shows('Bar (Out of paper)')
+  await form.choose('Pass (Ready)')
+  await form.type('Paper size', '80 mm')
+  await form.shows('Prints on a roll of 80 mm.')
+  await form.type('Scale', '100')
+  await form.press('Save')
+  await act(() => vi.waitFor(() => expect(saved).toEqual([added])))
+  expect(server.sentTo(addPrinter)).toEqual([
+    { restId: BRANCH, name: 'Pass', model: 'TM-m30', paperSize: '80 mm', scale: 100 },
+  ])
+})
+
+test('no printer that the branch has is offered again', async () => {
+  const { form } = await adding([local('Pass'), local('Bar')], { added: [aPrinter('pass'), aPrinter('bar')] })
+  await form.shows('Every printer of this machine is in the list already.')
+  expect(form.screen.querySelectorAll('[type=radio]')).toHaveLength(0)
+})
+
+test('a refused printer keeps what was entered', async () => {
+  const { form } = await adding([local('Pass')], {
+    answer: () => refusal('printer-taken', 'Pass is in the list already', { name: 'Pass is in the list already' }),
+  })
+  await form.choose('Pass (Ready)')
+  await form.type('Paper size', 'A4 Sheet')
+  await form.type('Scale', '90')
+  await form.press('Save')
+  await act(() => vi.waitFor(() => expect(problems(form.screen)).toEqual(['Pass is in the list already'])))
+  expect(form.labelled('Pass (Ready)')).toHaveProperty('checked', true)
+  expect(form.labelled('Paper size').value).toBe('A4 Sheet')
+  expect(form.labelled('Scale').value).toBe('90')
+})
+
+test('without the print service the form says how to reach it, and mends itself', async () => {
+  const { machine, form } = await adding([local('Pass')])
+  await form.choose('Pass (Ready)')
+  await form.type('Paper size', '80 mm')
+  act(() => machine.goes())
+  await form.shows('The print service of this machine is not reached')
+  await form.shows('npm run print-service')
+  await form.press('Save')
+  expect(problems(form.screen)).toEqual(['Select the printer', 'Field cannot be empty'])
+  expect(document.activeElement?.textContent).toContain('Select the printer')
+  act(() => machine.comes([local('Pass')]))
+  await form.lacks('is not reached')
+  expect(form.labelled('Pass (Ready)')).toHaveProperty('checked', true)
+  expect(form.labelled('Paper size').value).toBe('80 mm')
+})
+
+test('a machine without any printer says so', async () => {
+  const { form } = await adding([])
+  await form.shows('This machine has no printer')
+  await form.press('Save')
+  expect(problems(form.screen)[0]).toBe('Select the printer')
+})

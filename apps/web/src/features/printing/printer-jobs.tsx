@@ -1,0 +1,88 @@
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pages } from '../../shared/api/lists.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { isRefused, PagesWarning } from '../orders/pages-warning.tsx'
+import { JobList } from './job-list.tsx'
+import { byNeed } from './job.rules.ts'
+import classes from './printer-detail.module.css'
+import { usePrintJobs } from './printing.queries.ts'
+
+/** So many at a time. */
+const SHOWN = 20
+
+interface PrinterJobsProps {
+  printer: Printer
+  printers: readonly Printer[]
+}
+
+/** What a printer has to do, and what it did. */
+export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
+  const { t } = useTranslation()
+  const asked = { restId: printer.restId, prnId: printer._id }
+  const open = usePrintJobs({ ...asked, isOpen: 'true' })
+  const latest = usePrintJobs(asked)
+  return (
+    <>
+      <Jobs
+        title={t('settings.open-jobs')}
+        none={t('settings.no-open-jobs')}
+        list={open}
+        jobs={open.items && byNeed(open.items)}
+        printers={printers}
+      />
+      <Jobs
+        title={t('settings.past-jobs')}
+        none={t('settings.no-past-jobs')}
+        list={latest}
+        jobs={latest.items?.filter(({ isSettled }) => isSettled)}
+        printers={printers}
+      />
+      <PagesWarning list={open.error ? open : latest} />
+    </>
+  )
+}
+
+interface JobsProps {
+  title: string
+  none: string
+  list: Pages<PrintJob>
+  /** Those of the list that belong here. */
+  jobs: PrintJob[] | undefined
+  printers: readonly Printer[]
+}
+
+function Jobs({ title, none, list, jobs, printers }: JobsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [most, setMost] = useState(SHOWN)
+  const showMore = () => {
+    if (jobs && most >= jobs.length - SHOWN) list.loadMore()
+    setMost(most + SHOWN)
+  }
+
+  const content = () => {
+    if (list.error && isRefused(list)) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+    if (!jobs) return <SkeletonRows rows={2} />
+    const empty = list.isWhole ? none : undefined
+    return <JobList label={title} jobs={jobs.slice(0, most)} printers={printers} none={empty} />
+  }
+
+  return (
+    <section className={classes.jobs} aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      {content()}
+      {jobs && (jobs.length > most || !list.isWhole) && (
+        <ActionButton tone="plain" onClick={showMore}>
+          {t('settings.more-jobs')}
+        </ActionButton>
+      )}
+    </section>
+  )
+}

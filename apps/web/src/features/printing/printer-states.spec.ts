@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { pass } from './hand-over.factory.ts'
+import { createPrinterStates } from './printer-states.ts'
+import { aPrinter } from './printing.factory.tsx'
+
+const SECOND = 1_000
+
+/** A machine with one printer, and what it tells the server; `stored` is what the server knows. */
+function aMachine(stored = [aPrinter('pass', { isOnline: false, status: '' }), aPrinter('bar')]) {
+  const world = { now: 0, local: [pass], stored, isCutOff: false, told: 0 }
+  const said: unknown[] = []
+  const look = createPrinterStates({
+    stored: () => world.stored,
+    local: () => world.local,
+    tell: async (state) => {
+      if (world.isCutOff) throw new TypeError('Failed to fetch')
+      said.push([state.prnId, state.isOnline, state.status])
+    },
+    onTold: () => (world.told += 1),
+    now: () => world.now,
+  })
+  return {
+    world,
+    look,
+    said: () => said.splice(0),
+  }
+}
+
+test('a machine tells of the printers it has, and of no others', async () => {
+  const { look, said, world } = aMachine()
+  await look()
+  expect(said()).toEqual([['pass', true, 'Ready']])
+  expect(world.told).toBe(1)
+})
+
+test('what has changed is told at once, what has not from minute to minute', async () => {
+  const { look, said, world } = aMachine()
+  await look()
+  world.stored = [aPrinter('pass')]
+  world.now = 30 * SECOND
+  await look()
+  expect(said()).toHaveLength(1)
+  world.local = [{ ...pass, code: 2, status: 'Out of paper' }]
+  await look()
+  expect(said()).toEqual([['pass', false, 'Out of paper']])
+  world.stored = [aPrinter('pass', { isOnline: false, status: 'Out of paper' })]
+  world.now = 89 * SECOND
+  await look()
+  expect(said()).toEqual([])
+  world.now = 90 * SECOND
+  await look()
+  expect(said()).toEqual([['pass', false, 'Out of paper']])
+})
+
+test('two machines with printers of one name do not answer each other', async () => {
+  const { look, said, world } = aMachine()
+  await look()
+  said()
+  world.stored = [aPrinter('pass', { isOnline: false, status: 'Offline' })]
+  world.now = 10 * SECOND
+  await look()
+  expect(said()).toEqual([])
+})
+
+test('what the server did not hear is told the next time', async () => {
+  const { look, said, world } = aMachine()
+  world.isCutOff = true
+  await look()
+  expect(world.told).toBe(0)
+  world.isCutOff = false
+  await look()
+  expect(said()).toEqual([['pass', true, 'Ready']])
+})

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { startCommand } from './printer-entry.rules.ts'
+import { usePrintServiceUrl } from './printing.queries.ts'
+import classes from './service.module.css'
+
+/** What the print service is, how it is started, and why the browser asks before this page may reach it. */
+export function ServiceHelp() {
+  const { t } = useTranslation()
+  const soughtAt = usePrintServiceUrl()
+  return (
+    <section className={classes.help} aria-label={t('settings.service-help')}>
+      <h2 className={classes.title}>{t('settings.service-help')}</h2>
+      <p>{t('settings.service-what')}</p>
+      <ol className={classes.steps}>
+        <li>
+          {t('settings.service-start')}
+          <code className={classes.command}>{startCommand(location.origin, soughtAt)}</code>
+        </li>
+        {isSecureContext ? (
+          <>
+            <li>{t('settings.service-allow')}</li>
+            <li>{t('settings.service-blocked')}</li>
+          </>
+        ) : (
+          <li>{t('settings.service-insecure')}</li>
+        )}
+      </ol>
+      <p className={classes.quiet}>{t('settings.service-seeking')}</p>
+    </section>
+  )
+}

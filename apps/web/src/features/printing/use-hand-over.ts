@@ -1,0 +1,38 @@
+import { listPrinters } from '@brigade/contract/printing/printers.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { callKey } from '../../shared/api/queries.ts'
+import { startHandOver, type HandOver } from './hand-over.ts'
+import { usePrintServiceWanted } from './print-service.ts'
+import { usePrinters, usePrintServiceUrl } from './printing.queries.ts'
+
+/** Hands over what a branch prints for as long as it is worked on; where it has no printer, nothing is sought or asked. */
+export function useHandOver(restId: string): void {
+  const client = useQueryClient()
+  const { data: printers } = usePrinters(restId)
+  const hasPrinters = printers !== undefined && printers.length > 0
+  const url = usePrintServiceUrl({ enabled: hasPrinters })
+  usePrintServiceWanted(hasPrinters)
+
+  const known = useRef(printers)
+  const handOver = useRef<HandOver>(null)
+  useEffect(() => {
+    known.current = printers
+    handOver.current?.look()
+  }, [printers])
+
+  useEffect(() => {
+    if (!hasPrinters || url === undefined) return
+    const started = startHandOver({
+      restId,
+      url,
+      printers: () => known.current ?? [],
+      onPrintersTold: () => void client.invalidateQueries({ queryKey: callKey(listPrinters, { restId }) }),
+    })
+    handOver.current = started
+    return () => {
+      handOver.current = null
+      started.stop()
+    }
+  }, [restId, url, hasPrinters, client])
+}

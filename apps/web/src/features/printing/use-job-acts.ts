@@ -1,0 +1,35 @@
+import { printAgain, settlePrintJob, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import { useState } from 'react'
+import { useAction } from '../../shared/api/queries.ts'
+import type { JobAct } from './job.rules.ts'
+import { useAfterPrinting } from './printing.queries.ts'
+
+/** What a person does about a job: one thing at a time. */
+export function useJobActs({ pjId }: Pick<PrintJob, 'pjId'>, onDone: () => void) {
+  const refresh = useAfterPrinting()
+  const [pressed, setPressed] = useState<JobAct | null>(null)
+  const settings = {
+    onDone: () => {
+      refresh()
+      onDone()
+    },
+    onFail: refresh,
+  }
+  const sending = useAction(printAgain, settings)
+  const settling = useAction(settlePrintJob, settings)
+  const isBusy = sending.isBusy || settling.isBusy
+
+  const doing = (act: JobAct, press: () => void) => () => {
+    if (isBusy) return
+    setPressed(act)
+    press()
+  }
+  return {
+    again: doing('again', () => sending.act({ pjId })),
+    sendTo: (prnId: string) => doing('elsewhere', () => sending.act({ pjId, prnId }))(),
+    cameOut: doing('came-out', () => settling.act({ pjId, cameOut: true })),
+    drop: doing('drop', () => settling.act({ pjId, cameOut: false })),
+    /** Which is under way. */
+    busy: isBusy ? pressed : null,
+  }
+}
