@@ -65,8 +65,6 @@ export interface TestCups {
   addPdfPrinter(name: string): Promise<void>
   /** Has it take no more jobs, as somebody at the machine would. */
   stopPrinter(name: string, reason: string): Promise<void>
-  /** Has it refuse every job, though it is there: nobody may print to it. */
-  denyPrinter(name: string): Promise<void>
   removePrinter(name: string): Promise<void>
   /** The names of jobs that have not ended. */
   waitingJobs(): Promise<string>
@@ -135,9 +133,6 @@ export async function startCups(): Promise<TestCups> {
     },
     stopPrinter: async (name, reason) => {
       await run('cupsdisable', ['-h', server, '-r', reason, name])
-    },
-    denyPrinter: async (name) => {
-      await run('lpadmin', ['-h', server, '-p', name, '-u', 'deny:all'])
     },
     removePrinter: async (name) => {
       await run('lpadmin', ['-h', server, '-x', name])
