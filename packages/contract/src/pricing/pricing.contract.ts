@@ -31,3 +31,18 @@ export function summaryOnWire(sums: Summary): SummaryOnWire {
     grandTotal: toDecimal(sums.grandTotal),
   }
 }
+
+/** What adds up to the grand total, in the order in which it is shown. */
+export const shownSums = [
+  'total',
+  'discount',
+  'subTotal',
+  'tax',
+  'deliveryFee',
+  'couponDiscount',
+  'sitingCharge',
+  'extraCharges',
+] as const satisfies ReadonlyArray<keyof SummaryOnWire>
+
+/** Those that make it less. */
+export const takenOff: ReadonlySet<keyof SummaryOnWire> = new Set<keyof SummaryOnWire>(['discount', 'couponDiscount'])

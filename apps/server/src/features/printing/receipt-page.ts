@@ -1,7 +1,7 @@
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import type { SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import { shownSums, takenOff, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import {
   documentOf,
   facts,
@@ -106,18 +106,6 @@ function lineOf({ food, variation }: Line, { money }: Formats): Html {
     <p class="amount">${money(timesQuantity(unit, quantity))}</p>
   </li> `
 }
-
-const shownSums = [
-  'total',
-  'discount',
-  'subTotal',
-  'tax',
-  'deliveryFee',
-  'couponDiscount',
-  'sitingCharge',
-  'extraCharges',
-] as const
-const takenOff = new Set<keyof SummaryOnWire>(['discount', 'couponDiscount'])
 
 /** The sums of the order; what is nothing is left out. */
 function sums(summary: SummaryOnWire, { money }: Formats): Html {

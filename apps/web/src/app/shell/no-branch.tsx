@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Notice } from '../../shared/ui/notice.tsx'
-import classes from './no-branch.module.css'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 
 /** Nothing can be done without a branch. The owner can open one. */
 export function NoBranch({ isOwner }: { isOwner: boolean }) {
@@ -10,11 +9,7 @@ export function NoBranch({ isOwner }: { isOwner: boolean }) {
   return (
     <Notice
       title={t('shell.first-branch')}
-      action={
-        <Link className={classes.link} to="/dashboard/business/branches/new">
-          {t('branches.add')}
-        </Link>
-      }
+      action={<NoticeLink to="/dashboard/business/branches/new">{t('branches.add')}</NoticeLink>}
     >
       {t('shell.first-branch-hint')}
     </Notice>

@@ -1,9 +1,8 @@
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import type { MenuEntry } from '../menu-entries.ts'
-import classes from './no-branch.module.css'
 
 interface SwitchedOffProps {
   entry: MenuEntry
@@ -15,11 +14,7 @@ interface SwitchedOffProps {
 export function SwitchedOff({ entry, branch, isOwner }: SwitchedOffProps) {
   const { t } = useTranslation()
   const screen = t(entry.label)
-  const toPlugins = (
-    <Link className={classes.link} to={`/dashboard/business/branches/${branch._id}`}>
-      {t('shell.to-plugins')}
-    </Link>
-  )
+  const toPlugins = <NoticeLink to={`/dashboard/business/branches/${branch._id}`}>{t('shell.to-plugins')}</NoticeLink>
   return (
     <>
       <h1 className="for-screen-readers">{screen}</h1>

@@ -1,27 +1,22 @@
-import { IconBan, IconDiscount2, IconGift, IconPackageOff, IconStack2, type TablerIcon } from '@tabler/icons-react'
+import { IconBan, IconDiscount2, IconGift, IconPackageOff, IconStack2 } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './food-mark.module.css'
-import type { FoodMark as Mark } from './food-marks.rules.ts'
+import { Mark } from '../../shared/ui/mark.tsx'
+import type { FoodMark as SpecialMark } from './food-marks.rules.ts'
 
-const icons: Readonly<Record<Mark['name'], TablerIcon>> = {
-  delisted: IconBan,
-  'some-delisted': IconBan,
-  'sold-out': IconPackageOff,
-  'some-sold-out': IconPackageOff,
-  'on-offer': IconDiscount2,
-  combo: IconStack2,
-  'free-claim': IconGift,
+const looks: Readonly<Record<SpecialMark['name'], Omit<ComponentProps<typeof Mark>, 'children'>>> = {
+  delisted: { icon: IconBan, tone: 'bad' },
+  'some-delisted': { icon: IconBan, tone: 'bad' },
+  'sold-out': { icon: IconPackageOff, tone: 'waiting' },
+  'some-sold-out': { icon: IconPackageOff, tone: 'waiting' },
+  'on-offer': { icon: IconDiscount2, tone: 'good' },
+  combo: { icon: IconStack2, tone: 'quiet' },
+  'free-claim': { icon: IconGift, tone: 'quiet' },
 }
 
 /** What is special about a food or a variation, as an icon and in words. */
-export function FoodMark({ mark }: { mark: Mark }) {
+export function FoodMark({ mark }: { mark: SpecialMark }) {
   const { t } = useTranslation()
-  const Icon = icons[mark.name]
   const words = 'count' in mark ? t(`foods.mark.${mark.name}`, { count: mark.count }) : t(`foods.mark.${mark.name}`)
-  return (
-    <span className={classes.mark} data-mark={mark.name}>
-      <Icon size={14} stroke={2} aria-hidden />
-      {words}
-    </span>
-  )
+  return <Mark {...looks[mark.name]}>{words}</Mark>
 }

@@ -1,20 +1,8 @@
-import type { SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import { shownSums, takenOff, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './price-summary.module.css'
 import { useFormats } from './use-formats.ts'
 
-const sums = [
-  'total',
-  'discount',
-  'subTotal',
-  'tax',
-  'deliveryFee',
-  'couponDiscount',
-  'sitingCharge',
-  'extraCharges',
-] as const
-
-const takenOff = new Set<keyof SummaryOnWire>(['discount', 'couponDiscount'])
 const alwaysShown = new Set<keyof SummaryOnWire>(['total', 'subTotal', 'tax'])
 
 interface PriceSummaryProps {
@@ -29,7 +17,7 @@ export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
   const { money } = useFormats()
   return (
     <dl className={classes.sums} aria-label={t('orders.sum')}>
-      {sums
+      {shownSums
         .filter((sum) => isWhole || summary[sum] !== 0 || alwaysShown.has(sum))
         .map((sum) => (
           <div key={sum}>

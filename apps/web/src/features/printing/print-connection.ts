@@ -6,10 +6,7 @@ import {
   type LocalPrinter,
 } from '@brigade/contract/printing/print-service.contract.ts'
 import { io } from 'socket.io-client'
-
-const RECONNECT_MS = 1_000
-const RECONNECT_MOST_MS = 5_000
-const CONNECT_TIMEOUT_MS = 20_000
+import { seeking } from '../../shared/live/seeking.ts'
 
 interface Listeners {
   onService: (serviceId: string) => void
@@ -22,11 +19,7 @@ export function connect(url: string, { onService, onPrinters, onDown }: Listener
   const socket = io(url, {
     transports: ['websocket'],
     forceNew: true,
-    reconnectionDelay: RECONNECT_MS,
-    reconnectionDelayMax: RECONNECT_MOST_MS,
-    randomizationFactor: 0.5,
-    reconnectionAttempts: Infinity,
-    timeout: CONNECT_TIMEOUT_MS,
+    ...seeking,
   })
   let again: ReturnType<typeof setTimeout> | undefined
 
@@ -44,7 +37,7 @@ export function connect(url: string, { onService, onPrinters, onDown }: Listener
     // The service hung up, as when it is stopped, so the client does not come back by itself.
     if (socket.active) return
     clearTimeout(again)
-    again = setTimeout(() => socket.connect(), RECONNECT_MS)
+    again = setTimeout(() => socket.connect(), seeking.reconnectionDelay)
   })
 
   return () => {

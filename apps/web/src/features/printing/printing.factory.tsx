@@ -38,6 +38,8 @@ interface Wish {
 
 /** A server of one branch; what is done there is kept, and answered as the test says. */
 export function printingServer({ answer, ...wish }: Wish = {}) {
+  // As by https, or on the machine itself.
+  vi.stubGlobal('isSecureContext', true)
   const { printers = [], jobs = [], plugins = ['Remote Print'], userType = 'manager' } = wish
   const sent: { path: string; body: unknown }[] = []
   const has = { printers, jobs }

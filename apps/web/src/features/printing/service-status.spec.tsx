@@ -27,3 +27,12 @@ test('the settings say whether the print service is there, and while it is not, 
   await page.press('Close')
   expect(page.screen.querySelectorAll('button, dialog')).toHaveLength(0)
 })
+
+test('a page that came over plain http from elsewhere says that the browser keeps it from the print service', async () => {
+  printingServer()
+  vi.stubGlobal('isSecureContext', false)
+  printMachine()
+  const page = await atSettings(<ServiceStatus />)
+  await page.press('Help')
+  await page.shows('Have Brigade opened by an https address')
+})

@@ -2,12 +2,10 @@ import { LIVE_EVENT, type LiveHint } from '@brigade/contract/kernel/live-topic.t
 import { io } from 'socket.io-client'
 import { lost, refusal } from '../api/call-error.ts'
 import { heeded, heedMessage, isSuccess } from '../api/client.ts'
+import { seeking } from './seeking.ts'
 
-const RECONNECT_MS = 1_000
-const RECONNECT_MOST_MS = 5_000
 // Soon, since access may have been taken away; not all at once, since a server may have restarted.
 const HUNG_UP_MOST_MS = 300
-const CONNECT_TIMEOUT_MS = 20_000
 
 export interface Connection {
   ask(m: string, data: unknown): Promise<unknown>
@@ -26,11 +24,7 @@ export function connect(token: string, { onUp, onDown, onHint }: Listeners): Con
     auth: { token },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    reconnectionDelay: RECONNECT_MS,
-    reconnectionDelayMax: RECONNECT_MOST_MS,
-    randomizationFactor: 0.5,
-    reconnectionAttempts: Infinity,
-    timeout: CONNECT_TIMEOUT_MS,
+    ...seeking,
   })
   let again: ReturnType<typeof setTimeout> | undefined
   const seekAgain = (delay: number) => {
@@ -47,13 +41,13 @@ export function connect(token: string, { onUp, onDown, onHint }: Listeners): Con
   })
   socket.on('connect_error', (error) => {
     onDown()
-    if (!heedMessage(error.message, token) && !socket.active) seekAgain(RECONNECT_MOST_MS)
+    if (!heedMessage(error.message, token) && !socket.active) seekAgain(seeking.reconnectionDelayMax)
   })
 
   return {
     ask: async (m, data) => {
       const answer: unknown = await socket
-        .timeout(CONNECT_TIMEOUT_MS)
+        .timeout(seeking.timeout)
         .emitWithAck(LIVE_EVENT, { m, data })
         .catch(() => null)
       if (answer === null) throw lost('live-lost')

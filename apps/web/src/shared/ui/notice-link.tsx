@@ -1,0 +1,11 @@
+import { Link } from 'react-router'
+import classes from './notice-link.module.css'
+
+/** Where a notice sends somebody who can do something about it. */
+export function NoticeLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className={classes.link} to={to}>
+      {children}
+    </Link>
+  )
+}
