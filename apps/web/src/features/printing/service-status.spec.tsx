@@ -33,6 +33,7 @@ test('a page that came over plain http from elsewhere says that the browser keep
   vi.stubGlobal('isSecureContext', false)
   printMachine()
   const page = await atSettings(<ServiceStatus />)
+  await page.shows('Print service not reached')
   await page.press('Help')
-  await page.shows('Have Brigade opened by an https address')
+  expect(page.screen.querySelector('dialog')?.textContent).toContain('Have Brigade opened by an https address')
 })
