@@ -37,6 +37,7 @@ CREATE TABLE "printers" (
 	"is_landscape" boolean NOT NULL,
 	"is_default" boolean DEFAULT false NOT NULL,
 	"is_paused" boolean DEFAULT false NOT NULL,
+	"service_id" uuid,
 	"is_online" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT '' NOT NULL,
 	"said_at" timestamp with time zone,

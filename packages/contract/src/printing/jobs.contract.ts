@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { optionalText } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
-import { printingErrors } from './printers.contract.ts'
+import { printingErrors, printServiceId } from './printers.contract.ts'
 
 export const printKinds = ['ticket', 'receipt'] as const
 /** What the kitchen works from, or what the guest is given. */
@@ -35,6 +35,7 @@ export const printJob = z.object({
     scale: z.number(),
     isLandscape: z.boolean(),
     isPaused: z.boolean(),
+    serviceId: z.string().nullable(),
   }),
   state: printState,
   /** Why it failed, or why nobody knows, in words; null otherwise. */
@@ -102,7 +103,7 @@ export const claimPrintJob = endpoint({
     pjId: idOf(),
     claimId,
     /** The print service it will be handed to. Once it may have it, the job goes to no other by itself. */
-    serviceId: z.uuid({ error: 'input.not-valid' }).toLowerCase(),
+    serviceId: printServiceId,
   }),
   /** Null: it is with somebody else, it needs nobody any more, or its printer is paused. Only now is its page made. */
   data: printPage.nullable(),

@@ -13,7 +13,8 @@ export function paperOf(text: string): Paper {
   if (/\ba4\b/.test(said)) return { kind: 'sheet', size: 'A4' }
   if (/\ba5\b/.test(said)) return { kind: 'sheet', size: 'A5' }
   if (/\bletter\b/.test(said)) return { kind: 'sheet', size: 'Letter' }
-  if (/\b58\s*(mm|millimet|x|×|$)/.test(said)) return { kind: 'roll', width: 58 }
-  if (/\b80\s*(mm|millimet|x|×|$)/.test(said)) return { kind: 'roll', width: 80 }
+  // Rolls are sold as the printer they are for, and as wide as they are.
+  if (/\b5[78]([.,]5)?\s*(mm|millimet|x|×|$)/.test(said)) return { kind: 'roll', width: 58 }
+  if (/\b(79[.,]5|79|80)\s*(mm|millimet|x|×|$)/.test(said)) return { kind: 'roll', width: 80 }
   return { kind: 'sheet', size: 'A4' }
 }

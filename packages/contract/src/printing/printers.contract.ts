@@ -41,6 +41,8 @@ export const printer = z.object({
   isPaused: z.boolean(),
   /** In the machine's words; empty as long as none has said anything. */
   status: z.string(),
+  /** The print service it stands beside: no other prints there, whatever its printers are called. Null: any that has its name. */
+  serviceId: z.string().nullable(),
 })
 export type Printer = z.infer<typeof printer>
 
@@ -55,6 +57,9 @@ export const listPrinters = endpoint({
 })
 
 const LONGEST = 200
+
+/** Which print service, as it says of itself. */
+export const printServiceId = z.uuid({ error: 'input.not-valid' }).toLowerCase()
 
 const scale = z
   .number({ error: 'printer.scale' })
@@ -79,6 +84,7 @@ export const addPrinter = endpoint({
     paperSize: textInput('no-or-name', { maxLength: 60 }),
     isLandscape: z.literal(true, { error: 'printer.always-landscape' }).default(true),
     scale,
+    serviceId: printServiceId.nullish().transform((id) => id ?? null),
   }),
   data: printer,
   errors: printingErrors,

@@ -1,7 +1,7 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { printAgain, printOrder, settlePrintJob } from '@brigade/contract/printing/jobs.contract.ts'
-import { pausePrinter, removePrinter } from '@brigade/contract/printing/printers.contract.ts'
+import { addPrinter, pausePrinter, removePrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -233,6 +233,33 @@ it('a printer with a long queue hides no other printer’s', async () => {
   const waiting = await toPrint()
   expect(waiting).toHaveLength(21)
   expect(waiting.at(-1)).toMatchObject({ restId, printer: { name: 'Bar' } })
+})
+
+it('a printer that was added beside a print service is printed to by that one alone', async () => {
+  const { accepted, claim, job, makeDefault, restId, serviceId, token } = await makePrintingKitchen(server)
+  const sent = { restId, name: 'Beside', paperSize: '80 mm', scale: 100, serviceId }
+  const beside = await server.ask(addPrinter, sent, { token })
+  expect(beside.serviceId).toBe(serviceId)
+  await makeDefault(beside._id)
+  await accepted()
+  const { pjId, printer } = await job()
+  expect(printer.serviceId).toBe(serviceId)
+  expect(await claim(pjId, { serviceId: randomUUID() })).toBeNull()
+  expect(await claim(pjId)).not.toBeNull()
+})
+
+it('a ticket is no reprint of one that was taken off the list, or failed, before it came out', async () => {
+  const { accepted, claim, jobs, printer, token } = await makePrintingKitchen(server)
+  await server.ask(pausePrinter, { prnId: printer._id, isPaused: true }, { token })
+  const ordId = await accepted()
+  const [first] = await jobs()
+  const again = await server.ask(printOrder, { ordId }, { token })
+  expect(again.isReprint).toBe(true)
+  await server.ask(settlePrintJob, { pjId: first?.pjId ?? '', cameOut: false }, { token })
+  await server.ask(pausePrinter, { prnId: printer._id, isPaused: false }, { token })
+  const page = await claim(again.pjId)
+  expect(page).toMatchObject({ isReprint: false })
+  expect(page?.html).not.toContain('REPRINT')
 })
 
 it('a paused printer gives no job away, until it goes on', async () => {

@@ -1,4 +1,4 @@
-import type { PrintJob, PrintKind } from '@brigade/contract/printing/jobs.contract.ts'
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
@@ -31,7 +31,7 @@ export const heldFrom = (now: Date) => new Date(now.getTime() + HELD_MS)
 export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
   const { id, restId, kind, isReprint, orderId, tokenNo, createdAt, sentAt } = job
   const { state, reason, endedAt, isSettled } = standing(job, printer, now)
-  const { name, paperSize, scale, isLandscape, isPaused } = printer
+  const { name, paperSize, scale, isLandscape, isPaused, serviceId } = printer
   return {
     pjId: id,
     restId,
@@ -39,7 +39,7 @@ export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
     isReprint,
     orderId,
     tokenNo,
-    printer: { _id: printer.id, name, paperSize, scale, isLandscape, isPaused },
+    printer: { _id: printer.id, name, paperSize, scale, isLandscape, isPaused, serviceId },
     state,
     reason,
     isSettled,
@@ -138,18 +138,49 @@ export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | unde
   return printer && { job, printer }
 }
 
-/** What has not failed of these orders: all that may be, or be about to be, on paper. */
-export function readOnPaper(db: Db, restId: string, orderIds: readonly string[]) {
-  const { id, orderId, kind, state } = printJobs
-  return db
-    .select({ id, orderId, kind, state })
+/** What was ever to be printed of these orders, and has not surely failed. */
+async function readUnfailed(db: Db, restId: string, orderIds: readonly string[], now: Date) {
+  const rows = await db
+    .select({ job: printJobs, printer: printers })
     .from(printJobs)
+    .innerJoin(printers, and(eq(printers.restId, printJobs.restId), eq(printers.id, printJobs.printerId)))
     .where(and(eq(printJobs.restId, restId), isAnyOf(printJobs.orderId, orderIds), ne(printJobs.state, 'failed')))
+  return rows.flatMap(({ job, printer }) => {
+    const { state } = standing(job, printer, now)
+    return state === 'failed' ? [] : { ...job, state }
+  })
 }
 
 /** Whether this page of an order was printed before, or is about to be. */
-export async function wasPrinted(db: Db, restId: string, orderId: string, kind: PrintKind): Promise<boolean> {
-  return (await readOnPaper(db, restId, [orderId])).some((job) => job.kind === kind)
+export async function wasPrinted(
+  db: Db,
+  { restId, orderId, kind }: Pick<JobRow, 'restId' | 'orderId' | 'kind'>,
+  now: Date,
+): Promise<boolean> {
+  return (await readUnfailed(db, restId, [orderId], now)).some((job) => job.kind === kind)
+}
+
+/**
+ * Which of these jobs of a branch are a reprint now: another page of the order is on paper, may be, or is with a print service;
+ * or one that was asked for earlier still waits. What failed since was never on paper.
+ */
+export async function readReprints(
+  db: Db,
+  restId: string,
+  jobs: readonly Pick<JobRow, 'id' | 'orderId' | 'kind'>[],
+  now: Date,
+): Promise<Set<string>> {
+  const orderIds = [...new Set(jobs.map(({ orderId }) => orderId))]
+  const unfailed = await readUnfailed(db, restId, orderIds, now)
+  const isReprint = ({ id, orderId, kind }: (typeof jobs)[number]) =>
+    unfailed.some(
+      (other) =>
+        other.id !== id &&
+        other.orderId === orderId &&
+        other.kind === kind &&
+        (other.state !== 'queued' || other.id < id),
+    )
+  return new Set(jobs.filter(isReprint).map(({ id }) => id))
 }
 
 export async function insertJob(db: Db, job: typeof printJobs.$inferInsert): Promise<JobRow> {

@@ -42,8 +42,8 @@ const announce = (ctx: Context, { restId, id }: PrinterRow) => ctx.announce(prin
 /** Adds a printer to a branch. Throws `printer-taken`. */
 export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): Promise<Printer> {
   const { id: restId } = await requireBranch(ctx, input.restId)
-  const { name, model, paperSize, scale, isLandscape } = input
-  const set = { name, model, paperSize, scale, isLandscape }
+  const { name, model, paperSize, scale, isLandscape, serviceId } = input
+  const set = { name, model, paperSize, scale, isLandscape, serviceId }
   const taken = () => {
     const message = say('error.printer-taken', { name })
     return refuse('printer-taken', { params: { name }, fields: { name: message } })

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { getBusiness } from '../business/business.public.ts'
 import { findOrders } from '../orders/orders.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
-import { readOnPaper, toJob, type JobWithPrinter } from './jobs.store.ts'
+import { readReprints, toJob, type JobWithPrinter } from './jobs.store.ts'
 import { receiptPage } from './receipt-page.ts'
 import { ticketPage } from './ticket-page.ts'
 
@@ -31,16 +31,18 @@ export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWi
   if (jobs.length === 0) return []
   const ids = [...new Set(jobs.map(({ job }) => job.orderId))]
   const orders = new Map((await findOrders(ctx, restId, ids)).map((order): [string, Order] => [order._id, order]))
-  const others = (await readOnPaper(ctx.db, restId, ids)).filter(({ state }) => state !== 'queued')
-  const branch = await branchOf(ctx, restId)
   const now = ctx.clock.now()
+  const reprints = await readReprints(
+    ctx.db,
+    restId,
+    jobs.map(({ job }) => job),
+    now,
+  )
+  const branch = await branchOf(ctx, restId)
   return jobs.flatMap(({ job, printer }) => {
     const order = orders.get(job.orderId)
     if (!order) return []
-    const isOnPaper = others.some(
-      ({ id, orderId, kind }) => id !== job.id && orderId === job.orderId && kind === job.kind,
-    )
-    const isReprint = job.isReprint || isOnPaper
+    const isReprint = reprints.has(job.id)
     const on = { paper: paperOf(printer.paperSize), isLandscape: printer.isLandscape }
     const page = job.kind === 'ticket' ? ticketPage : receiptPage
     return { ...toJob({ job, printer }, now), isReprint, html: page({ order, branch, isReprint, now }, on) }

@@ -28,7 +28,7 @@ export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<t
   const order = await requireOrder(ctx, ordId)
   const { restId } = order
   const printer = await printerFor(ctx, restId, prnId)
-  const isReprint = await wasPrinted(ctx.db, restId, ordId, kind)
+  const isReprint = await wasPrinted(ctx.db, { restId, orderId: ordId, kind }, ctx.clock.now())
   const queued = await queueAt(ctx, { order, kind, isReprint }, printer)
   await recordAudit(ctx, {
     action: 'print order',

@@ -17,7 +17,7 @@ export function isOnline({ isOnline: said, saidAt }: PrinterRow, now: Date): boo
 }
 
 export function toPrinter(row: PrinterRow, now: Date): Printer {
-  const { restId, id, name, model, paperSize, scale, isLandscape, isDefault, isPaused, status } = row
+  const { restId, id, name, model, paperSize, scale, isLandscape, isDefault, isPaused, status, serviceId } = row
   return {
     _id: id,
     restId,
@@ -30,6 +30,7 @@ export function toPrinter(row: PrinterRow, now: Date): Printer {
     isOnline: isOnline(row, now),
     isPaused,
     status,
+    serviceId,
   }
 }
 

@@ -36,6 +36,8 @@ export const printers = pgTable(
     isLandscape: boolean('is_landscape').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
+    /** The print service it stands beside; null for whichever has a printer of its name. */
+    serviceId: uuid('service_id'),
     /** As its machine said at `saidAt`. */
     isOnline: boolean('is_online').notNull().default(false),
     status: text().notNull().default(''),

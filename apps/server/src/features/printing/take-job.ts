@@ -32,7 +32,7 @@ async function change(
 }
 
 /**
- * Whether this claim may have the job. A print service that may have it already is the only one that may be asked again,
+ * Whether this claim may have the job. Where its printer stands beside a print service, no other may; a print service that may have it already is the only one that may be asked again,
  * because it alone remembers; and nobody takes a job from whoever still holds it.
  */
 function mayTake(
@@ -41,6 +41,7 @@ function mayTake(
   now: Date,
 ): boolean {
   const { state } = standing(job, printer, now)
+  if (printer.serviceId !== null && printer.serviceId !== serviceId) return false
   if (state === 'queued') return !printer.isPaused
   if (state !== 'sent' || job.serviceId !== serviceId) return false
   return job.claimId === claimId || isLetGo(job, now)

@@ -60,7 +60,10 @@ export function createHandOver(world: HandOverWorld) {
 
   const pause = (ms: number) => new Promise<void>((resolve) => void world.later(resolve, ms))
   const isThere = () => world.service().status === 'on'
-  const moment = () => ({ previous, isConnected: isThere(), printers: world.service().printers })
+  const moment = () => {
+    const { serviceId, printers } = world.service()
+    return { previous, isConnected: isThere(), serviceId, printers }
+  }
 
   /** Says it until the server has heard it; undefined where it refuses, or nobody is left to say it. */
   async function untilHeard<Answer>(say: () => Promise<Answer>, mostAfterStop = 0): Promise<Answer | undefined> {

@@ -16,7 +16,12 @@ const every = before.flatMap((previous) =>
 test('of all that can be the case, a job goes to the printer only when all four are', () => {
   const may = every.filter(({ previous, isOnline, isPaused, isConnected }) => {
     const job = aPrintJob('one', { printer: { ...aPrintJob('one').printer, isPaused } })
-    return mayHandOver(job, { previous, isConnected, printers: [{ ...pass, code: isOnline ? 0 : 3 }] })
+    return mayHandOver(job, {
+      previous,
+      isConnected,
+      serviceId: 'here',
+      printers: [{ ...pass, code: isOnline ? 0 : 3 }],
+    })
   })
   expect(every).toHaveLength(40)
   expect(may).toEqual([
@@ -27,20 +32,35 @@ test('of all that can be the case, a job goes to the printer only when all four 
 
 test('a printer that this machine does not have is none of its business', () => {
   const printers = [{ ...pass, name: 'Bar' }]
-  expect(mayHandOver(aPrintJob('one'), { previous: null, isConnected: true, printers })).toBe(false)
+  expect(mayHandOver(aPrintJob('one'), { previous: null, isConnected: true, serviceId: 'here', printers })).toBe(false)
 })
 
 test('what waits for a printer that is off keeps nothing else from being printed', () => {
   const bar = aPrintJob('bar', { printer: { ...aPrintJob('bar').printer, name: 'Bar' } })
   const jobs = [bar, aPrintJob('first'), aPrintJob('second')]
-  const moment = { previous: null, isConnected: true, printers: [pass, { ...pass, name: 'Bar', code: 1 }] }
+  const moment = {
+    previous: null,
+    isConnected: true,
+    serviceId: 'here',
+    printers: [pass, { ...pass, name: 'Bar', code: 1 }],
+  }
   expect(nextJob(jobs, moment, () => false)?.pjId).toBe('first')
   expect(nextJob(jobs, moment, ({ pjId }) => pjId === 'first')?.pjId).toBe('second')
 })
 
 test('what was taken and not heard of again is asked about, even when the printer is off by now', () => {
   const jobs = [aPrintJob('taken', { state: 'sent', sentAt: new Date(0).toISOString() })]
-  const moment = { previous: null, isConnected: true, printers: [{ ...pass, code: 1 }] }
+  const moment = { previous: null, isConnected: true, serviceId: 'here', printers: [{ ...pass, code: 1 }] }
   expect(nextJob(jobs, moment, () => false)?.pjId).toBe('taken')
   expect(nextJob(jobs, moment, () => true)).toBeUndefined()
+})
+
+test('a printer that stands beside another print service is not this machine’s, whatever it is called', () => {
+  const job = (serviceId: string | null) => aPrintJob('one', { printer: { ...aPrintJob('one').printer, serviceId } })
+  const moment = { previous: null, isConnected: true, serviceId: 'here', printers: [pass] }
+  expect(mayHandOver(job('here'), moment)).toBe(true)
+  expect(mayHandOver(job(null), moment)).toBe(true)
+  expect(mayHandOver(job('there'), moment)).toBe(false)
+  const taken = { ...job('there'), state: 'sent' as const, sentAt: new Date(0).toISOString() }
+  expect(nextJob([taken], moment, () => false)).toBeUndefined()
 })

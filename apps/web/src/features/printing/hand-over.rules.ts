@@ -13,15 +13,22 @@ export interface HandedOver {
 export interface HandOverMoment {
   readonly previous: HandedOver | null
   readonly isConnected: boolean
+  /** The print service of this machine; null until it has said which it is. */
+  readonly serviceId: string | null
   /** Those of this machine. */
   readonly printers: readonly LocalPrinter[]
 }
 
 type Job = Pick<PrintJob, 'pjId' | 'printer' | 'state' | 'sentAt'>
 
+/** Whether a printer of the branch can be one of this machine's: elsewhere another may have its name. */
+export function mayBeHere({ serviceId }: Pick<PrintJob['printer'], 'serviceId'>, here: string | null): boolean {
+  return serviceId === null || serviceId === here
+}
+
 /** Whether the machine's own list has the printer, and as online. */
-export function isOnlineHere(name: string, printers: readonly LocalPrinter[]): boolean {
-  return printers.some((each) => each.name === name && each.code === 0)
+function isOnlineHere(printer: PrintJob['printer'], { printers, serviceId }: HandOverMoment): boolean {
+  return mayBeHere(printer, serviceId) && printers.some(({ name, code }) => name === printer.name && code === 0)
 }
 
 /** Whether anything new may be handed over, wherever it is printed. */
@@ -35,7 +42,7 @@ function isFreeFor({ pjId, printer }: Job, { previous, isConnected }: HandOverMo
  * not paused, and the print service is there.
  */
 export function mayHandOver(job: Job, moment: HandOverMoment): boolean {
-  return isFreeFor(job, moment) && isOnlineHere(job.printer.name, moment.printers)
+  return isFreeFor(job, moment) && isOnlineHere(job.printer, moment)
 }
 
 /**
@@ -50,7 +57,7 @@ export function nextJob<J extends Job>(
   return jobs.find((job) => {
     if (isLeft(job)) return false
     if (job.state === 'queued') return mayHandOver(job, moment)
-    return job.state === 'sent' && isFreeFor(job, moment)
+    return job.state === 'sent' && mayBeHere(job.printer, moment.serviceId) && isFreeFor(job, moment)
   })
 }
 

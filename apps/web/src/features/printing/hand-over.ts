@@ -11,6 +11,7 @@ import { currentToken } from '../../shared/api/session.ts'
 import { inTurn } from '../../shared/live/in-turn.ts'
 import { askLive, liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { createHandOver, type HandOverWorld } from './hand-over-loop.ts'
+import { mayBeHere } from './hand-over.rules.ts'
 import { onlyOneTab } from './only-one-tab.ts'
 import { postJob } from './post-job.ts'
 import { onPrintService, printServiceState } from './print-service.ts'
@@ -64,7 +65,7 @@ export function startHandOver(place: HandOverPlace): HandOver {
     const loop = createHandOver(realWorld(place))
     const tellStates = inTurn(
       createPrinterStates({
-        stored: printers,
+        stored: () => printers().filter((printer) => mayBeHere(printer, printServiceState().serviceId)),
         local: () => printServiceState().printers,
         tell: (state) => call(setPrinterState, state, { token }),
         onTold: onPrintersTold,

@@ -22,6 +22,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 function server(
   first: PrintJob[],
   answer: (path: string) => Response = () => Response.json({ error: false, data: {} }),
+  printers = [aPrinter('pass', { isDefault: true })],
 ) {
   let jobs = first
   const asked: string[] = []
@@ -29,7 +30,7 @@ function server(
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, 'http://brigade.test')
     const lists = new Map<string, unknown>([
-      [listPrinters.path, [aPrinter('pass', { isDefault: true })]],
+      [listPrinters.path, printers],
       [listPrintJobs.path, jobs],
     ])
     const data = method === 'GET' ? lists.get(pathname) : undefined
@@ -130,4 +131,10 @@ test('while everything comes out, nothing stands above the orders', async () => 
   const notice = await atBranch(<PrintTrouble />)
   await act(() => vi.waitFor(() => expect(asked).toHaveLength(1)))
   await notice.lacks('Not on paper')
+})
+
+test('that no printer is the default one is said above the orders, where there is one to choose', async () => {
+  server([], undefined, [aPrinter('pass')])
+  const notice = await atBranch(<PrintTrouble />)
+  await notice.shows('Make one the default.')
 })

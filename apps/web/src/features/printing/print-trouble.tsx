@@ -2,6 +2,7 @@ import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { JobList } from './job-list.tsx'
@@ -18,10 +19,14 @@ export function PrintTrouble() {
   const restId = useBranch()._id
   const now = useNow(LOOK_MS)
   const { items = [] } = usePrintJobs({ restId, isOpen: 'true' })
+  const { t } = useTranslation()
   const { data: printers = [] } = usePrinters(restId)
   const troubled = byNeed(items.filter((job) => isTrouble(job, now)))
   const [first] = troubled
-  return first ? <Trouble jobs={troubled} first={first} printers={printers} /> : null
+  if (first) return <Trouble jobs={troubled} first={first} printers={printers} />
+  // Where there is one to choose from, that none was chosen is hardly meant.
+  const hasNoDefault = printers.length > 0 && !printers.some(({ isDefault }) => isDefault)
+  return hasNoDefault && <NoticeLine>{t('settings.no-default')}</NoticeLine>
 }
 
 interface TroubleProps {

@@ -60,7 +60,7 @@ test('a new printer is sent with the model that its machine knows, and is then s
   await form.press('Save')
   await act(() => vi.waitFor(() => expect(saved).toEqual([added])))
   expect(server.sentTo(addPrinter)).toEqual([
-    { restId: BRANCH, name: 'Pass', model: 'TM-m30', paperSize: '80 mm', scale: 100 },
+    { restId: BRANCH, name: 'Pass', model: 'TM-m30', paperSize: '80 mm', scale: 100, serviceId: expect.any(String) },
   ])
 })
 

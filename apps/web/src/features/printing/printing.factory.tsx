@@ -23,6 +23,7 @@ export function aPrinter(_id: string, changes: Partial<Printer> = {}): Printer {
     isOnline: true,
     isPaused: false,
     status: 'Ready',
+    serviceId: null,
     ...changes,
   }
 }

@@ -11,7 +11,7 @@ import { useAfterPrinting } from './printing.queries.ts'
 
 /** The printer that is being added: what is chosen and typed, what is wrong with it, and its saving. */
 export function usePrinterForm(restId: string, added: readonly Printer[], onSaved: (printer: Printer) => void) {
-  const { status, printers: local } = usePrintService()
+  const { status, serviceId, printers: local } = usePrintService()
   const offered = offeredPrinters(local, added)
   const picker = usePlace()
   const [chosen, setChosen] = useState('')
@@ -45,6 +45,7 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
       model: printer?.model ?? '',
       paperSize: paperSize.text,
       scale: Number(scale.text),
+      serviceId,
     }
     if (mayBeSent(addPrinter.input, entered, places)) act(entered)
   }
