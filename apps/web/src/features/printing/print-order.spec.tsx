@@ -137,4 +137,5 @@ test('that no printer is the default one is said above the orders, where there i
   server([], undefined, [aPrinter('pass')])
   const notice = await atBranch(<PrintTrouble />)
   await notice.shows('Make one the default.')
+  expect(notice.screen.querySelector('[role=status]')?.textContent).toContain('nothing prints')
 })
