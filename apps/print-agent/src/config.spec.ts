@@ -20,6 +20,7 @@ describe('configuration of the print service', () => {
       origins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
       dataDir: path.resolve('data/print-service'),
       cupsUrl: 'http://localhost:631',
+      receiptPrinters: [],
       jobMs: 30_000,
       browser: undefined,
       logLevel: 'warn',
@@ -61,4 +62,35 @@ describe('configuration of the print service', () => {
       ])
     },
   )
+
+  it('reads where the receipt printers are', () => {
+    const PRINT_RECEIPT_PRINTERS = ' Kitchen=192.168.1.50, Bar 2 = bar.local:9101 ,Käse=[fd00::9]:1, '
+    expect(readConfig({ PRINT_RECEIPT_PRINTERS }).receiptPrinters).toEqual([
+      { name: 'Kitchen', host: '192.168.1.50', port: 9100 },
+      { name: 'Bar 2', host: 'bar.local', port: 9101 },
+      { name: 'Käse', host: 'fd00::9', port: 1 },
+    ])
+  })
+
+  it.each([
+    'Kitchen',
+    '192.168.1.50',
+    '=10.0.0.1',
+    'A=',
+    'A=10.0.0.1:0',
+    'A=10.0.0.1:65536',
+    'A=10.0.0.1,B',
+    'A=//x',
+    'A=x y',
+  ])('knows no receipt printer that is written as %s', (PRINT_RECEIPT_PRINTERS) => {
+    expect(complaintsAbout({ PRINT_RECEIPT_PRINTERS })).toEqual([
+      'PRINT_RECEIPT_PRINTERS must be names with addresses such as Kitchen=192.168.1.50, Bar=10.0.0.7:9100, with commas between them.',
+    ])
+  })
+
+  it('wants every receipt printer to have a name of its own', () => {
+    expect(complaintsAbout({ PRINT_RECEIPT_PRINTERS: 'Bar=10.0.0.1, Bar=10.0.0.2' })).toEqual([
+      'PRINT_RECEIPT_PRINTERS must give every printer a name of its own.',
+    ])
+  })
 })

@@ -27,6 +27,29 @@ const origins = z
   )
   .transform((parts) => parts.map((part) => new URL(part).origin))
 
+const RECEIPT_PRINTER_PORT = 9100
+const receiptPrinter = /^([^=]{1,200}?)\s*=\s*(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i
+
+/** Undefined for what is no name with an address. */
+function readReceiptPrinter(text: string) {
+  const [, name, address, host = address, port = RECEIPT_PRINTER_PORT] = receiptPrinter.exec(text) ?? []
+  if (name === undefined || host === undefined || Number(port) < 1 || Number(port) > 65_535) return undefined
+  return { name, host, port: Number(port) }
+}
+
+const receiptPrinters = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .refine((parts) => parts.every(readReceiptPrinter), {
+    error: 'must be names with addresses such as Kitchen=192.168.1.50, Bar=10.0.0.7:9100, with commas between them',
+    abort: true,
+  })
+  .transform((parts) => parts.flatMap((part) => readReceiptPrinter(part) ?? []))
+  .refine(
+    (printers) => new Set(printers.map(({ name }) => name)).size === printers.length,
+    'must give every printer a name of its own',
+  )
+
 const variables = z.object({
   PRINT_PORT: whole(0, 65_535).default(PRINT_SERVICE_PORT),
   PRINT_ORIGINS: origins.default(['http://localhost:3000', 'http://127.0.0.1:3000']),
@@ -39,6 +62,7 @@ const variables = z.object({
     .refine(isWebOrigin, 'must be an address such as http://localhost:631, without a path')
     .transform((text) => new URL(text).origin)
     .default('http://localhost:631'),
+  PRINT_RECEIPT_PRINTERS: receiptPrinters.default([]),
   PRINT_SECONDS: whole(1, 600).default(30),
   CHROMIUM: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
@@ -68,6 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Absolute. */
     dataDir: data.PRINT_DATA_DIR,
     cupsUrl: data.PRINT_CUPS_URL,
+    /** Those that are spoken to directly. */
+    receiptPrinters: data.PRINT_RECEIPT_PRINTERS,
     /** How long a printer has for one job. */
     jobMs: data.PRINT_SECONDS * 1000,
     /** Undefined: whichever is found. */

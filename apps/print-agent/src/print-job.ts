@@ -2,8 +2,9 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import { CupsRefusal, CupsSilent, CupsUnreachable } from './cups.ts'
 import { followJob, type Following, type Outcome } from './follow-job.ts'
+import { makeReady } from './make-ready.ts'
 import { findPrinter } from './printers.ts'
-import { MOST_SHEETS, TooLong, type Rendered, type Renderer } from './render.ts'
+import type { Rendered, Renderer } from './render.ts'
 
 export interface Printing extends Following {
   renderer: Renderer
@@ -16,16 +17,6 @@ async function objection({ cups }: Printing, name: string): Promise<string | und
   const printer = await findPrinter(cups, name)
   if (printer === undefined) return say('print-service.no-printer', { name })
   return printer.code === 0 ? undefined : say('print-service.trouble', { name, status: printer.status })
-}
-
-async function pagesOf({ renderer, log }: Printing, asked: PrintAsked): Promise<Rendered | string> {
-  try {
-    return await renderer.render(asked)
-  } catch (error) {
-    if (error instanceof TooLong) return say('print-service.too-long', { pages: error.sheets, most: MOST_SHEETS })
-    log.error({ err: error, pjId: asked.pjId }, 'a page could not be made ready')
-    return say('print-service.page')
-  }
 }
 
 async function send(printing: Printing, asked: PrintAsked, pages: Rendered): Promise<Outcome> {
@@ -60,7 +51,7 @@ export async function printJob(
     if (error instanceof CupsRefusal) return failed(say('print-service.refused', { reason: error.message }))
     throw error
   }
-  const pages = await pagesOf(printing, asked)
+  const pages = await makeReady(printing.log, asked.pjId, () => printing.renderer.render(asked))
   if (typeof pages === 'string') return failed(pages)
   if (printing.stopping.aborted) return failed(say('print-service.stopped'))
   await onSending()

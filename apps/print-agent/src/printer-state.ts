@@ -2,10 +2,10 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 import type { CupsPrinter } from './cups.ts'
 
-const READY = 0
+export const READY = 0
 const STOPPED = 1
-const UNREACHABLE = 2
-const NEEDS_SOMEBODY = 3
+export const UNREACHABLE = 2
+export const NEEDS_SOMEBODY = 3
 
 type State = Pick<LocalPrinter, 'code' | 'status'>
 

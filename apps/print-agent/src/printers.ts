@@ -1,6 +1,7 @@
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 import type { Cups, CupsPrinter } from './cups.ts'
 import { addressOf, isReachable } from './device.ts'
+import type { ReceiptPrinters } from './escpos-printers.ts'
 import { toLocalPrinter } from './printer-state.ts'
 
 async function look(printer: CupsPrinter): Promise<LocalPrinter> {
@@ -10,13 +11,22 @@ async function look(printer: CupsPrinter): Promise<LocalPrinter> {
   return toLocalPrinter(printer, reachable)
 }
 
-/** All printers of the machine, each one asked whether it is there. */
-export async function localPrintersOf(cups: Cups): Promise<LocalPrinter[]> {
-  const printers = await Promise.all((await cups.printers()).map(look))
+/**
+ * All printers of the machine, each one asked whether it is there. Of two with one name, the receipt printer is meant; and where
+ * there are receipt printers, nobody needs a printing system.
+ */
+export async function localPrintersOf(cups: Cups, receiptPrinters: ReceiptPrinters): Promise<LocalPrinter[]> {
+  const own = receiptPrinters.look()
+  const others = cups.printers().catch(async (error: unknown) => {
+    if ((await own).length === 0) throw error
+    return []
+  })
+  const looked = (await others).filter(({ name }) => receiptPrinters.find(name) === undefined).map(look)
+  const printers = [...(await own), ...(await Promise.all(looked))]
   return printers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** One printer by its name, as it is now. */
+/** One printer of the printing system by its name, as it is now. */
 export async function findPrinter(cups: Cups, name: string): Promise<LocalPrinter | undefined> {
   const found = (await cups.printers()).find((printer) => printer.name === name)
   return found && look(found)

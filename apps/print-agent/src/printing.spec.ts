@@ -8,6 +8,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Running } from './run.ts'
 import { hasCups, startCups, type TestCups } from './testing/cups.ts'
+import { startEscposPrinter } from './testing/escpos-printer.ts'
 import { freePort, startNetworkPrinter } from './testing/ports.ts'
 import { call, job, makeDataDir, ORIGIN, print, startService } from './testing/service.ts'
 
@@ -180,6 +181,43 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     expect(named('Terrace')).toMatchObject({ code: 2, status: 'Does not answer: switched off, or not connected' })
     await cups.removePrinter('Terrace')
     await vi.waitUntil(() => named('Terrace') === undefined, { timeout: 15_000 })
+  })
+
+  it('has receipt printers beside those of the machine; of two with one name, the receipt printer', async () => {
+    const [bar, office] = [await startEscposPrinter(), await startEscposPrinter()]
+    bar.renew({ hasPaper: false })
+    await cups.addPdfPrinter('Upstairs')
+    const gone = await freePort()
+    const both = await startService({
+      PRINT_CUPS_URL: cups.url,
+      PRINT_RECEIPT_PRINTERS: `Snug=${bar.address}, Office=${office.address}, Cellar=127.0.0.1:${gone}`,
+    })
+    const socket = io(`http://127.0.0.1:${both.port}`, { extraHeaders: { origin: ORIGIN }, reconnection: false })
+    onTestFinished(() => void socket.close())
+    const told = new Promise<LocalPrinter[]>((resolve) => {
+      socket.once(PRINTERS_EVENT, (printers: unknown) => resolve(localPrinters.parse(printers)))
+    })
+    const names = new Set(['Cellar', 'Office', 'Snug', 'Upstairs'])
+    const model = 'ESC/POS receipt printer'
+    expect((await told).filter(({ name }) => names.has(name))).toEqual([
+      { name: 'Cellar', code: 2, status: 'Does not answer: switched off, or not connected', model },
+      { name: 'Office', code: 0, status: 'Ready', model },
+      { name: 'Snug', code: 3, status: 'Out of paper', model },
+      { name: 'Upstairs', code: 0, status: 'Ready', model: 'Generic CUPS-PDF Printer (no options)' },
+    ])
+
+    const htmlStr = '<p>For the office</p>'
+    expect(await print(both.port, job({ prName: 'Office', pSize: '80 mm', htmlStr }))).toMatchObject({
+      outcome: 'printed',
+    })
+    expect(await print(both.port, job({ prName: 'Upstairs', htmlStr: '<p>For upstairs</p>' }))).toMatchObject({
+      outcome: 'printed',
+    })
+    expect(office.receipts.length).toBe(1)
+    expect([await papersSaying('For the office'), await papersSaying('For upstairs')]).toMatchObject([
+      [],
+      [expect.any(String)],
+    ])
   })
 
   it('says so when the printing system is gone', async () => {

@@ -100,6 +100,8 @@ describe.runIf(existsSync('/usr/bin/pdfinfo'))('a ticket on its paper', () => {
       expect(text).toContain('Table 7')
       expect(text).toContain('Soup of the day')
       expect(text).not.toMatch(/PWNED|FETCHED|SECRET/)
+      const htmlStr = hostile(`http://${host}:${portOf(stranger)}`, `file://${secret}`)
+      expect((await renderer.renderDots({ ...page, htmlStr }, 80)).width).toBe(576)
     }
     expect({ asked, connections }).toEqual({ asked: [], connections: 0 })
 

@@ -1,6 +1,8 @@
 import { paperOf, type Paper } from '@brigade/contract/printing/paper.rules.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
-import { chromium, type Browser, type Page, type Route } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright-core'
+import type { Dots } from './escpos-page.ts'
+import { dotsOf, screenOf, withoutSides, type Roll } from './render-dots.ts'
 import { createTurns } from './turns.ts'
 
 /** No ticket is as long: whoever sends more has made a mistake, and would use up the kitchen's paper. */
@@ -26,6 +28,8 @@ export interface Rendered {
 
 export interface Renderer {
   render(asked: PageAsked): Promise<Rendered>
+  /** The same ticket in the dots of a receipt printer, on a roll of that width. */
+  renderDots(asked: PageAsked, roll: Roll): Promise<Dots>
   close(): Promise<void>
 }
 
@@ -61,6 +65,21 @@ async function refuseRest(route: Route, page: Page, html: string): Promise<void>
   })
 }
 
+/** Shows the ticket, and nothing else, on a page that is set up for it. */
+async function show(page: Page, html: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.route('**/*', (route) => refuseRest(route, page, html))
+  await page.goto(TICKET, { waitUntil: 'load', timeout: WITHIN_MS })
+}
+
+/** How long it is, in the page's pixels; what is too long for so many of a sheet is refused. */
+async function lengthOf(page: Page, sheetHeight: number): Promise<number> {
+  const long = await page.evaluate<number>('document.documentElement.scrollHeight')
+  const sheets = Math.ceil(long / sheetHeight)
+  if (sheets > MOST_SHEETS) throw new TooLong(sheets)
+  return long
+}
+
 async function onPaper(page: Page, asked: PageAsked): Promise<Rendered> {
   const paper = paperOf(asked.pSize)
   const { width, height, margin } = layoutOf(paper, asked.isLand)
@@ -71,13 +90,9 @@ async function onPaper(page: Page, asked: PageAsked): Promise<Rendered> {
 
   // As wide as the paper and hardly high: what is measured is then the ticket, not the window.
   await page.setViewportSize({ width: Math.max(1, Math.floor(widthInside)), height: 10 })
-  await page.emulateMedia({ media: 'print' })
-  await page.route('**/*', (route) => refuseRest(route, page, asked.htmlStr))
-  await page.goto(TICKET, { waitUntil: 'load', timeout: WITHIN_MS })
+  await show(page, asked.htmlStr)
   if (wanted > scale) await page.evaluate(`document.documentElement.style.zoom = ${wanted / scale}`)
-  const long = await page.evaluate<number>('document.documentElement.scrollHeight')
-  const sheets = Math.ceil(long / heightInside)
-  if (sheets > MOST_SHEETS) throw new TooLong(sheets)
+  const long = await lengthOf(page, heightInside)
 
   const margins = { top: `${margin}mm`, right: `${margin}mm`, bottom: `${margin}mm`, left: `${margin}mm` }
   // A roll is cut where the ticket ends; a hair more, or its last line would be a page of its own.
@@ -136,18 +151,16 @@ export function createRenderer(executablePath: string): Renderer {
 
   const close = async () => launching?.then((one) => one.close()).catch(() => undefined)
 
-  async function render(asked: PageAsked): Promise<Rendered> {
+  async function onPage<Made>(screen: BrowserContextOptions, work: (page: Page) => Promise<Made>): Promise<Made> {
     const running = await browser()
     const context = await running.newContext({
+      ...screen,
       javaScriptEnabled: false,
       serviceWorkers: 'block',
       acceptDownloads: false,
     })
     try {
-      return await within(
-        WITHIN_MS,
-        context.newPage().then((page) => onPaper(page, asked)),
-      )
+      return await within(WITHIN_MS, context.newPage().then(work))
     } catch (error) {
       // Whatever keeps it busy ends with it; the next ticket gets a browser of its own.
       if (!(error instanceof TooLong)) await close()
@@ -157,6 +170,24 @@ export function createRenderer(executablePath: string): Renderer {
     }
   }
 
+  async function renderDots(asked: PageAsked, roll: Roll): Promise<Dots> {
+    const { height } = layoutOf({ kind: 'roll', width: roll }, false)
+    const sheetHeight = (height * PIXELS_PER_MM) / (asked.scale / 100)
+    const shoot = (isSqueezed: boolean) => {
+      const screen = screenOf(roll, asked.scale, isSqueezed)
+      return onPage(screen, async (page) => {
+        await show(page, asked.htmlStr)
+        return dotsOf(page, await lengthOf(page, sheetHeight), screen)
+      })
+    }
+    // A page of ours leaves blank what no printer reaches; one that does not is made smaller, so that nothing is cut off.
+    return withoutSides(await shoot(false), roll) ?? shoot(true)
+  }
+
   // One at a time: a page that takes the browser down takes no other with it.
-  return { render: (asked) => turns.take('browser', () => render(asked)), close }
+  return {
+    render: (asked) => turns.take('browser', () => onPage({}, (page) => onPaper(page, asked))),
+    renderDots: (asked, roll) => turns.take('browser', () => renderDots(asked, roll)),
+    close,
+  }
 }

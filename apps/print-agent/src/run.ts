@@ -4,6 +4,7 @@ import path from 'node:path'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Config } from './config.ts'
 import { createCups } from './cups.ts'
+import { createReceiptPrinters } from './escpos-printers.ts'
 import type { Guard } from './guard.ts'
 import { openLedger } from './ledger.ts'
 import { openLive } from './live.ts'
@@ -11,6 +12,7 @@ import { lockFolder } from './lock.ts'
 import type { Log } from './log.ts'
 import { printJob } from './print-job.ts'
 import { createPrintOnce } from './print-once.ts'
+import { createReceiptPrinting } from './print-receipt.ts'
 import { createPrintService } from './print-service.ts'
 import { localPrintersOf } from './printers.ts'
 import { createRenderer } from './render.ts'
@@ -61,7 +63,9 @@ export async function startPrintService(config: Config, browser: string, log: Lo
   const renderer = createRenderer(browser)
   let port = config.port
   const guard: Guard = { origins: config.origins, port: () => port }
+  const receiptPrinters = createReceiptPrinters(config.receiptPrinters, stop.signal)
   const printing = { cups, renderer, log, jobMs: config.jobMs, stopping: stop.signal }
+  const printReceipt = createReceiptPrinting({ ...printing, receiptPrinters })
   const now = () => Date.now()
 
   const { unlock, ledger, service } = await openFolder(config.dataDir, now)
@@ -69,10 +73,14 @@ export async function startPrintService(config: Config, browser: string, log: Lo
     ledger,
     log,
     now,
-    print: (asked, onSending) => printJob(printing, asked, onSending),
+    print: (asked, onSending) => {
+      const receiptPrinter = receiptPrinters.find(asked.prName)
+      if (receiptPrinter) return printReceipt(receiptPrinter, asked, onSending)
+      return printJob(printing, asked, onSending)
+    },
   })
   const http = await createPrintService({ guard, log, printOnce, stopping: stop.signal })
-  const look = () => localPrintersOf(cups)
+  const look = () => localPrintersOf(cups, receiptPrinters)
   const live = openLive(http.server, { guard, log, service, look, lookEveryMs: LOOKED_EVERY_MS })
   try {
     await http.listen({ port, host: '127.0.0.1' })

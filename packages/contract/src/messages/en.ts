@@ -1715,6 +1715,15 @@ export const en = {
     'The print service was cut off while it printed this. Look whether the paper came out before you print it again',
   'print-service.lost':
     'The printing system did not say what became of this job. Look whether the paper came out before you print it again',
+  'print-service.receipt-printer': 'ESC/POS receipt printer',
+  'print-service.no-roll':
+    '{{name}} prints on a roll, and is in Settings with other paper. Remove it there and add it again with 80 mm or 58 mm, then send the job again',
+  'print-service.not-finished':
+    '{{name}} did not finish the job within {{seconds}} seconds ({{status}}), so it was broken off. Look whether the paper came out before you print it again',
+  'print-service.hung-up':
+    '{{name}} ended the connection in the middle of the job. Look whether the paper came out before you print it again',
+  'print-service.ran-out':
+    '{{name}} is out of paper. Put in a new roll, and look whether all of it came out before you print it again',
   'print-service.status.ready': 'Ready',
   'print-service.status.printing': 'Printing',
   'print-service.status.stopped': 'Stopped at the machine',
@@ -1726,6 +1735,8 @@ export const en = {
   'print-service.status.jam': 'Paper jam',
   'print-service.status.open': 'A cover is open',
   'print-service.status.ink': 'Out of ink or toner',
+  'print-service.status.fault': 'Reports a fault: look at its lamp, cutter and paper',
+  'print-service.status.silent': 'It does not say why',
 
   // On paper
   'paper.reprint': 'REPRINT',

@@ -1,0 +1,149 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createListener, questions, type AnswerKind, type Question } from './escpos-status.ts'
+
+/** Nobody was there: nothing was sent. */
+export class NotReached extends Error {
+  override name = 'NotReached'
+}
+/** The connection is gone, or the time is over. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
+export interface Address {
+  host: string
+  port: number
+}
+
+export interface Link {
+  isOpen(): boolean
+  /** Rejects with Interrupted; an answer may take as long as the link has. */
+  ask(question: Question): Promise<number>
+  /** Undefined when no answer comes within a second. */
+  askBriefly(question: Question): Promise<number | undefined>
+  /** Resolves once the system has taken every byte, which is not yet the printer. */
+  write(bytes: Uint8Array): Promise<void>
+  pause(ms: number): Promise<void>
+  /** Ends the connection; whether the printer ended it as well, in good order and not before. */
+  finish(): Promise<boolean>
+  /** Ends it when nothing is on the way, and gives the printer a moment to do so as well: the next caller is then not refused. */
+  leave(): Promise<void>
+  /** Breaks it off: what has not left this machine never does. */
+  drop(): void
+}
+
+const CONNECTS_WITHIN_MS = 2000
+const ANSWERS_WITHIN_MS = 1000
+const LEAVES_WITHIN_MS = 1000
+const TRIED_EVERY_MS = 250
+
+/** Waits for what `start` brings about, until one of the signals, or the time, ends that. */
+function unless<Result>(
+  signals: readonly AbortSignal[],
+  start: (resolve: (result: Result) => void) => void,
+  ms?: number,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      for (const signal of signals) signal.removeEventListener('abort', stop)
+    }
+    const stop = () => {
+      end()
+      reject(new Interrupted())
+    }
+    const timer = ms === undefined ? undefined : setTimeout(stop, ms)
+    if (signals.some(({ aborted }) => aborted)) return stop()
+    for (const signal of signals) signal.addEventListener('abort', stop)
+    start((result) => {
+      end()
+      resolve(result)
+    })
+  })
+}
+
+/** A connection to a printer, kept open no longer than the signals allow. */
+export async function openLink(address: Address, given: readonly AbortSignal[]): Promise<Link> {
+  const over = new AbortController()
+  const signals = [over.signal, ...given]
+  const heard = new Map<AnswerKind, (answer: number) => void>()
+  let isOpen = true
+  let hasError = false
+
+  const socket = connect({ ...address, noDelay: true })
+  socket.on('error', () => (hasError = true))
+  // A printer that hangs up by itself has had enough, whatever was still on the way.
+  for (const event of ['end', 'close']) {
+    socket.on(event, () => {
+      isOpen = false
+      over.abort()
+    })
+  }
+  socket.on(
+    'data',
+    createListener((kind, answer) => heard.get(kind)?.(answer)),
+  )
+  try {
+    await unless<void>(signals, (resolve) => socket.once('connect', () => resolve()), CONNECTS_WITHIN_MS)
+  } catch (error) {
+    socket.destroy()
+    throw new NotReached('Nobody answers there', { cause: error })
+  }
+
+  async function ask(question: Question, ms?: number): Promise<number> {
+    const { bytes, kind } = questions[question]
+    const start = (resolve: (answer: number) => void) => {
+      heard.set(kind, resolve)
+      socket.write(Uint8Array.from(bytes))
+    }
+    try {
+      return await unless(signals, start, ms)
+    } finally {
+      heard.delete(kind)
+    }
+  }
+
+  return {
+    isOpen: () => isOpen,
+    ask: (question) => ask(question),
+    askBriefly: async (question) => {
+      try {
+        return await ask(question, ANSWERS_WITHIN_MS)
+      } catch (error) {
+        if (signals.some(({ aborted }) => aborted)) throw error
+        return undefined
+      }
+    },
+    write: (bytes) => unless<void>(signals, (resolve) => socket.write(bytes, (error) => error ?? resolve())),
+    pause: (ms) => unless<void>(signals, (resolve) => setTimeout(resolve, ms)),
+    finish: async () => {
+      if (!isOpen) return false
+      const closed = unless<void>(given, (resolve) => socket.once('close', () => resolve()))
+      socket.end()
+      await closed
+      return !hasError
+    },
+    leave: async () => {
+      if (socket.closed) return
+      const closed = unless<void>([], (resolve) => socket.once('close', () => resolve()), LEAVES_WITHIN_MS)
+      socket.end()
+      await closed.catch(() => undefined)
+      socket.destroy()
+    },
+    drop: () => void socket.resetAndDestroy(),
+  }
+}
+
+/** The same, tried for a while: a printer that serves another refuses callers meanwhile. */
+export async function openLinkInTurn(address: Address, given: readonly AbortSignal[]): Promise<Link> {
+  const until = Date.now() + CONNECTS_WITHIN_MS
+  for (;;) {
+    try {
+      return await openLink(address, given)
+    } catch (error) {
+      if (given.some(({ aborted }) => aborted) || Date.now() >= until) throw error
+      await wait(TRIED_EVERY_MS)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
+import { openLink, type Address, type Link } from './escpos-link.ts'
+import { troubleIn } from './escpos-status.ts'
+import { NEEDS_SOMEBODY, READY, UNREACHABLE } from './printer-state.ts'
+import { createTurns } from './turns.ts'
+
+export interface ReceiptPrinter extends Address {
+  name: string
+}
+
+export interface ReceiptPrinters {
+  find(name: string): ReceiptPrinter | undefined
+  /** All of them, as they are now. */
+  look(): Promise<LocalPrinter[]>
+  /** Has a printer for oneself, one job at a time: many serve one caller alone. */
+  use<Result>(printer: ReceiptPrinter, work: () => Promise<Result>): Promise<Result>
+}
+
+/** Whether it answers, and what is wrong with it then, in words. One that says nothing of itself is believed to be well. */
+export async function standingOf(link: Link): Promise<{ answers: boolean; trouble?: string }> {
+  const standing = await link.askBriefly('standing')
+  // Asked no further, or a late answer would be taken for the next one's.
+  if (standing === undefined) return { answers: false }
+  const paper = await link.askBriefly('paper')
+  return { answers: paper !== undefined, trouble: troubleIn(standing, paper ?? 0) }
+}
+
+type State = Pick<LocalPrinter, 'code' | 'status'>
+
+async function stateOf(printer: ReceiptPrinter, stopping: AbortSignal): Promise<State> {
+  try {
+    const link = await openLink(printer, [stopping])
+    try {
+      const { trouble } = await standingOf(link)
+      if (trouble !== undefined) return { code: NEEDS_SOMEBODY, status: trouble }
+      return { code: READY, status: say('print-service.status.ready') }
+    } finally {
+      await link.leave()
+    }
+  } catch {
+    return { code: UNREACHABLE, status: say('print-service.status.unreachable') }
+  }
+}
+
+/** The receipt printers that are spoken to directly. */
+export function createReceiptPrinters(all: readonly ReceiptPrinter[], stopping: AbortSignal): ReceiptPrinters {
+  const turns = createTurns()
+  const printing = new Set<string>()
+
+  async function lookAt(printer: ReceiptPrinter): Promise<LocalPrinter> {
+    const { name } = printer
+    const model = say('print-service.receipt-printer')
+    // One that is printing is not disturbed.
+    if (printing.has(name)) return { name, model, code: READY, status: say('print-service.status.printing') }
+    return { name, model, ...(await turns.take(name, () => stateOf(printer, stopping))) }
+  }
+
+  return {
+    find: (name) => all.find((printer) => printer.name === name),
+    look: () => Promise.all(all.map(lookAt)),
+    use: async ({ name }, work) => {
+      printing.add(name)
+      try {
+        return await turns.take(name, work)
+      } finally {
+        printing.delete(name)
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { say } from '@brigade/contract/messages/say.ts'
+
+/** What a printer may be asked, in ESC/POS, and whether it answers at once or when everything before is on paper. */
+export const questions = {
+  standing: { bytes: [0x10, 0x04, 0x02], kind: 'at once' },
+  paper: { bytes: [0x10, 0x04, 0x04], kind: 'at once' },
+  turn: { bytes: [0x1d, 0x72, 0x01], kind: 'in turn' },
+} as const
+export type Question = keyof typeof questions
+export type AnswerKind = (typeof questions)[Question]['kind']
+
+const COVER_OPEN = 0x04
+const STOPPED_FOR_PAPER = 0x20
+const IN_ERROR = 0x40
+const NO_PAPER = 0x60
+const NO_PAPER_IN_TURN = 0x0c
+
+/** What somebody has to do before it prints, in words, or undefined. An open cover has no paper under it either: it comes first. */
+export function troubleIn(standing: number, paper: number): string | undefined {
+  if (standing & COVER_OPEN) return say('print-service.status.open')
+  if (standing & STOPPED_FOR_PAPER || paper & NO_PAPER) return say('print-service.status.paper')
+  return standing & IN_ERROR ? say('print-service.status.fault') : undefined
+}
+
+/** Whether a printer that came to the end of a page had paper there. */
+export const hadPaper = (turn: number) => (turn & NO_PAPER_IN_TURN) === 0
+
+/** How many bytes follow the first of a report that a printer sends unasked. */
+const REST_OF_REPORT = 3
+
+/** Tells the answers of a printer apart, which say by four of their bits what they are. */
+export function createListener(hear: (kind: AnswerKind, answer: number) => void): (bytes: Uint8Array) => void {
+  let skip = 0
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (skip > 0) skip -= 1
+      else if ((byte & 0x93) === 0x10) skip = REST_OF_REPORT
+      else if ((byte & 0x93) === 0x12) hear('at once', byte)
+      else if ((byte & 0x90) === 0) hear('in turn', byte)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { decode } from 'fast-png'
+import type { Page } from 'playwright-core'
+import { BLACK_BELOW, type Dots } from './escpos-page.ts'
+
+export type Roll = 58 | 80
+
+const DOTS_PER_MM = 8
+/** What receipt printers print of a roll, in dots; the rest, left and right, stays blank. */
+const PRINTABLE = { 58: 384, 80: 576 }
+const PIXELS_PER_MM = 96 / 25.4
+
+export interface Screen {
+  viewport: { width: number; height: number }
+  /** Dots for a pixel. */
+  deviceScaleFactor: number
+}
+
+/**
+ * A screen as wide as the whole roll, dot for dot. Squeezed, the whole roll is as wide as what is printed of it, and the page
+ * smaller than life.
+ */
+export function screenOf(roll: Roll, scale: number, isSqueezed: boolean): Screen {
+  const width = Math.max(1, Math.floor((roll * PIXELS_PER_MM * 100) / scale))
+  const dots = isSqueezed ? PRINTABLE[roll] : roll * DOTS_PER_MM
+  return { viewport: { width, height: 10 }, deviceScaleFactor: dots / width }
+}
+
+/** In widths of the screen: so that every part begins at a whole dot, and is no larger than a browser can draw. */
+const PART = 4
+
+/** The page from its top to so many pixels further down. */
+export async function dotsOf(
+  page: Page,
+  long: number,
+  { viewport: { width }, deviceScaleFactor }: Screen,
+): Promise<Dots> {
+  const dots = Math.round(width * deviceScaleFactor)
+  const parts: Uint8Array[] = []
+  for (let y = 0; y < long; y += width * PART) {
+    const clip = { x: 0, y, width, height: Math.min(width * PART, long - y) }
+    parts.push(brightnessOf(await page.screenshot({ fullPage: true, clip }), dots))
+  }
+  const bright = Buffer.concat(parts)
+  return { width: dots, height: bright.length / dots, bright }
+}
+
+/** How bright every dot of a picture looks, as wide as it has to be. */
+function brightnessOf(png: Buffer, width: number): Uint8Array {
+  const picture = decode(png)
+  if (picture.width !== width) throw new Error(`The picture is ${picture.width} dots wide instead of ${width}`)
+  const { data, channels } = picture
+  const bright = new Uint8Array(width * picture.height)
+  for (let at = 0; at < bright.length; at += 1) {
+    const from = at * channels
+    bright[at] = 0.299 * (data[from] ?? 255) + 0.587 * (data[from + 1] ?? 255) + 0.114 * (data[from + 2] ?? 255)
+  }
+  return bright
+}
+
+/** Without what the printer leaves blank; undefined where the page has something there. */
+export function withoutSides({ width, height, bright }: Dots, roll: Roll): Dots | undefined {
+  const printable = PRINTABLE[roll]
+  const side = (width - printable) / 2
+  const middle = new Uint8Array(printable * height)
+  for (let row = 0; row < height; row += 1) {
+    const line = bright.subarray(row * width, (row + 1) * width)
+    const outside = [line.subarray(0, side), line.subarray(side + printable)]
+    if (outside.some((part) => part.some((value) => value < BLACK_BELOW))) return undefined
+    middle.set(line.subarray(side, side + printable), row * printable)
+  }
+  return { width: printable, height, bright: middle }
+}
