@@ -13,7 +13,7 @@ import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
-import { queueTicket } from './features/printing/printing.public.ts'
+import { authenticatePrintService, queueTicket } from './features/printing/printing.public.ts'
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
@@ -96,6 +96,7 @@ const authenticators: Authenticators = {
   account: authenticateAccount,
   unlock: authenticateUnlock,
   channel: authenticateChannel,
+  printService: authenticatePrintService,
 }
 
 /** The whole product over a database: what the process serves, and what tests build. */

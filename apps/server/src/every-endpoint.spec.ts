@@ -8,6 +8,7 @@ import { bindings } from './app.ts'
 import { samples } from './every-endpoint.samples.ts'
 import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen, type Kitchen } from './features/channel/channel.factory.ts'
+import { makePairing } from './features/printing/pairing.factory.ts'
 import type { Db } from './platform/db/connect.ts'
 import { createTestServer, type TestServer } from './platform/testing/server.ts'
 
@@ -24,11 +25,13 @@ let server: TestServer
 let kitchen: Kitchen
 let owner: string
 let waiting: string
+let printService: string
 beforeAll(async () => {
   server = await createTestServer()
   kitchen = await makeKitchen(server)
   owner = (await makeAccount(server, { type: 'owner' })).token
   waiting = (await makeAccount(server, { hasAccess: false })).token
+  printService = (await makePairing(server, kitchen.restaurant.id)).key
 })
 
 function callWith(to: TestServer, { method, path }: Endpoint, input: unknown, token?: string) {
@@ -46,7 +49,8 @@ function callWith(to: TestServer, { method, path }: Endpoint, input: unknown, to
   return to.send(method, `${filled}?${query}`, undefined, { token, key, from })
 }
 
-const rightToken = ({ who }: Endpoint) => (who === 'channel' ? kitchen.key : owner)
+const rightToken = ({ who }: Endpoint) =>
+  who === 'channel' ? kitchen.key : who === 'print-service' ? printService : owner
 
 it('every call has a sample, and no sample is of a call that is gone', () => {
   expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
@@ -70,13 +74,13 @@ describe.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))('
   })
 
   it('answers no other kind of token', async () => {
-    const other = endpoint.who === 'channel' ? owner : kitchen.key
+    const other = endpoint.who === 'channel' || endpoint.who === 'print-service' ? owner : kitchen.key
     expect((await callWith(server, endpoint, samples[name], other)).status).toBe(401)
   })
 })
 
 const isForOwner = ({ who }: Endpoint) => who === 'owner' || who === 'owner-or-unlocked'
-const forApproved = endpoints.filter((endpoint) => endpoint.who === 'approved' || isForOwner(endpoint))
+const forApproved = endpoints.filter((endpoint) => endpoint.who.startsWith('approved') || isForOwner(endpoint))
 describe.each(forApproved.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   it('tells a waiting account that it is not approved', async () => {
     const { status, body } = await callWith(server, endpoint, samples[name], waiting)
@@ -145,13 +149,14 @@ const asksNothing = new Set([readPrintService.name])
 describe('when something inside breaks', () => {
   const { state, wrap } = createBreakable()
   let broken: TestServer
-  let tokens: { owner: string; channel: string }
+  let tokens: Record<'owner' | 'channel' | 'print-service', string>
   let restId: string
   beforeAll(async () => {
     broken = await createTestServer({ wrapDb: wrap })
     const local = await makeKitchen(broken)
     restId = local.restaurant.id
-    tokens = { owner: (await makeAccount(broken, { type: 'owner' })).token, channel: local.key }
+    const { key } = await makePairing(broken, restId)
+    tokens = { owner: (await makeAccount(broken, { type: 'owner' })).token, channel: local.key, 'print-service': key }
   })
 
   const breakable = endpoints.filter((endpoint) => !asksNothing.has(endpoint.name))
@@ -160,7 +165,8 @@ describe('when something inside breaks', () => {
     async (name, endpoint) => {
       state.failing = true
       state.statements = endpoint.who === 'anyone' ? 1 : 0
-      const token = endpoint.who === 'channel' ? tokens.channel : tokens.owner
+      const { who } = endpoint
+      const token = tokens[who === 'channel' || who === 'print-service' ? who : 'owner']
       const { status, body, headers } = await callWith(broken, endpoint, withBranch(samples[name], restId), token)
       state.failing = false
       expect(status).toBe(500)

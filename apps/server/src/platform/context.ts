@@ -24,8 +24,17 @@ export interface ChannelActor {
   restIds: readonly string[]
 }
 
+/** A print service that was paired with one branch. */
+export interface PrintServiceActor {
+  kind: 'print-service'
+  id: string
+  /** What it calls itself. */
+  serviceId: string
+  restIds: readonly string[]
+}
+
 /** Who asks. `nobody` has not signed in; `system` is the product itself (start-up, sweeps). */
-export type Actor = AccountActor | ChannelActor | { kind: 'nobody' } | { kind: 'system' }
+export type Actor = AccountActor | ChannelActor | PrintServiceActor | { kind: 'nobody' } | { kind: 'system' }
 
 export type Announce = (topic: LiveTopic, data: { restId: string } & Record<string, string>) => void
 
@@ -36,8 +45,8 @@ export interface Context {
   clock: Clock
   /** Tells open screens what changed, once the transaction has committed; never when it has not. */
   announce: Announce
-  /** Has an account's live connections checked anew, in every process, once the transaction has committed. */
-  dropConnections: (accountId: string) => void
+  /** Has the live connections of an account or a print service checked anew, in every process, once the transaction has committed. */
+  dropConnections: (actorId: string) => void
   /** For what cannot be rolled back (a mail): runs after the commit, before the reply, with the pool for its database. */
   afterCommit: (effect: (db: Db) => Promise<void>) => void
   deliver: Deliver
@@ -58,6 +67,11 @@ export function accountOf(ctx: Context): AccountActor {
 
 export function channelOf(ctx: Context): ChannelActor {
   if (ctx.actor.kind !== 'channel') throw new Error(`An ordering channel was expected, not ${ctx.actor.kind}`)
+  return ctx.actor
+}
+
+export function printServiceOf(ctx: Context): PrintServiceActor {
+  if (ctx.actor.kind !== 'print-service') throw new Error(`A print service was expected, not ${ctx.actor.kind}`)
   return ctx.actor
 }
 

@@ -6,9 +6,17 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /**
  * Who may call. `signed-in` lets a waiting account through (user-details, logout); `approved` is any account with
  * access; `owner` is the business admin; `owner-or-unlocked` an owner, or a manager with the token of an owner's unlock;
- * `channel` is an ordering channel's key.
+ * `channel` is an ordering channel's key; `print-service` the key of a print service that was paired with a branch.
  */
-export type Who = 'anyone' | 'signed-in' | 'approved' | 'owner' | 'owner-or-unlocked' | 'channel'
+export type Who =
+  | 'anyone'
+  | 'signed-in'
+  | 'approved'
+  | 'owner'
+  | 'owner-or-unlocked'
+  | 'channel'
+  | 'print-service'
+  | 'approved-or-print-service'
 
 /** What a call carries besides its JSON. It then travels as multipart: the JSON as the part `data`, each file as a part `field`. */
 export interface Files {

@@ -98,7 +98,7 @@ export const claimPrintJob = endpoint({
   summary: 'Takes a job to hand it to a print service, or goes on holding it; of several who ask, one has it',
   method: 'PATCH',
   path: '/manager/print-claim',
-  who: 'approved',
+  who: 'approved-or-print-service',
   input: z.object({
     pjId: idOf(),
     claimId,
@@ -114,7 +114,7 @@ export const reportPrintJob = endpoint({
   summary: 'What became of a job that was taken and is not on paper; released, it waits for its turn again',
   method: 'PATCH',
   path: '/manager/print-report',
-  who: 'approved',
+  who: 'approved-or-print-service',
   input: z.object({
     pjId: idOf(),
     claimId,

@@ -18,9 +18,11 @@ export const printingErrors = defineErrors({
   'job-waiting': 409,
   /** A print service has it just now, so nobody can take it back. */
   'job-sent': 409,
+  /** It was used, another was made since, or its time is over. */
+  'pairing-code-dead': 409,
 })
 
-/** A hint carries `restId` and `pjId` of a job, or `prnId` of a printer, that has changed. */
+/** A hint carries `restId` and `pjId` of a job, `prnId` of a printer, or `psId` of a paired print service, that has changed. */
 export const printJobsTopic = liveTopic('/manager/print-jobs')
 
 export const printer = z.object({
@@ -61,6 +63,12 @@ const LONGEST = 200
 /** Which print service, as it says of itself. */
 export const printServiceId = z.uuid({ error: 'input.not-valid' }).toLowerCase()
 
+/** To the letter as its machine says it: by its name it is found there again. */
+export const printerName = z
+  .string({ error: 'printer.select' })
+  .refine((name) => name.trim() !== '', { error: 'printer.select', abort: true })
+  .refine((name) => checkInput('no-or-name', name, { maxLength: LONGEST }) === null, { error: 'input.characters' })
+
 const scale = z
   .number({ error: 'printer.scale' })
   .min(10, { error: 'printer.scale' })
@@ -74,11 +82,7 @@ export const addPrinter = endpoint({
   who: 'approved',
   input: z.object({
     restId: idOf(),
-    /** To the letter as its machine says it: by its name it is found there again. */
-    name: z
-      .string({ error: 'printer.select' })
-      .refine((name) => name.trim() !== '', { error: 'printer.select', abort: true })
-      .refine((name) => checkInput('no-or-name', name, { maxLength: LONGEST }) === null, { error: 'input.characters' }),
+    name: printerName,
     isDefault: z.literal(false, { error: 'printer.never-default' }).default(false),
     model: optionalText({ maxLength: LONGEST }),
     paperSize: textInput('no-or-name', { maxLength: 60 }),

@@ -21,6 +21,13 @@ import {
   setDefaultPrinter as defaultCall,
   setPrinterState as stateCall,
 } from '@brigade/contract/printing/printers.contract.ts'
+import {
+  listPrintServices as servicesCall,
+  makePairingCode as codeCall,
+  pairPrintService as pairCall,
+  tellPrinters as tellCall,
+  unpairPrintService as unpairCall,
+} from '@brigade/contract/printing/pairing.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
@@ -34,6 +41,13 @@ import {
   setDefaultPrinter,
   setPrinterState,
 } from './keep-printers.ts'
+import {
+  listPrintServices,
+  makePairingCode,
+  pairPrintService,
+  tellPrinters,
+  unpairPrintService,
+} from './pair-service.ts'
 import { pagesOf } from './pages.ts'
 import { printAgain, printOrder } from './print-order.ts'
 import { claimJob, notePrinted, reportJob, settleJob } from './take-job.ts'
@@ -61,6 +75,17 @@ export const printingRoutes = [
   }),
   bind(stateCall, async (ctx, input) => ({ data: await setPrinterState(ctx, input) })),
   bind(readPrintService, async (ctx) => ({ data: { url: ctx.printServiceUrl } })),
+  bind(servicesCall, async (ctx, { restId }) => ({ data: await listPrintServices(ctx, restId) })),
+  bind(codeCall, async (ctx, input) => ({ data: await makePairingCode(ctx, input) })),
+  bind(unpairCall, async (ctx, { psId }) => {
+    const { name } = await unpairPrintService(ctx, psId)
+    return { message: say('pairing.unpaired', { name }) }
+  }),
+  bind(pairCall, async (ctx, input) => ({ data: await pairPrintService(ctx, input) })),
+  bind(tellCall, async (ctx, input) => {
+    await tellPrinters(ctx, input)
+    return {}
+  }),
   bind(listPrintJobs, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
     const now = ctx.clock.now()
@@ -83,10 +108,22 @@ export const printingRoutes = [
   })),
 ]
 
+const printing = { who: 'approved-or-print-service' } as const
+
 export const printingLive = [
-  liveRoute(printJobsTopic, printJobsAsked, async (ctx, { restId }) => {
-    await requireBranch(ctx, restId)
-    return { data: await pagesOf(ctx, restId, await readToPrint(ctx.db, restId, ctx.clock.now())) }
-  }),
-  liveRoute(printSuccessTopic, printSuccess, async (ctx, { pjId }) => ({ data: await notePrinted(ctx, pjId) })),
+  liveRoute(
+    printJobsTopic,
+    printJobsAsked,
+    async (ctx, { restId }) => {
+      await requireBranch(ctx, restId)
+      return { data: await pagesOf(ctx, restId, await readToPrint(ctx.db, restId, ctx.clock.now())) }
+    },
+    printing,
+  ),
+  liveRoute(
+    printSuccessTopic,
+    printSuccess,
+    async (ctx, { pjId }) => ({ data: await notePrinted(ctx, pjId) }),
+    printing,
+  ),
 ]

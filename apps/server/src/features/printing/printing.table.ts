@@ -1,3 +1,4 @@
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 import type { PrintKind, PrintState } from '@brigade/contract/printing/jobs.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -7,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -56,6 +58,45 @@ export const printers = pgTable(
     check('printers_scale', sql`${t.scale} between 10 and 400`),
     check('printers_removed', sql`${t.removedAt} is null or not ${t.isDefault}`),
   ],
+)
+
+/** A print service that takes its jobs itself. What ends is deleted: its key is dead, and nothing refers to it. */
+export const printServices = pgTable(
+  'print_services',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    /** Which it is, as it says of itself and as printers that stand beside it have it. */
+    serviceId: uuid('service_id').notNull(),
+    name: text().notNull(),
+    keyHash: text('key_hash').notNull(),
+    pairedAt: instant('paired_at').notNull(),
+    heardAt: instant('heard_at'),
+    /** Those of its machine, as it said at `heardAt`. */
+    printers: jsonb().$type<LocalPrinter[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    index('print_services_id').on(t.id),
+    uniqueIndex('print_services_service').on(t.restId, t.serviceId),
+    uniqueIndex('print_services_key').on(t.keyHash),
+  ],
+)
+
+/** The one code with which a print service can be paired with a branch now. */
+export const pairingCodes = pgTable(
+  'pairing_codes',
+  {
+    restId: uuid('rest_id')
+      .primaryKey()
+      .references(() => restaurants.id),
+    codeHash: text('code_hash').notNull(),
+    madeBy: uuid('made_by').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('pairing_codes_hash').on(t.codeHash)],
 )
 
 /** What goes to paper, written in the transaction of what it is about. Its page is made when it is taken: see `pages.ts`. */

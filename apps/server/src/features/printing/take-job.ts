@@ -49,8 +49,12 @@ function mayTake(
 
 const isLetGo = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && heldUntil <= now
 
-/** Takes a job to hand it to a print service, or holds on to it; null where somebody else has it, or nobody needs it. */
+/**
+ * Takes a job to hand it to a print service, or holds on to it; null where somebody else has it, or nobody needs it. Throws
+ * `not-allowed` where a print service speaks for another.
+ */
 export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): Promise<PrintPage | null> {
+  if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== input.serviceId) return refuse('not-allowed')
   const found = await requireJobAlone(ctx, input.pjId)
   const { job, printer } = found
   const now = ctx.clock.now()

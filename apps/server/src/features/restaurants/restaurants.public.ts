@@ -54,6 +54,7 @@ export async function restaurantsOf(ctx: Ctx): Promise<Restaurant[]> {
   switch (ctx.actor.kind) {
     case 'account':
     case 'channel':
+    case 'print-service':
       return listByIds(ctx.db, ctx.actor.restIds)
     case 'system':
       return listByIds(ctx.db, 'all')

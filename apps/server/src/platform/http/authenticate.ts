@@ -1,5 +1,5 @@
 import type { Who } from '@brigade/contract/kernel/endpoint.ts'
-import type { Actor } from '../context.ts'
+import type { Actor, PrintServiceActor } from '../context.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from './run.ts'
 
@@ -9,6 +9,7 @@ export interface Authenticators {
   /** Of an owner's unlock: the manager it was given to, with `unlockedBy`. */
   unlock: (world: World, token: string) => Promise<Actor | null>
   channel: (world: World, token: string) => Promise<Actor | null>
+  printService: (world: World, token: string) => Promise<PrintServiceActor | null>
 }
 
 function bearer(header: string | undefined): string | undefined {
@@ -36,6 +37,9 @@ export async function authenticate(
 
 async function actorOf(world: World, authenticators: Authenticators, who: Who, token: string): Promise<Actor | null> {
   if (who === 'channel') return authenticators.channel(world, token)
+  if (who === 'print-service') return authenticators.printService(world, token)
   const actor = await authenticators.account(world, token)
-  return actor ?? (who === 'owner-or-unlocked' ? authenticators.unlock(world, token) : null)
+  if (actor) return actor
+  if (who === 'owner-or-unlocked') return authenticators.unlock(world, token)
+  return who === 'approved-or-print-service' ? authenticators.printService(world, token) : null
 }

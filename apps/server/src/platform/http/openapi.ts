@@ -16,6 +16,8 @@ const WHO: Record<Endpoint['who'], string> = {
   owner: 'An owner.',
   'owner-or-unlocked': "An owner, or a manager with the token of an owner's unlock.",
   channel: 'An ordering channel, with its key.',
+  'print-service': 'The key of a paired print service.',
+  'approved-or-print-service': 'An approved account, or the key of a paired print service.',
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -36,7 +36,7 @@ const GO_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 4
 
 function idOf(actor: Actor): string {
-  return actor.kind === 'account' || actor.kind === 'channel' ? `${actor.kind}:${actor.id}` : actor.kind
+  return 'id' in actor ? `${actor.kind}:${actor.id}` : actor.kind
 }
 
 /** Runs work in one transaction; hints and other effects follow the commit, and go with the work when it is rolled back. */
@@ -59,7 +59,7 @@ export async function inTransaction<Result>(
           ...caller,
           db,
           announce: (topic, data) => void notices.push({ hint: { m: topic.m, data } }),
-          dropConnections: (accountId) => void notices.push({ recheck: accountId }),
+          dropConnections: (actorId) => void notices.push({ recheck: actorId }),
           afterCommit: (effect) => void effects.push(effect),
         })
         await limited

@@ -1,12 +1,17 @@
+import type { Who } from '@brigade/contract/kernel/endpoint.ts'
 import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { readInput } from '../http/read-input.ts'
 import type { Reply } from '../http/reply.ts'
 
+/** Who may ask: accounts with access, or print services that are paired too. */
+type LiveWho = Extract<Who, 'approved' | 'approved-or-print-service'>
+
 /** A question a browser may ask over the live channel, answered by acknowledgement. */
 export interface LiveRoute {
   m: string
+  who: LiveWho
   answer: (ctx: Context, sent: unknown) => Promise<Reply<unknown>>
 }
 
@@ -14,6 +19,7 @@ export function liveRoute<Input extends z.ZodType, Data>(
   topic: LiveTopic,
   input: Input,
   answer: (ctx: Context, input: z.output<Input>) => Promise<Reply<Data>>,
+  { who = 'approved' }: { who?: LiveWho } = {},
 ): LiveRoute {
-  return { m: topic.m, answer: (ctx, sent) => answer(ctx, readInput(input, sent)) }
+  return { m: topic.m, who, answer: (ctx, sent) => answer(ctx, readInput(input, sent)) }
 }

@@ -3,7 +3,7 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { Server, type Socket } from 'socket.io'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { AccountActor } from '../context.ts'
+import type { AccountActor, PrintServiceActor } from '../context.ts'
 import type { Authenticators } from '../http/authenticate.ts'
 import { replyForError } from '../http/errors.ts'
 import { success } from '../http/reply.ts'
@@ -16,7 +16,9 @@ const handshake = z.object({ token: z.string().min(1).max(512) })
 const asked = z.object({ m: z.string().max(100), data: z.unknown() })
 const OWNERS = 'owners'
 const roomOf = (restId: string) => `rest:${restId}`
-const accountRoom = (accountId: string) => `account:${accountId}`
+const actorRoom = (actorId: string) => `actor:${actorId}`
+
+type LiveActor = AccountActor | PrintServiceActor
 
 /** Whoever asks without wanting an answer is not answered. */
 function isCallback(value: unknown): value is (reply: unknown) => void {
@@ -48,7 +50,7 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     maxHttpBufferSize: 100_000,
   })
 
-  const letInAs = new WeakMap<Socket, AccountActor['restIds']>()
+  const letInAs = new WeakMap<Socket, LiveActor['restIds']>()
 
   /** What still asks the database something: the server does not end under it. */
   const underWay = new Set<Promise<void>>()
@@ -57,9 +59,12 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     void work.finally(() => underWay.delete(work))
   }
 
-  async function actorOf(socket: Socket): Promise<AccountActor> {
+  async function actorOf(socket: Socket): Promise<LiveActor> {
     const given = handshake.safeParse(socket.handshake.auth)
-    const actor = given.success ? await authenticators.account(world, given.data.token) : null
+    if (!given.success) return refuse('unauthorized')
+    const { token } = given.data
+    const actor = (await authenticators.account(world, token)) ?? (await authenticators.printService(world, token))
+    if (actor?.kind === 'print-service') return actor
     if (actor?.kind !== 'account') return refuse('unauthorized')
     return actor.hasAccess ? actor : refuse('not-approved')
   }
@@ -70,7 +75,9 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
       const read = asked.safeParse(message)
       const route = read.success ? routes.find(({ m }) => m === read.data.m) : undefined
       if (!read.success || !route) return refuse('not-found')
-      const caller = { actor: await actorOf(socket), requestId, address: socket.handshake.address }
+      const actor = await actorOf(socket)
+      if (actor.kind === 'print-service' && route.who === 'approved') return refuse('not-found')
+      const caller = { actor, requestId, address: socket.handshake.address }
       return success(await inTransaction(world, caller, (ctx) => route.answer(ctx, read.data.data)))
     } catch (error) {
       return replyForError(error, requestId, world.log).body
@@ -85,7 +92,7 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     try {
       const actor = await actorOf(socket)
       const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(roomOf)
-      await socket.join([accountRoom(actor.id), ...branches])
+      await socket.join([actorRoom(actor.id), ...branches])
       letInAs.set(socket, actor.restIds)
     } catch (error) {
       return next(new Error(replyForError(error, uuidv7(), world.log).body.message))
@@ -96,7 +103,7 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
   io.use((socket, next) => follow(letIn(socket, next)))
 
   /** Access that changed while this browser was being let in was announced before it could hear: it is asked once more. */
-  async function recheck(socket: Socket, restIds: AccountActor['restIds']): Promise<void> {
+  async function recheck(socket: Socket, restIds: LiveActor['restIds']): Promise<void> {
     const now = await actorOf(socket).catch(() => null)
     const isSame = now !== null && String(now.restIds) === String(restIds)
     if (!isSame) socket.disconnect(true)
@@ -114,7 +121,7 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     show: (notice) => {
       if ('recheck' in notice) {
         // The browser connects again at once, and is then let in with its new rights or told why not.
-        io.in(accountRoom(notice.recheck)).disconnectSockets(true)
+        io.in(actorRoom(notice.recheck)).disconnectSockets(true)
         return
       }
       io.to([OWNERS, roomOf(notice.hint.data.restId)]).emit(LIVE_EVENT, notice.hint)

@@ -5,13 +5,14 @@ import {
   reportPrintJob,
 } from '@brigade/contract/printing/jobs.contract.ts'
 import { printJobsTopic, setPrinterState, type Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { v4 as uuidv4 } from 'uuid'
+import { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { currentToken } from '../../shared/api/session.ts'
-import { inTurn } from '../../shared/live/in-turn.ts'
+import { inTurn } from '@brigade/contract/kernel/in-turn.ts'
 import { askLive, liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
-import { createHandOver, type HandOverWorld } from './hand-over-loop.ts'
-import { mayBeHere } from './hand-over.rules.ts'
+import { createHandOver, type HandOverWorld } from '@brigade/contract/printing/hand-over-loop.ts'
+import { mayBeHere } from '@brigade/contract/printing/hand-over.rules.ts'
+import { claimIdOfTab } from './claim-id.ts'
 import { onlyOneTab } from './only-one-tab.ts'
 import { postJob } from './post-job.ts'
 import { onPrintService, printServiceState } from './print-service.ts'
@@ -46,7 +47,10 @@ function realWorld({ restId, url }: HandOverPlace): HandOverWorld {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    newClaimId: uuidv4,
+    claimId: claimIdOfTab(),
+    // However many printers the machine has: the page hands over one job, and waits until that is done.
+    laneOf: () => 'page',
+    isRefusal: (error) => error instanceof CallError && !error.isUncertain && error.code !== 'too-many',
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPrintJob } from './hand-over.factory.ts'
+import { aPrintJob } from '@brigade/contract/printing/hand-over.factory.ts'
 import { actsOf, byNeed, whyWaiting } from './job.rules.ts'
 import { aPrinter } from './printing.factory.tsx'
 

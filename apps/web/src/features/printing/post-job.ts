@@ -1,16 +1,10 @@
+import type { PostedJob } from '@brigade/contract/printing/hand-over-loop.ts'
 import {
   PRINT_PATH,
   printAnswered,
   printRefused,
-  type PrintAnswered,
   type PrintAsked,
 } from '@brigade/contract/printing/print-service.contract.ts'
-
-/** `refused`: it was not even looked at, because the print service is busy or the job is not right. `broken`: nobody knows. */
-export type PostedJob =
-  | { kind: 'answered'; answer: PrintAnswered }
-  | { kind: 'refused'; isBusy: boolean; message: string }
-  | { kind: 'broken' }
 
 const BUSY = 503
 

@@ -1,32 +1,28 @@
-import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
+import type { PrintServiceState } from '@brigade/contract/printing/hand-over-loop.ts'
+import { readPrintService } from '@brigade/contract/printing/printers.contract.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useCall } from '../../shared/api/queries.ts'
 import { keepLoading } from '../../shared/lazy/keep-loading.ts'
-import { usePrintServiceUrl } from './printing.queries.ts'
 
-/** What is known of the print service beside this browser. */
-export interface PrintServiceState {
-  /** `off`: nobody wants it. `seeking`: it is not there, or not yet. */
-  readonly status: 'off' | 'seeking' | 'on'
-  /** Which one it is; null until it has said so. */
-  readonly serviceId: string | null
-  /** The printers of its machine; none until it is there. */
-  readonly printers: readonly LocalPrinter[]
+/** What is known of the print service of this machine. */
+interface SoughtService extends PrintServiceState {
+  /** Its address; null where nobody wants it. */
+  readonly soughtAt: string | null
 }
 
-const off: PrintServiceState = { status: 'off', serviceId: null, printers: [] }
-const seeking: PrintServiceState = { ...off, status: 'seeking' }
+const off: SoughtService = { status: 'off', serviceId: null, printers: [], soughtAt: null }
 
 let state = off
 let open: { url: string; close: () => void; holders: number } | null = null
 const listeners = new Set<() => void>()
 
-function become(next: PrintServiceState) {
+function become(next: SoughtService) {
   if (next === state) return
   state = next
   listeners.forEach((listener) => listener())
 }
 
-export const printServiceState = (): PrintServiceState => state
+export const printServiceState = (): SoughtService => state
 
 export function onPrintService(listener: () => void): () => void {
   listeners.add(listener)
@@ -37,7 +33,6 @@ export function onPrintService(listener: () => void): () => void {
 export function startPrintService(url: string): () => void {
   if (open?.url !== url) {
     open?.close()
-    become(seeking)
     open = { url, close: seek(url), holders: 0 }
   }
   const held = open
@@ -52,6 +47,8 @@ export function startPrintService(url: string): () => void {
 }
 
 function seek(url: string): () => void {
+  const seeking: SoughtService = { ...off, status: 'seeking', soughtAt: url }
+  become(seeking)
   let close: (() => void) | undefined
   const giveUp = keepLoading(
     'print-service',
@@ -70,15 +67,17 @@ function seek(url: string): () => void {
   }
 }
 
-export function usePrintService(): PrintServiceState {
+export function usePrintService(): SoughtService {
   return useSyncExternalStore(onPrintService, printServiceState)
 }
 
 /**
  * Has the print service of this machine sought while it is wanted. Browsers ask the person before a page may call into the
- * machine: whoever has nothing to print must not be asked.
+ * machine: whoever has nothing to print must not be asked. Answers where it is sought.
  */
-export function usePrintServiceWanted(isWanted: boolean): void {
-  const url = usePrintServiceUrl({ enabled: isWanted })
-  useEffect(() => (isWanted && url !== undefined ? startPrintService(url) : undefined), [isWanted, url])
+export function usePrintServiceWanted(isWanted: boolean): string | null {
+  const { data } = useCall(readPrintService, {}, { enabled: isWanted })
+  const url = isWanted ? (data?.url ?? null) : null
+  useEffect(() => (url === null ? undefined : startPrintService(url)), [url])
+  return url
 }

@@ -2,7 +2,7 @@ import { printAgain, settlePrintJob, type PrintJob } from '@brigade/contract/pri
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refusal } from '../orders/handing-on.factory.tsx'
-import { aPrintJob } from './hand-over.factory.ts'
+import { aPrintJob } from '@brigade/contract/printing/hand-over.factory.ts'
 import { PrinterJobs } from './printer-jobs.tsx'
 import { aPrinter, atSettings, printingServer } from './printing.factory.tsx'
 

@@ -1,6 +1,7 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listPrintJobs } from '@brigade/contract/printing/jobs.contract.ts'
-import { listPrinters, printJobsTopic, readPrintService } from '@brigade/contract/printing/printers.contract.ts'
+import { listPrintServices } from '@brigade/contract/printing/pairing.contract.ts'
+import { listPrinters, printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../shared/api/lists.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
@@ -16,21 +17,27 @@ export function usePrinters(restId: string, settings?: Settings) {
   return useCall(listPrinters, { restId }, settings)
 }
 
+/** The print services that are paired with a branch, kept current by the live channel. */
+export function usePrintServices(restId: string, settings?: Settings) {
+  useLiveRefresh(printJobsTopic, restId, callKey(listPrintServices, { restId }))
+  return useCall(listPrintServices, { restId }, settings)
+}
+
+/** The same for what there is much of on a screen: kept current by whoever hands over what the branch prints. */
+export function useKnownPrintServices(restId: string) {
+  return useCall(listPrintServices, { restId }).data
+}
+
 /** Print jobs, the latest first, kept current by the live channel. */
 export function usePrintJobs(asked: SentOf<typeof listPrintJobs>, settings?: Settings) {
   useLiveRefresh(printJobsTopic, asked.restId, callKey(listPrintJobs, asked))
   return usePages(listPrintJobs, asked, settings)
 }
 
-/** Where this installation's browsers look for the print service of their machine. */
-export function usePrintServiceUrl(settings?: Settings) {
-  return useCall(readPrintService, {}, settings).data?.url
-}
-
-/** What follows anything that is done to printers or jobs: both are asked for again. */
+/** What follows anything that is done to printers, jobs or print services: all of them are asked for again. */
 export function useAfterPrinting() {
   const client = useQueryClient()
   return () => {
-    for (const { name } of [listPrinters, listPrintJobs]) void client.invalidateQueries({ queryKey: [name] })
+    for (const { name } of [listPrinters, listPrintJobs, listPrintServices]) void client.invalidateQueries({ queryKey: [name] })
   }
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { usePrintService } from './print-service.ts'
 import { startCommand } from './printer-entry.rules.ts'
-import { usePrintServiceUrl } from './printing.queries.ts'
 import classes from './service.module.css'
 
 /** What the print service is, how it is started, and why the browser asks before this page may reach it. */
 export function ServiceHelp() {
   const { t } = useTranslation()
-  const soughtAt = usePrintServiceUrl()
+  const { soughtAt } = usePrintService()
   return (
     <section className={classes.help} aria-label={t('settings.service-help')}>
       <h2 className={classes.title}>{t('settings.service-help')}</h2>

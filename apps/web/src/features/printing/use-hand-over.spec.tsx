@@ -9,7 +9,7 @@ import {
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { atBranch } from '../orders/handing-on.factory.tsx'
-import { aPage, aPrintJob, pass } from './hand-over.factory.ts'
+import { aPage, aPrintJob, pass } from '@brigade/contract/printing/hand-over.factory.ts'
 import { printMachine } from './print-machine.factory.ts'
 import { printServiceState } from './print-service.ts'
 import { HandOver } from './printing-parts.tsx'

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { mayBeHere } from './hand-over.rules.ts'
+import { mayBeHere } from '@brigade/contract/printing/hand-over.rules.ts'
 import { whyWaiting } from './job.rules.ts'
 import { usePrintService } from './print-service.ts'
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWords } from '../../shared/words.ts'
 import { aPrintJob, browserAt, busy, machine, pass, printServer, type Fault } from './hand-over.factory.ts'
-import type { PostedJob } from './post-job.ts'
-
-startWords()
+import type { PostedJob } from './hand-over-loop.ts'
+import type { PrintJob } from './jobs.contract.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -158,6 +156,40 @@ test('a page that is closed before the answer came is followed by another that a
   expect(server.stateOf('ticket')).toBe('printed')
 })
 
+test('a page that is loaded again goes on at once with what it had taken', async () => {
+  const server = printServer([aPrintJob('ticket')], (step) => (step === 'printed' && !isReloaded ? 'before' : 'none'))
+  let isReloaded = false
+  const at = machine('kitchen')
+  void browserAt(at, server, { claimId: 'this tab' }).stop()
+  const first = browserAt(at, server, { claimId: 'this tab' })
+  await goesOn(1_000)
+  void first.stop()
+  isReloaded = true
+  browserAt(at, server, { claimId: 'another tab' })
+  await goesOn(1_000)
+  expect(server.stateOf('ticket')).toBe('sent')
+  browserAt(at, server, { claimId: 'this tab' })
+  await goesOn()
+  expect(server.stateOf('ticket')).toBe('printed')
+  expect(at.paper).toEqual(['ticket'])
+})
+
+test('where each printer has a lane of its own, one that takes its time holds up no other', async () => {
+  const bar = { ...aPrintJob('bar').printer, _id: 'bar', name: 'Bar' }
+  const jobs = [aPrintJob('first'), aPrintJob('second'), aPrintJob('drinks', { printer: bar })]
+  const server = printServer(jobs)
+  const at = machine('kitchen')
+  at.printers([pass, { ...pass, name: 'Bar' }])
+  let finish = (_: PostedJob) => {}
+  at.answers(async ({ pjId }) => (pjId === 'first' ? new Promise((resolve) => (finish = resolve)) : printed(pjId)))
+  browserAt(at, server, { laneOf: ({ printer }) => printer.name })
+  await goesOn(MINUTE)
+  expect(server.said).toEqual(['first sent', 'drinks sent', 'drinks printed'])
+  finish(printed('first'))
+  await goesOn()
+  expect(server.said.slice(3)).toEqual(['first printed', 'second sent', 'second printed'])
+})
+
 test('what a print service may have had already does not go back to where another machine takes it', async () => {
   const taken = aPrintJob('ticket')
   const server = printServer([taken])
@@ -215,12 +247,18 @@ test('however the network breaks between any two steps, no ticket comes out twic
       const left = [...broken]
       const fault = () => left.shift() ?? 'none'
       const ids = ['a', 'b', 'c']
+      const bar = { ...aPrintJob('b').printer, _id: 'bar', name: 'Bar' }
       const server = printServer(
-        ids.map((pjId) => aPrintJob(pjId)),
+        ids.map((pjId) => aPrintJob(pjId, pjId === 'b' ? { printer: bar } : {})),
         fault,
       )
       const machines = [machine('kitchen', fault), machine('bar', fault)]
-      const browsers = [...machines, ...machines].map((at) => browserAt(at, server))
+      for (const at of machines) at.printers([pass, { ...pass, name: bar.name }])
+      // A tab as it was before a reload, and a print service that takes its jobs itself.
+      const again = { claimId: 'the tab' }
+      const itself = (claimId: string) => ({ claimId, laneOf: ({ printer }: PrintJob) => printer.name })
+      const ways = [again, {}, itself('kitchen'), itself('bar')]
+      const browsers = [...machines, ...machines].map((at, n) => browserAt(at, server, ways[n]))
       if (isAway) {
         machines[0]?.goesAway()
         setTimeout(() => machines[0]?.isBack(), 2 * MINUTE)
@@ -228,7 +266,7 @@ test('however the network breaks between any two steps, no ticket comes out twic
       for (const seconds of reloads) {
         await goesOn(seconds * 1000)
         void browsers.shift()?.stop()
-        browsers.push(browserAt(machines[0] ?? machine('none'), server))
+        browsers.push(browserAt(machines[0] ?? machine('none'), server, again))
       }
       await goesOn(30 * MINUTE)
       browsers.forEach(({ stop }) => void stop())

@@ -1,11 +1,8 @@
-import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import type { claimPrintJob, PrintJob, PrintPage, reportPrintJob } from '@brigade/contract/printing/jobs.contract.ts'
-import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
-import { CallError } from '../../shared/api/call-error.ts'
-import { inTurn } from '../../shared/live/in-turn.ts'
+import type { SentOf } from '../kernel/endpoint.ts'
+import { inTurn } from '../kernel/in-turn.ts'
 import { leaseEnd, mayHandOver, nextJob, type HandedOver } from './hand-over.rules.ts'
-import type { PostedJob } from './post-job.ts'
-import type { PrintServiceState } from './print-service.ts'
+import type { claimPrintJob, PrintJob, PrintPage, reportPrintJob } from './jobs.contract.ts'
+import type { LocalPrinter, PrintAnswered, PrintAsked } from './print-service.contract.ts'
 
 const RENEW_MS = 30_000
 /** After this long it is asked again whether somebody else still has a job. */
@@ -18,6 +15,22 @@ const MOST_AFTER_STOP = 10
 
 type Claim = SentOf<typeof claimPrintJob>
 
+/** `refused`: it was not even looked at, because the print service is busy or the job is not right. `broken`: nobody knows. */
+export type PostedJob =
+  | { kind: 'answered'; answer: PrintAnswered }
+  | { kind: 'refused'; isBusy: boolean; message: string }
+  | { kind: 'broken' }
+
+/** What is known of a print service. */
+export interface PrintServiceState {
+  /** `off`: nobody wants it. `seeking`: it is not there, or not yet. */
+  readonly status: 'off' | 'seeking' | 'on'
+  /** Which one it is; null until it has said so. */
+  readonly serviceId: string | null
+  /** The printers of its machine; none until it is there. */
+  readonly printers: readonly LocalPrinter[]
+}
+
 export interface HandOverWorld {
   /** What is queued or sent in the branch, the oldest first. */
   ask: () => Promise<readonly PrintJob[]>
@@ -25,12 +38,17 @@ export interface HandOverWorld {
   report: (report: SentOf<typeof reportPrintJob>) => Promise<unknown>
   tellPrinted: (printed: { pjId: string; prnId: string }) => Promise<unknown>
   post: (asked: PrintAsked, signal: AbortSignal) => Promise<PostedJob>
+  /** Whether the server has heard a call and says no, so that saying it again is of no use. */
+  isRefusal: (error: unknown) => boolean
   service: () => PrintServiceState
   onService: (listener: () => void) => () => void
   now: () => number
   /** Runs it after so many milliseconds, unless the answer is called. */
   later: (run: () => void, ms: number) => () => void
-  newClaimId: () => string
+  /** Who takes the jobs. Whoever is known by it again may go on with what it took before. */
+  claimId: string
+  /** Jobs of one lane are handed over one after the other, those of different lanes at the same time. */
+  laneOf: (job: PrintJob) => string
 }
 
 /** `kept`: nobody here knows, so it is left with the server, which has it asked for again. */
@@ -47,12 +65,19 @@ function askedOf({ pjId, html, printer }: PrintPage): PrintAsked {
 
 const standing = ({ pjId, state }: Pick<PrintJob, 'pjId' | 'state'>) => `${pjId} ${state}`
 
-const isRefusal = (error: unknown) => error instanceof CallError && !error.isUncertain && error.code !== 'too-many'
+interface Lane {
+  previous: HandedOver | null
+  isBusy: boolean
+}
 
-/** Hands the jobs of a branch to the print service of this machine, one after the other, until it is stopped. */
+/**
+ * Hands the jobs of a branch to a print service until it is stopped, as a browser does beside it, or as it does itself. It looks
+ * whenever it is told to, and by itself when it knows that something is due.
+ */
 export function createHandOver(world: HandOverWorld) {
   let isStopped = false
-  let previous: HandedOver | null = null
+  let isFirst = true
+  const lanes = new Map<string, Lane>()
   /** Jobs that are left alone until then, as long as they stand where they stood. */
   const left = new Map<string, number>()
   let wakeUp = () => {}
@@ -60,7 +85,7 @@ export function createHandOver(world: HandOverWorld) {
 
   const pause = (ms: number) => new Promise<void>((resolve) => void world.later(resolve, ms))
   const isThere = () => world.service().status === 'on'
-  const moment = () => {
+  const momentOf = ({ previous }: Lane) => {
     const { serviceId, printers } = world.service()
     return { previous, isConnected: isThere(), serviceId, printers }
   }
@@ -72,7 +97,7 @@ export function createHandOver(world: HandOverWorld) {
       try {
         return await say()
       } catch (error) {
-        if (isRefusal(error)) return undefined
+        if (world.isRefusal(error)) return undefined
       }
       if (isStopped && afterStop >= mostAfterStop) return undefined
       if (isStopped) afterStop += 1
@@ -157,11 +182,11 @@ export function createHandOver(world: HandOverWorld) {
     await untilHeard(say, MOST_AFTER_STOP)
   }
 
-  async function handOver(listed: PrintJob): Promise<void> {
+  async function handOver(lane: Lane, listed: PrintJob): Promise<void> {
     const { pjId } = listed
     const { serviceId } = world.service()
     if (serviceId === null) return
-    const claim = { pjId, claimId: world.newClaimId(), serviceId }
+    const claim = { pjId, claimId: world.claimId, serviceId }
     const job = await untilHeard(() => world.claim(claim))
     if (!job) {
       left.set(standing(listed), world.now() + LEFT_MS)
@@ -169,28 +194,37 @@ export function createHandOver(world: HandOverWorld) {
     }
     const wasTaken = listed.state === 'sent'
     // It may have been moved to another printer meanwhile, or its printer gone.
-    if (!wasTaken && (isStopped || !mayHandOver(job, moment()))) return tell(job, claim, { kind: 'released' })
-    const before: HandedOver | null = previous
-    previous = { pjId, isAcknowledged: false }
+    if (!wasTaken && (isStopped || !mayHandOver(job, momentOf(lane)))) return tell(job, claim, { kind: 'released' })
+    const before = lane.previous
+    lane.previous = { pjId, isAcknowledged: false }
     const outcome = await outcomeOf(job, claim, wasTaken)
     await tell(job, claim, outcome)
     if (outcome.kind === 'released' || outcome.kind === 'kept') {
-      previous = before
+      lane.previous = before
       if (outcome.kind === 'released') left.set(standing({ pjId, state: 'queued' }), world.now() + BUSY_MS)
       else left.set(standing({ pjId, state: 'sent' }), world.now() + LEFT_MS)
-    } else previous = { pjId, isAcknowledged: true }
+    } else lane.previous = { pjId, isAcknowledged: true }
   }
 
-  async function next(): Promise<PrintJob | undefined> {
-    if (!isThere()) return undefined
-    const jobs = await world.ask().catch(() => [])
-    const now = world.now()
+  const underWay = new Set<Promise<void>>()
+  function begin(lane: Lane, job: PrintJob): void {
+    lane.isBusy = true
+    const work = handOver(lane, job).finally(() => {
+      lane.isBusy = false
+      underWay.delete(work)
+      look()
+    })
+    underWay.add(work)
+  }
+
+  /** What somebody has taken is theirs for a while; only whoever begins anew asks at once, since it may be its own. */
+  function noteTaken(jobs: readonly PrintJob[], now: number): void {
     const listed = new Set(jobs.map(standing))
     for (const key of left.keys()) if (!listed.has(key)) left.delete(key)
     for (const job of jobs) {
-      if (job.state === 'sent' && !left.has(standing(job))) left.set(standing(job), leaseEnd(job, now))
+      if (job.state === 'sent' && !left.has(standing(job))) left.set(standing(job), isFirst ? now : leaseEnd(job, now))
     }
-    return nextJob(jobs, moment(), (job) => (left.get(standing(job)) ?? 0) > now)
+    isFirst = false
   }
 
   function wakeLater(): void {
@@ -200,25 +234,35 @@ export function createHandOver(world: HandOverWorld) {
     if (!isStopped && soonest < Infinity) wakeUp = world.later(look, soonest - now)
   }
 
-  let underWay = Promise.resolve()
   async function round(): Promise<void> {
-    for (;;) {
-      const job = isStopped ? undefined : await next()
-      if (!job || isStopped) return wakeLater()
-      await handOver(job)
+    if (isStopped || !isThere()) return wakeLater()
+    const jobs = await world.ask().catch(() => undefined)
+    if (jobs === undefined || isStopped) return wakeLater()
+    const now = world.now()
+    noteTaken(jobs, now)
+    for (const key of new Set(jobs.map(world.laneOf))) {
+      const lane = lanes.get(key) ?? { previous: null, isBusy: false }
+      lanes.set(key, lane)
+      if (lane.isBusy) continue
+      const ofLane = jobs.filter((job) => world.laneOf(job) === key)
+      const job = nextJob(ofLane, momentOf(lane), (each) => (left.get(standing(each)) ?? 0) > now)
+      if (job) begin(lane, job)
     }
+    wakeLater()
   }
-  const look: () => void = inTurn(() => (underWay = round()))
+  let lastRound = Promise.resolve()
+  const look: () => void = inTurn(() => (lastRound = round()))
 
   return {
     /** Sees to whatever can be handed over now. */
     look,
     /** Begins nothing more; resolves when what is under way has ended. */
-    stop: (): Promise<void> => {
+    stop: async (): Promise<void> => {
       isStopped = true
       stopped.abort()
       wakeUp()
-      return underWay
+      await lastRound
+      await Promise.all(underWay)
     },
   }
 }

@@ -1,9 +1,6 @@
-import type { PrintJob, PrintPage } from '@brigade/contract/printing/jobs.contract.ts'
-import type { LocalPrinter, PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
-import { CallError, lost } from '../../shared/api/call-error.ts'
-import { createHandOver, type HandOverWorld } from './hand-over-loop.ts'
-import type { PostedJob } from './post-job.ts'
-import type { PrintServiceState } from './print-service.ts'
+import type { PrintJob, PrintPage } from './jobs.contract.ts'
+import type { LocalPrinter, PrintAsked } from './print-service.contract.ts'
+import { createHandOver, type HandOverWorld, type PostedJob, type PrintServiceState } from './hand-over-loop.ts'
 
 const HELD_MS = 90_000
 const LOST_AFTER_MS = 210_000
@@ -52,7 +49,7 @@ interface Held {
   heldUntil: number
 }
 
-const refused = (code: string) => new CallError({ code, message: code })
+class Refused extends Error {}
 
 /** A server as far as print jobs go; calls fail as `fault` says, asked anew for each. */
 export function printServer(jobs: readonly PrintJob[], fault: (step: string) => Fault = () => 'none') {
@@ -63,7 +60,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
   const listeners = new Set<() => void>()
   const one = (pjId: string) => {
     const found = held.get(pjId)
-    if (!found) throw refused('not-found')
+    if (!found) throw new Refused('not-found')
     return found
   }
   const standing = ({ job, heldUntil }: Held) =>
@@ -75,9 +72,9 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
   }
   async function heard<Answer>(step: string, act: () => Answer): Promise<Answer> {
     const what = fault(step)
-    if (what === 'before') throw lost('network-lost')
+    if (what === 'before') throw new Error('The network is lost')
     const answer = act()
-    if (what === 'after') throw lost('network-lost')
+    if (what === 'after') throw new Error('The network is lost')
     return answer
   }
   const calls: Pick<HandOverWorld, 'ask' | 'claim' | 'report' | 'tellPrinted'> = {
@@ -101,7 +98,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
     report: ({ pjId, claimId, outcome, reason }) =>
       heard('report', () => {
         const found = one(pjId)
-        if (found.claimId !== claimId || found.job.state !== 'sent') throw refused('job-settled')
+        if (found.claimId !== claimId || found.job.state !== 'sent') throw new Refused('job-settled')
         if (outcome === 'released') become(found, { state: 'queued' })
         else become(found, { state: outcome, reason: reason ?? null })
       }),
@@ -131,7 +128,8 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
 
 /** A machine with its print service, which remembers what it has printed whatever happens to its callers. */
 export function machine(serviceId: string, fault: (step: string) => Fault = () => 'none') {
-  let state: PrintServiceState = { status: 'on', serviceId, printers: [pass] }
+  let known: readonly LocalPrinter[] = [pass]
+  let state: PrintServiceState = { status: 'on', serviceId, printers: known }
   const listeners = new Set<() => void>()
   const ledger = new Map<string, Promise<PostedJob>>()
   const paper: string[] = []
@@ -164,9 +162,12 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
     posted,
     post,
     state: () => state,
-    printers: (printers: readonly LocalPrinter[]) => become({ printers }),
+    printers: (printers: readonly LocalPrinter[]) => {
+      known = printers
+      become({ printers })
+    },
     goesAway: () => become({ status: 'seeking', serviceId: null, printers: [] }),
-    isBack: () => become({ status: 'on', serviceId, printers: [pass] }),
+    isBack: () => become({ status: 'on', serviceId, printers: known }),
     answers: (next: typeof print) => {
       print = next
     },
@@ -180,7 +181,11 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
 let claims = 0
 
 /** A browser beside a machine. It looks when it begins, on every hint, when its print service comes or goes, and each minute. */
-export function browserAt(at: ReturnType<typeof machine>, server: ReturnType<typeof printServer>) {
+export function browserAt(
+  at: ReturnType<typeof machine>,
+  server: ReturnType<typeof printServer>,
+  changes: Partial<HandOverWorld> = {},
+) {
   const loop = createHandOver({
     ...server.calls,
     post: at.post,
@@ -191,7 +196,10 @@ export function browserAt(at: ReturnType<typeof machine>, server: ReturnType<typ
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    newClaimId: () => `claim ${(claims += 1)}`,
+    isRefusal: (error) => error instanceof Refused,
+    claimId: `claim ${(claims += 1)}`,
+    laneOf: () => 'the one',
+    ...changes,
   })
   const timer = setInterval(loop.look, 60_000)
   const stops = [at.subscribe(loop.look), server.onHint(loop.look)]

@@ -1,0 +1,271 @@
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import { claimPrintJob, reportPrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import {
+  listPrintServices,
+  makePairingCode,
+  pairPrintService,
+  tellPrinters,
+  unpairPrintService,
+} from '@brigade/contract/printing/pairing.contract.ts'
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
+import { addPrinter, listPrinters, pausePrinter, printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makePairing } from '../printing/pairing.factory.ts'
+import { makePrintingKitchen } from './printing.factory.ts'
+
+// The clock is moved here: a server of its own, so that no other test is surprised.
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+let places = 0
+/** Every machine calls from an address of its own. */
+const newPlace = () => `10.9.${Math.floor((places += 1) / 250)}.${places % 250}`
+
+const pairing = (code: string, { serviceId = randomUUID(), name = 'Kitchen PC', from = newPlace() } = {}) =>
+  server.call(pairPrintService, { code, serviceId, name }, { from })
+
+async function makeCode(changes: Parameters<typeof makePrintingKitchen>[1] = {}) {
+  const kitchen = await makePrintingKitchen(server, changes)
+  const { restId, token } = kitchen
+  const again = async () => (await server.ask(makePairingCode, { restId }, { token })).code
+  const services = () => server.ask(listPrintServices, { restId }, { token })
+  return { ...kitchen, again, services, code: await again() }
+}
+
+async function makePaired() {
+  const kitchen = await makePrintingKitchen(server)
+  const { restId, token } = kitchen
+  const service = await makePairing(server, restId)
+  const say = (printers: LocalPrinter[]) => server.ask(tellPrinters, { printers }, { token: service.key })
+  const services = () => server.ask(listPrintServices, { restId }, { token })
+  const listed = () => server.ask(listPrinters, { restId }, { token })
+  const asks = (m: string, data: object): Promise<{ error: boolean; code?: string; data?: unknown }> =>
+    server.connectLive(service.key).emitWithAck(LIVE_EVENT, { m, data })
+  return { ...kitchen, service, say, services, listed, asks }
+}
+
+const ready = (name: string): LocalPrinter => ({ name, code: 0, status: 'Ready', model: 'TM-T20' })
+
+describe('a pairing code', () => {
+  it('is exchanged for the key of the print service, once, and the trail tells who made it and what was paired', async () => {
+    const { code, restId, services, kitchen } = await makeCode()
+    const serviceId = randomUUID()
+    const { body } = await pairing(` ${code.toLowerCase()} `, { serviceId })
+    expect(body).toMatchObject({ data: { restId, restaurant: kitchen.restaurant.name, key: expect.any(String) } })
+    expect(await services()).toMatchObject([
+      { name: 'Kitchen PC', serviceId, isConnected: false, heardAt: null, printers: [] },
+    ])
+    expect(await pairing(code)).toMatchObject({ status: 409, body: { code: 'pairing-code-dead' } })
+    const trail = await server.sql`
+      select action, actor_id as by, after from audit_entries where rest_id = ${restId} and action like '%pair%' order by id`
+    expect(trail).toEqual([
+      { action: 'make pairing code', by: kitchen.manager.id, after: null },
+      {
+        action: 'pair print service',
+        by: null,
+        after: { name: 'Kitchen PC', serviceId, codeMadeBy: kitchen.manager.id },
+      },
+    ])
+    const key = body.error ? '' : body.data?.key
+    expect(JSON.stringify(trail)).not.toContain(code)
+    expect(server.lines.join('\n')).not.toContain(key)
+  })
+
+  it('of several machines that come with it at once is one’s', async () => {
+    const { code, services } = await makeCode()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pairing(code)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await services()).toHaveLength(1)
+  })
+
+  it('is worth nothing once another was made, or after ten minutes', async () => {
+    const { code, again } = await makeCode()
+    const second = await again()
+    expect((await pairing(code)).status).toBe(409)
+    server.passMinutes(10)
+    expect((await pairing(second)).status).toBe(409)
+    const third = await again()
+    server.passMinutes(9.9)
+    expect((await pairing(third)).status).toBe(200)
+  })
+
+  it('is made only for a branch that prints, by those who may see it', async () => {
+    const { restId, token } = await makePrintingKitchen(server, { hasDefault: false, plugins: [] })
+    expect(await server.call(makePairingCode, { restId }, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'printing-off' },
+    })
+    const elsewhere = await makePrintingKitchen(server)
+    const there = { restId: elsewhere.restId }
+    expect((await server.call(makePairingCode, there, { token })).status).toBe(404)
+    expect((await server.call(listPrintServices, there, { token })).status).toBe(404)
+  })
+
+  it('cannot be guessed: what is no code is refused by its field, and many tries from one place are', async () => {
+    const wrong = { code: 'ABCD-EFGH', serviceId: 'no', name: ' ' }
+    expect(await server.send('POST', '/print-service/pairing', wrong, { from: newPlace() })).toMatchObject({
+      status: 400,
+      body: {
+        fields: { code: expect.stringContaining('Settings'), serviceId: expect.any(String), name: expect.any(String) },
+      },
+    })
+    const from = newPlace()
+    const statuses = []
+    for (let n = 0; n < 22; n += 1) statuses.push((await pairing('ABCD-EFGH-JKLM', { from })).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 409), 429, 429])
+    const { code } = await makeCode()
+    expect((await pairing(code, { from })).status).toBe(429)
+    expect((await pairing(code)).status).toBe(200)
+  })
+
+  it('gives a print service that is paired already a new key, and the old one is dead', async () => {
+    const { code, again, services } = await makeCode()
+    const serviceId = randomUUID()
+    const first = await pairing(code, { serviceId })
+    const second = await pairing(await again(), { serviceId, name: 'Pass' })
+    const keys = [first, second].map(({ body }) => (body.error ? '' : (body.data?.key ?? '')))
+    const told = await Promise.all(keys.map((token) => server.call(tellPrinters, { printers: [] }, { token })))
+    expect(told.map(({ status }) => status)).toEqual([401, 200])
+    expect(await services()).toMatchObject([{ serviceId, name: 'Pass', isConnected: true }])
+  })
+})
+
+describe('a paired print service', () => {
+  it('hears of the jobs of its branch, takes them and says what became of them', async () => {
+    const { accepted, restId, service, asks, job, printer } = await makePaired()
+    const socket = server.connectLive(service.key)
+    const heard: unknown[] = []
+    socket.on(LIVE_EVENT, ({ m }: { m: string }) => heard.push(m))
+    await new Promise<void>((resolve) => void socket.once('connect', resolve))
+    await accepted()
+    await expect.poll(() => heard).toContain(printJobsTopic.m)
+    const { pjId } = await job()
+    expect(await asks(printJobsTopic.m, { restId })).toMatchObject({ data: [{ pjId, html: expect.any(String) }] })
+    const { serviceId, key: token } = service
+    const claim = { pjId, claimId: serviceId, serviceId }
+    expect(await server.ask(claimPrintJob, claim, { token })).toMatchObject({ pjId, state: 'sent' })
+    const failed = { pjId, claimId: serviceId, outcome: 'failed' as const, reason: 'Out of paper' }
+    expect(await server.ask(reportPrintJob, failed, { token })).toMatchObject({ reason: 'Out of paper' })
+    expect(await asks('/manager/print-success', { pjId, prnId: printer._id })).toMatchObject({
+      data: { state: 'printed' },
+    })
+  })
+
+  it('and a browser beside it that take one ticket at once do not both have it', async () => {
+    const { accepted, job, service, token } = await makePaired()
+    const { serviceId, key } = service
+    await accepted()
+    const { pjId } = await job()
+    const ask = (by: string, claimId: string) => server.ask(claimPrintJob, { pjId, claimId, serviceId }, { token: by })
+    const taken = await Promise.all([ask(key, serviceId), ask(token, randomUUID()), ask(key, serviceId)])
+    const mine = taken.filter((each) => each !== null)
+    expect(mine.length === 1 || (mine.length === 2 && taken[1] === null)).toBe(true)
+  })
+
+  it('speaks for no other print service, of no other branch, and opens nothing else', async () => {
+    const { accepted, job, service, asks, restId } = await makePaired()
+    const elsewhere = await makePaired()
+    await Promise.all([accepted(), elsewhere.accepted()])
+    const [{ pjId }, other] = [await job(), await elsewhere.job()]
+    const { serviceId, key: token } = service
+    const take = (input: { pjId: string; serviceId: string }) =>
+      server.call(claimPrintJob, { claimId: serviceId, ...input }, { token })
+    expect(await take({ pjId, serviceId: randomUUID() })).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    expect((await take({ pjId: other.pjId, serviceId })).status).toBe(404)
+    expect(await asks(printJobsTopic.m, { restId: elsewhere.restId })).toMatchObject({ code: 'not-found' })
+    expect(await asks('/manager/print-success', { pjId: other.pjId, prnId: restId })).toMatchObject({
+      code: 'not-found',
+    })
+    for (const { m } of [ordersTopic, { m: '/manager/analytics' }]) {
+      expect(await asks(m, { restId })).toMatchObject({ code: 'not-found' })
+    }
+    for (const { method, path, name } of [listOrders, listPrinters, listPrintServices, makePairingCode]) {
+      const { status } = await server.send(
+        method,
+        method === 'GET' ? `${path}?restId=${restId}` : path,
+        method === 'GET' ? undefined : { restId },
+        { token },
+      )
+      expect(status, name).toBe(401)
+    }
+  })
+
+  it('whose pairing is ended is cut off at once, and its key is dead', async () => {
+    const { service, services, token, restId } = await makePaired()
+    const socket = server.connectLive(service.key)
+    await new Promise<void>((resolve) => void socket.once('connect', resolve))
+    const cut = new Promise((resolve) => void socket.once('disconnect', resolve))
+    const stranger = (await makePaired()).token
+    expect((await server.call(unpairPrintService, { psId: service.id }, { token: stranger })).status).toBe(404)
+    expect(await server.call(unpairPrintService, { psId: service.id }, { token })).toMatchObject({
+      body: { message: 'Kitchen PC takes no more jobs itself' },
+    })
+    expect(await cut).toBe('io server disconnect')
+    expect(await services()).toEqual([])
+    expect((await server.call(tellPrinters, { printers: [] }, { token: service.key })).status).toBe(401)
+    const trail = await server.sql`
+      select before from audit_entries where rest_id = ${restId} and action = 'unpair print service'`
+    expect(trail).toMatchObject([{ before: { name: 'Kitchen PC', serviceId: service.serviceId } }])
+  })
+
+  it('tells how its printers are, and is connected for three minutes from then', async () => {
+    const { say, services, listed, service, restId, token, printer } = await makePaired()
+    const own = { restId, paperSize: '80 mm', scale: 100 }
+    const beside = async (name: string, serviceId: string) =>
+      server.ask(addPrinter, { ...own, name, serviceId }, { token })
+    await beside('Bar', service.serviceId)
+    await beside('Terrace', randomUUID())
+    const bar = { name: 'Bar', code: 3, status: 'Out of paper', model: 'TM-T20' }
+    await say([ready('Kitchen'), bar, ready('Terrace'), ready('Unknown')])
+    expect(await listed()).toMatchObject([
+      { name: 'Terrace', isOnline: false, status: '' },
+      { name: 'Bar', isOnline: false, status: 'Out of paper' },
+      { _id: printer._id, name: 'Kitchen', isOnline: true, status: 'Ready' },
+    ])
+    expect(await services()).toMatchObject([{ isConnected: true, printers: { length: 4 } }])
+    server.passMinutes(2.9)
+    expect(await services()).toMatchObject([{ isConnected: true }])
+    server.passMinutes(0.2)
+    expect(await services()).toMatchObject([{ isConnected: false, heardAt: expect.any(String) }])
+    expect((await listed()).map(({ isOnline }) => isOnline)).toEqual([false, false, false])
+  })
+
+  it('is heard of by open screens when it has news, not each time it speaks', async () => {
+    const { say, service, restId, token, printer } = await makePaired()
+    const socket = server.connectLive(token)
+    const heard: unknown[] = []
+    socket.on(LIVE_EVENT, ({ m, data }: { m: string; data: unknown }) => m === printJobsTopic.m && heard.push(data))
+    await new Promise<void>((resolve) => void socket.once('connect', resolve))
+    const news = { restId, psId: service.id }
+    await say([ready('Kitchen')])
+    await expect.poll(() => heard.at(-1)).toEqual(news)
+    await say([ready('Kitchen')])
+    // Announced after it, and heard on the same wire: whatever was to come has come by then.
+    const other = { restId, prnId: printer._id }
+    await server.ask(pausePrinter, { prnId: printer._id, isPaused: true }, { token })
+    await expect.poll(() => heard.slice(-2)).toEqual([news, other])
+    await say([{ ...ready('Kitchen'), code: 3, status: 'Out of paper' }])
+    await expect.poll(() => heard.slice(-2)).toEqual([other, news])
+  })
+
+  it('that says nonsense is told what is wrong with it, and nothing is kept', async () => {
+    const { service, services } = await makePaired()
+    const sent = {
+      printers: [
+        { name: ' ', code: 0.5 },
+        { name: 'Bar\u0000', code: 0 },
+      ],
+    }
+    const { status, body } = await server.send('PATCH', '/print-service/printers', sent, { token: service.key })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)).toEqual(['printers.0.name', 'printers.0.code', 'printers.1.name'])
+    const many = { printers: Array.from({ length: 201 }, (_, n) => ready(`P${n}`)) }
+    expect((await server.call(tellPrinters, many, { token: service.key })).status).toBe(400)
+    expect(await services()).toMatchObject([{ heardAt: null, printers: [] }])
+  })
+})

@@ -1,0 +1,141 @@
+import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import {
+  PAIRING_MINUTES,
+  SERVICE_HEARD_MS,
+  type makePairingCode as codeCall,
+  type PairedService,
+  type pairPrintService as pairCall,
+  type tellPrinters as tellCall,
+} from '@brigade/contract/printing/pairing.contract.ts'
+import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { accountOf, maySee, printServiceOf, type Context } from '../../platform/context.ts'
+import { countHit } from '../../platform/limits/count-hit.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { hashSecret, newPairingCode, newSecret } from '../../platform/secrets.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { isSwitchedOn, requireBranch } from '../restaurants/restaurants.public.ts'
+import {
+  keepCode,
+  lockPrintService,
+  notePrinters,
+  noteStandings,
+  putPrintService,
+  readPrintServices,
+  removePrintService,
+  takeCode,
+  type PrintServiceRow,
+} from './pairing.store.ts'
+import { isOnline, lockPrintersOf } from './printers.store.ts'
+
+const MINUTE_MS = 60_000
+/** A code has 60 random bits: this keeps whoever guesses from costing anything. */
+const TRIES_A_MINUTE = 20
+
+function isConnected({ heardAt }: Pick<PrintServiceRow, 'heardAt'>, now: Date): boolean {
+  return heardAt !== null && now.getTime() - heardAt.getTime() < SERVICE_HEARD_MS
+}
+
+function toPaired(row: PrintServiceRow, now: Date): PairedService {
+  const { id, restId, name, serviceId, heardAt, pairedAt, printers } = row
+  return {
+    _id: id,
+    restId,
+    name,
+    serviceId,
+    isConnected: isConnected(row, now),
+    heardAt: heardAt?.toISOString() ?? null,
+    pairedAt: pairedAt.toISOString(),
+    printers,
+  }
+}
+
+/** The print services that are paired with a branch, the newest first. Throws `not-found`. */
+export async function listPrintServices(ctx: Context, restId: string): Promise<PairedService[]> {
+  await requireBranch(ctx, restId)
+  const now = ctx.clock.now()
+  return (await readPrintServices(ctx.db, restId)).map((row) => toPaired(row, now))
+}
+
+/** Makes the one code with which a print service can be paired with a branch. Throws `printing-off`. */
+export async function makePairingCode(
+  ctx: Context,
+  { restId }: InputOf<typeof codeCall>,
+): Promise<DataOf<typeof codeCall>> {
+  await requireBranch(ctx, restId)
+  if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return refuse('printing-off')
+  const code = newPairingCode()
+  const expiresAt = new Date(ctx.clock.now().getTime() + PAIRING_MINUTES * MINUTE_MS)
+  await keepCode(ctx.db, { restId, codeHash: hashSecret(code), madeBy: accountOf(ctx).id, expiresAt })
+  await recordAudit(ctx, { action: 'make pairing code', on: restId, restId })
+  return { code, expiresAt: expiresAt.toISOString() }
+}
+
+/** Exchanges a code for a key of which only the hash is kept. Throws `pairing-code-dead` and `too-many`. */
+export async function pairPrintService(
+  ctx: Context,
+  { code, serviceId, name }: InputOf<typeof pairCall>,
+): Promise<DataOf<typeof pairCall>> {
+  const tries = await countHit(ctx, `pair from ${ctx.address}`, MINUTE_MS)
+  if (tries > TRIES_A_MINUTE) return refuse('too-many', { keepsChanges: true })
+  const now = ctx.clock.now()
+  const taken = await takeCode(ctx.db, code, now)
+  if (!taken) return refuse('pairing-code-dead', { keepsChanges: true })
+  const { restId, madeBy } = taken
+  const system: Context = { ...ctx, actor: { kind: 'system' } }
+  const restaurant = await requireBranch(system, restId)
+  const key = newSecret()
+  const paired = { restId, id: newId(now), serviceId, name, keyHash: hashSecret(key), pairedAt: now }
+  const id = await putPrintService(ctx.db, paired)
+  // Where it was paired before, it is connected with a key that is dead now.
+  ctx.dropConnections(id)
+  await recordAudit(system, {
+    action: 'pair print service',
+    on: id,
+    restId,
+    after: { name, serviceId, codeMadeBy: madeBy },
+  })
+  ctx.announce(printJobsTopic, { restId, psId: id })
+  return { key, restId, restaurant: restaurant.name }
+}
+
+/** Ends a pairing: its key is dead at once. What it has taken it may still print, and a person then says so. Throws `not-found`. */
+export async function unpairPrintService(ctx: Context, psId: string): Promise<PrintServiceRow> {
+  const row = await lockPrintService(ctx.db, psId)
+  if (!row || !maySee(ctx.actor, row.restId)) return refuse('not-found')
+  const { restId, name, serviceId } = row
+  await removePrintService(ctx.db, row)
+  await recordAudit(ctx, { action: 'unpair print service', on: psId, restId, before: { name, serviceId } })
+  ctx.dropConnections(psId)
+  ctx.announce(printJobsTopic, { restId, psId })
+  return row
+}
+
+/**
+ * What a paired print service says of its machine's printers. Those of the branch that stand beside it, or beside none, stand as
+ * it says. It is said every minute, so it is no entry of the trail, and screens are told only when it is news.
+ */
+export async function tellPrinters(ctx: Context, { printers: told }: InputOf<typeof tellCall>): Promise<void> {
+  const row = await lockPrintService(ctx.db, printServiceOf(ctx).id)
+  if (!row) return refuse('unauthorized')
+  const now = ctx.clock.now()
+  await notePrinters(ctx.db, row, told, now)
+  const { restId, id: psId, serviceId } = row
+  const ours = (await lockPrintersOf(ctx.db, restId)).flatMap((printer) => {
+    const here = told.find(({ name }) => name === printer.name)
+    const mayBeIts = printer.serviceId === null || printer.serviceId === serviceId
+    if (!here || !mayBeIts) return []
+    const said = { id: printer.id, isOnline: here.code === 0, status: here.status }
+    return { said, isNews: isOnline(printer, now) !== said.isOnline || printer.status !== said.status }
+  })
+  await noteStandings(
+    ctx.db,
+    restId,
+    ours.map(({ said }) => said),
+    now,
+  )
+  const isNews =
+    !isConnected(row, now) || !isDeepStrictEqual(row.printers, told) || ours.some((printer) => printer.isNews)
+  if (isNews) ctx.announce(printJobsTopic, { restId, psId })
+}

@@ -1,0 +1,13 @@
+import { v4 as uuidv4 } from 'uuid'
+import { z } from 'zod'
+
+const KEY = 'brigade.print-claim'
+
+/** Who takes print jobs in this tab: the same after a reload, which so goes on with what it took before. */
+export function claimIdOfTab(): string {
+  const { data: kept } = z.uuid().safeParse(sessionStorage.getItem(KEY))
+  if (kept) return kept
+  const made = uuidv4()
+  sessionStorage.setItem(KEY, made)
+  return made
+}

@@ -1,0 +1,60 @@
+import type { PrintServiceState } from '@brigade/contract/printing/hand-over-loop.ts'
+import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+
+type Paired = Pick<PairedService, 'serviceId' | 'name' | 'isConnected' | 'printers'>
+
+/** A print service whose printers are known now. */
+export interface ReachedService {
+  readonly serviceId: string | null
+  /** Null: it is not paired, so all that is known of it is that it is the one of this machine. */
+  readonly name: string | null
+  readonly printers: readonly LocalPrinter[]
+}
+
+/** The print services that are reached: by this browser, and those that connect to the server themselves. Each is one, however it is reached. */
+export function servicesReached(local: PrintServiceState, paired: readonly Paired[]): ReachedService[] {
+  const connected = paired.filter(({ isConnected }) => isConnected)
+  const isHere = ({ serviceId }: Paired) => local.status === 'on' && serviceId === local.serviceId
+  // What stands beside this browser is known to it first.
+  const services = connected.map((service) => {
+    const { serviceId, name, printers } = service
+    return { serviceId, name, printers: isHere(service) ? local.printers : printers }
+  })
+  if (local.status !== 'on' || connected.some(isHere)) return services
+  const name = paired.find(isHere)?.name ?? null
+  return [{ serviceId: local.serviceId, name, printers: local.printers }, ...services]
+}
+
+/** Whether a connected print service prints what is for this printer, so that no browser has to. */
+export function isServed({ serviceId }: Pick<Printer, 'serviceId'>, paired: readonly Paired[]): boolean {
+  return paired.some((service) => service.isConnected && service.serviceId === serviceId)
+}
+
+/** A printer that can be added. */
+export interface OfferedPrinter {
+  /** Tells it from a printer of another service that has its name. */
+  readonly key: string
+  readonly printer: LocalPrinter
+  readonly service: ReachedService
+  /** Another service has a printer of its name. */
+  readonly isNamesake: boolean
+}
+
+/** The printers that can still be added to a branch, which takes each name once. */
+export function offeredPrinters(
+  services: readonly ReachedService[],
+  added: readonly Pick<Printer, 'name'>[],
+): OfferedPrinter[] {
+  const taken = new Set(added.map(({ name }) => name))
+  const offered = services.flatMap((service) => service.printers.map((printer) => ({ service, printer })))
+  return offered
+    .filter(({ printer }) => !taken.has(printer.name))
+    .map(({ service, printer }) => ({
+      key: `${service.serviceId ?? ''} ${printer.name}`,
+      printer,
+      service,
+      isNamesake: offered.some((other) => other.service !== service && other.printer.name === printer.name),
+    }))
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf } from '../kernel/fields.ts'
+import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { localPrinter } from './print-service.contract.ts'
+import { printerName, printingErrors, printServiceId } from './printers.contract.ts'
+
+// A print service that connects to the server itself and takes its jobs there, whether a browser is open or not.
+
+/** How long a pairing code may be used, once. */
+export const PAIRING_MINUTES = 10
+
+/** A print service says every minute that it is there; one that was not heard for so long is not. */
+export const SERVICE_HEARD_MS = 3 * 60_000
+
+const MOST_PRINTERS = 200
+
+/** A print service that was paired with a branch. */
+export const pairedService = z.object({
+  _id: z.string(),
+  restId: z.string(),
+  /** What its machine calls itself. */
+  name: z.string(),
+  /** Which print service it is, for browsers beside it too. */
+  serviceId: z.string(),
+  /** It takes its jobs itself at present, so that no browser has to. */
+  isConnected: z.boolean(),
+  /** When it was last heard of; null until it first was. */
+  heardAt: z.string().nullable(),
+  pairedAt: z.string(),
+  /** Those of its machine, as it last said. */
+  printers: z.array(localPrinter),
+})
+export type PairedService = z.infer<typeof pairedService>
+
+export const listPrintServices = endpoint({
+  name: 'list-print-services',
+  summary: 'The print services that are paired with a branch, the newest first',
+  method: 'GET',
+  path: '/manager/print-services',
+  who: 'approved',
+  input: z.object({ restId: idOf() }),
+  data: z.array(pairedService),
+})
+
+export const makePairingCode = endpoint({
+  name: 'make-pairing-code',
+  summary:
+    'Makes a code with which one print service is paired with a branch; the one before is worth nothing any more',
+  method: 'POST',
+  path: '/manager/print-pairing',
+  who: 'approved',
+  secret: true,
+  input: z.object({ restId: idOf() }),
+  data: z.object({ code: z.string(), expiresAt: z.string() }),
+  errors: printingErrors,
+})
+
+export const unpairPrintService = endpoint({
+  name: 'unpair-print-service',
+  summary: 'Ends a pairing: that print service takes no more jobs itself',
+  method: 'DELETE',
+  path: '/manager/print-pairing',
+  who: 'approved',
+  input: z.object({ psId: idOf() }),
+  data: z.undefined(),
+})
+
+/** Letters and digits that nobody takes for one another, in three groups of four. */
+export const pairingCode = z
+  .string({ error: 'pairing.code' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/, { error: 'pairing.code' })
+
+export const pairPrintService = endpoint({
+  name: 'pair-print-service',
+  summary: 'A print service exchanges a pairing code for a key of its own; this reply is the only time it is shown',
+  method: 'POST',
+  path: '/print-service/pairing',
+  who: 'anyone',
+  secret: true,
+  input: z.object({
+    code: pairingCode,
+    serviceId: printServiceId,
+    name: textInput('no-or-name', { minLength: 1, maxLength: 100 }),
+  }),
+  data: z.object({ key: z.string(), restId: z.string(), restaurant: z.string() }),
+  errors: printingErrors,
+})
+
+/** A printer of its machine, as far as it can be kept. */
+export const toldPrinter = z.object({
+  name: printerName,
+  code: z.number({ error: 'input.not-valid' }).int({ error: 'input.not-valid' }),
+  status: optionalText({ maxLength: 200 }),
+  model: optionalText({ maxLength: 200 }),
+})
+
+export const tellPrinters = endpoint({
+  name: 'tell-printers',
+  summary: 'What a paired print service says of itself every minute, and when it changes: the printers of its machine',
+  method: 'PATCH',
+  path: '/print-service/printers',
+  who: 'print-service',
+  input: z.object({
+    printers: z.array(toldPrinter, { error: 'input.not-valid' }).max(MOST_PRINTERS, { error: 'input.too-many' }),
+  }),
+  data: z.undefined(),
+})
