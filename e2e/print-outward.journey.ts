@@ -64,7 +64,7 @@ test('a print service is paired in Settings, and prints while every browser is c
   const page = await visit({ as: person, of: installation, at: SETTINGS })
 
   await test.step('the code that is shown pairs it', async () => {
-    await expect(page.getByText('Print service not reached')).toBeVisible()
+    await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
     await press(page, 'Print services')
     await expect(services(page).getByText('No print service is paired yet')).toBeVisible()
     await press(page, 'Pair a print service')
@@ -116,7 +116,7 @@ test('a print service is paired by keyboard alone, and for everyone', async ({ f
   const { hire, installation, isConnected, service } = far
   const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
   const opener = page.getByRole('button', { name: 'Print services', exact: true })
-  await expect(page.getByText('Print service not reached')).toBeVisible()
+  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   await expect(services(page).getByRole('heading', { name: 'Print services' })).toBeFocused()
@@ -278,7 +278,7 @@ test('one that was removed takes nothing more, until it is paired again', async 
   await expect.poll(service.output).toContain('no longer paired')
   await accepted()
   await press(page, 'Close')
-  await expect(page.getByText('Print service not reached')).toBeVisible()
+  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
   await expectStates('queued')
   await service.stop()
   expect(kitchen.begun()).toBe(0)

@@ -80,7 +80,7 @@ export function startHandOver(place: HandOverPlace): HandOver {
       createPrinterStates({
         stored: printersHere,
         local: () => printServiceState().printers,
-        gone: () => (printServiceState().status === 'on' ? null : t('settings.service-off')),
+        gone: () => (printServiceState().status === 'on' ? null : t('print-service.status.gone')),
         tell: (state) => call(setPrinterState, state, { token }),
         onTold: onPrintersTold,
         now: () => Date.now(),

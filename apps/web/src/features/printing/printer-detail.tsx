@@ -67,5 +67,8 @@ function StatusWords({ printer }: { printer: Printer }) {
   const local = usePrintService()
   const isHere = mayBeHere(printer, local.serviceId) && local.printers.some((each) => each.name === name)
   if (status === '') return t('settings.status-none')
-  return isOnline || isHere || isServed(printer, services) ? status : t('settings.status-last', { status })
+  // That nobody speaks for it any more was said last, and stands.
+  const isGone = status === t('print-service.status.gone')
+  const isSaidNow = isOnline || isHere || isGone || isServed(printer, services)
+  return isSaidNow ? status : t('settings.status-last', { status })
 }
