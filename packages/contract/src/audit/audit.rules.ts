@@ -76,6 +76,10 @@ export const auditActions = [
   'print order',
   'print again',
   'settle print job',
+  'add supplier',
+  'add purchase',
+  'finish stock',
+  'add expense',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, moneyOnWire, neededDate, neededMoney, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
+import { idOf, money, moneyOnWire, neededDate, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { expenseCategory } from '../lookups/lookups.contract.ts'
 import { billId } from '../purchases/purchases.contract.ts'
@@ -45,6 +45,12 @@ export const listAllExpenses = endpoint({
   data: z.array(expense),
 })
 
+/** What was spent: a decimal, above nothing. */
+const spended = z
+  .number({ error: ({ input }) => (input === undefined || input === null ? 'input.empty' : 'input.number-format') })
+  .refine((amount) => amount > 0, { error: 'expense.amount', abort: true })
+  .pipe(money)
+
 export const addExpense = endpoint({
   name: 'add-expense',
   summary: 'Books what was spent on something that goes into no food',
@@ -55,7 +61,7 @@ export const addExpense = endpoint({
     restId: idOf(),
     billId,
     purpose: textInput('name', { minLength: 1, maxLength: 500 }),
-    spended: neededMoney('input.number-format', 'input.money'),
+    spended,
     date: neededDate('expense.date'),
     expCatId: idOf('expense.category'),
   }),

@@ -132,6 +132,10 @@ export const en = {
   'audit.action.print order': 'Order sent to a printer',
   'audit.action.print again': 'Print job sent again',
   'audit.action.settle print job': 'Print job settled by hand',
+  'audit.action.add supplier': 'Supplier added',
+  'audit.action.add purchase': 'Purchase booked',
+  'audit.action.finish stock': 'Stock of a purchase finished',
+  'audit.action.add expense': 'Expense booked',
 
   // Shared input rules
   'input.empty': 'Field cannot be empty',
@@ -676,6 +680,48 @@ export const en = {
   'error.siting-unknown': 'This siting is not known here. Choose another',
   'error.siting-too-small': '{{siting}} seats {{capacity}} at the most. Choose a larger one, or fewer persons',
   'error.siting-taken': '{{siting}} is already booked for this time. Choose another siting or time',
+
+  // Suppliers
+  'supplier.location': 'Select the location',
+  'supplier.contact': 'Enter a number that can be dialled: at least six digits, with + first for another country',
+  'supplier.added': '{{name}} is added',
+  'error.supplier-unknown': 'This supplier is not known here. Select another',
+  'error.supplier-taken': '{{name}} is a supplier of this branch already. Use it, or enter another name',
+
+  // Purchases
+  'purchase.materials': 'Add atleast an material',
+  'purchase.date': 'Select the date of purchase',
+  'purchase.supplier': 'Select the supplier',
+  'purchase.price': 'Enter the price',
+  'purchase.weight': 'Enter the weight',
+  'purchase.weight-limits': 'Enter the weight in kg: above 0, up to 1,000,000, with at most three decimals',
+  'purchase.nos': 'Enter the nos',
+  'purchase.nos-limits': 'Enter the nos as a whole number from 1 to 1,000,000',
+  'purchase.material': 'Select the material',
+  'purchase.twice': 'A material is there twice. Remove one',
+  'purchase.future': 'Pick a day that is not after today',
+  'purchase.added': 'The purchase {{billId}} is booked',
+  'purchase.update': 'Select atleast an material for update',
+  'purchase.dumped-date': 'Select the dumped date',
+  'purchase.dumped-early': 'Pick a day that is not before the purchase',
+  'purchase.dumped-weight': '{{material}} was bought by weight. Enter what was dumped as weight too',
+  'purchase.dumped-nos': '{{material}} was bought in nos. Enter what was dumped in nos too',
+  'purchase.too-much': 'Only {{most}} of {{material}} was bought. Enter no more than that',
+  'purchase.in-weight': '{{quantity}} kg',
+  'purchase.in-nos': '{{quantity}} nos',
+  'purchase.finished': 'The stock is updated',
+  'error.purchase-unknown': 'This purchase is not known here. Look at the list again',
+  'error.material-unknown': 'A material is no longer in the list. Select another',
+  'error.bill-taken': 'The bill {{billId}} of this supplier is booked already. Enter another number',
+  'error.stock-finished': 'Finished already: {{materials}}. Look at the purchase again',
+
+  // Expenses
+  'expense.amount': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
+  'expense.date': 'Select the date',
+  'expense.category': 'Select the expense category',
+  'expense.added': 'The expense {{billId}} is booked',
+  'error.expense-category-unknown': 'This expense category is not known here. Select another',
+  'error.expense-bill-taken': 'The bill {{billId}} is booked already for {{category}}. Enter another number',
 
   // The Restaurant screen
   'menu.restaurant': 'Restaurant',
@@ -1754,6 +1800,25 @@ export const en = {
   'paper.received': 'Received',
   'paper.paid-at': 'Paid {{moment}}',
   'paper.refund-due': 'Refund due: {{amount}} is to be given back',
+
+  // The map
+  'map.box':
+    'This part of the map cannot be shown. Ask for at most 20 degrees each way, from the south-west to the north-east',
+  'map.near': 'Near {{place}}',
+  'map.failed': 'The map could not be loaded. Enter the coordinates instead, or load the page again',
+  'map.help':
+    'The arrow keys move the map, plus and minus change how near it is, and Enter sets the point to where the cross is.',
+  'map.zoom-in': 'Nearer',
+  'map.zoom-out': 'Farther',
+  'map.point-at': 'Point at {{latitude}}, {{longitude}}',
+  'map.coordinates': 'Coordinates',
+  'map.coordinates-hint': 'Latitude and longitude, as map programs show them. Or click the map.',
+  'map.coordinates-example': '9.9252, 78.1198',
+  'map.coordinates-wrong': 'Enter latitude and longitude as numbers, such as 9.9252, 78.1198',
+  'map.together_one': '{{count}} here. Show it',
+  'map.together_other': '{{count}} here. Show them',
+  'map.credit': 'Map: {{source}}',
+  'map.address-credit': 'Address: {{source}}',
 
   // The description of the wire
   'docs.introduction':

@@ -78,25 +78,24 @@ export const billId = textInput('no-or-name', { minLength: 1, maxLength: 60 }).t
   text.toUpperCase().normalize('NFC'),
 )
 
-/** How much was bought or dumped; `error` is what to say where nothing was, in its unit. */
-function quantity(error: { weight: string; nos: string }) {
-  return z
-    .object({
-      isWeight: z.boolean({ error: 'input.not-valid' }).default(false),
-      weight: z.number({ error: error.weight }).nullish(),
-      nos: z.number({ error: error.nos }).nullish(),
-    })
-    .transform(({ isWeight, weight, nos }) => ofItsUnit({ isWeight, weight: weight ?? 0, nos: nos ?? 0 }))
-    .superRefine((sent, context) => {
-      if (hasQuantity(sent)) return
-      const unit = sent.isWeight ? 'weight' : 'nos'
-      context.addIssue({ code: 'custom', path: [unit], message: error[unit] })
-    })
-}
+/** How much was bought or dumped: kilograms, or whole pieces. */
+const quantity = z
+  .object({
+    isWeight: z.boolean({ error: 'input.not-valid' }).default(false),
+    weight: z.number({ error: 'purchase.weight' }).nullish(),
+    nos: z.number({ error: 'purchase.nos' }).nullish(),
+  })
+  .transform(({ isWeight, weight, nos }) => ofItsUnit({ isWeight, weight: weight ?? 0, nos: nos ?? 0 }))
+  .superRefine((sent, context) => {
+    if (hasQuantity(sent)) return
+    const unit = sent.isWeight ? 'weight' : 'nos'
+    const message = sent[unit] === 0 ? `purchase.${unit}` : `purchase.${unit}-limits`
+    context.addIssue({ code: 'custom', path: [unit], message })
+  })
 
 const bought = z
   .object({ price: neededMoney('purchase.price', 'input.money') })
-  .and(quantity({ weight: 'purchase.weight', nos: 'purchase.nos' }))
+  .and(quantity)
   .and(z.object({ tax: money.nullish().transform((tax) => tax ?? 0), matId: idOf('purchase.material') }))
 
 export const MOST_MATERIALS = 100
@@ -124,7 +123,7 @@ export const addPurchase = endpoint({
 
 const none = { hasWastage: false, isWeight: false, weight: 0, nos: 0, reason: '', dumpedDate: null }
 
-const dumped = quantity({ weight: 'purchase.weight', nos: 'purchase.nos' }).and(
+const dumped = quantity.and(
   z.object({
     reason: textInput('name', { minLength: 2, maxLength: 500 }),
     dumpedDate: neededDate('purchase.dumped-date'),
@@ -133,7 +132,17 @@ const dumped = quantity({ weight: 'purchase.weight', nos: 'purchase.nos' }).and(
 
 /** Where nothing was dumped, the rest is not looked at. */
 const sentWastage = z
-  .looseObject({ hasWastage: z.boolean({ error: 'input.not-valid' }).default(false) }, { error: 'input.not-valid' })
+  .object(
+    {
+      hasWastage: z.boolean({ error: 'input.not-valid' }).default(false),
+      isWeight: z.unknown().optional(),
+      weight: z.unknown().optional(),
+      nos: z.unknown().optional(),
+      reason: z.unknown().optional(),
+      dumpedDate: z.unknown().optional(),
+    },
+    { error: 'input.not-valid' },
+  )
   .transform((sent, context) => {
     if (!sent.hasWastage) return none
     const read = dumped.safeParse(sent)
@@ -155,7 +164,7 @@ export const finishStock = endpoint({
         z.object({
           matId: idOf('purchase.material'),
           isStockFinished: z.literal(true, { error: 'input.not-valid' }).default(true),
-          wastage: sentWastage,
+          wastage: sentWastage.nullish().transform((sent) => sent ?? none),
         }),
         { error: 'purchase.update' },
       )
