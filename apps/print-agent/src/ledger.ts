@@ -1,7 +1,7 @@
-import { open, readFile, rename } from 'node:fs/promises'
-import path from 'node:path'
+import { open } from 'node:fs/promises'
 import { z } from 'zod'
-import { codeOf, StartError } from './start-error.ts'
+import { readKept, replaceKept } from './kept-file.ts'
+import { StartError } from './start-error.ts'
 
 /** What became of a job: one line of the ledger. The latest of a job counts. */
 const entry = z.object({
@@ -26,15 +26,6 @@ const KEPT_MS = 180 * 24 * 60 * 60_000
 
 const lineOf = (one: LedgerEntry) => `${JSON.stringify(one)}\n`
 
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return ''
-    throw error
-  }
-}
-
 function read(text: string, file: string): LedgerEntry[] {
   // What follows the last line break was being written when the power went: nothing was done in reliance on it.
   const lines = text.split('\n').slice(0, -1)
@@ -49,37 +40,18 @@ function read(text: string, file: string): LedgerEntry[] {
   })
 }
 
-/** Written whole and beside the old one, which it replaces in one step: a crash leaves the one or the other. */
-async function replace(file: string, text: string): Promise<void> {
-  const next = `${file}.next`
-  const handle = await open(next, 'w', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(next, file)
-  const folder = await open(path.dirname(file), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
 /**
  * Which jobs were printed, across restarts. A job that was started and has no end was broken off in the middle: it becomes
  * unknown here, with `broken` for the person.
  */
 export async function openLedger(file: string, now: () => number, broken: string): Promise<Ledger> {
   const latest = new Map<string, LedgerEntry>()
-  for (const one of read(await readText(file), file)) latest.set(one.pjId, one)
+  for (const one of read(await readKept(file), file)) latest.set(one.pjId, one)
   for (const [pjId, one] of latest) {
     if (one.at < now() - KEPT_MS) latest.delete(pjId)
     else if (one.state === 'started') latest.set(pjId, { ...one, state: 'unknown', message: broken, at: now() })
   }
-  await replace(file, [...latest.values()].map(lineOf).join(''))
+  await replaceKept(file, [...latest.values()].map(lineOf).join(''))
 
   const handle = await open(file, 'a')
   let { size } = await handle.stat()

@@ -1,13 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
-import {
-  PRINTERS_EVENT,
-  SERVICE_EVENT,
-  type LocalPrinter,
-  type PrintService,
-} from '@brigade/contract/printing/print-service.contract.ts'
+import { PRINTERS_EVENT, SERVICE_EVENT, type PrintService } from '@brigade/contract/printing/print-service.contract.ts'
 import { Server } from 'socket.io'
 import { corsHeaders, objectionTo, type Guard } from './guard.ts'
-import type { Log } from './log.ts'
+import type { PrinterWatch } from './watch-printers.ts'
 
 export interface Live {
   close(): Promise<void>
@@ -15,17 +10,15 @@ export interface Live {
 
 export interface LiveWorld {
   guard: Guard
-  log: Log
   service: PrintService
-  look: () => Promise<LocalPrinter[]>
-  lookEveryMs: number
+  watch: PrinterWatch
 }
 
 /** Nobody has anything to say here. */
 const LONGEST_MESSAGE = 1000
 
 /** Tells known pages which printers the machine has: when they connect, and whenever that changes. */
-export function openLive(http: HttpServer, { guard, log, service, look, lookEveryMs }: LiveWorld): Live {
+export function openLive(http: HttpServer, { guard, service, watch }: LiveWorld): Live {
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
@@ -39,40 +32,13 @@ export function openLive(http: HttpServer, { guard, log, service, look, lookEver
     if (allowed) response.setHeader('access-control-allow-private-network', allowed)
   })
 
-  let told = ''
-  let looking: Promise<LocalPrinter[]> | undefined
-
-  /** One look at a time, whoever asks. */
-  function lookOnce(): Promise<LocalPrinter[]> {
-    looking ??= look()
-      .catch((error: unknown): LocalPrinter[] => {
-        log.warn({ err: error }, 'CUPS did not say which printers there are')
-        return []
-      })
-      .finally(() => (looking = undefined))
-    return looking
-  }
-
-  async function tellChange(): Promise<void> {
-    if (io.of('/').sockets.size === 0) return
-    const printers = await lookOnce()
-    const now = JSON.stringify(printers)
-    if (now === told) return
-    told = now
-    io.emit(PRINTERS_EVENT, printers)
-  }
-
   io.on('connection', (socket) => {
     socket.emit(SERVICE_EVENT, service)
-    void lookOnce().then((printers) => socket.emit(PRINTERS_EVENT, printers))
+    const leave = watch.follow((printers) => socket.emit(PRINTERS_EVENT, printers))
+    socket.once('disconnect', leave)
   })
-  const timer = setInterval(() => void tellChange(), lookEveryMs)
 
   return {
-    close: async () => {
-      clearInterval(timer)
-      await io.close()
-      await looking
-    },
+    close: () => io.close(),
   }
 }

@@ -1,3 +1,4 @@
+import { HELP, isOverheard, readArguments, type Pair } from './arguments.ts'
 import { readConfig } from './config.ts'
 import { findBrowser } from './find-browser.ts'
 import { createLog } from './log.ts'
@@ -34,15 +35,26 @@ function end(running: Running): void {
   )
 }
 
-try {
+async function start(pair?: Pair): Promise<void> {
   const config = readConfig(process.env)
-  const running = await startPrintService(config, findBrowser(config.browser, process.env), createLog(config.logLevel))
+  const browser = findBrowser(config.browser, process.env)
+  if (pair && isOverheard(pair.server)) {
+    print(`The key for ${pair.server} crosses the network unprotected: prefer an address with https.`)
+  }
+  const running = await startPrintService(config, browser, createLog(config.logLevel), pair)
   for (const signal of SIGNALS) process.on(signal, () => end(running))
   print(`Print service ready on http://127.0.0.1:${running.port}`)
+  for (const { restaurant, server } of running.pairings) print(`Takes jobs of ${restaurant} from ${server}`)
   const printers = await running.printers()
   if (printers === undefined) print(`No printing system answers at ${config.cupsUrl} yet: is CUPS running?`)
   else print(printers.length === 0 ? 'This machine has no printer yet.' : `Printers: ${printers.join(', ')}`)
   print(`Pages that may print here: ${config.origins.join(', ')}`)
+}
+
+try {
+  const { help, pair } = readArguments(process.argv.slice(2))
+  if (help) print(HELP)
+  else await start(pair)
 } catch (error) {
   report(error)
   process.exitCode = 1

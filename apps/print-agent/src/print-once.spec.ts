@@ -7,14 +7,16 @@ import { createLog } from './log.ts'
 import { createPrintOnce } from './print-once.ts'
 import { job } from './testing/service.ts'
 
+const CUT_OFF = expect.stringMatching(/^The print service was cut off while it printed this\./)
+
 /** A ledger in memory, on a disk that may be full. */
 function makeLedger() {
   const entries = new Map<string, LedgerEntry>()
-  const disk = { isFull: false }
+  const disk = { isFull: false, isFullAfterStart: false }
   const ledger: Ledger = {
     find: (pjId) => entries.get(pjId),
     write: async (one) => {
-      if (disk.isFull) throw new Error('ENOSPC')
+      if (disk.isFull || (disk.isFullAfterStart && one.state !== 'started')) throw new Error('ENOSPC')
       entries.set(one.pjId, one)
     },
     close: async () => undefined,
@@ -99,6 +101,39 @@ describe('a job handed over to the print service', () => {
       message: expect.stringMatching(/^The print service cannot write down what it prints, so it prints nothing\./),
     })
     expect(paper).toEqual([])
+  })
+
+  it('is not printed again either when its end cannot be written down', async () => {
+    const { once, paper, disk, end } = makeWorld()
+    disk.isFullAfterStart = true
+    const asked = job({ prName: 'Kitchen' })
+    const first = once.ask(asked)
+    await setImmediate()
+    end('printed')
+    expect(await first).toMatchObject({ outcome: 'printed' })
+    expect(await once.ask(asked)).toMatchObject({ outcome: 'unknown', message: CUT_OFF })
+    expect(paper).toHaveLength(1)
+  })
+
+  it.each([
+    ['has failed when the print service runs into a fault before the printer has any of it', false, 'failed'],
+    ['is unknown when the print service runs into a fault after that, and is not printed again', true, 'unknown'],
+  ])('%s', async (_what, isSent, outcome) => {
+    const { ledger, entries } = makeLedger()
+    let faults = 0
+    const print = async (_asked: PrintAsked, onSending: () => Promise<void>): Promise<Outcome> => {
+      if (isSent) await onSending()
+      faults += 1
+      throw new Error('A fault of ours')
+    }
+    const once = createPrintOnce({ ledger, log: createLog('silent'), now: () => 0, print })
+    const asked = job({ prName: 'Kitchen' })
+    const message = isSent ? CUT_OFF : expect.stringMatching(/^The print service ran into a fault\./)
+    const answer = { success: false, pjId: asked.pjId, prnId: asked.prnId, outcome, message }
+    expect(await once.ask(asked)).toEqual(answer)
+    expect(entries.get(asked.pjId)?.state).toBe(outcome)
+    expect(await once.ask(asked)).toEqual(answer)
+    expect(faults).toBe(isSent ? 1 : 2)
   })
 
   it('is not taken when hundreds wait already', async () => {

@@ -19,6 +19,8 @@ class NotWrittenDown extends Error {
   override name = 'NotWrittenDown'
 }
 
+const broken: Outcome = { outcome: 'unknown', message: say('print-service.broken-off') }
+
 type Print = (asked: PrintAsked, onSending: () => Promise<void>) => Promise<Outcome>
 
 /**
@@ -30,25 +32,33 @@ export function createPrintOnce(world: { ledger: Ledger; log: Log; now: () => nu
   const underWay = new Map<string, Promise<PrintAnswered>>()
   const turns = createTurns()
 
+  /** Whether a printer may have something of it, and how it ended is not written down. */
+  const isBegun = (pjId: string) => ledger.find(pjId)?.state === 'started'
+
+  async function settle({ pjId, prnId }: PrintAsked, { outcome, message }: Outcome): Promise<PrintAnswered> {
+    const entry = { pjId, prnId, state: outcome, ...(message !== undefined && { message }), at: now() }
+    await ledger.write(entry).catch((error: unknown) => {
+      // The person is told the truth; whoever asks again hears that nobody knows.
+      log.error({ err: error, pjId, outcome }, 'the ledger cannot be written')
+    })
+    return answer({ pjId, prnId, outcome, message })
+  }
+
   async function print(asked: PrintAsked): Promise<PrintAnswered> {
     const { pjId, prnId } = asked
-    const write = (state: 'started' | Outcome['outcome'], message?: string) =>
-      ledger.write({ pjId, prnId, state, ...(message !== undefined && { message }), at: now() })
     const onSending = () =>
-      write('started').catch((error: unknown) => {
+      ledger.write({ pjId, prnId, state: 'started', at: now() }).catch((error: unknown) => {
         log.error({ err: error, pjId }, 'the ledger cannot be written')
         throw new NotWrittenDown()
       })
     try {
-      const { outcome, message } = await world.print(asked, onSending)
-      await write(outcome, message).catch((error: unknown) => {
-        // The person is told the truth; after a restart it is unknown.
-        log.error({ err: error, pjId, outcome }, 'the ledger cannot be written')
-      })
-      return answer({ pjId, prnId, outcome, message })
+      return await settle(asked, await world.print(asked, onSending))
     } catch (error) {
-      if (!(error instanceof NotWrittenDown)) throw error
-      return answer({ pjId, prnId, outcome: 'failed', message: say('print-service.no-ledger') })
+      if (error instanceof NotWrittenDown) {
+        return answer({ pjId, prnId, outcome: 'failed', message: say('print-service.no-ledger') })
+      }
+      log.error({ err: error, pjId }, 'a job ran into a fault')
+      return settle(asked, isBegun(pjId) ? broken : { outcome: 'failed', message: say('print-service.internal') })
     }
   }
 
@@ -56,6 +66,7 @@ export function createPrintOnce(world: { ledger: Ledger; log: Log; now: () => nu
     ask: (asked) => {
       const before = underWay.get(asked.pjId)
       if (before) return before
+      if (isBegun(asked.pjId)) return Promise.resolve(answer({ ...asked, ...broken }))
       const known = ledger.find(asked.pjId)
       if (known && (known.state === 'printed' || known.state === 'unknown')) {
         return Promise.resolve(answer({ ...known, outcome: known.state }))

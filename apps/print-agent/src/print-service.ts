@@ -2,7 +2,6 @@ import { say, type MessageKey } from '@brigade/contract/messages/say.ts'
 import {
   MAX_HTML,
   PRINT_PATH,
-  printAsked,
   type PrintAnswered,
   type PrintRefused,
 } from '@brigade/contract/printing/print-service.contract.ts'
@@ -10,6 +9,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { corsHeaders, objectionTo, type Guard } from './guard.ts'
 import type { Log } from './log.ts'
 import type { PrintOnce } from './print-once.ts'
+import { readJob } from './read-job.ts'
 
 export interface PrintServiceWorld {
   guard: Guard
@@ -73,12 +73,9 @@ export async function createPrintService(world: PrintServiceWorld): Promise<Fast
 
   http.post(PRINT_PATH, async (request, reply): Promise<PrintAnswered | PrintRefused> => {
     if (stopping.aborted) return refuse(reply, 503, say('print-service.stopping'))
-    const read = printAsked.safeParse(request.body)
-    if (!read.success) {
-      const fields = [...new Set(read.error.issues.map(({ path }) => path.join('.') || 'body'))].join(', ')
-      return refuse(reply, 400, say('print-service.bad-job', { fields }))
-    }
-    return (await printOnce.ask(read.data)) ?? refuse(reply, 503, say('print-service.too-many'))
+    const asked = readJob(request.body)
+    if (typeof asked === 'string') return refuse(reply, 400, asked)
+    return (await printOnce.ask(asked)) ?? refuse(reply, 503, say('print-service.too-many'))
   })
 
   await http.ready()

@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '@brigade/contract/messages/say.ts'
+import type { Pair } from './arguments.ts'
 import type { Config } from './config.ts'
 import { createCups } from './cups.ts'
 import { createReceiptPrinters } from './escpos-printers.ts'
@@ -10,6 +13,9 @@ import { openLedger } from './ledger.ts'
 import { openLive } from './live.ts'
 import { lockFolder } from './lock.ts'
 import type { Log } from './log.ts'
+import { connectOutward, type Outward } from './outward.ts'
+import { pairWith } from './pair.ts'
+import { openPairings, type Pairing } from './pairings.ts'
 import { printJob } from './print-job.ts'
 import { createPrintOnce } from './print-once.ts'
 import { createReceiptPrinting } from './print-receipt.ts'
@@ -18,29 +24,49 @@ import { localPrintersOf } from './printers.ts'
 import { createRenderer } from './render.ts'
 import { serviceIdIn } from './service-id.ts'
 import { codeOf, StartError } from './start-error.ts'
+import { watchPrinters } from './watch-printers.ts'
 
 const LOOKED_EVERY_MS = 5000
+/** Well within the time after which the server takes a print service for gone. */
+const TOLD_EVERY_MS = 60_000
+const UNPAIRED_AGAIN_MS = 10 * 60_000
+/** How long whoever ends waits for its servers to hear what became of the last jobs; they hear it after the next start at the latest. */
+const LAST_WORD_MS = 5000
 
 export interface Running {
   port: number
   /** The names of the machine's printers, or undefined when its printing system does not answer. */
   printers(): Promise<string[] | undefined>
+  /** Whose jobs it takes itself. */
+  pairings: readonly Pick<Pairing, 'server' | 'restaurant'>[]
   /** Ends what is under way, one way or the other, and lets go of everything. */
   close(): Promise<void>
 }
 
-/** What has to last: who this is, and what was printed. */
-async function openFolder(folder: string, now: () => number) {
+/** Does what needs the data folder, and says in words where it cannot be used. */
+async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const unlock = await lockFolder(folder)
-    const ledger = await openLedger(path.join(folder, 'printed.jsonl'), now, say('print-service.broken-off'))
-    return { unlock, ledger, service: { serviceId: await serviceIdIn(folder) } }
+    return await work()
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
       `The folder ${folder} cannot be used (${codeOf(error)}); set PRINT_DATA_DIR to one that may be written.`,
     )
+  }
+}
+
+/** What has to last: who this is, what was printed, and whose jobs it takes. */
+async function openFolder(folder: string, now: () => number) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(folder)
+  try {
+    const serviceId = await serviceIdIn(folder)
+    const pairings = await openPairings(path.join(folder, 'pairings.json'))
+    const ledger = await openLedger(path.join(folder, 'printed.jsonl'), now, say('print-service.broken-off'))
+    return { unlock, ledger, serviceId, pairings }
+  } catch (error) {
+    await unlock()
+    throw error
   }
 }
 
@@ -56,8 +82,8 @@ function sayingWhy(error: unknown, port: number): unknown {
 
 const isAddress = (address: unknown): address is AddressInfo => typeof address === 'object' && address !== null
 
-/** The whole print service, listening on this machine alone. */
-export async function startPrintService(config: Config, browser: string, log: Log): Promise<Running> {
+/** The whole print service, listening on this machine alone; paired first with a branch, if it is to be. */
+export async function startPrintService(config: Config, browser: string, log: Log, pair?: Pair): Promise<Running> {
   const stop = new AbortController()
   const cups = createCups(config.cupsUrl)
   const renderer = createRenderer(browser)
@@ -68,7 +94,8 @@ export async function startPrintService(config: Config, browser: string, log: Lo
   const printReceipt = createReceiptPrinting({ ...printing, receiptPrinters })
   const now = () => Date.now()
 
-  const { unlock, ledger, service } = await openFolder(config.dataDir, now)
+  const { dataDir } = config
+  const { unlock, ledger, serviceId, pairings } = await inFolder(dataDir, () => openFolder(dataDir, now))
   const printOnce = createPrintOnce({
     ledger,
     log,
@@ -80,34 +107,48 @@ export async function startPrintService(config: Config, browser: string, log: Lo
     },
   })
   const http = await createPrintService({ guard, log, printOnce, stopping: stop.signal })
-  const look = () => localPrintersOf(cups, receiptPrinters)
-  const live = openLive(http.server, { guard, log, service, look, lookEveryMs: LOOKED_EVERY_MS })
-  try {
-    await http.listen({ port, host: '127.0.0.1' })
-  } catch (error) {
+  const watch = watchPrinters(() => localPrintersOf(cups, receiptPrinters), log, LOOKED_EVERY_MS)
+  const live = openLive(http.server, { guard, service: { serviceId }, watch })
+  const outward: Outward[] = []
+
+  async function close(): Promise<void> {
+    const told = Promise.all(outward.map((one) => one.stop()))
+    stop.abort()
+    await printOnce.settled()
+    await Promise.race([told, wait(LAST_WORD_MS, undefined, { ref: false })])
+    for (const one of outward) one.close()
     await live.close()
+    await http.close()
+    await watch.close()
+    await printOnce.settled()
+    await renderer.close()
     await ledger.close()
     await unlock()
+  }
+
+  try {
+    await http.listen({ port, host: '127.0.0.1' })
+    if (pair) {
+      const paired = await pairWith(pair, serviceId, hostname())
+      await inFolder(dataDir, () => pairings.keep(paired))
+    }
+  } catch (error) {
+    await close()
     throw sayingWhy(error, port)
   }
   const address = http.server.address()
   if (isAddress(address)) port = address.port
+  const links = { serviceId, watch, printOnce, log, everyMs: TOLD_EVERY_MS, unpairedMs: UNPAIRED_AGAIN_MS }
+  outward.push(...pairings.all().map((pairing) => connectOutward(pairing, links)))
 
   return {
     port,
     printers: () =>
-      look().then(
+      watch.look().then(
         (printers) => printers.map(({ name }) => name),
         () => undefined,
       ),
-    close: async () => {
-      stop.abort()
-      await printOnce.settled()
-      await live.close()
-      await http.close()
-      await renderer.close()
-      await ledger.close()
-      await unlock()
-    },
+    pairings: pairings.all().map(({ server, restaurant }) => ({ server, restaurant })),
+    close,
   }
 }

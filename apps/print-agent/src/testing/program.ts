@@ -15,8 +15,8 @@ export interface Program {
 }
 
 /** The real program in a process of its own, as a person would start it; ended, if need be, after the spec file. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+export async function startProgram(env: Record<string, string>, given: readonly string[] = []): Promise<Program> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...given], {
     env: { PATH: process.env.PATH, PRINT_PORT: '0', PRINT_DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -7,6 +7,7 @@ import {
   type PrintAnswered,
   type PrintAsked,
 } from '@brigade/contract/printing/print-service.contract.ts'
+import type { Pair } from '../arguments.ts'
 import { readConfig } from '../config.ts'
 import { findBrowser } from '../find-browser.ts'
 import { createLog } from '../log.ts'
@@ -80,9 +81,9 @@ export async function print(port: number, asked: PrintAsked): Promise<PrintAnswe
 }
 
 /** The print service in this process, on a port of its own; ended after the spec file at the latest. */
-export async function startService(env: Record<string, string>): Promise<Running> {
+export async function startService(env: Record<string, string>, pair?: Pair): Promise<Running> {
   const config = readConfig({ PRINT_PORT: '0', PRINT_DATA_DIR: await makeDataDir(), ...env })
-  const running = await startPrintService(config, browser, createLog('silent'))
+  const running = await startPrintService(config, browser, createLog('silent'), pair)
   let closing: Promise<void> | undefined
   const close = () => (closing ??= running.close())
   afterFile(close)

@@ -1586,7 +1586,7 @@ export const en = {
 
   // Printers and print jobs
   'printer.select': 'Select the printer',
-  'printer.scale': 'Enter a scale from 10 to 400',
+  'printer.scale': 'Enter a scale from 10 to 400, with one decimal at most',
   'printer.never-default': 'A new printer is never the default one. Add it, then make it the default',
   'printer.always-landscape': 'A new printer always prints landscape',
   'printer.added': '{{name}} is added',
@@ -1630,7 +1630,7 @@ export const en = {
   'settings.add': 'Add Printer',
   'settings.none': 'No printers yet',
   'settings.none-hint':
-    'Add the one that prints the tickets, on the machine it is connected to. Then make it the default.',
+    'Add the one that prints the tickets: on the machine it is connected to, or from anywhere once its print service is paired. Then make it the default.',
   'settings.nothing-selected': 'No printer selected',
   'settings.default': 'Default',
   'settings.online': 'Online',
@@ -1664,11 +1664,13 @@ export const en = {
   'settings.no-past-jobs': 'It has not printed anything yet.',
   'settings.more-jobs': 'Show more',
   'settings.printer': 'Printer',
-  'settings.printer-hint': 'Those of this machine. Add one that is elsewhere on the machine it is connected to.',
+  'settings.printer-hint':
+    'Those of this machine. One that is elsewhere is added on the machine it is connected to, or here once the print service there is paired.',
   'settings.local': '{{name}} ({{status}})',
-  'settings.pick-seeking': 'Its printers show here as soon as the print service is reached.',
+  'settings.pick-seeking': 'Printers show here as soon as a print service is reached.',
   'settings.pick-all-added': 'Every printer of this machine is in the list already.',
-  'settings.pick-none': 'This machine has no printer. Set one up in its printing system; it shows here by itself.',
+  'settings.pick-none':
+    'This machine has no printer. Set one up in its printing system; it shows here by itself. Receipt printers of the network are named in PRINT_RECEIPT_PRINTERS of the print service.',
   'settings.paper-hint': 'As on its package: A4, A5 or Letter sheets, or a roll of 80 mm or 58 mm.',
   'settings.paper-placeholder': 'A4 Sheet',
   'settings.paper-roll': 'Prints on a roll of {{width}} mm.',
@@ -1690,8 +1692,57 @@ export const en = {
     'If it was blocked before, press the sign on the left of the address, and allow the local network there.',
   'settings.service-insecure':
     'This page came over plain http from another machine, and browsers let no such page reach programs of this one. Have Brigade opened by an https address, or on the machine it runs on.',
+  'settings.service-pair':
+    'Or pair it, under Print services: it then takes its jobs itself, and no browser has to reach it.',
   'settings.service-seeking': 'It is looked for all the time, and found by itself.',
   'settings.close': 'Close',
+
+  // Paired print services
+  'services.title': 'Print services',
+  'services.on': '{{name}} takes its jobs itself · Printers: {{count}}',
+  'services.several-on': 'Print services connected: {{services}} · Printers: {{count}}',
+  'services.none': 'No print service is paired yet',
+  'services.none-hint':
+    'The print service is a small program on the machine beside the printer. Once it is paired it takes its jobs itself: no browser has to be open there, no browser asks for a permission, and it works over any distance.',
+  'services.list': 'Paired print services',
+  'services.connected': 'Connected',
+  'services.silent': 'Not heard of since {{moment}}',
+  'services.never': 'Not heard of yet',
+  'services.silent-hint':
+    'See that its machine is on and connected. To start it again there: npm run print-service, in the folder of Brigade.',
+  'services.printers': 'Printers of {{name}}',
+  'services.no-printers': 'It has found no printer.',
+  'services.remove': 'Remove',
+  'services.remove-question': 'Remove {{name}}?',
+  'services.remove-hint':
+    'It takes no more jobs itself. Its printers stay in the list: a browser on its machine can still print there.',
+  'services.pair': 'Pair a print service',
+  'services.pair-where': 'Have Brigade on the machine beside the printer, and enter this in its folder there:',
+  'services.pair-again': 'Pair another print service',
+  'services.copy': 'Copy',
+  'services.copied': 'Copied',
+  'services.copy-by-hand': 'The browser does not let this page copy. The command is selected: copy it by hand.',
+  'services.code': 'Pairing code',
+  'services.code-until':
+    'The code pairs one print service, until {{moment}}. It shows here by itself once it is paired.',
+  'services.code-local':
+    'This page is open on the machine that Brigade runs on. For another machine put the address of this one in place of {{host}}.',
+  'services.code-over': 'This code has run out',
+  'services.code-over-hint': 'Make a new one, and start the print service with it.',
+  'services.new-code': 'Make a new code',
+  'services.paired': '{{name}} is paired',
+  'services.paired-hint': 'It takes its jobs itself from now on. Its printers are among those that Add Printer offers.',
+  'services.this-machine': 'this machine',
+  'services.printer-of': '{{name}} ({{status}}), {{service}}',
+  'services.printer-hint':
+    'Those of {{names}}. One that is elsewhere is added here once the print service there is paired.',
+  'services.pick-all-added': 'Every printer of {{names}} is in the list already.',
+  'services.pick-none':
+    'No printer is found at {{names}}. Set one up in the printing system there; it shows here by itself. Receipt printers of the network are named in PRINT_RECEIPT_PRINTERS of the print service.',
+  'job.waits.silent':
+    '{{service}}, the print service beside {{printer}}, is not heard of. See that its machine is on and connected, and start it there if need be.',
+  'job.waits.missing':
+    '{{service}} does not find {{printer}} any more. Switch the printer on, and see that it is connected there.',
 
   // Print jobs, wherever they are listed
   'job.list': 'Print jobs',

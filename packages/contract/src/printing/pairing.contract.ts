@@ -13,7 +13,8 @@ export const PAIRING_MINUTES = 10
 /** A print service says every minute that it is there; one that was not heard for so long is not. */
 export const SERVICE_HEARD_MS = 3 * 60_000
 
-const MOST_PRINTERS = 200
+/** How many printers of one machine are kept. */
+export const MOST_PRINTERS = 200
 
 /** A print service that was paired with a branch. */
 export const pairedService = z.object({

@@ -73,6 +73,7 @@ const scale = z
   .number({ error: 'printer.scale' })
   .min(10, { error: 'printer.scale' })
   .max(400, { error: 'printer.scale' })
+  .multipleOf(0.1, { error: 'printer.scale' })
 
 export const addPrinter = endpoint({
   name: 'add-printer',

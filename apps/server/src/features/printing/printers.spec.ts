@@ -54,7 +54,7 @@ describe('a printer', () => {
     expect(Object.entries(body.fields)).toEqual([
       ['name', 'Select the printer'],
       ['paperSize', 'Field cannot be empty'],
-      ['scale', 'Enter a scale from 10 to 400'],
+      ['scale', 'Enter a scale from 10 to 400, with one decimal at most'],
     ])
     expect(body.message).toBe('Select the printer')
     const wrong = { restId, name: 'Bar', paperSize: 'A4', scale: 100, isDefault: true, isLandscape: false }

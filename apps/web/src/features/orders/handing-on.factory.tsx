@@ -61,6 +61,7 @@ export async function atBranch(content: ReactNode) {
   }
   const shows = (words: string) => act(() => vi.waitFor(() => expect(screen.textContent).toContain(words)))
   return {
+    client,
     screen,
     labelled,
     shows,

@@ -17,7 +17,7 @@ interface JobActsProps {
 /** What a person can do about a job; where it could go to several printers, one of them is chosen in a second step. */
 export function JobActs({ job, printers, onActed }: JobActsProps) {
   const { t } = useTranslation()
-  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const { again, sendTo, cameOut, drop, busy } = useJobActs(job, onActed)
   const [isChoosing, setChoosing] = useState(false)
   const names = actsOf(job, printers)
@@ -27,7 +27,7 @@ export function JobActs({ job, printers, onActed }: JobActsProps) {
   // Back to the button that opened the choice, as it is there again.
   const endChoice = () => {
     setChoosing(false)
-    requestAnimationFrame(() => root.current?.querySelectorAll('button')[names.indexOf('elsewhere')]?.focus())
+    requestAnimationFrame(() => opener.current?.focus())
   }
 
   if (isChoosing && others.length > 0) {
@@ -52,9 +52,15 @@ export function JobActs({ job, printers, onActed }: JobActsProps) {
     drop: { label: t('job.drop'), onClick: drop },
   }
   return (
-    <div ref={root} className={classes.acts}>
+    <div className={classes.acts}>
       {names.map((act) => (
-        <ActionButton key={act} tone="plain" isBusy={busy === act} onClick={acts[act].onClick}>
+        <ActionButton
+          key={act}
+          ref={act === 'elsewhere' ? opener : null}
+          tone="plain"
+          isBusy={busy === act}
+          onClick={acts[act].onClick}
+        >
           {acts[act].label}
         </ActionButton>
       ))}

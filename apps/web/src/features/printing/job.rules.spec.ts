@@ -1,29 +1,59 @@
 import { describe, expect, test } from 'vitest'
 import { aPrintJob } from '@brigade/contract/printing/hand-over.factory.ts'
 import { actsOf, byNeed, whyWaiting } from './job.rules.ts'
-import { aPrinter } from './printing.factory.tsx'
+import { aPairedService, aPrinter } from './printing.factory.tsx'
 
 const pass = aPrinter('pass')
 const bar = aPrinter('bar')
-const here = (code: number, status: string) => [{ name: 'Pass', code, status, model: '' }]
+const KITCHEN = 'service kitchen'
+
+/** A print service that is reached, with a printer of this name. */
+const reached = (serviceId: string, code: number, status = 'Ready', name = 'Pass') => ({
+  serviceId,
+  name: null,
+  printers: [{ name, code, status, model: '' }],
+})
 
 describe('why a ticket waits', () => {
   const job = aPrintJob('one')
+  const atKitchen = aPrintJob('one', { printer: { ...job.printer, serviceId: KITCHEN } })
   const paused = aPrintJob('one', { printer: { ...job.printer, isPaused: true } })
   const offline = { ...pass, isOnline: false }
+  const jam = reached(KITCHEN, 5, 'Paper jam')
+  const kitchen = aPairedService('kitchen')
   test.each([
-    ['its printer is paused, whatever else is the matter', paused, [offline], here(5, 'Paper jam'), 'paused'],
-    ['its printer, at this machine, is out of order', job, [pass], here(5, 'Paper jam'), 'trouble'],
-    ['its printer is offline, and is not at this machine', job, [offline], [], 'not-online'],
-    ['others are before it', job, [pass], [], 'in-turn'],
-    ['others are before it, since the machine knows sooner that it is online', job, [offline], here(0, ''), 'in-turn'],
-    ['nothing else is known of its printer', job, [], [], 'in-turn'],
-  ])('%s', (_title, waiting, printers, local, why) => {
-    expect(whyWaiting(waiting, { printers, local }).why).toBe(why)
+    ['its printer is paused, whatever else is the matter', paused, [offline], [jam], [], 'paused'],
+    ['its printer, at a print service that is reached, is out of order', job, [pass], [jam], [], 'trouble'],
+    ['it prints at the one of two that is ready', job, [offline], [jam, reached('bar', 0)], [], 'in-turn'],
+    ['its printer is offline, and is nowhere that is reached', job, [offline], [], [kitchen], 'not-online'],
+    ['a printer of that name elsewhere is another one', atKitchen, [offline], [reached('bar', 0)], [], 'not-online'],
+    ['the print service it stands beside is not heard of', atKitchen, [offline], [], [kitchen], 'silent'],
+    [
+      'its print service is there, and does not find it',
+      atKitchen,
+      [offline],
+      [reached(KITCHEN, 0, 'Ready', 'Bar')],
+      [kitchen],
+      'missing',
+    ],
+    ['a browser beside it says that it is online', atKitchen, [pass], [], [kitchen], 'in-turn'],
+    ['others are before it', job, [pass], [], [], 'in-turn'],
+    [
+      'others are before it: its print service knows sooner that it is online',
+      job,
+      [offline],
+      [reached('bar', 0)],
+      [],
+      'in-turn',
+    ],
+    ['nothing else is known of its printer', job, [], [], [], 'in-turn'],
+  ])('%s', (_title, waiting, printers, reached, paired, why) => {
+    expect(whyWaiting(waiting, { printers, reached, paired }).why).toBe(why)
   })
 
-  test('what the printer says of itself is passed on', () => {
-    expect(whyWaiting(job, { printers: [pass], local: here(5, 'Paper jam') }).status).toBe('Paper jam')
+  test('what the printer says of itself is passed on, and which print service is not heard of', () => {
+    expect(whyWaiting(job, { printers: [pass], reached: [jam], paired: [] }).status).toBe('Paper jam')
+    expect(whyWaiting(atKitchen, { printers: [offline], reached: [], paired: [kitchen] }).service).toBe('Kitchen')
   })
 })
 

@@ -1,28 +1,39 @@
-import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
+import { mayBeHere } from '@brigade/contract/printing/hand-over.rules.ts'
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import type { ReachedService } from './print-services.rules.ts'
 
 /** Why a job is not on paper yet: the first that holds. */
-export type Waiting = 'paused' | 'trouble' | 'not-online' | 'in-turn'
+export type Waiting = 'paused' | 'trouble' | 'silent' | 'missing' | 'not-online' | 'in-turn'
 
 interface Known {
   /** Of the branch. */
   printers: readonly Printer[]
-  /** Of this machine, as its print service says. */
-  local: readonly LocalPrinter[]
+  /** Those of the print services that are reached. */
+  reached: readonly ReachedService[]
+  /** Those that are paired, reached or not. */
+  paired: readonly Pick<PairedService, 'serviceId' | 'name'>[]
 }
 
-/** Why a queued job waits, and what the printer says of itself where that is why. */
+/** Why a queued job waits; what the printer says of itself, or which print service it is about, where that is why. */
 export function whyWaiting(
   { printer }: Pick<PrintJob, 'printer'>,
-  { printers, local }: Known,
-): { why: Waiting; status: string } {
-  if (printer.isPaused) return { why: 'paused', status: '' }
+  { printers, reached, paired }: Known,
+): { why: Waiting; status: string; service: string } {
+  const nothing = { status: '', service: '' }
+  if (printer.isPaused) return { ...nothing, why: 'paused' }
   // What stands beside it knows first.
-  const here = local.find(({ name }) => name === printer.name)
-  if (here) return here.code === 0 ? { why: 'in-turn', status: '' } : { why: 'trouble', status: here.status }
+  const there = reached.filter(({ serviceId }) => mayBeHere(printer, serviceId))
+  const heard = there.flatMap((service) => service.printers).filter(({ name }) => name === printer.name)
+  const [troubled] = heard
+  if (heard.some(({ code }) => code === 0)) return { ...nothing, why: 'in-turn' }
+  if (troubled) return { ...nothing, why: 'trouble', status: troubled.status }
   const added = printers.find(({ _id }) => _id === printer._id)
-  return { why: added && !added.isOnline ? 'not-online' : 'in-turn', status: '' }
+  if (!added || added.isOnline) return { ...nothing, why: 'in-turn' }
+  const own = paired.find(({ serviceId }) => serviceId === printer.serviceId)
+  if (!own) return { ...nothing, why: 'not-online' }
+  return { ...nothing, why: there.length > 0 ? 'missing' : 'silent', service: own.name }
 }
 
 /** What a person can do about a job. */

@@ -1,4 +1,5 @@
 import { listPrintJobs, printAgain, printOrder, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import { listPrintServices } from '@brigade/contract/printing/pairing.contract.ts'
 import { listPrinters, printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -23,6 +24,7 @@ function server(
   first: PrintJob[],
   answer: (path: string) => Response = () => Response.json({ error: false, data: {} }),
   printers = [aPrinter('pass', { isDefault: true })],
+  servedAt = ago(0),
 ) {
   let jobs = first
   const asked: string[] = []
@@ -31,11 +33,13 @@ function server(
     const { pathname, searchParams } = new URL(address, 'http://brigade.test')
     const lists = new Map<string, unknown>([
       [listPrinters.path, printers],
+      [listPrintServices.path, []],
       [listPrintJobs.path, jobs],
     ])
     const data = method === 'GET' ? lists.get(pathname) : undefined
     if (pathname === listPrintJobs.path) asked.push(searchParams.toString())
-    if (data !== undefined) return Response.json({ error: false, data, next: null })
+    const headers = { date: new Date(servedAt).toUTCString() }
+    if (data !== undefined) return Response.json({ error: false, data, next: null }, { headers })
     sent.push({ path: pathname, body: typeof body === 'string' ? JSON.parse(body) : null })
     return answer(pathname)
   })
@@ -114,6 +118,15 @@ test('a ticket that failed says why, and is sent again from the order', async ()
   await vi.waitFor(() => expect(sent).toEqual([{ path: printAgain.path, body: { pjId: 'one' } }]))
 })
 
+test('a ticket that has just begun to wait goes to another printer from the order', async () => {
+  const { sent } = server([aPrintJob('one', { createdAt: ago(0) })], undefined, [aPrinter('pass'), aPrinter('bar')])
+  const order = await atBranch(<PrintOrder orderId="order" place="open" />)
+  await order.shows('Kitchen ticket is not on paper yet.')
+  expect(buttons(order.screen)).toEqual(['Print', 'Print receipt', 'Send to Bar', 'Not needed'])
+  await order.press('Send to Bar')
+  await vi.waitFor(() => expect(sent).toEqual([{ path: printAgain.path, body: { pjId: 'one', prnId: 'bar' } }]))
+})
+
 test('what is not on paper stands above the orders: what failed, and what has waited for a minute', async () => {
   const late = aPrintJob('late', { createdAt: ago(2 * MINUTE), tokenNo: 4 })
   const jam = aPrintJob('jam', { state: 'failed', reason: 'Paper jam', tokenNo: 5 })
@@ -124,6 +137,15 @@ test('what is not on paper stands above the orders: what failed, and what has wa
   expect(notice.screen.querySelectorAll('li')).toHaveLength(2)
   await has([{ ...jam, isSettled: true }])
   await notice.lacks('Not on paper')
+})
+
+test('a browser whose clock is two hours fast does not take a new ticket for late', async () => {
+  const twoHours = ago(120 * MINUTE)
+  const jobs = [aPrintJob('new', { createdAt: twoHours }), aPrintJob('jam', { state: 'failed', createdAt: twoHours })]
+  server(jobs, undefined, undefined, twoHours)
+  const notice = await atBranch(<PrintTrouble />)
+  await notice.shows('Not on paper: 1')
+  expect(notice.screen.querySelectorAll('li')).toHaveLength(1)
 })
 
 test('while everything comes out, nothing stands above the orders', async () => {

@@ -4,6 +4,7 @@ import { pass } from '@brigade/contract/printing/hand-over.factory.ts'
 import { printServiceState, startPrintService } from './print-service.ts'
 
 const URL = 'http://127.0.0.1:17777'
+const seeking = { status: 'seeking', serviceId: null, printers: [], soughtAt: URL }
 
 /** In place of the socket: what the page asked of it, and what a test has it say. */
 const sockets = vi.hoisted(() => {
@@ -44,15 +45,14 @@ async function sought() {
 
 test('the print service is there once it has said which one it is', async () => {
   const { socket } = await sought()
-  expect(printServiceState()).toEqual({ status: 'seeking', serviceId: null, printers: [] })
+  expect(printServiceState()).toEqual(seeking)
   socket.say(SERVICE_EVENT, { serviceId: 'kitchen' })
   socket.say(PRINTERS_EVENT, [pass])
-  expect(printServiceState()).toEqual({ status: 'on', serviceId: 'kitchen', printers: [pass] })
+  expect(printServiceState()).toEqual({ status: 'on', serviceId: 'kitchen', printers: [pass], soughtAt: URL })
 })
 
 test('one that is gone, or never came, is sought on, and none of its printers is there', async () => {
   const { socket } = await sought()
-  const seeking = { status: 'seeking', serviceId: null, printers: [] }
   for (const event of ['disconnect', 'connect_error']) {
     socket.say(SERVICE_EVENT, { serviceId: 'kitchen' })
     socket.say(PRINTERS_EVENT, [pass])
@@ -66,7 +66,7 @@ test('what is not of a print service is not believed', async () => {
   const { socket } = await sought()
   socket.say(SERVICE_EVENT, 'kitchen')
   socket.say(PRINTERS_EVENT, [{ name: 'Pass' }])
-  expect(printServiceState()).toEqual({ status: 'seeking', serviceId: null, printers: [] })
+  expect(printServiceState()).toEqual(seeking)
 })
 
 test('it is asked for without a token, one to five seconds apart, for ever', async () => {
@@ -91,5 +91,5 @@ test('it is sought once, until the last who wanted it has left', async () => {
   stopOther()
   expect(sockets.opened).toHaveLength(1)
   expect(socket.isClosed).toBe(true)
-  expect(printServiceState().status).toBe('off')
+  expect(printServiceState()).toEqual({ status: 'off', serviceId: null, printers: [], soughtAt: null })
 })

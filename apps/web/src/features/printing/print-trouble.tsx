@@ -2,6 +2,7 @@ import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../shared/api/server-time.ts'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -17,7 +18,7 @@ const LOOK_MS = 15_000
 /** What should be on paper and is not, above whatever is being done; it opens where it stands. */
 export function PrintTrouble() {
   const restId = useBranch()._id
-  const now = useNow(LOOK_MS)
+  const now = serverTime(useNow(LOOK_MS))
   const { items = [] } = usePrintJobs({ restId, isOpen: 'true' })
   const { t } = useTranslation()
   const { data: printers = [] } = usePrinters(restId)

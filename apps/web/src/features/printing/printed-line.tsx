@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../shared/use-now.ts'
 import { useFormats } from '../orders/use-formats.ts'
 import { JobActs } from './job-acts.tsx'
+import { actsOf } from './job.rules.ts'
 import classes from './print-order.module.css'
-import { needsPerson } from './trouble.rules.ts'
 import { useJobReason } from './use-job-reason.ts'
 
 const YEARS_MOVE_ON_MS = 3_600_000
@@ -29,7 +29,7 @@ export function PrintedLine({ job, printers, onActed }: PrintedLineProps) {
       <p role="status" className={classes.words}>
         {t(`printing.state.${job.state}`, { ...what, moment })}
       </p>
-      {needsPerson(job) && <JobActs job={job} printers={printers} onActed={onActed} />}
+      {actsOf(job, printers).length > 0 && <JobActs job={job} printers={printers} onActed={onActed} />}
     </li>
   )
 }

@@ -6,17 +6,20 @@ import {
 } from '@brigade/contract/printing/printers.contract.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import classes from './printer-detail.module.css'
 import { useAfterPrinting } from './printing.queries.ts'
 
+interface PrinterActsProps {
+  printer: Printer
+  onRemoved: () => void
+}
+
 /** What can be done with a printer. */
-export function PrinterActs({ printer }: { printer: Printer }) {
+export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const acts = useRef<HTMLDivElement>(null)
   const refresh = useAfterPrinting()
   const { _id: prnId, name, isDefault, isPaused } = printer
@@ -32,7 +35,7 @@ export function PrinterActs({ printer }: { printer: Printer }) {
   const pausing = useAction(pausePrinter, { onDone: refresh, onFail: refresh })
   const removing = useAction(removePrinter, {
     onDone: () => {
-      void navigate('/dashboard/settings/printers', { replace: true })
+      onRemoved()
       refresh()
     },
     onFail: refresh,

@@ -14,10 +14,11 @@ interface PrinterDetailProps {
   printers: readonly Printer[]
   /** Its place in the list. */
   number: number
+  onRemoved: () => void
 }
 
 /** A printer: how it stands and prints, what can be done with it, and its jobs. */
-export function PrinterDetail({ printer, printers, number }: PrinterDetailProps) {
+export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterDetailProps) {
   const { t, i18n } = useTranslation()
   const { model, paperSize, scale, isLandscape } = printer
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
@@ -30,7 +31,7 @@ export function PrinterDetail({ printer, printers, number }: PrinterDetailProps)
           <>
             <PrinterMarks printer={printer} />
             {printers.every(({ isDefault }) => !isDefault) && <NoticeLine>{t('settings.no-default')}</NoticeLine>}
-            <PrinterActs printer={printer} />
+            <PrinterActs printer={printer} onRemoved={onRemoved} />
           </>
         }
       >

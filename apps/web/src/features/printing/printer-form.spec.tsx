@@ -1,10 +1,11 @@
+import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import { addPrinter, type Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../orders/handing-on.factory.tsx'
 import { printMachine } from './print-machine.factory.ts'
 import { PrinterForm } from './printer-form.tsx'
-import { aPrinter, atSettings, printingServer } from './printing.factory.tsx'
+import { aPairedService, aPrinter, atSettings, printingServer } from './printing.factory.tsx'
 
 vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
 vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
@@ -17,12 +18,18 @@ const local = (name: string, status = 'Ready') => ({ name, code: status === 'Rea
 
 interface Wish {
   added?: Printer[]
+  services?: PairedService[]
   answer?: () => Response
 }
 
+const addedPass = () => Response.json({ error: false, data: aPrinter('pass') })
+
 /** The form that adds a printer, at a machine with these. */
-async function adding(printers: ReturnType<typeof local>[], { added = [], answer }: Wish = {}) {
-  const server = printingServer(answer && { answer })
+async function adding(
+  printers: ReturnType<typeof local>[],
+  { added = [], services = [], answer = addedPass }: Wish = {},
+) {
+  const server = printingServer({ services, answer })
   const saved: Printer[] = []
   const machine = printMachine()
   const form = await atSettings(
@@ -43,7 +50,10 @@ test('the form asks for the printer, then its paper size, then its scale, all at
   await form.choose('Pass (Ready)')
   await form.type('Scale', '500')
   await form.press('Save')
-  expect(problems(form.screen)).toEqual(['Field cannot be empty', 'Enter a scale from 10 to 400'])
+  expect(problems(form.screen)).toEqual([
+    'Field cannot be empty',
+    'Enter a scale from 10 to 400, with one decimal at most',
+  ])
   expect(server.sentTo(addPrinter)).toEqual([])
 })
 
@@ -62,6 +72,84 @@ test('a new printer is sent with the model that its machine knows, and is then s
   expect(server.sentTo(addPrinter)).toEqual([
     { restId: BRANCH, name: 'Pass', model: 'TM-m30', paperSize: '80 mm', scale: 100, serviceId: expect.any(String) },
   ])
+})
+
+test.each(['97.25', '0.5', '400.1'])('a scale of %s is none that a printer is set to', async (scale) => {
+  const { server, form } = await adding([local('Pass')])
+  await form.choose('Pass (Ready)')
+  await form.type('Paper size', '80 mm')
+  await form.type('Scale', scale)
+  await form.press('Save')
+  expect(problems(form.screen)).toEqual(['Enter a scale from 10 to 400, with one decimal at most'])
+  expect(server.sentTo(addPrinter)).toEqual([])
+})
+
+describe('a printer beside a print service that takes its jobs itself', () => {
+  const kitchen = (...printers: ReturnType<typeof local>[]) =>
+    aPairedService('kitchen', { serviceId: '0197a3c0-0000-4000-8000-00000000000a', printers })
+  const save = async (form: Awaited<ReturnType<typeof adding>>['form']) => {
+    await form.type('Paper size', '80 mm')
+    await form.type('Scale', '97.3')
+    await form.press('Save')
+  }
+
+  test('is added from anywhere, and belongs to it', async () => {
+    const { server, machine, form } = await adding([], { services: [kitchen(local('Oven'))] })
+    act(() => machine.goes())
+    await form.shows('Those of Kitchen. One that is elsewhere')
+    expect(form.screen.textContent).not.toContain('this machine')
+    await form.choose('Oven (Ready)')
+    await save(form)
+    const serviceId = '0197a3c0-0000-4000-8000-00000000000a'
+    expect(server.sentTo(addPrinter)).toEqual([
+      { restId: BRANCH, name: 'Oven', model: 'TM-m30', paperSize: '80 mm', scale: 97.3, serviceId },
+    ])
+  })
+
+  test('stands beside those of this machine, and a namesake says where it is', async () => {
+    const services = [kitchen(local('Pass'), local('Oven')), aPairedService('cellar', { isConnected: false })]
+    const { server, form } = await adding([local('Pass'), local('Bar')], { services })
+    await form.shows('Those of this machine and Kitchen.')
+    const offered = [...form.screen.querySelectorAll('label:has([type=radio])')].map(({ textContent }) => textContent)
+    expect(offered).toEqual(['Pass (Ready), this machine', 'Bar (Ready)', 'Pass (Ready), Kitchen', 'Oven (Ready)'])
+    await form.choose('Pass (Ready), Kitchen')
+    await save(form)
+    expect(server.sentTo(addPrinter)).toMatchObject([
+      { name: 'Pass', serviceId: '0197a3c0-0000-4000-8000-00000000000a' },
+    ])
+  })
+
+  test('is offered once where this machine is the one that is paired', async () => {
+    const paired = { ...kitchen(local('Pass')), serviceId: '0197a3c0-0000-4000-8000-000000000001' }
+    const { form } = await adding([local('Pass')], { services: [paired] })
+    await form.shows('Those of Kitchen.')
+    expect(form.screen.querySelectorAll('[type=radio]')).toHaveLength(1)
+  })
+
+  test('is not to be had where it has none, and the form says what to do', async () => {
+    const { machine, form } = await adding([], { services: [kitchen()] })
+    act(() => machine.goes())
+    await form.shows('No printer is found at Kitchen.')
+    await form.shows('PRINT_RECEIPT_PRINTERS')
+    expect(form.screen.textContent).not.toContain('is not reached')
+  })
+
+  test('is in the list already where the branch has all of them', async () => {
+    const { machine, form } = await adding([], { services: [kitchen(local('Oven'))], added: [aPrinter('oven')] })
+    act(() => machine.goes())
+    await form.shows('Every printer of Kitchen is in the list already.')
+    expect(form.screen.querySelectorAll('[type=radio]')).toHaveLength(0)
+  })
+})
+
+test('the cursor is at the first printer once there is one, and stays with whoever has gone on', async () => {
+  const { machine, form } = await adding([local('Pass')])
+  expect(document.activeElement).toBe(form.labelled('Pass (Ready)'))
+  act(() => form.labelled('Paper size').focus())
+  act(() => machine.goes())
+  act(() => machine.comes([local('Bar')]))
+  await form.shows('Bar (Ready)')
+  expect(document.activeElement).toBe(form.labelled('Paper size'))
 })
 
 test('no printer that the branch has is offered again', async () => {
@@ -103,6 +191,7 @@ test('without the print service the form says how to reach it, and mends itself'
 test('a machine without any printer says so', async () => {
   const { form } = await adding([])
   await form.shows('This machine has no printer')
+  await form.shows('PRINT_RECEIPT_PRINTERS')
   await form.press('Save')
   expect(problems(form.screen)[0]).toBe('Select the printer')
 })

@@ -5,6 +5,7 @@ import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { EntryForm } from '../lookups/entry-form.tsx'
 import { Spot } from '../restaurants/spot.tsx'
+import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import classes from './service.module.css'
 import { ServiceHelp } from './service-help.tsx'
 import { usePrinterForm } from './use-printer-form.ts'
@@ -16,16 +17,12 @@ interface PrinterFormProps {
   onSaved: (printer: Printer) => void
 }
 
-/** Adds a printer of this machine to the branch. */
+/** Adds a printer to the branch: one of this machine, or of a print service that is paired with it. */
 export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   const { t } = useTranslation()
   const form = usePrinterForm(restId, added, onSaved)
-  const { isServiceThere, offered, picker, chosen, paperSize, scale } = form
-
-  const empty = () => {
-    if (!isServiceThere) return t('settings.pick-seeking')
-    return t(form.hasPrinters ? 'settings.pick-all-added' : 'settings.pick-none')
-  }
+  const { services, offered, picker, chosen, paperSize, scale } = form
+  const { hint, empty, labelOf } = usePickerWords(services)
 
   return (
     <EntryForm title={t('settings.add')} isBusy={form.isBusy} onSave={form.save}>
@@ -34,15 +31,16 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
           <ChoiceGroup
             kind="one"
             label={t('settings.printer')}
-            hint={t('settings.printer-hint')}
-            choices={offered.map(({ name, status }) => ({ value: name, label: t('settings.local', { name, status }) }))}
+            hint={hint}
+            choices={offered.map((offer) => ({ value: offer.key, label: labelOf(offer) }))}
             selected={[chosen]}
-            onChange={([name]) => form.choose(name ?? '')}
-            empty={empty()}
+            onChange={([key]) => form.choose(key ?? '')}
+            isLoading={form.isLoading}
+            empty={empty}
             problem={picker.problem}
           />
         </Spot>
-        {!isServiceThere && <ServiceHelp />}
+        {services.length === 0 && !form.isLoading && <ServiceHelp />}
       </div>
       <TextField
         field={paperSize}
@@ -62,6 +60,25 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
       <p className={classes.quiet}>{t('settings.new-hint')}</p>
     </EntryForm>
   )
+}
+
+/** What is said of the printers that can be chosen: of whom they are, and what to do where there is none. */
+function usePickerWords(services: readonly ReachedService[]) {
+  const { t, i18n } = useTranslation()
+  const nameOf = ({ name }: ReachedService) => name ?? t('services.this-machine')
+  const labelOf = ({ printer: { name, status }, service, isNamesake }: OfferedPrinter) =>
+    isNamesake
+      ? t('services.printer-of', { name, status, service: nameOf(service) })
+      : t('settings.local', { name, status })
+  if (services.length === 0) return { hint: undefined, empty: t('settings.pick-seeking'), labelOf }
+  const hasPrinters = services.some(({ printers }) => printers.length > 0)
+  if (services.every(({ name }) => name === null)) {
+    const empty = t(hasPrinters ? 'settings.pick-all-added' : 'settings.pick-none')
+    return { hint: t('settings.printer-hint'), empty, labelOf }
+  }
+  const names = new Intl.ListFormat(i18n.language).format(services.map(nameOf))
+  const empty = t(hasPrinters ? 'services.pick-all-added' : 'services.pick-none', { names })
+  return { hint: t('services.printer-hint', { names }), empty, labelOf }
 }
 
 /** What is understood of a paper size as it is typed. */

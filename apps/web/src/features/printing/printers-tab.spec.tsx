@@ -1,13 +1,16 @@
 import { pausePrinter, removePrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
+import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { printServiceState } from './print-service.ts'
 import { PrintingOff } from './printing-off.tsx'
-import { aPrinter, atSettings, printingServer } from './printing.factory.tsx'
+import { aPairedService, aPrinter, atSettings, printingServer } from './printing.factory.tsx'
 import PrintersTab from './printers-tab.tsx'
 import SettingsPage from './settings-page.tsx'
 
 vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
 vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
+vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 
 beforeEach(() => localStorage.setItem('AUT-MANAGER', 'token'))
 
@@ -88,6 +91,34 @@ describe('one printer', () => {
     await page.shows('No printers yet')
     expect(server.sentTo(removePrinter)).toEqual([{ prnId: 'pass' }])
     expect(page.address()).toBe('/printers')
+    expect(document.activeElement?.textContent).toBe('Add Printer')
+  })
+
+  test('that is removed leaves whoever works by keyboard in the list', async () => {
+    const server = printingServer({ printers: [aPrinter('pass'), aPrinter('bar')] })
+    const page = await atSettings(<PrintersTab />, '/printers/pass')
+    await page.shows('Make default')
+    await page.press('Remove')
+    server.has.printers = [aPrinter('bar')]
+    await act(async () => page.screen.querySelector<HTMLElement>('dialog [data-tone="red"]')?.click())
+    await page.shows('Total : 1')
+    expect(document.activeElement?.textContent).toBe('BarOnline')
+  })
+})
+
+describe('the print service of this machine', () => {
+  const kitchen = aPairedService('kitchen')
+
+  test.each([
+    ['is sought while none is paired', [], 'seeking'],
+    ['is sought while none that is paired is connected', [{ ...kitchen, isConnected: false }], 'seeking'],
+    ['is not sought where one that is paired is connected', [kitchen], 'off'],
+  ])('%s', async (_title, services, status) => {
+    printingServer({ services })
+    const page = await atSettings(<SettingsPage />, '/printers', '')
+    await act(() => page.client.invalidateQueries({ queryKey: [listPlugins.name] }))
+    await page.shows(services.some(({ isConnected }) => isConnected) ? 'Kitchen takes its jobs itself' : 'not reached')
+    await act(() => vi.waitFor(() => expect(printServiceState().status).toBe(status)))
   })
 })
 

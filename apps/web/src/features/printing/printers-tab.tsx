@@ -1,11 +1,16 @@
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
 import { PrinterForm } from './printer-form.tsx'
+import classes from './printer-marks.module.css'
 import { PrinterRow } from './printer-row.tsx'
 import { usePrinters } from './printing.queries.ts'
 
+const ROOT = '/dashboard/settings/printers'
 const NONE = [] as const
 
 /** The printers of the branch: what they print, and adding another. */
@@ -14,20 +19,49 @@ export default function PrintersTab() {
   const { _id: restId } = useBranch()
   const query = usePrinters(restId)
   const printers = query.data ?? NONE
+  const { tab, onRemoved } = useAfterRemoval(printers)
   return (
-    <EntryList
-      root="/dashboard/settings/printers"
-      label={t('settings.printers')}
-      query={query}
-      below={({ model, paperSize }) => `${model} ${paperSize}`}
-      row={(printer) => <PrinterRow printer={printer} />}
-      detail={(printer, number) => (
-        <PrinterDetail key={printer._id} printer={printer} printers={printers} number={number} />
-      )}
-      add={t('settings.add')}
-      form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
-      none={{ title: t('settings.none'), hint: t('settings.none-hint') }}
-      nothingSelected={t('settings.nothing-selected')}
-    />
+    <div ref={tab} className={classes.tab}>
+      <EntryList
+        root={ROOT}
+        label={t('settings.printers')}
+        query={query}
+        below={({ model, paperSize }) => `${model} ${paperSize}`}
+        row={(printer) => <PrinterRow printer={printer} />}
+        detail={(printer, number) => (
+          <PrinterDetail
+            key={printer._id}
+            printer={printer}
+            printers={printers}
+            number={number}
+            onRemoved={() => onRemoved(printer)}
+          />
+        )}
+        add={t('settings.add')}
+        form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
+        none={{ title: t('settings.none'), hint: t('settings.none-hint') }}
+        nothingSelected={t('settings.nothing-selected')}
+      />
+    </div>
   )
+}
+
+/** Whoever has removed a printer by keyboard goes on in the list once it is gone from there, or where another is added. */
+function useAfterRemoval(printers: readonly Printer[]) {
+  const navigate = useNavigate()
+  const tab = useRef<HTMLDivElement>(null)
+  const removed = useRef<string | null>(null)
+  useEffect(() => {
+    if (removed.current === null || printers.some(({ _id }) => _id === removed.current)) return
+    removed.current = null
+    if (document.activeElement !== document.body) return
+    const row = tab.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+    const next = row ?? tab.current?.querySelector('button')
+    next?.focus()
+  }, [printers])
+  const onRemoved = ({ _id }: Printer) => {
+    removed.current = _id
+    void navigate(ROOT, { replace: true })
+  }
+  return { tab, onRemoved }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { getUserDetails, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { listPrintJobs, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import { listPrintServices, type PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import { listPrinters, readPrintService, type Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ReactNode } from 'react'
@@ -28,8 +29,24 @@ export function aPrinter(_id: string, changes: Partial<Printer> = {}): Printer {
   }
 }
 
+/** A print service that is paired with the branch and takes its jobs itself; its id is its name in small letters. */
+export function aPairedService(_id: string, changes: Partial<PairedService> = {}): PairedService {
+  return {
+    _id,
+    restId: 'branch',
+    name: `${_id.slice(0, 1).toUpperCase()}${_id.slice(1)}`,
+    serviceId: `service ${_id}`,
+    isConnected: true,
+    heardAt: '2024-03-05T00:03:00Z',
+    pairedAt: '2024-03-01T00:00:00Z',
+    printers: [],
+    ...changes,
+  }
+}
+
 interface Wish {
   printers?: Printer[]
+  services?: PairedService[]
   jobs?: PrintJob[]
   plugins?: string[]
   userType?: UserDetails['type']
@@ -41,12 +58,13 @@ interface Wish {
 export function printingServer({ answer, ...wish }: Wish = {}) {
   // As by https, or on the machine itself.
   vi.stubGlobal('isSecureContext', true)
-  const { printers = [], jobs = [], plugins = ['Remote Print'], userType = 'manager' } = wish
+  const { printers = [], services = [], jobs = [], plugins = ['Remote Print'], userType = 'manager' } = wish
   const sent: { path: string; body: unknown }[] = []
-  const has = { printers, jobs }
+  const has = { printers, services, jobs }
   const reads = (url: URL) =>
     new Map<string, unknown>([
       [listPrinters.path, has.printers],
+      [listPrintServices.path, has.services],
       [readPrintService.path, { url: 'http://127.0.0.1:17777' }],
       [listPrintJobs.path, jobsAsked(has.jobs, url.searchParams)],
       [listRestaurants.path, [aBranch()]],
@@ -76,13 +94,13 @@ function jobsAsked(jobs: readonly PrintJob[], asked: URLSearchParams): PrintJob[
 
 const SETTINGS = '/dashboard/settings'
 
-/** Draws a screen of the settings at its address, and does with it what a person does. */
-export async function atSettings(screen: ReactNode, path = '/printers') {
+/** Draws a screen of the settings, that of the printers unless it is said, and does with it what a person does. */
+export async function atSettings(screen: ReactNode, path = '/printers', root = '/printers') {
   // Rows that are not in sight do not exist, and nothing has a height here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const router = createMemoryRouter(
     [
-      { path: `${SETTINGS}/printers/*`, element: screen },
+      { path: `${SETTINGS}${root}/*`, element: screen },
       { path: '*', element: screen },
     ],
     { initialEntries: [`${SETTINGS}${path}`] },

@@ -38,6 +38,7 @@ export function usePrintJobs(asked: SentOf<typeof listPrintJobs>, settings?: Set
 export function useAfterPrinting() {
   const client = useQueryClient()
   return () => {
-    for (const { name } of [listPrinters, listPrintJobs, listPrintServices]) void client.invalidateQueries({ queryKey: [name] })
+    for (const { name } of [listPrinters, listPrintJobs, listPrintServices])
+      void client.invalidateQueries({ queryKey: [name] })
   }
 }

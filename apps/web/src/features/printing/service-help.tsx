@@ -25,6 +25,7 @@ export function ServiceHelp() {
           <li>{t('settings.service-insecure')}</li>
         )}
       </ol>
+      <p>{t('settings.service-pair')}</p>
       <p className={classes.quiet}>{t('settings.service-seeking')}</p>
     </section>
   )

@@ -5,39 +5,63 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { usePrintService } from './print-service.ts'
+import { PrintServices } from './print-services.tsx'
+import { servicesReached, type ReachedService } from './print-services.rules.ts'
+import { usePrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
 import { ServiceHelp } from './service-help.tsx'
 
-/** Whether the print service of this machine is there, and how many printers it has; where it is not, what to do about it. */
+/**
+ * Whether a print service is there, that of this machine or one that takes its jobs itself, and how many printers there are; where
+ * none is, what to do about it. Beside it the way to those that are paired.
+ */
 export function ServiceStatus() {
   const { t } = useTranslation()
-  const { status, printers } = usePrintService()
-  const [isHelping, setHelping] = useState(false)
-  const isThere = status === 'on'
-  const there = t('settings.service-on', { count: printers.length })
+  const { data: paired, error } = usePrintServices(useBranch()._id)
+  const reached = servicesReached(usePrintService(), paired ?? [])
+  const there = useWords(reached)
+  const [shown, setShown] = useState<'help' | 'services' | null>(null)
+  const close = () => setShown(null)
+  const isThere = reached.length > 0
+  const isKnown = isThere || paired !== undefined || error !== null
   return (
     <div className={classes.status}>
       <div role="status">
-        <Mark icon={isThere ? IconPlugConnected : IconPlugConnectedX} tone={isThere ? 'good' : 'waiting'}>
-          {isThere ? there : t('settings.service-off')}
-        </Mark>
+        {isKnown && (
+          <Mark icon={isThere ? IconPlugConnected : IconPlugConnectedX} tone={isThere ? 'good' : 'waiting'}>
+            {there ?? t('settings.service-off')}
+          </Mark>
+        )}
       </div>
-      {!isThere && (
-        <TextButton label={t('settings.service-help-about')} onClick={() => setHelping(true)}>
+      {isKnown && !isThere && (
+        <TextButton label={t('settings.service-help-about')} onClick={() => setShown('help')}>
           {t('settings.help')}
         </TextButton>
       )}
-      {isHelping && (
-        <Modal label={t('settings.service-help-about')} className={classes.dialog} onClose={() => setHelping(false)}>
+      <TextButton onClick={() => setShown('services')}>{t('services.title')}</TextButton>
+      {shown === 'help' && (
+        <Modal label={t('settings.service-help-about')} className={classes.dialog} onClose={close}>
           <div className={classes.inside}>
             {isThere ? <h2 className={classes.title}>{there}</h2> : <ServiceHelp />}
-            <ActionButton tone="plain" onClick={() => setHelping(false)}>
+            <ActionButton tone="plain" onClick={close}>
               {t('settings.close')}
             </ActionButton>
           </div>
         </Modal>
       )}
+      {shown === 'services' && <PrintServices onClose={close} />}
     </div>
   )
+}
+
+/** Which print services are there; null where none is. */
+function useWords(reached: readonly ReachedService[]): string | null {
+  const { t } = useTranslation()
+  const [first, ...more] = reached
+  if (!first) return null
+  const count = reached.reduce((sum, { printers }) => sum + printers.length, 0)
+  if (more.length > 0) return t('services.several-on', { services: reached.length, count })
+  return first.name === null ? t('settings.service-on', { count }) : t('services.on', { name: first.name, count })
 }

@@ -1,4 +1,5 @@
 import { claimPrintJob, printSuccessTopic, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import { listPrintServices, type PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import {
   listPrinters,
   printJobsTopic,
@@ -13,7 +14,7 @@ import { aPage, aPrintJob, pass } from '@brigade/contract/printing/hand-over.fac
 import { printMachine } from './print-machine.factory.ts'
 import { printServiceState } from './print-service.ts'
 import { HandOver } from './printing-parts.tsx'
-import { aPrinter } from './printing.factory.tsx'
+import { aPairedService, aPrinter } from './printing.factory.tsx'
 
 const live = vi.hoisted(() => {
   const asked: { m: string; data: unknown }[] = []
@@ -42,15 +43,17 @@ beforeEach(() => {
 })
 
 /** A server that knows these printers, and a machine that prints; what is called is written down. */
-function house(printers: Printer[], jobs: PrintJob[] = []) {
+function house(printers: Printer[], jobs: PrintJob[] = [], paired: PairedService[] = []) {
   const called: { url: string; body: unknown; who: string | null }[] = []
   let waiting = jobs
+  let services = paired
   live.answer = (m) => {
     if (m === printSuccessTopic.m) waiting = []
     return waiting
   }
   const answers = new Map<string, (body: unknown) => unknown>([
     [listPrinters.path, () => printers],
+    [listPrintServices.path, () => services],
     [readPrintService.path, () => ({ url: 'http://127.0.0.1:17777' })],
     [claimPrintJob.path, () => jobs[0] && { ...aPage(jobs[0]), state: 'sent' }],
     [setPrinterState.path, () => printers[0]],
@@ -64,7 +67,11 @@ function house(printers: Printer[], jobs: PrintJob[] = []) {
     }
     return Response.json({ error: false, data: answers.get(url)?.(body) ?? [], next: null })
   })
-  return { to: (url: string) => called.filter((each) => each.url === url) }
+  return {
+    to: (url: string) => called.filter((each) => each.url === url),
+    /** From now on these are paired. */
+    pairs: (next: PairedService[]) => (services = next),
+  }
 }
 
 test('a branch without a printer seeks no print service, so the browser asks nobody for anything', async () => {
@@ -74,6 +81,38 @@ test('a branch without a printer seeks no print service, so the browser asks nob
   await act(async () => undefined)
   expect(printServiceState().status).toBe('off')
   expect(to(readPrintService.path)).toEqual([])
+})
+
+const KITCHEN = '0197a3c0-0000-4000-8000-00000000000a'
+const atKitchen = aPrinter('pass', { serviceId: KITCHEN })
+const kitchen = aPairedService('kitchen', { serviceId: KITCHEN })
+
+test('where connected print services see to every printer, no browser seeks one beside itself', async () => {
+  const { to } = house([atKitchen], [], [kitchen])
+  await atBranch(<HandOver restId="branch" />)
+  await act(() => vi.waitFor(() => expect(to(listPrintServices.path)).toHaveLength(1)))
+  await act(async () => undefined)
+  expect(printServiceState().status).toBe('off')
+  expect(to(readPrintService.path)).toEqual([])
+})
+
+test.each([
+  ['a printer of the branch stands beside no print service in particular', [atKitchen, aPrinter('bar')], [kitchen]],
+  ['a printer belongs to a print service that is not paired', [aPrinter('bar', { serviceId: 'bar' })], [kitchen]],
+  ['the print service of a printer is not heard of', [atKitchen], [{ ...kitchen, isConnected: false }]],
+])('the print service of this machine is sought while %s', async (_title, printers, services) => {
+  house(printers, [], services)
+  await atBranch(<HandOver restId="branch" />)
+  await act(() => vi.waitFor(() => expect(printServiceState().status).toBe('seeking')))
+})
+
+test('once the print service of every printer connects itself, that of this machine is sought no longer', async () => {
+  const { pairs } = house([atKitchen], [], [{ ...kitchen, isConnected: false }])
+  const handOver = await atBranch(<HandOver restId="branch" />)
+  await act(() => vi.waitFor(() => expect(printServiceState().status).toBe('seeking')))
+  pairs([kitchen])
+  await act(() => handOver.client.invalidateQueries({ queryKey: [listPrintServices.name] }))
+  await act(() => vi.waitFor(() => expect(printServiceState().status).toBe('off')))
 })
 
 test('a ticket goes from the server to the printer beside the browser, and the server hears that it is on paper', async () => {

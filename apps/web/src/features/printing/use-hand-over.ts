@@ -4,15 +4,20 @@ import { useEffect, useRef } from 'react'
 import { callKey } from '../../shared/api/queries.ts'
 import { startHandOver, type HandOver } from './hand-over.ts'
 import { usePrintServiceWanted } from './print-service.ts'
-import { usePrinters, usePrintServiceUrl } from './printing.queries.ts'
+import { isServed } from './print-services.rules.ts'
+import { usePrinters, usePrintServices } from './printing.queries.ts'
 
-/** Hands over what a branch prints for as long as it is worked on; where it has no printer, nothing is sought or asked. */
+/**
+ * Hands over what a branch prints for as long as it is worked on. Where print services that connect to the server themselves see to
+ * all of its printers, or it has none, nothing is sought or asked.
+ */
 export function useHandOver(restId: string): void {
   const client = useQueryClient()
   const { data: printers } = usePrinters(restId)
   const hasPrinters = printers !== undefined && printers.length > 0
-  const url = usePrintServiceUrl({ enabled: hasPrinters })
-  usePrintServiceWanted(hasPrinters)
+  const { data: services } = usePrintServices(restId, { enabled: hasPrinters })
+  const isNeeded = hasPrinters && services !== undefined && !printers.every((printer) => isServed(printer, services))
+  const url = usePrintServiceWanted(isNeeded)
 
   const known = useRef(printers)
   const handOver = useRef<HandOver>(null)
@@ -22,7 +27,7 @@ export function useHandOver(restId: string): void {
   }, [printers])
 
   useEffect(() => {
-    if (!hasPrinters || url === undefined) return
+    if (url === null) return
     const started = startHandOver({
       restId,
       url,
@@ -34,5 +39,5 @@ export function useHandOver(restId: string): void {
       handOver.current = null
       started.stop()
     }
-  }, [restId, url, hasPrinters, client])
+  }, [restId, url, client])
 }

@@ -19,16 +19,16 @@ export function useJobActs({ pjId }: Pick<PrintJob, 'pjId'>, onDone: () => void)
   const settling = useAction(settlePrintJob, settings)
   const isBusy = sending.isBusy || settling.isBusy
 
-  const doing = (act: JobAct, press: () => void) => () => {
+  const begin = (act: JobAct, press: () => void) => {
     if (isBusy) return
     setPressed(act)
     press()
   }
   return {
-    again: doing('again', () => sending.act({ pjId })),
-    sendTo: (prnId: string) => doing('elsewhere', () => sending.act({ pjId, prnId }))(),
-    cameOut: doing('came-out', () => settling.act({ pjId, cameOut: true })),
-    drop: doing('drop', () => settling.act({ pjId, cameOut: false })),
+    again: () => begin('again', () => sending.act({ pjId })),
+    sendTo: (prnId: string) => begin('elsewhere', () => sending.act({ pjId, prnId })),
+    cameOut: () => begin('came-out', () => settling.act({ pjId, cameOut: true })),
+    drop: () => begin('drop', () => settling.act({ pjId, cameOut: false })),
     /** Which is under way. */
     busy: isBusy ? pressed : null,
   }

@@ -1,18 +1,19 @@
 import { addPrinter, listPrinters, type Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callKey, useAction } from '../../shared/api/queries.ts'
 import { useField } from '../../shared/ui/field.ts'
 import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
 import { usePlace } from '../restaurants/use-place.ts'
 import { usePrintService } from './print-service.ts'
-import { offeredPrinters } from './printer-entry.rules.ts'
-import { useAfterPrinting } from './printing.queries.ts'
+import { offeredPrinters, servicesReached } from './print-services.rules.ts'
+import { useAfterPrinting, usePrintServices } from './printing.queries.ts'
 
 /** The printer that is being added: what is chosen and typed, what is wrong with it, and its saving. */
 export function usePrinterForm(restId: string, added: readonly Printer[], onSaved: (printer: Printer) => void) {
-  const { status, serviceId, printers: local } = usePrintService()
-  const offered = offeredPrinters(local, added)
+  const { data: paired, error } = usePrintServices(restId)
+  const services = servicesReached(usePrintService(), paired ?? [])
+  const offered = offeredPrinters(services, added)
   const picker = usePlace()
   const [chosen, setChosen] = useState('')
   const paperSize = useField('no-or-name', { maxLength: 60 })
@@ -21,8 +22,16 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
   const refresh = useAfterPrinting()
   const showNew = useNewPrinter()
 
+  // To the first printer, even where it comes later, unless somebody has gone on meanwhile.
   const { input } = picker.place
-  useEffect(() => input.current?.focus(), [input])
+  const hasOffers = offered.length > 0
+  const wasHere = useRef(false)
+  useEffect(() => {
+    const at = document.activeElement
+    const isStillThere = at !== document.body && at?.contains(input.current)
+    if (!wasHere.current || isStillThere) input.current?.focus()
+    wasHere.current = true
+  }, [input, hasOffers])
 
   const { act, isBusy } = useAction(addPrinter, {
     onDone: ({ data }) => {
@@ -38,26 +47,27 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
 
   const save = () => {
     // One that is gone meanwhile is not chosen any more.
-    const printer = offered.find(({ name }) => name === chosen)
+    const offer = offered.find(({ key }) => key === chosen)
     const entered = {
       restId,
-      name: printer?.name ?? '',
-      model: printer?.model ?? '',
+      name: offer?.printer.name ?? '',
+      model: offer?.printer.model ?? '',
       paperSize: paperSize.text,
       scale: Number(scale.text),
-      serviceId,
+      serviceId: offer?.service.serviceId ?? null,
     }
     if (mayBeSent(addPrinter.input, entered, places)) act(entered)
   }
 
   return {
-    isServiceThere: status === 'on',
-    hasPrinters: local.length > 0,
+    services,
+    /** Which print services are paired is not known yet. */
+    isLoading: paired === undefined && error === null,
     offered,
     picker,
     chosen,
-    choose: (name: string) => {
-      setChosen(name)
+    choose: (key: string) => {
+      setChosen(key)
       picker.forget()
     },
     paperSize,

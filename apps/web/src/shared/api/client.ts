@@ -2,6 +2,7 @@ import type { DataOf, Endpoint, Files, SentOf, Success } from '@brigade/contract
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { lost, refusal, type CallError } from './call-error.ts'
+import { heedDate } from './server-time.ts'
 import { currentToken, denySession, endSession } from './session.ts'
 
 export interface Reply<Data> {
@@ -74,6 +75,7 @@ export function isSuccess<Data>(answer: unknown): answer is Answer<Data> {
 async function exchange(url: string, request: RequestInit, isAct: boolean): Promise<{ ok: boolean; answer: unknown }> {
   try {
     const response = await fetch(url, request)
+    heedDate(response.headers.get('date'))
     return { ok: response.ok, answer: parsed(await response.text()) }
   } catch (error) {
     if (request.signal?.aborted) throw error

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './action-button.module.css'
 
@@ -11,6 +11,7 @@ interface ActionButtonProps {
   tone?: 'green' | 'red' | 'plain'
   isWide?: boolean
   icon?: ReactNode
+  ref?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent) => void
 }
 
@@ -22,6 +23,7 @@ export function ActionButton({
   tone = 'green',
   isWide = false,
   icon,
+  ref,
   onClick,
 }: ActionButtonProps) {
   const { t } = useTranslation()
@@ -31,6 +33,7 @@ export function ActionButton({
   }
   return (
     <button
+      ref={ref}
       type={type === 'submit' ? 'submit' : 'button'}
       className={classes.root}
       data-tone={tone}

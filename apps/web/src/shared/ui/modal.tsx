@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 
 interface ModalProps {
   /** Names it for screen readers. */
@@ -16,12 +16,13 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  const closeOnGround = (event: MouseEvent) => {
+  // What is pressed or left inside is not this one: a question, for instance, that is asked over it.
+  const closeItself = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }
 
   return (
-    <dialog ref={dialog} className={className} aria-label={label} onCancel={onClose} onClick={closeOnGround}>
+    <dialog ref={dialog} className={className} aria-label={label} onCancel={closeItself} onClick={closeItself}>
       {children}
     </dialog>
   )

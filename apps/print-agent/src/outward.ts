@@ -1,0 +1,154 @@
+import { inTurn } from '@brigade/contract/kernel/in-turn.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { createHandOver, type PostedJob, type PrintServiceState } from '@brigade/contract/printing/hand-over-loop.ts'
+import {
+  claimPrintJob,
+  listPrintJobs,
+  printSuccessTopic,
+  reportPrintJob,
+} from '@brigade/contract/printing/jobs.contract.ts'
+import { tellPrinters } from '@brigade/contract/printing/pairing.contract.ts'
+import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
+import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
+import type { Log } from './log.ts'
+import type { Pairing } from './pairings.ts'
+import type { PrintOnce } from './print-once.ts'
+import { readJob } from './read-job.ts'
+import { callServer, ServerRefusal } from './server-calls.ts'
+import { openLink } from './server-link.ts'
+import { createStanding } from './standing.ts'
+import { toldOf } from './told.ts'
+import type { PrinterWatch } from './watch-printers.ts'
+
+export interface OutwardWorld {
+  serviceId: string
+  watch: PrinterWatch
+  printOnce: PrintOnce
+  log: Log
+  /** How often it says that it is there, and looks whether a hint was missed. */
+  everyMs: number
+  /** How long a server is left alone that does not know the key any more. */
+  unpairedMs: number
+}
+
+export interface Outward {
+  /** Begins nothing more; resolves when the server has heard of whatever was under way. */
+  stop(): Promise<void>
+  /** Lets go of the server, whatever it has heard. */
+  close(): void
+}
+
+/** Takes the jobs of a branch at its server itself, for as long as it is not stopped, and prints them here. */
+export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
+  const { server, restId, key } = pairing
+  const { serviceId, watch, printOnce, log } = world
+  const standing = createStanding(log, pairing)
+  const listeners = new Set<() => void>()
+  let state: PrintServiceState = { status: 'seeking', serviceId, printers: [] }
+  let leaveWatch = () => {}
+  let isClosed = false
+
+  function become(next: Partial<PrintServiceState>): void {
+    state = { ...state, ...next }
+    listeners.forEach((listener) => listener())
+  }
+
+  function failed(error: unknown): void {
+    if (isClosed) return
+    standing.failed(error)
+    if (standing.isUnpaired()) link.rest(world.unpairedMs)
+  }
+
+  async function heeded<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (isClosed) throw new Error('It has let go of the server')
+    try {
+      const heard = await ask()
+      standing.well()
+      return heard
+    } catch (error) {
+      failed(error)
+      throw error
+    }
+  }
+
+  async function post(asked: PrintAsked): Promise<PostedJob> {
+    const job = readJob(asked)
+    if (typeof job === 'string') return { kind: 'refused', isBusy: false, message: job }
+    try {
+      const answer = await printOnce.ask(job)
+      if (answer) return { kind: 'answered', answer }
+      return { kind: 'refused', isBusy: true, message: say('print-service.too-many') }
+    } catch (error) {
+      log.error({ err: error, pjId: job.pjId }, 'a job could not be answered')
+      return { kind: 'broken' }
+    }
+  }
+
+  const loop = createHandOver({
+    ask: async () => listPrintJobs.data.parse(await heeded(() => link.ask(printJobsTopic.m, { restId }))),
+    claim: (claim) => heeded(() => callServer(server, claimPrintJob, claim, key)),
+    report: (report) => heeded(() => callServer(server, reportPrintJob, report, key)),
+    tellPrinted: (printed) => heeded(() => link.ask(printSuccessTopic.m, printed)),
+    // Not broken off when the server goes away: the paper comes out all the same.
+    post,
+    isRefusal: (error) => isClosed || standing.isUnpaired() || (error instanceof ServerRefusal && error.isFinal),
+    service: () => state,
+    onService: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    now: () => Date.now(),
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    // The same after a restart: what it had taken before, it goes on with.
+    claimId: serviceId,
+    laneOf: ({ printer }) => printer.name,
+  })
+
+  const tell = inTurn(async () => {
+    if (state.status !== 'on') return
+    const printers = toldOf(state.printers)
+    await heeded(() => callServer(server, tellPrinters, { printers }, key)).catch(() => undefined)
+  })
+
+  const link = openLink(pairing, {
+    onUp: () => {
+      standing.well()
+      leaveWatch()
+      // Nothing is begun before it is known how the printers are now.
+      leaveWatch = watch.follow((printers) => {
+        become({ status: 'on', printers })
+        tell()
+        loop.look()
+      })
+    },
+    onDown: () => {
+      leaveWatch()
+      become({ status: 'seeking' })
+    },
+    onHint: (m, hinted) => {
+      if (m === printJobsTopic.m && hinted === restId) loop.look()
+    },
+    onFailure: failed,
+  })
+
+  const timer = setInterval(() => {
+    tell()
+    loop.look()
+  }, world.everyMs)
+
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return loop.stop()
+    },
+    close: () => {
+      isClosed = true
+      clearInterval(timer)
+      leaveWatch()
+      link.close()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { kernelErrors } from '@brigade/contract/kernel/errors.ts'
+import { z } from 'zod'
+import { codeOf } from './start-error.ts'
+
+/** How long the server has for an answer. */
+export const ANSWERS_WITHIN_MS = 10_000
+
+/** What the server says when it could not, or would not yet; whatever else it refuses, it refuses for good. */
+const FOR_NOW = new Set(
+  Object.entries(kernelErrors).flatMap(([code, status]) => (status >= 500 || status === 429 ? code : [])),
+)
+
+/** The server has heard it and says no, in words for a person. */
+export class ServerRefusal extends Error {
+  override name = 'ServerRefusal'
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+
+  /** Saying it again is of no use. */
+  get isFinal(): boolean {
+    return !FOR_NOW.has(this.code)
+  }
+}
+
+const envelope = z.union([
+  z.object({ error: z.literal(false), data: z.unknown().optional() }),
+  z.object({ error: z.literal(true), code: z.string(), message: z.string() }),
+])
+
+/** What the server has answered, unwrapped. Throws a ServerRefusal where it says no. */
+export function dataIn(answer: unknown): unknown {
+  const read = envelope.safeParse(answer)
+  if (!read.success) throw new Error('What answers there is no Brigade')
+  if (read.data.error) throw new ServerRefusal(read.data.code, read.data.message)
+  return read.data.data
+}
+
+function parsed(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`It answers HTTP ${status} and nothing of Brigade`)
+  }
+}
+
+/** Makes one call of the contract, for nobody or with a key. Throws a ServerRefusal, or whatever kept it from being heard. */
+export async function callServer<Input extends z.ZodType, Data extends z.ZodType>(
+  server: string,
+  endpoint: Endpoint<Input, Data>,
+  input: z.input<Input>,
+  key?: string,
+): Promise<z.output<Data>> {
+  const response = await fetch(new URL(endpoint.path, server), {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+    body: JSON.stringify(input),
+    // Neither a code nor a key is carried on to anybody else.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+  })
+  const onward = response.headers.get('location')
+  if (onward !== null) throw new Error(`It sends callers on to ${new URL(onward, server).origin}`)
+  return endpoint.data.parse(dataIn(parsed(await response.text(), response.status)))
+}
+
+/** Why a call was not heard, in words, and nothing of what it carried. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'It does not answer in time'
+  if (error instanceof z.ZodError) return 'It answers what this version does not understand'
+  return error.cause instanceof Error ? error.cause.message || codeOf(error.cause) : error.message
+}

@@ -1,0 +1,38 @@
+import type { Log } from './log.ts'
+import type { Pairing } from './pairings.ts'
+import { reasonOf, ServerRefusal } from './server-calls.ts'
+
+export interface Standing {
+  isUnpaired(): boolean
+  /** The server answers as it should. */
+  well(): void
+  /** A call went wrong, or could not be made. */
+  failed(error: unknown): void
+}
+
+/** How a print service stands with one server. Says when that changes, and then once; nothing of it ever names a key. */
+export function createStanding(log: Log, { server, restaurant }: Pick<Pairing, 'server' | 'restaurant'>): Standing {
+  const who = { server, restaurant }
+  let now: 'well' | 'away' | 'unpaired' = 'well'
+
+  return {
+    isUnpaired: () => now === 'unpaired',
+    well: () => {
+      if (now !== 'well') log.info(who, 'the server takes this print service for what it is again')
+      now = 'well'
+    },
+    failed: (error) => {
+      const said = { ...who, reason: reasonOf(error) }
+      if (error instanceof ServerRefusal && error.code === 'unauthorized') {
+        if (now === 'unpaired') return
+        now = 'unpaired'
+        const what = `this print service is no longer paired with ${restaurant}: pair it again, or remove it from pairings.json`
+        return log.error(who, what)
+      }
+      if (error instanceof ServerRefusal && error.isFinal) return log.warn(said, 'the server refused a call')
+      if (now !== 'well') return
+      now = 'away'
+      log.warn(said, 'the server does not answer; it is sought until it does')
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { errorStatus, isErrorCode } from '@brigade/contract/error-table.ts'
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { aPrintJob, printServer } from '@brigade/contract/printing/hand-over.factory.ts'
+import {
+  claimPrintJob,
+  printJobsAsked,
+  printSuccess,
+  printSuccessTopic,
+  reportPrintJob,
+  type PrintJob,
+} from '@brigade/contract/printing/jobs.contract.ts'
+import { pairPrintService, tellPrinters, toldPrinter } from '@brigade/contract/printing/pairing.contract.ts'
+import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import type { z } from 'zod'
+import { afterFile } from './after-file.ts'
+import { freePort } from './ports.ts'
+
+class Refused extends Error {}
+const refuse = (code: string): never => {
+  throw new Refused(code)
+}
+
+/** A ticket for a printer as its machine calls it. */
+export function ticketFor(name: string, changes: Partial<PrintJob> = {}): PrintJob {
+  const pjId = randomUUID()
+  return aPrintJob(pjId, { ...changes, printer: { ...aPrintJob(pjId).printer, _id: randomUUID(), name } })
+}
+
+export type TestBrigade = Awaited<ReturnType<typeof startBrigade>>
+type Told = z.output<typeof toldPrinter>[]
+
+/** A Brigade as a print service sees it, with one branch; ended after the spec file. */
+export async function startBrigade(jobs: readonly PrintJob[] = []) {
+  const port = await freePort()
+  const held = printServer(jobs)
+  const queued = new Map(jobs.map((job) => [job.pjId, job]))
+  const branch = { restId: randomUUID(), restaurant: 'Trattoria Uno' }
+  const codes = new Set<string>()
+  const keys = new Set<string>()
+  const paired: z.output<typeof pairPrintService.input>[] = []
+  const told: Told[] = []
+  const refused: unknown[] = []
+  let handshakes = 0
+  let asks = 0
+  let html: string | undefined
+  let running: { http: FastifyInstance; io: Server } | undefined
+
+  async function answerTo(act: () => unknown): Promise<{ status: number; body: object }> {
+    try {
+      return { status: 200, body: { error: false, data: await act() } }
+    } catch (error) {
+      const code = error instanceof Error && isErrorCode(error.message) ? error.message : 'internal'
+      return { status: errorStatus[code], body: { error: true, code, message: say(`error.${code}`), requestId: 'r' } }
+    }
+  }
+
+  const forKey = (key: unknown) => (typeof key === 'string' && keys.has(key) ? undefined : refuse('unauthorized'))
+  const read = <Input extends z.ZodType>(input: Input, sent: unknown): z.output<Input> =>
+    input.safeParse(sent).data ?? refuse('bad-input')
+
+  function pair(input: z.output<typeof pairPrintService.input>) {
+    if (!codes.delete(input.code)) refuse('pairing-code-dead')
+    const key = `key-${randomUUID()}`
+    keys.add(key)
+    paired.push(input)
+    return { ...branch, key }
+  }
+
+  function ask(m: unknown, data: unknown): unknown {
+    if (m === printSuccessTopic.m) return held.calls.tellPrinted(read(printSuccess, data))
+    if (m !== printJobsTopic.m) return refuse('not-found')
+    if (read(printJobsAsked, data).restId !== branch.restId) return refuse('not-found')
+    asks += 1
+    return held.calls.ask()
+  }
+
+  async function comes(): Promise<void> {
+    const http = fastify({ forceCloseConnections: true })
+    function on<Input extends z.ZodType>(endpoint: Endpoint<Input>, act: (input: z.output<Input>) => unknown) {
+      http.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        handler: async (request, reply) => {
+          const { status, body } = await answerTo(() => {
+            if (endpoint.who !== 'anyone') forKey(request.headers.authorization?.replace('Bearer ', ''))
+            return act(read(endpoint.input, request.body))
+          })
+          if (status !== 200) refused.push(request.body)
+          return reply.code(status).send(body)
+        },
+      })
+    }
+    on(pairPrintService, pair)
+    on(claimPrintJob, async (claim) => {
+      const taken = await held.calls.claim(claim)
+      return taken && { ...taken, html: html ?? taken.html }
+    })
+    on(reportPrintJob, async (report) => {
+      await held.calls.report(report)
+      return { ...queued.get(report.pjId), state: held.stateOf(report.pjId), reason: held.reasonOf(report.pjId) }
+    })
+    on(tellPrinters, ({ printers }) => void told.push(printers))
+    const io = new Server(http.server, { serveClient: false })
+    io.use((socket, next) => {
+      handshakes += 1
+      const { token } = socket.handshake.auth
+      next(keys.has(token) ? undefined : new Error(say('error.unauthorized')))
+    })
+    io.on('connection', (socket) =>
+      socket.on(LIVE_EVENT, async ({ m, data }, acknowledge) => {
+        const act = () => (forKey(socket.handshake.auth.token), ask(m, data))
+        acknowledge((await answerTo(act)).body)
+      }),
+    )
+    await http.listen({ port, host: '127.0.0.1' })
+    running = { http, io }
+  }
+
+  async function goes(): Promise<void> {
+    const ending = running
+    running = undefined
+    await ending?.io.close()
+    await ending?.http.close()
+  }
+
+  const hint = () => running?.io.emit(LIVE_EVENT, { m: printJobsTopic.m, data: { restId: branch.restId } })
+  held.onHint(hint)
+  afterFile(goes)
+  await comes()
+  return {
+    ...branch,
+    url: `http://127.0.0.1:${port}`,
+    held,
+    /** Print services that were paired. */
+    paired,
+    /** The printers as it was told of them, each time. */
+    told,
+    /** What was sent and not taken. */
+    refused,
+    /** How often somebody has come to the live channel. */
+    handshakes: () => handshakes,
+    /** How often somebody has asked for what is to be printed. */
+    asks: () => asks,
+    makeCode: () => {
+      const code = 'ABCD-EFGH-JKLM'
+      codes.add(code)
+      return code
+    },
+    /** Pairs by a way of its own: the key. */
+    makeKey: () => {
+      const key = `key-${randomUUID()}`
+      keys.add(key)
+      return key
+    },
+    keys,
+    /** Somebody ends every pairing in Settings. */
+    unpair: () => {
+      keys.clear()
+      running?.io.disconnectSockets(true)
+    },
+    /** What the tickets look like from now on. */
+    page: (next: string) => {
+      html = next
+    },
+    /** Somebody prints. */
+    queue: (job: PrintJob) => {
+      held.add(job)
+      queued.set(job.pjId, job)
+      hint()
+    },
+    goes,
+    comes,
+  }
+}

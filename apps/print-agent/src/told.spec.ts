@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { cleaned, toldOf } from './told.ts'
+
+const office = { name: 'Office', code: 0, status: 'Ready', model: 'Laser' }
+
+describe('what the server is told of the printers', () => {
+  it('is what it can keep: one with an impossible name is left out, and a long text cut', () => {
+    const rambling = { ...office, name: 'Bar', status: `Stopped:\n${'é'.repeat(300)}`, model: '' }
+    const impossible = [
+      { ...office, name: 'x'.repeat(201) },
+      { ...office, name: 'Kit\u0000chen' },
+      { ...office, name: ' ' },
+    ]
+    expect(toldOf([office, ...impossible, rambling])).toEqual([
+      office,
+      { name: 'Bar', code: 0, status: `Stopped: ${'é'.repeat(191)}`, model: '' },
+    ])
+  })
+
+  it('is of no more printers than it keeps', () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({ ...office, name: `Printer ${at}` }))
+    expect(toldOf(many)).toHaveLength(200)
+    expect(toldOf(many).at(-1)?.name).toBe('Printer 199')
+  })
+
+  it('is the name of the machine, as far as it is one', () => {
+    expect(cleaned(' kitchen\u202E-pi\n', 100)).toBe('kitchen -pi')
+    expect(Array.from(cleaned('👩‍🍳'.repeat(100), 100)).length).toBeLessThanOrEqual(100)
+    expect(cleaned('\u200B', 100)).toBe('')
+  })
+})

@@ -1,0 +1,64 @@
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
+import type { Log } from './log.ts'
+
+type Printers = readonly LocalPrinter[]
+
+export interface PrinterWatch {
+  /** One look at a time, whoever asks. Rejects when the printing system does not answer. */
+  look(): Promise<Printers>
+  /** Tells how they are once somebody has looked, and whenever that has changed; the answer ends it. */
+  follow(tell: (printers: Printers) => void): () => void
+  close(): Promise<void>
+}
+
+/** Looks at the printers of the machine as long as somebody wants to know of them. */
+export function watchPrinters(see: () => Promise<Printers>, log: Log, everyMs: number): PrinterWatch {
+  const told = new Map<(printers: Printers) => void, string>()
+  let looking: Promise<Printers> | undefined
+  let isDark = false
+
+  function look(): Promise<Printers> {
+    looking ??= see().finally(() => (looking = undefined))
+    return looking
+  }
+
+  async function seen(): Promise<Printers> {
+    try {
+      const printers = await look()
+      isDark = false
+      return printers
+    } catch (error) {
+      if (!isDark) log.warn({ err: error }, 'CUPS did not say which printers there are')
+      isDark = true
+      return []
+    }
+  }
+
+  async function tellAll(): Promise<void> {
+    const printers = await seen()
+    const now = JSON.stringify(printers)
+    for (const [tell, before] of told) {
+      if (before === now) continue
+      told.set(tell, now)
+      tell(printers)
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (told.size > 0) void tellAll()
+  }, everyMs)
+
+  return {
+    look,
+    follow: (tell) => {
+      told.set(tell, '')
+      void tellAll()
+      return () => told.delete(tell)
+    },
+    close: async () => {
+      clearInterval(timer)
+      told.clear()
+      await looking?.catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { makePairingCode, type PairedService } from '@brigade/contract/printing/pairing.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/queries.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { isOver, pairedBy, type PairingCode } from './pairing.rules.ts'
+import { PairingSteps } from './pairing-steps.tsx'
+import classes from './print-services.module.css'
+
+const LOOK_MS = 5_000
+
+interface PairServiceProps {
+  restId: string
+  /** Those that are paired now. */
+  services: readonly PairedService[]
+}
+
+/** Pairs a print service: shows a code with the command that takes it, until it was used or its time is over. */
+export function PairService({ restId, services }: PairServiceProps) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLElement>(null)
+  const [made, setMade] = useState<PairingCode | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const { act, isBusy, error } = useAction(makePairingCode, {
+    onDone: ({ data }) => {
+      setMade({ ...data, receivedAt: Date.now() })
+      setDone(null)
+    },
+  })
+  const now = useNow(LOOK_MS)
+  const paired = made && pairedBy(made, services)
+  // Once and for all: should it be removed again, its code is worth nothing any more.
+  if (paired) {
+    setDone(paired.name)
+    setMade(null)
+  }
+  const isUsable = made !== null && !isOver(made, now)
+
+  // What had the focus goes when the code comes, and again when it is worth nothing any more.
+  const wasUsable = useRef(isUsable)
+  useEffect(() => {
+    if (wasUsable.current !== isUsable && document.activeElement === document.body) root.current?.focus()
+    wasUsable.current = isUsable
+  }, [isUsable])
+
+  const label = () => {
+    if (made) return t('services.new-code')
+    return t(done === null ? 'services.pair' : 'services.pair-again')
+  }
+  return (
+    <section ref={root} className={classes.pair} tabIndex={-1} aria-label={t('services.pair')}>
+      <div role="status">
+        {done !== null && (
+          <>
+            <strong>{t('services.paired', { name: done })}</strong>
+            <p>{t('services.paired-hint')}</p>
+          </>
+        )}
+        {made && !isUsable && (
+          <>
+            <strong>{t('services.code-over')}</strong>
+            <p>{t('services.code-over-hint')}</p>
+          </>
+        )}
+      </div>
+      {isUsable ? (
+        <PairingSteps key={made.code} made={made} />
+      ) : (
+        <ActionButton tone={services.length > 0 ? 'plain' : 'green'} isBusy={isBusy} onClick={() => act({ restId })}>
+          {label()}
+        </ActionButton>
+      )}
+      {error && (
+        <p className={classes.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { unpairPrintService, type PairedService } from '@brigade/contract/printing/pairing.contract.ts'
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../shared/api/queries.ts'
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
+import { useFormats } from '../orders/use-formats.ts'
+import classes from './print-services.module.css'
+import { useAfterPrinting } from './printing.queries.ts'
+
+interface PairedServiceRowProps {
+  service: PairedService
+  /** In milliseconds. */
+  now: number
+  /** With what was said of it. */
+  onRemoved: (message: string) => void
+}
+
+/** A print service that takes its jobs itself: whether it does so now, and the printers of its machine. */
+export function PairedServiceRow({ service, now, onRemoved }: PairedServiceRowProps) {
+  const { t } = useTranslation()
+  const { shortMoment } = useFormats()
+  const { _id: psId, name, isConnected, heardAt, printers } = service
+  const refresh = useAfterPrinting()
+  const { act, isBusy, error } = useAction(unpairPrintService, {
+    // It is said where the eyes are: what stands behind a dialog is hardly seen.
+    isQuiet: true,
+    onDone: ({ message }) => {
+      onRemoved(message ?? '')
+      refresh()
+    },
+    onFail: refresh,
+  })
+  return (
+    <li className={classes.service} aria-label={name}>
+      <div className={classes.head}>
+        <strong>{name}</strong>
+        {isConnected && (
+          <Mark icon={IconPlugConnected} tone="good">
+            {t('services.connected')}
+          </Mark>
+        )}
+        {!isConnected && (
+          <Mark icon={IconPlugConnectedX} tone={heardAt === null ? 'waiting' : 'bad'}>
+            {heardAt === null ? t('services.never') : t('services.silent', { moment: shortMoment(heardAt, now) })}
+          </Mark>
+        )}
+      </div>
+      <ConfirmedButton
+        label={t('services.remove')}
+        tone="red"
+        question={t('services.remove-question', { name })}
+        hint={t('services.remove-hint')}
+        isBusy={isBusy}
+        onConfirm={() => act({ psId })}
+      />
+      {!isConnected && heardAt !== null && <p className={classes.quiet}>{t('services.silent-hint')}</p>}
+      {printers.length > 0 && (
+        <ul className={classes.printers} aria-label={t('services.printers', { name })}>
+          {printers.map((printer) => (
+            <Printer key={printer.name} printer={printer} isConnected={isConnected} />
+          ))}
+        </ul>
+      )}
+      {isConnected && printers.length === 0 && <p className={classes.quiet}>{t('services.no-printers')}</p>}
+      {error && (
+        <p className={classes.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface PrinterProps {
+  printer: LocalPrinter
+  isConnected: boolean
+}
+
+/** Of a print service that is silent, nobody knows how its printers are now. */
+function Printer({ printer: { name, code, status }, isConnected }: PrinterProps) {
+  const { t } = useTranslation()
+  const isOnline = code === 0
+  const tone = isOnline ? 'good' : 'bad'
+  return (
+    <li>
+      <span className={classes.printer}>{name}</span>
+      <Mark icon={isOnline ? IconPlugConnected : IconPlugConnectedX} tone={isConnected ? tone : 'quiet'}>
+        {isConnected ? status : t('settings.status-last', { status })}
+      </Mark>
+    </li>
+  )
+}
