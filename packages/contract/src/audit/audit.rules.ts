@@ -79,6 +79,8 @@ export const auditActions = [
   'add supplier',
   'add purchase',
   'finish stock',
+  'count stock',
+  'set stock level',
   'add expense',
 ] as const
 

@@ -135,6 +135,8 @@ export const en = {
   'audit.action.add supplier': 'Supplier added',
   'audit.action.add purchase': 'Purchase booked',
   'audit.action.finish stock': 'Stock of a purchase finished',
+  'audit.action.count stock': 'Material counted',
+  'audit.action.set stock level': 'Level of a material set',
   'audit.action.add expense': 'Expense booked',
 
   // Shared input rules
@@ -688,6 +690,10 @@ export const en = {
   'error.supplier-unknown': 'This supplier is not known here. Select another',
   'error.supplier-taken': '{{name}} is a supplier of this branch already. Use it, or enter another name',
 
+  // Stock of materials
+  'stock.quantity': 'Enter the quantity',
+  'stock.counted': '{{name}} is counted',
+  'stock.level-set': 'The level of {{name}} is set',
   // Purchases
   'purchase.materials': 'Add atleast an material',
   'purchase.date': 'Select the date of purchase',

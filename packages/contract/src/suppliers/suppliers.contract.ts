@@ -3,7 +3,6 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
-import { liveTopic } from '../kernel/live-topic.ts'
 import { isOnEarth, readCoordinates } from './coordinates.rules.ts'
 
 export const suppliersErrors = defineErrors({
@@ -11,9 +10,6 @@ export const suppliersErrors = defineErrors({
   /** The branch has a supplier of this name already; `fields.name` says so too. */
   'supplier-taken': 409,
 })
-
-/** A hint carries `restId`: a supplier, a purchase, an expense or what is in stock has changed. */
-export const inventoryTopic = liveTopic('/manager/inventory')
 
 /** Degrees. */
 export const coordinates = z.object({ latitude: z.number(), longitude: z.number() })

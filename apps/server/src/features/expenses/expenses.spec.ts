@@ -1,6 +1,6 @@
 import { addExpense, listAllExpenses, listExpenses } from '@brigade/contract/expenses/expenses.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { inventoryTopic } from '@brigade/contract/stock/stock.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'

@@ -3,7 +3,6 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { addPurchase as addCall, Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
-import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -11,6 +10,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { unknownMaterials } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { putBought } from '../stock/stock.public.ts'
 import { requireSupplier } from '../suppliers/suppliers.public.ts'
 import { insertPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
@@ -33,6 +33,7 @@ export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>):
   const lines = materials.map(({ matId, ...line }) => ({ materialId: matId, ...line }))
   const isWritten = await insertPurchase(ctx.db, { restId, id, supplierId: supId, billId, dateOfPurchase }, lines)
   if (!isWritten) refuseTakenBill(billId)
+  await putBought(ctx, restId, id, materials)
   await recordAudit(ctx, {
     action: 'add purchase',
     on: id,
@@ -44,7 +45,6 @@ export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>):
       materials: materials.map((line) => ({ ...line, price: toDecimal(line.price), tax: toDecimal(line.tax) })),
     },
   })
-  ctx.announce(inventoryTopic, { restId })
   return readPurchase(ctx.db, restId, id)
 }
 

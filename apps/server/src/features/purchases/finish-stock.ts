@@ -7,12 +7,13 @@ import type {
   PurchasedMaterial,
   Wastage,
 } from '@brigade/contract/purchases/purchases.contract.ts'
-import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { inventoryTopic } from '@brigade/contract/stock/stock.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { takeDumped } from '../stock/stock.public.ts'
 import { finishMaterials, lockPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 
@@ -40,6 +41,8 @@ export async function finishStock(ctx: Context, { purId, materials }: Input): Pr
     materials.map(({ matId, wastage }) => ({ materialId: matId, dumped: dumpedOf(wastage) })),
     now,
   )
+  const dumped = materials.flatMap(({ matId, wastage }) => (wastage.hasWastage ? { matId, ...wastage } : []))
+  await takeDumped(ctx, restId, id, dumped)
   await recordAudit(ctx, {
     action: 'finish stock',
     on: id,

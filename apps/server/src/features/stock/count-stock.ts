@@ -34,7 +34,7 @@ export async function countStock(ctx: Context, input: InputOf<typeof countCall>)
   const counted = fromWire(input.quantity, isWeight)
   let done: Moved | undefined
   const apply = (balance: Parameters<typeof count>[0]) => (done = count(balance, counted))
-  await moveStock(ctx, restId, [{ materialId: matId, isWeight, apply }], { move: 'count', note })
+  await moveStock(ctx, restId, [{ materialId: matId, isWeight, apply, note }], { move: 'count' })
   const difference = done?.entry.quantity ?? 0
   const unit = { restId, materialId: matId, isWeight }
   await noteOfBalance(ctx.db, unit, { countedAt: ctx.clock.now(), countedDifference: difference })

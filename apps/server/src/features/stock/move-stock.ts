@@ -4,14 +4,15 @@ import type { Context } from '../../platform/context.ts'
 import type { Balance, Moved } from './balance.rules.ts'
 import { lockBalances, writeMoves, type MaterialUnit } from './stock.store.ts'
 
-interface Move extends MaterialUnit {
+export interface Move extends MaterialUnit {
   apply: (balance: Balance) => Moved
+  note?: string
 }
 
 interface Why {
   move: StockMove
+  /** The order or the purchase it belongs to. */
   subjectId?: string
-  note?: string
 }
 
 const keyOf = ({ materialId, isWeight }: MaterialUnit) => `${materialId} ${isWeight}`
@@ -21,16 +22,16 @@ export async function moveStock(
   ctx: Context,
   restId: string,
   moves: readonly Move[],
-  { move, subjectId, note = '' }: Why,
+  { move, subjectId }: Why,
 ): Promise<void> {
   if (moves.length === 0) return
-  const applied = new Map(moves.map((each) => [keyOf(each), each.apply]))
+  const wanted = new Map(moves.map((each) => [keyOf(each), each]))
   const locked = await lockBalances(ctx.db, restId, moves)
   const written = locked.map((unit) => {
-    const apply = applied.get(keyOf(unit))
-    if (!apply) throw new Error('A balance was locked that nobody moves')
-    return { ...unit, ...apply(unit.balance) }
+    const one = wanted.get(keyOf(unit))
+    if (!one) throw new Error('A balance was locked that nobody moves')
+    return { ...unit, ...one.apply(unit.balance), note: one.note ?? '' }
   })
-  await writeMoves(ctx.db, restId, written, { move, subjectId: subjectId ?? null, note, at: ctx.clock.now() })
+  await writeMoves(ctx.db, restId, written, { move, subjectId: subjectId ?? null, at: ctx.clock.now() })
   ctx.announce(inventoryTopic, { restId })
 }

@@ -110,12 +110,12 @@ export async function lockBalances(db: Db, restId: string, units: readonly Mater
 
 export interface WrittenMove extends MaterialBalance {
   entry: { quantity: number; value: number }
+  note: string
 }
 
 interface Why {
   move: (typeof stockEntries.$inferInsert)['move']
   subjectId: string | null
-  note: string
   at: Date
 }
 
@@ -129,8 +129,9 @@ export async function writeMoves(db: Db, restId: string, moves: readonly Written
         ${column(({ isWeight }) => String(isWeight))}::text[]::boolean[],
         ${column(({ entry }) => entry.quantity)}::bigint[], ${column(({ entry }) => entry.value)}::bigint[],
         ${column(({ balance }) => balance.quantity)}::bigint[], ${column(({ balance }) => balance.value)}::bigint[],
-        ${column(({ balance }) => balance.bought.quantity)}::bigint[], ${column(({ balance }) => balance.bought.value)}::bigint[]
-      ) as moved (id, material_id, is_weight, quantity, value, "left", left_value, bought_quantity, bought_value)),
+        ${column(({ balance }) => balance.bought.quantity)}::bigint[], ${column(({ balance }) => balance.bought.value)}::bigint[],
+        ${column(({ note }) => note)}::text[]
+      ) as moved (id, material_id, is_weight, quantity, value, "left", left_value, bought_quantity, bought_value, note)),
     written as (
       update ${stockBalances} b
          set quantity = moved."left", value = moved.left_value, bought_quantity = moved.bought_quantity,
@@ -139,6 +140,6 @@ export async function writeMoves(db: Db, restId: string, moves: readonly Written
        where b.rest_id = ${restId} and b.material_id = moved.material_id and b.is_weight = moved.is_weight)
     insert into ${stockEntries} (rest_id, id, material_id, is_weight, at, move, quantity, value, "left", note, subject_id)
     select ${restId}::uuid, id, material_id, is_weight, ${why.at.toISOString()}::timestamptz, ${why.move}, quantity, value, "left",
-           ${why.note}, ${why.subjectId}::uuid
+           note, ${why.subjectId}::uuid
       from moved`)
 }

@@ -1,11 +1,8 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { writeCoordinates } from '@brigade/contract/suppliers/coordinates.rules.ts'
-import {
-  inventoryTopic,
-  type addSupplier as addCall,
-  type Supplier,
-} from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { inventoryTopic } from '@brigade/contract/stock/stock.contract.ts'
+import type { addSupplier as addCall, Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
