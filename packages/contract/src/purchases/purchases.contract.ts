@@ -93,7 +93,8 @@ const quantity = z
     context.addIssue({ code: 'custom', path: [unit], message })
   })
 
-const bought = z
+/** A material as it is bought, in the order in which a person is told what is wrong with it. */
+export const bought = z
   .object({ price: neededMoney('purchase.price', 'input.money') })
   .and(quantity)
   .and(z.object({ tax: money.nullish().transform((tax) => tax ?? 0), matId: idOf('purchase.material') }))

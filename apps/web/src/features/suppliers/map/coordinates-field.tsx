@@ -37,12 +37,18 @@ export function CoordinatesField({ point, onPoint, isDisabled }: CoordinatesFiel
     problem: isWrong && typed?.isTold ? t('map.coordinates-wrong') : null,
     input,
     change: (text) => setEntry({ text, at: point, isTold: false }),
-    leave: take,
+    // Words that appear must not move what is being pressed, so they wait; a point does not.
+    leave: () => {
+      if (read === null) take()
+    },
     validate: () => !isWrong,
     refuse: () => undefined,
   }
   return (
     <div
+      onBlur={() => {
+        if (read) take()
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         // Enter would send the form that this is part of.
