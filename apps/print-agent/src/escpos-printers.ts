@@ -50,10 +50,10 @@ export function createReceiptPrinters(all: readonly ReceiptPrinter[], stopping: 
 
   async function lookAt(printer: ReceiptPrinter): Promise<LocalPrinter> {
     const { name } = printer
-    const model = say('print-service.receipt-printer')
+    const own = { name, model: say('print-service.receipt-printer'), isRollOnly: true }
     // One that is printing is not disturbed.
-    if (printing.has(name)) return { name, model, code: READY, status: say('print-service.status.printing') }
-    return { name, model, ...(await turns.take(name, () => stateOf(printer, stopping))) }
+    if (printing.has(name)) return { ...own, code: READY, status: say('print-service.status.printing') }
+    return { ...own, ...(await turns.take(name, () => stateOf(printer, stopping))) }
   }
 
   return {

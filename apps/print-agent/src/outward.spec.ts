@@ -163,5 +163,17 @@ describe('the server of a print service', () => {
     expect(brigade.held.stateOf(last.pjId)).toBe('unknown')
     expect(brigade.held.stateOf(waiting.pjId)).toBe('queued')
     expect(paper.begun).toEqual([last.pjId])
+    expect(brigade.isLeft()).toBe(true)
+  })
+
+  it('may have jobs of a newer kind: the others are printed, and it is said that this print service is old', async () => {
+    const { brigade, outward, lines } = await connected([printer('Kitchen')])
+    const [strange, known] = [ticketFor('Kitchen'), ticketFor('Kitchen')]
+    brigade.queue(Object.assign(strange, { kind: 'poster' }))
+    brigade.queue(known)
+    await until(() => brigade.held.stateOf(known.pjId) === 'printed')
+    expect(brigade.held.stateOf(strange.pjId)).toBe('queued')
+    expect(lines.join('').match(/bring it up to date/g)).toHaveLength(1)
+    await outward.stop()
   })
 })

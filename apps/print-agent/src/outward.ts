@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { inTurn } from '@brigade/contract/kernel/in-turn.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { createHandOver, type PostedJob, type PrintServiceState } from '@brigade/contract/printing/hand-over-loop.ts'
 import {
   claimPrintJob,
-  listPrintJobs,
+  printJob,
   printSuccessTopic,
   reportPrintJob,
+  type PrintJob,
 } from '@brigade/contract/printing/jobs.contract.ts'
 import { tellPrinters } from '@brigade/contract/printing/pairing.contract.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
+import { z } from 'zod'
 import type { Log } from './log.ts'
 import type { Pairing } from './pairings.ts'
 import type { PrintOnce } from './print-once.ts'
@@ -71,6 +74,18 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
     }
   }
 
+  /** Those that this version understands: one of a newer server holds up no other. */
+  function jobsIn(listed: unknown): PrintJob[] {
+    return z
+      .array(z.unknown())
+      .parse(listed)
+      .flatMap((one) => {
+        const job = printJob.safeParse(one)
+        if (!job.success) standing.notUnderstood()
+        return job.data ?? []
+      })
+  }
+
   async function post(asked: PrintAsked): Promise<PostedJob> {
     const job = readJob(asked)
     if (typeof job === 'string') return { kind: 'refused', isBusy: false, message: job }
@@ -85,7 +100,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
   }
 
   const loop = createHandOver({
-    ask: async () => listPrintJobs.data.parse(await heeded(() => link.ask(printJobsTopic.m, { restId }))),
+    ask: () => heeded(async () => jobsIn(await link.ask(printJobsTopic.m, { restId, isBare: true }))),
     claim: (claim) => heeded(() => callServer(server, claimPrintJob, claim, key)),
     report: (report) => heeded(() => callServer(server, reportPrintJob, report, key)),
     tellPrinted: (printed) => heeded(() => link.ask(printSuccessTopic.m, printed)),
@@ -97,20 +112,23 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    now: () => Date.now(),
+    now: () => performance.now(),
     later: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
     // The same after a restart: what it had taken before, it goes on with.
-    claimId: serviceId,
+    newClaimId: randomUUID,
+    takerId: serviceId,
     laneOf: ({ printer }) => printer.name,
   })
 
+  let isLeaving = false
+  let told: Promise<unknown> = Promise.resolve()
   const tell = inTurn(async () => {
     if (state.status !== 'on') return
-    const printers = toldOf(state.printers)
-    await heeded(() => callServer(server, tellPrinters, { printers }, key)).catch(() => undefined)
+    const said = { printers: toldOf(state.printers), isLeaving }
+    await (told = heeded(() => callServer(server, tellPrinters, said, key)).catch(() => undefined))
   })
 
   const link = openLink(pairing, {
@@ -140,9 +158,12 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
   }, world.everyMs)
 
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
-      return loop.stop()
+      isLeaving = true
+      await loop.stop()
+      tell()
+      await told
     },
     close: () => {
       isClosed = true

@@ -1,3 +1,4 @@
+import { say } from '@brigade/contract/messages/say.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
@@ -17,8 +18,7 @@ beforeAll(async () => {
 })
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000 })
-const DEAD =
-  'This pairing code was used, or is over. Make a new one under Settings, and start the print service with it'
+const DEAD = say('error.pairing-code-dead')
 
 // The program is begun anew for each, which takes its time on a busy machine.
 describe('the program, started with a pairing code', { timeout: 120_000 }, () => {

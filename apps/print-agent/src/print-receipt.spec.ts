@@ -261,6 +261,18 @@ describe('jobs for one receipt printer', () => {
     })
   })
 
+  it('are whole after one that was broken off, though the print service was started again meanwhile', async () => {
+    printer.renew({ hangsUpAfter: 24_000 })
+    const before = await beside(printer)
+    const long = '<!doctype html><style>*{margin:0}</style><div style="padding:0 5mm;height:500mm">Soup</div>'
+    expect(await print(before.port, ticket({ htmlStr: long }))).toMatchObject({ outcome: 'unknown' })
+    await before.close()
+    Object.assign(printer.is, { hangsUpAfter: Infinity })
+    const after = await beside(printer)
+    expect(await print(after.port, ticket())).toMatchObject({ outcome: 'printed' })
+    expect(printer.receipts.length).toBe(1)
+  })
+
   it('are not printed again after a kill in the middle: nobody knows', async () => {
     printer.renew({ runsOutAfter: 5000 })
     const env = {

@@ -66,8 +66,8 @@ async function isDone(link: Link, knowledge: Knowledge): Promise<boolean> {
 /** Prints on receipt printers: the ticket as a picture, straight to the printer. */
 export function createReceiptPrinting(printing: ReceiptPrinting) {
   const { receiptPrinters, renderer, log, jobMs, stopping } = printing
-  /** Printers that may still wait for the rest of a picture. */
-  const brokenOff = new Set<string>()
+  /** Printers that have finished what they last got. Any other may still wait for the rest of a picture, from before a restart too. */
+  const clean = new Set<string>()
 
   async function send(name: string, link: Link, page: Uint8Array, knowledge: Knowledge): Promise<Outcome> {
     try {
@@ -85,11 +85,11 @@ export function createReceiptPrinting(printing: ReceiptPrinting) {
 
   /** With the printer's time, which begins with the first byte. */
   async function sendInTime(name: string, link: Link, page: Uint8Array, knowledge: Knowledge, late: AbortController) {
-    const bytes = brokenOff.has(name) ? Buffer.concat([afterBreakingOff(), page]) : page
-    brokenOff.add(name)
+    const bytes = clean.has(name) ? page : Buffer.concat([afterBreakingOff(), page])
+    clean.delete(name)
     const timer = setTimeout(() => late.abort(), jobMs)
     const outcome = await send(name, link, bytes, knowledge).finally(() => clearTimeout(timer))
-    if (outcome.outcome === 'printed') brokenOff.delete(name)
+    if (outcome.outcome === 'printed') clean.add(name)
     else link.drop()
     return outcome
   }

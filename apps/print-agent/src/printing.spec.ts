@@ -198,11 +198,11 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
       socket.once(PRINTERS_EVENT, (printers: unknown) => resolve(localPrinters.parse(printers)))
     })
     const names = new Set(['Cellar', 'Office', 'Snug', 'Upstairs'])
-    const model = 'ESC/POS receipt printer'
+    const receipt = { model: 'ESC/POS receipt printer', isRollOnly: true }
     expect((await told).filter(({ name }) => names.has(name))).toEqual([
-      { name: 'Cellar', code: 2, status: 'Does not answer: switched off, or not connected', model },
-      { name: 'Office', code: 0, status: 'Ready', model },
-      { name: 'Snug', code: 3, status: 'Out of paper', model },
+      { name: 'Cellar', code: 2, status: 'Does not answer: switched off, or not connected', ...receipt },
+      { name: 'Office', code: 0, status: 'Ready', ...receipt },
+      { name: 'Snug', code: 3, status: 'Out of paper', ...receipt },
       { name: 'Upstairs', code: 0, status: 'Ready', model: 'Generic CUPS-PDF Printer (no options)' },
     ])
 

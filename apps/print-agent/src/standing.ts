@@ -8,15 +8,22 @@ export interface Standing {
   well(): void
   /** A call went wrong, or could not be made. */
   failed(error: unknown): void
+  /** It told of a job that this version cannot read. */
+  notUnderstood(): void
 }
 
 /** How a print service stands with one server. Says when that changes, and then once; nothing of it ever names a key. */
 export function createStanding(log: Log, { server, restaurant }: Pick<Pairing, 'server' | 'restaurant'>): Standing {
   const who = { server, restaurant }
   let now: 'well' | 'away' | 'unpaired' = 'well'
+  let isOld = false
 
   return {
     isUnpaired: () => now === 'unpaired',
+    notUnderstood: () => {
+      if (!isOld) log.error(who, 'the server has jobs that this print service does not understand: bring it up to date')
+      isOld = true
+    },
     well: () => {
       if (now !== 'well') log.info(who, 'the server takes this print service for what it is again')
       now = 'well'

@@ -11,8 +11,9 @@ export function cleaned(text: string, most: number): string {
 
 /** The printers of the machine as the server is told of them; one that it could not keep is left out. */
 export function toldOf(printers: readonly LocalPrinter[]) {
-  const told = printers.flatMap(({ name, code, status, model }) => {
-    const one = { name, code, status: cleaned(status, LONGEST_STATUS), model: cleaned(model, LONGEST_STATUS) }
+  const told = printers.flatMap((printer) => {
+    const { status, model } = printer
+    const one = { ...printer, status: cleaned(status, LONGEST_STATUS), model: cleaned(model, LONGEST_STATUS) }
     return toldPrinter.safeParse(one).data ?? []
   })
   return told.slice(0, MOST_PRINTERS)

@@ -13,10 +13,12 @@ CREATE TABLE "print_services" (
 	"key_hash" text NOT NULL,
 	"paired_at" timestamp with time zone NOT NULL,
 	"heard_at" timestamp with time zone,
+	"is_there" boolean DEFAULT false NOT NULL,
 	"printers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "print_services_rest_id_id_pk" PRIMARY KEY("rest_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "print_jobs" ADD COLUMN "taker_id" uuid;--> statement-breakpoint
 ALTER TABLE "pairing_codes" ADD CONSTRAINT "pairing_codes_rest_id_restaurants_id_fk" FOREIGN KEY ("rest_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_services" ADD CONSTRAINT "print_services_rest_id_restaurants_id_fk" FOREIGN KEY ("rest_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "pairing_codes_hash" ON "pairing_codes" USING btree ("code_hash");--> statement-breakpoint

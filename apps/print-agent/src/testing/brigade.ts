@@ -46,6 +46,7 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
   const told: Told[] = []
   const refused: unknown[] = []
   let handshakes = 0
+  let left = false
   let asks = 0
   let html: string | undefined
   let running: { http: FastifyInstance; io: Server } | undefined
@@ -104,7 +105,10 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
       await held.calls.report(report)
       return { ...queued.get(report.pjId), state: held.stateOf(report.pjId), reason: held.reasonOf(report.pjId) }
     })
-    on(tellPrinters, ({ printers }) => void told.push(printers))
+    on(tellPrinters, ({ printers, isLeaving }) => {
+      told.push(printers)
+      left = isLeaving
+    })
     const io = new Server(http.server, { serveClient: false })
     io.use((socket, next) => {
       handshakes += 1
@@ -140,6 +144,8 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
     paired,
     /** The printers as it was told of them, each time. */
     told,
+    /** Whether the last that was told was a goodbye. */
+    isLeft: () => left,
     /** What was sent and not taken. */
     refused,
     /** How often somebody has come to the live channel. */

@@ -35,7 +35,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
   readonly who: Who
   /** Changes nothing: no transaction, no idempotency key, no audit row. Every GET reads. */
   readonly reads: boolean
-  /** The reply carries a secret (a token, a key shown once), so it is never stored for replay. */
+  /** The reply carries what is not to be kept (a token, a key shown once, a guest's page), so it is never stored for replay. */
   readonly secret: boolean
   /** An Idempotency-Key header must be sent (the ordering channel), rather than may. */
   readonly needsKey: boolean

@@ -1614,7 +1614,7 @@ export const en = {
   'pairing.code': 'Enter the pairing code as Settings shows it, such as ABCD-EFGH-JKLM',
   'pairing.unpaired': '{{name}} takes no more jobs itself',
   'error.pairing-code-dead':
-    'This pairing code was used, or is over. Make a new one under Settings, and start the print service with it',
+    'This pairing code is not good: it was mistyped, used, replaced by a newer one, or its time is over. Make a new one under Settings, and start the print service with it',
   'error.printing-off': 'Printing is not switched on for this branch. Ask the owner to switch on Remote Print',
   'error.no-default-printer': 'No printer is the default one. Make one the default in Settings, then print again',
   'error.printer-taken': '{{name}} is in the list already',
@@ -1681,6 +1681,7 @@ export const en = {
   'settings.paper-placeholder': 'A4 Sheet',
   'settings.paper-roll': 'Prints on a roll of {{width}} mm.',
   'settings.paper-sheet': 'Prints on {{size}} sheets.',
+  'settings.roll-needed': 'This printer takes rolls alone. Enter 80 mm or 58 mm',
   'settings.scale-placeholder': '100',
   'settings.scale-hint': 'Percent. 100 is the size it is meant to be.',
   'settings.new-hint': 'It prints landscape, and is not the default printer until you make it so.',
@@ -1689,6 +1690,8 @@ export const en = {
   'settings.help': 'Help',
   'settings.service-help-about': 'Help with the print service',
   'settings.service-help': 'The print service of this machine is not reached',
+  'settings.service-silent':
+    '{{names}} is paired and not heard of. Start its print service again, on that machine, with npm run print-service. Or start one on this machine:',
   'settings.service-what':
     'It is a small program on the machine beside the printer: this page hands it what is to be printed. A phone or a tablet without a printer needs none.',
   'settings.service-start': 'Start it on this machine, in the folder of Brigade:',
@@ -1835,6 +1838,7 @@ export const en = {
   'print-service.ran-out':
     '{{name}} is out of paper. Put in a new roll, and look whether all of it came out before you print it again',
   'print-service.status.ready': 'Ready',
+  'print-service.status.gone': 'Its print service was stopped or removed',
   'print-service.status.printing': 'Printing',
   'print-service.status.stopped': 'Stopped at the machine',
   'print-service.status.stopped-because': 'Stopped at the machine: {{reason}}',

@@ -160,17 +160,60 @@ test('a page that is loaded again goes on at once with what it had taken', async
   const server = printServer([aPrintJob('ticket')], (step) => (step === 'printed' && !isReloaded ? 'before' : 'none'))
   let isReloaded = false
   const at = machine('kitchen')
-  void browserAt(at, server, { claimId: 'this tab' }).stop()
-  const first = browserAt(at, server, { claimId: 'this tab' })
+  void browserAt(at, server, { takerId: 'this tab' }).stop()
+  const first = browserAt(at, server, { takerId: 'this tab' })
   await goesOn(1_000)
   void first.stop()
   isReloaded = true
-  browserAt(at, server, { claimId: 'another tab' })
+  browserAt(at, server, { takerId: 'another tab' })
   await goesOn(1_000)
   expect(server.stateOf('ticket')).toBe('sent')
-  browserAt(at, server, { claimId: 'this tab' })
+  browserAt(at, server, { takerId: 'this tab' })
   await goesOn()
   expect(server.stateOf('ticket')).toBe('printed')
+  expect(at.paper).toEqual(['ticket'])
+})
+
+test('what was said of an earlier taking and comes late is not believed of a later one', async () => {
+  const server = printServer([aPrintJob('ticket')])
+  const [kitchen, bar] = [machine('kitchen'), machine('bar')]
+  bar.printers([{ ...pass, code: 3 }])
+  let isFirst = true
+  let finish = (_: PostedJob) => {}
+  kitchen.answers(({ pjId }) => {
+    kitchen.paper.push(pjId)
+    return new Promise((resolve) => (finish = resolve))
+  })
+  browserAt(kitchen, server, {
+    claim: async (claim) => {
+      const page = await server.calls.claim(claim)
+      // Its cover is opened in that moment, and closed soon.
+      if (isFirst) kitchen.printers([{ ...pass, code: 3 }])
+      if (isFirst) setTimeout(() => kitchen.printers([pass]), 2_000)
+      isFirst = false
+      return page
+    },
+    report: (said) => {
+      setTimeout(() => void server.calls.report(said).catch(() => undefined), 25_000)
+      return new Promise((_, reject) => setTimeout(() => reject(new Error('No answer')), 10_000))
+    },
+  })
+  browserAt(bar, server)
+  await goesOn(40_000)
+  bar.printers([pass])
+  await goesOn(MINUTE)
+  finish(printed('ticket'))
+  await goesOn(5 * MINUTE)
+  expect([kitchen.paper.length + bar.paper.length, server.stateOf('ticket')]).toEqual([1, 'printed'])
+})
+
+test('a list that could not be asked for is asked for again soon', async () => {
+  const server = printServer([aPrintJob('ticket')])
+  const at = machine('kitchen')
+  let asked = 0
+  const ask = () => ((asked += 1) === 1 ? Promise.reject(new Error('No answer')) : server.calls.ask())
+  browserAt(at, server, { ask })
+  await goesOn(20_000)
   expect(at.paper).toEqual(['ticket'])
 })
 
@@ -255,8 +298,8 @@ test('however the network breaks between any two steps, no ticket comes out twic
       const machines = [machine('kitchen', fault), machine('bar', fault)]
       for (const at of machines) at.printers([pass, { ...pass, name: bar.name }])
       // A tab as it was before a reload, and a print service that takes its jobs itself.
-      const again = { claimId: 'the tab' }
-      const itself = (claimId: string) => ({ claimId, laneOf: ({ printer }: PrintJob) => printer.name })
+      const again = { takerId: 'the tab' }
+      const itself = (takerId: string) => ({ takerId, laneOf: ({ printer }: PrintJob) => printer.name })
       const ways = [again, {}, itself('kitchen'), itself('bar')]
       const browsers = [...machines, ...machines].map((at, n) => browserAt(at, server, ways[n]))
       if (isAway) {

@@ -1,6 +1,6 @@
 import type { SentOf } from '../kernel/endpoint.ts'
 import { inTurn } from '../kernel/in-turn.ts'
-import { leaseEnd, mayHandOver, nextJob, type HandedOver } from './hand-over.rules.ts'
+import { LEASE_MS, mayHandOver, nextJob, type HandedOver } from './hand-over.rules.ts'
 import type { claimPrintJob, PrintJob, PrintPage, reportPrintJob } from './jobs.contract.ts'
 import type { LocalPrinter, PrintAnswered, PrintAsked } from './print-service.contract.ts'
 
@@ -10,6 +10,7 @@ const LEFT_MS = 60_000
 const BUSY_MS = 5_000
 const AGAIN_MS = 1_000
 const AGAIN_MOST_MS = 15_000
+const LONGEST_WAIT_MS = 60_000
 /** Whoever has left does not wait for ever for the server to hear the last word. */
 const MOST_AFTER_STOP = 10
 
@@ -42,11 +43,13 @@ export interface HandOverWorld {
   isRefusal: (error: unknown) => boolean
   service: () => PrintServiceState
   onService: (listener: () => void) => () => void
+  /** Milliseconds of a clock that nobody sets. */
   now: () => number
   /** Runs it after so many milliseconds, unless the answer is called. */
   later: (run: () => void, ms: number) => () => void
+  newClaimId: () => string
   /** Who takes the jobs. Whoever is known by it again may go on with what it took before. */
-  claimId: string
+  takerId: string
   /** Jobs of one lane are handed over one after the other, those of different lanes at the same time. */
   laneOf: (job: PrintJob) => string
 }
@@ -76,7 +79,8 @@ interface Lane {
  */
 export function createHandOver(world: HandOverWorld) {
   let isStopped = false
-  let isFirst = true
+  /** What was taken when it began, perhaps by itself; undefined until it has asked. */
+  let before: Set<string> | undefined
   const lanes = new Map<string, Lane>()
   /** Jobs that are left alone until then, as long as they stand where they stood. */
   const left = new Map<string, number>()
@@ -122,7 +126,7 @@ export function createHandOver(world: HandOverWorld) {
   function whileHeld(claim: Claim): () => void {
     let cancel = () => {}
     const renew = () => {
-      world.claim(claim).catch(() => undefined)
+      world.claim({ ...claim, how: 'hold' }).catch(() => undefined)
       cancel = world.later(renew, RENEW_MS)
     }
     cancel = world.later(renew, RENEW_MS)
@@ -161,7 +165,7 @@ export function createHandOver(world: HandOverWorld) {
       await pause(posted.kind === 'refused' ? BUSY_MS : AGAIN_MS)
       await untilThere()
       if (isStopped) return { kind: 'kept' }
-      if (!(await untilHeard(() => world.claim(claim)))) return { kind: 'kept' }
+      if (!(await untilHeard(() => world.claim({ ...claim, how: 'hold' })))) return { kind: 'kept' }
     }
   }
 
@@ -186,8 +190,9 @@ export function createHandOver(world: HandOverWorld) {
     const { pjId } = listed
     const { serviceId } = world.service()
     if (serviceId === null) return
-    const claim = { pjId, claimId: world.claimId, serviceId }
-    const job = await untilHeard(() => world.claim(claim))
+    const claim = { pjId, claimId: world.newClaimId(), takerId: world.takerId, serviceId }
+    const how = before?.delete(pjId) ? 'resume' : 'take'
+    const job = await untilHeard(() => world.claim({ ...claim, how }))
     if (!job) {
       left.set(standing(listed), world.now() + LEFT_MS)
       return
@@ -195,12 +200,12 @@ export function createHandOver(world: HandOverWorld) {
     const wasTaken = listed.state === 'sent'
     // It may have been moved to another printer meanwhile, or its printer gone.
     if (!wasTaken && (isStopped || !mayHandOver(job, momentOf(lane)))) return tell(job, claim, { kind: 'released' })
-    const before = lane.previous
+    const last = lane.previous
     lane.previous = { pjId, isAcknowledged: false }
     const outcome = await outcomeOf(job, claim, wasTaken)
     await tell(job, claim, outcome)
     if (outcome.kind === 'released' || outcome.kind === 'kept') {
-      lane.previous = before
+      lane.previous = last
       if (outcome.kind === 'released') left.set(standing({ pjId, state: 'queued' }), world.now() + BUSY_MS)
       else left.set(standing({ pjId, state: 'sent' }), world.now() + LEFT_MS)
     } else lane.previous = { pjId, isAcknowledged: true }
@@ -221,23 +226,26 @@ export function createHandOver(world: HandOverWorld) {
   function noteTaken(jobs: readonly PrintJob[], now: number): void {
     const listed = new Set(jobs.map(standing))
     for (const key of left.keys()) if (!listed.has(key)) left.delete(key)
-    for (const job of jobs) {
-      if (job.state === 'sent' && !left.has(standing(job))) left.set(standing(job), isFirst ? now : leaseEnd(job, now))
+    const taken = jobs.filter(({ state }) => state === 'sent')
+    before ??= new Set(taken.map(({ pjId }) => pjId))
+    for (const job of taken) {
+      if (!left.has(standing(job))) left.set(standing(job), before.has(job.pjId) ? now : now + LEASE_MS)
     }
-    isFirst = false
   }
 
   function wakeLater(): void {
     wakeUp()
     const now = world.now()
     const soonest = Math.min(...[...left.values()].filter((until) => until > now))
-    if (!isStopped && soonest < Infinity) wakeUp = world.later(look, soonest - now)
+    if (!isStopped && soonest < Infinity) wakeUp = world.later(look, Math.min(soonest - now, LONGEST_WAIT_MS))
   }
 
   async function round(): Promise<void> {
+    wakeUp()
     if (isStopped || !isThere()) return wakeLater()
     const jobs = await world.ask().catch(() => undefined)
-    if (jobs === undefined || isStopped) return wakeLater()
+    if (jobs === undefined && !isStopped) wakeUp = world.later(look, AGAIN_MOST_MS)
+    if (jobs === undefined || isStopped) return
     const now = world.now()
     noteTaken(jobs, now)
     for (const key of new Set(jobs.map(world.laneOf))) {

@@ -45,6 +45,7 @@ export type Fault = 'none' | 'before' | 'after' | 'busy'
 interface Held {
   job: PrintJob
   claimId: string | null
+  takerId: string | null
   serviceId: string | null
   heldUntil: number
 }
@@ -54,7 +55,7 @@ class Refused extends Error {}
 /** A server as far as print jobs go; calls fail as `fault` says, asked anew for each. */
 export function printServer(jobs: readonly PrintJob[], fault: (step: string) => Fault = () => 'none') {
   const held = new Map<string, Held>(
-    jobs.map((job) => [job.pjId, { job, claimId: null, serviceId: null, heldUntil: 0 }]),
+    jobs.map((job) => [job.pjId, { job, claimId: null, takerId: null, serviceId: null, heldUntil: 0 }]),
   )
   const said: string[] = []
   const listeners = new Set<() => void>()
@@ -82,16 +83,20 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
       heard('ask', () =>
         [...held.values()].map(({ job }) => job).filter(({ state }) => state === 'queued' || state === 'sent'),
       ),
-    claim: ({ pjId, claimId, serviceId }) =>
+    claim: ({ pjId, claimId, takerId = null, serviceId, how = 'take' }) =>
       heard('claim', () => {
         const found = one(pjId)
         const state = standing(found)
-        const isMine = found.claimId === claimId || found.heldUntil <= Date.now()
+        const isLetGo = how !== 'hold' && found.heldUntil <= Date.now()
+        const isItsOwn = how === 'resume' && found.takerId === takerId
+        const isMine = found.claimId === claimId || isLetGo || isItsOwn
         const mayTake =
-          state === 'queued' ? !found.job.printer.isPaused : state === 'sent' && found.serviceId === serviceId && isMine
+          state === 'queued'
+            ? how !== 'hold' && !found.job.printer.isPaused
+            : state === 'sent' && found.serviceId === serviceId && isMine
         if (!mayTake) return null
         const isHeldOn = found.job.state === 'sent' && found.claimId === claimId
-        Object.assign(found, { claimId, serviceId, heldUntil: Date.now() + HELD_MS })
+        Object.assign(found, { claimId, takerId, serviceId, heldUntil: Date.now() + HELD_MS })
         if (!isHeldOn) become(found, { state: 'sent', sentAt: new Date().toISOString() })
         return aPage(found.job)
       }),
@@ -116,7 +121,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (job: PrintJob) => held.set(job.pjId, { job, claimId: null, serviceId: null, heldUntil: 0 }),
+    add: (job: PrintJob) => held.set(job.pjId, { job, claimId: null, takerId: null, serviceId: null, heldUntil: 0 }),
     change: (pjId: string, changes: Partial<PrintJob>) => {
       const found = one(pjId)
       found.job = { ...found.job, ...changes }
@@ -179,6 +184,7 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
 }
 
 let claims = 0
+let takers = 0
 
 /** A browser beside a machine. It looks when it begins, on every hint, when its print service comes or goes, and each minute. */
 export function browserAt(
@@ -197,7 +203,8 @@ export function browserAt(
       return () => clearTimeout(timer)
     },
     isRefusal: (error) => error instanceof Refused,
-    claimId: `claim ${(claims += 1)}`,
+    newClaimId: () => `claim ${(claims += 1)}`,
+    takerId: `taker ${(takers += 1)}`,
     laneOf: () => 'the one',
     ...changes,
   })

@@ -1,7 +1,7 @@
 import type { PrintJob } from './jobs.contract.ts'
 import type { LocalPrinter } from './print-service.contract.ts'
 
-/** How long nobody else takes a job from whoever has taken it. */
+/** How long nobody else takes a job from whoever has taken it, without hearing of it again. */
 export const LEASE_MS = 90_000
 
 /** The job that was handed over last, and whether the server knows what became of it. */
@@ -59,10 +59,4 @@ export function nextJob<J extends Job>(
     if (job.state === 'queued') return mayHandOver(job, moment)
     return job.state === 'sent' && mayBeHere(job.printer, moment.serviceId) && isFreeFor(job, moment)
   })
-}
-
-/** From when on a job that somebody has taken may be asked for; by the browser's clock, which the server does not share. */
-export function leaseEnd({ sentAt }: Pick<PrintJob, 'sentAt'>, now: number): number {
-  const taken = sentAt === null ? now : Date.parse(sentAt)
-  return Math.min(taken, now) + LEASE_MS
 }

@@ -72,8 +72,14 @@ export const listPrintJobs = endpoint({
   data: z.array(printJob),
 })
 
-/** Asked over the live channel: what is queued or sent, with its pages; the oldest of each printer, the oldest first. */
-export const printJobsAsked = z.object({ restId: idOf() })
+/**
+ * Asked over the live channel: what is queued or sent, with its pages; the oldest of each printer, the oldest first. Whoever takes
+ * a job gets its page then, and asks without. A print service is told of what it may print.
+ */
+export const printJobsAsked = z.object({
+  restId: idOf(),
+  isBare: z.literal(true, { error: 'input.not-valid' }).optional(),
+})
 
 /** Said over the live channel, and acknowledged: this job is on paper. Saying it again changes nothing. */
 export const printSuccessTopic = liveTopic('/manager/print-success')
@@ -90,8 +96,9 @@ export const printOrder = endpoint({
   errors: printingErrors,
 })
 
-/** Made by whoever hands a job over: nobody else may do so meanwhile. */
-const claimId = z.uuid({ error: 'input.not-valid' }).toLowerCase()
+const uuid = z.uuid({ error: 'input.not-valid' }).toLowerCase()
+/** Made anew for each job that is taken: nobody else may hand it over meanwhile. */
+const claimId = uuid
 
 export const claimPrintJob = endpoint({
   name: 'claim-print-job',
@@ -99,9 +106,15 @@ export const claimPrintJob = endpoint({
   method: 'PATCH',
   path: '/manager/print-claim',
   who: 'approved-or-print-service',
+  // Its page has the names of guests: it is not kept as a reply.
+  secret: true,
   input: z.object({
     pjId: idOf(),
     claimId,
+    /** Who takes it, the same after a restart; so that it finds again what it had taken before. */
+    takerId: uuid.nullish().transform((id) => id ?? null),
+    /** `hold`: it has the job, and goes on holding it. `resume`: it had the job before it began anew, and takes it over from itself. */
+    how: z.enum(['take', 'hold', 'resume'], { error: 'input.not-in-list' }).default('take'),
     /** The print service it will be handed to. Once it may have it, the job goes to no other by itself. */
     serviceId: printServiceId,
   }),

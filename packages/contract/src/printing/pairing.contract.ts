@@ -24,7 +24,7 @@ export const pairedService = z.object({
   name: z.string(),
   /** Which print service it is, for browsers beside it too. */
   serviceId: z.string(),
-  /** It takes its jobs itself at present, so that no browser has to. */
+  /** It takes its jobs itself at present, so that no browser has to: it was heard of, and has not said goodbye. */
   isConnected: z.boolean(),
   /** When it was last heard of; null until it first was. */
   heardAt: z.string().nullable(),
@@ -96,6 +96,7 @@ export const toldPrinter = z.object({
   code: z.number({ error: 'input.not-valid' }).int({ error: 'input.not-valid' }),
   status: optionalText({ maxLength: 200 }),
   model: optionalText({ maxLength: 200 }),
+  isRollOnly: z.boolean({ error: 'input.not-valid' }).optional(),
 })
 
 export const tellPrinters = endpoint({
@@ -105,6 +106,8 @@ export const tellPrinters = endpoint({
   path: '/print-service/printers',
   who: 'print-service',
   input: z.object({
+    /** It is being stopped. */
+    isLeaving: z.boolean({ error: 'input.not-valid' }).default(false),
     printers: z.array(toldPrinter, { error: 'input.not-valid' }).max(MOST_PRINTERS, { error: 'input.too-many' }),
   }),
   data: z.undefined(),

@@ -61,6 +61,8 @@ export const localPrinter = z.object({
   /** In words: 'Ready', 'Out of paper'. */
   status: z.string(),
   model: z.string(),
+  /** It prints on a roll alone, whatever is said of its paper. */
+  isRollOnly: z.boolean().optional(),
 })
 export type LocalPrinter = z.infer<typeof localPrinter>
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import type { World } from '../../platform/http/run.ts'
 import type { AccountActor } from '../../platform/context.ts'
-import { findByProvider } from './accounts.store.ts'
+import { findByProvider, findSeeing } from './accounts.store.ts'
 import { findByKey, forgetOldChallenges } from './challenges.store.ts'
 import type { Purpose } from './challenges.table.ts'
 import { findActor, forgetOldSessions } from './sessions.store.ts'
@@ -42,4 +42,9 @@ export async function isAccount(db: Db, provider: string): Promise<boolean> {
 export async function sentFor(db: Db, key: string): Promise<{ purpose: Purpose; detail: unknown } | null> {
   const challenge = await findByKey(db, key)
   return challenge ? { purpose: challenge.purpose, detail: challenge.detail } : null
+}
+
+/** Whether an account has access, and to this branch: for what it began, and somebody else finishes. One statement. */
+export function seesBranch(db: Db, accountId: string, restId: string): Promise<boolean> {
+  return findSeeing(db, accountId, restId)
 }

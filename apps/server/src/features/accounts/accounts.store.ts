@@ -1,5 +1,5 @@
 import type { AccessRow, AccountType, UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, lt, or, sql } from 'drizzle-orm'
 import type { AccountActor, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -29,6 +29,21 @@ function toAccessRow({ account, restaurants }: { account: AccountRow; restaurant
 export async function findByProvider(db: Db, provider: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.provider, provider))
   return row
+}
+
+/** Whether this account may see this branch now. */
+export async function findSeeing(db: Db, id: string, restId: string): Promise<boolean> {
+  const isOfBranch = exists(
+    db
+      .select({ one: sql`1` })
+      .from(accountRestaurants)
+      .where(and(eq(accountRestaurants.accountId, id), eq(accountRestaurants.restId, restId))),
+  )
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.hasAccess, true), or(eq(accounts.type, 'owner'), isOfBranch)))
+  return row !== undefined
 }
 
 /** Adds the account, or answers the one that the same identifier made a moment earlier. */

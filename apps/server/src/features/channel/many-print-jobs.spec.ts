@@ -50,7 +50,7 @@ describe('with many print jobs', () => {
   })
 
   it('what is to be printed is found without what has grown cold', async () => {
-    const { result, rows } = await looking((db) => readToPrint(db, restId, server.time.now))
+    const { result, rows } = await looking((db) => readToPrint(db, { restId }, server.time.now))
     expect(result).toHaveLength(10)
     expect(rows).toBeLessThan(60)
   })

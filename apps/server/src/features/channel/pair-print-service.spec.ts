@@ -1,3 +1,4 @@
+import { approveAccess } from '@brigade/contract/accounts/accounts.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { claimPrintJob, reportPrintJob } from '@brigade/contract/printing/jobs.contract.ts'
@@ -13,6 +14,7 @@ import { addPrinter, listPrinters, pausePrinter, printJobsTopic } from '@brigade
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makePairing } from '../printing/pairing.factory.ts'
 import { makePrintingKitchen } from './printing.factory.ts'
 
@@ -94,6 +96,17 @@ describe('a pairing code', () => {
     expect((await pairing(third)).status).toBe(200)
   })
 
+  it('is worth nothing once whoever made it may not see the branch any more', async () => {
+    const { code, kitchen, restId } = await makeCode()
+    const owner = await makeAccount(server, { type: 'owner' })
+    const take = (hasAccess: boolean, restIds: string[]) =>
+      server.ask(approveAccess, { userId: kitchen.manager.id, hasAccess, restIds }, { token: owner.token })
+    await take(false, [])
+    expect(await pairing(code)).toMatchObject({ status: 409, body: { code: 'pairing-code-dead' } })
+    const { code: owners } = await server.ask(makePairingCode, { restId }, { token: owner.token })
+    expect((await pairing(owners)).status).toBe(200)
+  })
+
   it('is made only for a branch that prints, by those who may see it', async () => {
     const { restId, token } = await makePrintingKitchen(server, { hasDefault: false, plugins: [] })
     expect(await server.call(makePairingCode, { restId }, { token })).toMatchObject({
@@ -144,8 +157,11 @@ describe('a paired print service', () => {
     await new Promise<void>((resolve) => void socket.once('connect', resolve))
     await accepted()
     await expect.poll(() => heard).toContain(printJobsTopic.m)
+    expect(new Set(heard)).toEqual(new Set([printJobsTopic.m]))
     const { pjId } = await job()
     expect(await asks(printJobsTopic.m, { restId })).toMatchObject({ data: [{ pjId, html: expect.any(String) }] })
+    const { data: bare } = await asks(printJobsTopic.m, { restId, isBare: true })
+    expect(bare).toEqual([await job()])
     const { serviceId, key: token } = service
     const claim = { pjId, claimId: serviceId, serviceId }
     expect(await server.ask(claimPrintJob, claim, { token })).toMatchObject({ pjId, state: 'sent' })
@@ -165,6 +181,24 @@ describe('a paired print service', () => {
     const taken = await Promise.all([ask(key, serviceId), ask(token, randomUUID()), ask(key, serviceId)])
     const mine = taken.filter((each) => each !== null)
     expect(mine.length === 1 || (mine.length === 2 && taken[1] === null)).toBe(true)
+  })
+
+  it('is told of what it may print, and says nothing of what another has taken', async () => {
+    const { accepted, asks, job, makeDefault, restId, service, token } = await makePaired()
+    const bar = await makePairing(server, restId, { name: 'Bar PC' })
+    const beside = { restId, name: 'Bar', paperSize: '80 mm', scale: 100, serviceId: bar.serviceId }
+    await makeDefault((await server.ask(addPrinter, beside, { token }))._id)
+    await accepted()
+    const { pjId } = await job()
+    expect(await asks(printJobsTopic.m, { restId, isBare: true })).toMatchObject({ data: [] })
+    const claim = { pjId, claimId: randomUUID(), serviceId: bar.serviceId }
+    await server.ask(claimPrintJob, claim, { token: bar.key })
+    const said = { ...claim, outcome: 'failed' as const, reason: 'Not mine' }
+    expect(await server.call(reportPrintJob, said, { token: service.key })).toMatchObject({
+      status: 403,
+      body: { code: 'not-allowed' },
+    })
+    expect((await job()).state).toBe('sent')
   })
 
   it('speaks for no other print service, of no other branch, and opens nothing else', async () => {
@@ -233,6 +267,26 @@ describe('a paired print service', () => {
     server.passMinutes(0.2)
     expect(await services()).toMatchObject([{ isConnected: false, heardAt: expect.any(String) }])
     expect((await listed()).map(({ isOnline }) => isOnline)).toEqual([false, false, false])
+  })
+
+  it('says goodbye when it is stopped: it and its printers are gone at once, and back as soon as it says so', async () => {
+    const { say, service, services, listed } = await makePaired()
+    await say([ready('Kitchen')])
+    await server.ask(tellPrinters, { printers: [ready('Kitchen')], isLeaving: true }, { token: service.key })
+    expect(await services()).toMatchObject([{ isConnected: false, heardAt: expect.any(String) }])
+    expect(await listed()).toMatchObject([{ isOnline: false, status: expect.stringContaining('stopped') }])
+    await say([ready('Kitchen')])
+    expect(await services()).toMatchObject([{ isConnected: true }])
+    expect(await listed()).toMatchObject([{ isOnline: true, status: 'Ready' }])
+  })
+
+  it('has a printer that is added beside it stand as it says, and nobody speaks for it once the pairing is ended', async () => {
+    const { say, service, listed, restId, token } = await makePaired()
+    await say([ready('Bar')])
+    const beside = { restId, name: 'Bar', paperSize: '80 mm', scale: 100, serviceId: service.serviceId }
+    expect(await server.ask(addPrinter, beside, { token })).toMatchObject({ isOnline: true, status: 'Ready' })
+    await server.ask(unpairPrintService, { psId: service.id }, { token })
+    expect(await listed()).toMatchObject([{ name: 'Bar', isOnline: false }, { name: 'Kitchen' }])
   })
 
   it('is heard of by open screens when it has news, not each time it speaks', async () => {

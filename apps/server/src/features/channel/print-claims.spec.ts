@@ -43,6 +43,43 @@ describe('a job that is taken', () => {
     expect(await claim(pjId)).toBeNull()
   })
 
+  it('is gone on with at once by whoever had taken it before, and by nobody else', async () => {
+    const { claim, pjId } = await makeWaiting()
+    const takerId = randomUUID()
+    await claim(pjId, { takerId })
+    const anew = { claimId: randomUUID(), takerId, how: 'resume' as const }
+    expect(await claim(pjId, { ...anew, takerId: randomUUID() })).toBeNull()
+    expect(await claim(pjId, { ...anew, takerId: undefined })).toBeNull()
+    expect(await claim(pjId, { ...anew, serviceId: randomUUID() })).toBeNull()
+    expect(await claim(pjId, { ...anew, how: 'take' })).toBeNull()
+    expect(await claim(pjId, anew)).toMatchObject({ pjId, state: 'sent' })
+    // Its earlier taking is over.
+    expect(await claim(pjId, { how: 'hold' })).toBeNull()
+    expect(await claim(pjId, { ...anew, how: 'hold' })).toMatchObject({ pjId, state: 'sent' })
+  })
+
+  it('is held by whoever has it alone: what is said late of an earlier taking is not believed of a later one', async () => {
+    const { claim, job, pjId, report } = await makeWaiting()
+    const later = randomUUID()
+    await claim(pjId)
+    await report(pjId, 'released')
+    await claim(pjId, { claimId: later })
+    expect(await report(pjId, 'released')).toMatchObject({ status: 409, body: { code: 'job-sent' } })
+    expect(await report(pjId, 'failed')).toMatchObject({ status: 409, body: { code: 'job-sent' } })
+    expect(await job()).toMatchObject({ state: 'sent' })
+    expect((await report(pjId, 'released', '', later)).status).toBe(200)
+    // A renewal that was long on its way takes nothing that was let go.
+    expect(await claim(pjId, { claimId: later, how: 'hold' })).toBeNull()
+    expect(await job()).toMatchObject({ state: 'queued' })
+  })
+
+  it('leaves its page in no reply that is kept', async () => {
+    const { claim, pjId } = await makeWaiting()
+    expect((await claim(pjId))?.html).toContain('<')
+    const kept = await server.sql`select reply from stored_replies where endpoint = 'claim-print-job'`
+    expect(kept).toEqual([])
+  })
+
   it('never goes to another print service, which could not know whether it was printed', async () => {
     const { claim, pjId } = await makeWaiting()
     await claim(pjId)

@@ -64,10 +64,10 @@ export async function makePrintingKitchen(
       await server.ask(acceptOrder, { orderId: _id, acceptOrder: true, preparationTime: 15 }, { token })
       return _id
     },
-    claim: (pjId: string, by: { claimId?: string; serviceId?: string } = {}) =>
+    claim: (pjId: string, by: Partial<SentOf<typeof claimPrintJob>> = {}) =>
       server.ask(claimPrintJob, { pjId, claimId, serviceId, ...by }, { token }),
-    report: (pjId: string, outcome: 'failed' | 'unknown' | 'released', reason = 'Out of paper') =>
-      server.call(reportPrintJob, { pjId, claimId, outcome, reason }, { token }),
+    report: (pjId: string, outcome: 'failed' | 'unknown' | 'released', reason = 'Out of paper', by = claimId) =>
+      server.call(reportPrintJob, { pjId, claimId: by, outcome, reason }, { token }),
     live,
     toPrint: async () => {
       const { data } = await live(printJobsTopic.m, { restId })

@@ -1,5 +1,5 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
@@ -87,8 +87,14 @@ export async function countJobs(db: Db, wish: Wish, now: Date): Promise<number> 
   )
 }
 
+interface ToPrint {
+  restId: string
+  /** Only what this print service may print. */
+  serviceId?: string | undefined
+}
+
 /** What is queued or sent in a branch, the oldest first; of each printer so many, so that none hides what another has. */
-export async function readToPrint(db: Db, restId: string, now: Date): Promise<JobWithPrinter[]> {
+export async function readToPrint(db: Db, { restId, serviceId }: ToPrint, now: Date): Promise<JobWithPrinter[]> {
   const heard = before(now, LOST_AFTER_MS).toISOString()
   const job = db
     .select()
@@ -110,13 +116,15 @@ export async function readToPrint(db: Db, restId: string, now: Date): Promise<Jo
     .select({ id: job.id })
     .from(printers)
     .innerJoinLateral(job, sql`true`)
-    .where(and(eq(printers.restId, restId), isNull(printers.removedAt)))
+    .where(and(eq(printers.restId, restId), isNull(printers.removedAt), serviceId ? mayBeOf(serviceId) : undefined))
   return readJobsById(
     db,
     restId,
     rows.map(({ id }) => id),
   )
 }
+
+const mayBeOf = (serviceId: string) => or(isNull(printers.serviceId), eq(printers.serviceId, serviceId))
 
 function readJobsById(db: Db, restId: string, ids: readonly string[]): Promise<JobWithPrinter[]> {
   return db

@@ -6,12 +6,14 @@ import {
   type Printer,
   type setPrinterState as stateCall,
 } from '@brigade/contract/printing/printers.contract.ts'
+import { SERVICE_HEARD_MS } from '@brigade/contract/printing/pairing.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { accountOf, maySee, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { findTold } from './pairing.store.ts'
 import {
   findPrinter,
   insertPrinter,
@@ -39,7 +41,7 @@ async function requirePrinterAlone(ctx: Context, prnId: string): Promise<Printer
 
 const announce = (ctx: Context, { restId, id }: PrinterRow) => ctx.announce(printJobsTopic, { restId, prnId: id })
 
-/** Adds a printer to a branch. Throws `printer-taken`. */
+/** Adds a printer to a branch; how it stands is known where its print service tells the server so. Throws `printer-taken`. */
 export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): Promise<Printer> {
   const { id: restId } = await requireBranch(ctx, input.restId)
   const { name, model, paperSize, scale, isLandscape, serviceId } = input
@@ -48,7 +50,11 @@ export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): 
     const message = say('error.printer-taken', { name })
     return refuse('printer-taken', { params: { name }, fields: { name: message } })
   }
-  const row = (await insertPrinter(ctx.db, { restId, id: newId(ctx.clock.now()), ...set })) ?? taken()
+  const now = ctx.clock.now()
+  const heardSince = new Date(now.getTime() - SERVICE_HEARD_MS)
+  const told = serviceId === null ? undefined : await findTold(ctx.db, { restId, serviceId, name }, heardSince)
+  const standing = told && { isOnline: told.code === 0, status: told.status, saidAt: now }
+  const row = (await insertPrinter(ctx.db, { restId, id: newId(now), ...set, ...standing })) ?? taken()
   await recordAudit(ctx, { action: 'add printer', on: row.id, restId, after: set })
   announce(ctx, row)
   return toPrinter(row, ctx.clock.now())

@@ -7,6 +7,7 @@ import {
   type pairPrintService as pairCall,
   type tellPrinters as tellCall,
 } from '@brigade/contract/printing/pairing.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { accountOf, maySee, printServiceOf, type Context } from '../../platform/context.ts'
@@ -15,6 +16,7 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { hashSecret, newPairingCode, newSecret } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import { seesBranch } from '../accounts/accounts.public.ts'
 import { isSwitchedOn, requireBranch } from '../restaurants/restaurants.public.ts'
 import {
   keepCode,
@@ -33,8 +35,8 @@ const MINUTE_MS = 60_000
 /** A code has 60 random bits: this keeps whoever guesses from costing anything. */
 const TRIES_A_MINUTE = 20
 
-function isConnected({ heardAt }: Pick<PrintServiceRow, 'heardAt'>, now: Date): boolean {
-  return heardAt !== null && now.getTime() - heardAt.getTime() < SERVICE_HEARD_MS
+function isConnected({ heardAt, isThere }: Pick<PrintServiceRow, 'heardAt' | 'isThere'>, now: Date): boolean {
+  return isThere && heardAt !== null && now.getTime() - heardAt.getTime() < SERVICE_HEARD_MS
 }
 
 function toPaired(row: PrintServiceRow, now: Date): PairedService {
@@ -83,6 +85,7 @@ export async function pairPrintService(
   const taken = await takeCode(ctx.db, code, now)
   if (!taken) return refuse('pairing-code-dead', { keepsChanges: true })
   const { restId, madeBy } = taken
+  if (!(await seesBranch(ctx.db, madeBy, restId))) return refuse('pairing-code-dead', { keepsChanges: true })
   const system: Context = { ...ctx, actor: { kind: 'system' } }
   const restaurant = await requireBranch(system, restId)
   const key = newSecret()
@@ -100,12 +103,18 @@ export async function pairPrintService(
   return { key, restId, restaurant: restaurant.name }
 }
 
-/** Ends a pairing: its key is dead at once. What it has taken it may still print, and a person then says so. Throws `not-found`. */
+/**
+ * Ends a pairing: its key is dead at once, and nobody speaks for its printers until a browser beside them does. What it has taken it
+ * may still print, and a person then says so. Throws `not-found`.
+ */
 export async function unpairPrintService(ctx: Context, psId: string): Promise<PrintServiceRow> {
   const row = await lockPrintService(ctx.db, psId)
   if (!row || !maySee(ctx.actor, row.restId)) return refuse('not-found')
   const { restId, name, serviceId } = row
   await removePrintService(ctx.db, row)
+  const its = (await lockPrintersOf(ctx.db, restId)).filter((printer) => printer.serviceId === serviceId)
+  const off = its.map(({ id }) => ({ id, isOnline: false, status: say('print-service.status.gone') }))
+  await noteStandings(ctx.db, restId, off, ctx.clock.now())
   await recordAudit(ctx, { action: 'unpair print service', on: psId, restId, before: { name, serviceId } })
   ctx.dropConnections(psId)
   ctx.announce(printJobsTopic, { restId, psId })
@@ -116,17 +125,22 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
  * What a paired print service says of its machine's printers. Those of the branch that stand beside it, or beside none, stand as
  * it says. It is said every minute, so it is no entry of the trail, and screens are told only when it is news.
  */
-export async function tellPrinters(ctx: Context, { printers: told }: InputOf<typeof tellCall>): Promise<void> {
+export async function tellPrinters(
+  ctx: Context,
+  { printers: told, isLeaving }: InputOf<typeof tellCall>,
+): Promise<void> {
   const row = await lockPrintService(ctx.db, printServiceOf(ctx).id)
   if (!row) return refuse('unauthorized')
   const now = ctx.clock.now()
-  await notePrinters(ctx.db, row, told, now)
+  await notePrinters(ctx.db, row, { printers: told, isThere: !isLeaving }, now)
   const { restId, id: psId, serviceId } = row
   const ours = (await lockPrintersOf(ctx.db, restId)).flatMap((printer) => {
     const here = told.find(({ name }) => name === printer.name)
     const mayBeIts = printer.serviceId === null || printer.serviceId === serviceId
     if (!here || !mayBeIts) return []
-    const said = { id: printer.id, isOnline: here.code === 0, status: here.status }
+    const said = isLeaving
+      ? { id: printer.id, isOnline: false, status: say('print-service.status.gone') }
+      : { id: printer.id, isOnline: here.code === 0, status: here.status }
     return { said, isNews: isOnline(printer, now) !== said.isOnline || printer.status !== said.status }
   })
   await noteStandings(
@@ -136,6 +150,9 @@ export async function tellPrinters(ctx: Context, { printers: told }: InputOf<typ
     now,
   )
   const isNews =
-    !isConnected(row, now) || !isDeepStrictEqual(row.printers, told) || ours.some((printer) => printer.isNews)
+    isLeaving ||
+    !isConnected(row, now) ||
+    !isDeepStrictEqual(row.printers, told) ||
+    ours.some((printer) => printer.isNews)
   if (isNews) ctx.announce(printJobsTopic, { restId, psId })
 }

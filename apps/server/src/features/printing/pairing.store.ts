@@ -53,7 +53,7 @@ export async function putPrintService(db: Db, made: typeof printServices.$inferI
     .values(made)
     .onConflictDoUpdate({
       target: [printServices.restId, printServices.serviceId],
-      set: { name, keyHash, pairedAt, heardAt: null, printers: [] },
+      set: { name, keyHash, pairedAt, heardAt: null, isThere: false, printers: [] },
     })
     .returning({ id: printServices.id })
   if (!row) throw new Error('A pairing was not written')
@@ -73,8 +73,36 @@ export async function removePrintService(db: Db, key: Key): Promise<void> {
   await db.delete(printServices).where(isThis(key))
 }
 
-export async function notePrinters(db: Db, key: Key, told: LocalPrinter[], now: Date): Promise<void> {
-  await db.update(printServices).set({ printers: told, heardAt: now }).where(isThis(key))
+export async function notePrinters(
+  db: Db,
+  key: Key,
+  told: Pick<PrintServiceRow, 'printers' | 'isThere'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(printServices)
+    .set({ ...told, heardAt: now })
+    .where(isThis(key))
+}
+
+/** What a print service said of a printer of its machine, if it is one of the branch's and there. */
+export async function findTold(
+  db: Db,
+  { restId, serviceId, name }: { restId: string; serviceId: string; name: string },
+  heardSince: Date,
+): Promise<LocalPrinter | undefined> {
+  const [row] = await db
+    .select({ printers: printServices.printers })
+    .from(printServices)
+    .where(
+      and(
+        eq(printServices.restId, restId),
+        eq(printServices.serviceId, serviceId),
+        eq(printServices.isThere, true),
+        gt(printServices.heardAt, heardSince),
+      ),
+    )
+  return row?.printers.find((printer) => printer.name === name)
 }
 
 interface PrinterStanding {

@@ -114,9 +114,12 @@ export const printingLive = [
   liveRoute(
     printJobsTopic,
     printJobsAsked,
-    async (ctx, { restId }) => {
+    async (ctx, { restId, isBare }) => {
       await requireBranch(ctx, restId)
-      return { data: await pagesOf(ctx, restId, await readToPrint(ctx.db, restId, ctx.clock.now())) }
+      const now = ctx.clock.now()
+      const serviceId = ctx.actor.kind === 'print-service' ? ctx.actor.serviceId : undefined
+      const jobs = await readToPrint(ctx.db, { restId, serviceId }, now)
+      return { data: isBare ? jobs.map((row) => toJob(row, now)) : await pagesOf(ctx, restId, jobs) }
     },
     printing,
   ),

@@ -74,6 +74,8 @@ export const printServices = pgTable(
     keyHash: text('key_hash').notNull(),
     pairedAt: instant('paired_at').notNull(),
     heardAt: instant('heard_at'),
+    /** It has not said goodbye since. */
+    isThere: boolean('is_there').notNull().default(false),
     /** Those of its machine, as it said at `heardAt`. */
     printers: jsonb().$type<LocalPrinter[]>().notNull().default([]),
   },
@@ -116,6 +118,7 @@ export const printJobs = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Who hands it to which print service, and how long nobody else may. */
     claimId: uuid('claim_id'),
+    takerId: uuid('taker_id'),
     serviceId: uuid('service_id'),
     sentAt: instant('sent_at'),
     heldUntil: instant('held_until'),

@@ -37,14 +37,16 @@ async function change(
  */
 function mayTake(
   { job, printer }: JobWithPrinter,
-  { claimId, serviceId }: InputOf<typeof claimCall>,
+  { claimId, takerId, how, serviceId }: InputOf<typeof claimCall>,
   now: Date,
 ): boolean {
   const { state } = standing(job, printer, now)
   if (printer.serviceId !== null && printer.serviceId !== serviceId) return false
-  if (state === 'queued') return !printer.isPaused
+  if (state === 'queued') return how !== 'hold' && !printer.isPaused
   if (state !== 'sent' || job.serviceId !== serviceId) return false
-  return job.claimId === claimId || isLetGo(job, now)
+  if (job.claimId === claimId) return true
+  if (how === 'hold') return false
+  return isLetGo(job, now) || (how === 'resume' && takerId !== null && job.takerId === takerId)
 }
 
 const isLetGo = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && heldUntil <= now
@@ -59,13 +61,14 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
   const { job, printer } = found
   const now = ctx.clock.now()
   if (!mayTake(found, input, now)) return null
-  const { claimId, serviceId } = input
+  const { claimId, takerId, serviceId } = input
   const isHeldOn = job.state === 'sent' && job.claimId === claimId
   const [page] = await pagesOf(ctx, job.restId, [found])
   if (!page) return null
   const taken = await updateJob(ctx.db, job, {
     state: 'sent',
     claimId,
+    takerId,
     serviceId,
     heldUntil: heldFrom(now),
     isReprint: page.isReprint,
@@ -78,7 +81,7 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
 
 /**
  * What whoever took a job says became of it. Throws `job-sent` where somebody else has it now, `job-settled` where there is
- * nothing to say any more.
+ * nothing to say any more, `not-allowed` where a print service speaks for another.
  */
 export async function reportJob(
   ctx: Context,
@@ -86,6 +89,7 @@ export async function reportJob(
 ): Promise<PrintJob> {
   const found = await requireJobAlone(ctx, pjId)
   const { job } = found
+  if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== job.serviceId) return refuse('not-allowed')
   const now = ctx.clock.now()
   if (job.claimId !== claimId) return refuse(job.state === 'sent' ? 'job-sent' : 'job-settled')
   const isSaidAlready = job.state === (outcome === 'released' ? 'queued' : outcome)

@@ -16,6 +16,8 @@ const handshake = z.object({ token: z.string().min(1).max(512) })
 const asked = z.object({ m: z.string().max(100), data: z.unknown() })
 const OWNERS = 'owners'
 const roomOf = (restId: string) => `rest:${restId}`
+/** Of print services, which hear of less. */
+const printRoomOf = (restId: string) => `print:${restId}`
 const actorRoom = (actorId: string) => `actor:${actorId}`
 
 type LiveActor = AccountActor | PrintServiceActor
@@ -50,6 +52,7 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     maxHttpBufferSize: 100_000,
   })
 
+  const forPrintServices = new Set(routes.flatMap(({ m, who }) => (who === 'approved' ? [] : m)))
   const letInAs = new WeakMap<Socket, LiveActor['restIds']>()
 
   /** What still asks the database something: the server does not end under it. */
@@ -91,7 +94,8 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
   async function letIn(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
     try {
       const actor = await actorOf(socket)
-      const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(roomOf)
+      const room = actor.kind === 'print-service' ? printRoomOf : roomOf
+      const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(room)
       await socket.join([actorRoom(actor.id), ...branches])
       letInAs.set(socket, actor.restIds)
     } catch (error) {
@@ -124,7 +128,9 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
         io.in(actorRoom(notice.recheck)).disconnectSockets(true)
         return
       }
-      io.to([OWNERS, roomOf(notice.hint.data.restId)]).emit(LIVE_EVENT, notice.hint)
+      const { m, data } = notice.hint
+      const printRooms = forPrintServices.has(m) ? [printRoomOf(data.restId)] : []
+      io.to([OWNERS, roomOf(data.restId), ...printRooms]).emit(LIVE_EVENT, notice.hint)
     },
     showGap: () => io.disconnectSockets(true),
     close: async () => {

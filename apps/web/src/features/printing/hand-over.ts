@@ -6,13 +6,15 @@ import {
 } from '@brigade/contract/printing/jobs.contract.ts'
 import { printJobsTopic, setPrinterState, type Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { CallError } from '../../shared/api/call-error.ts'
+import { t } from 'i18next'
+import { v4 as uuidv4 } from 'uuid'
 import { call } from '../../shared/api/client.ts'
 import { currentToken } from '../../shared/api/session.ts'
 import { inTurn } from '@brigade/contract/kernel/in-turn.ts'
 import { askLive, liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { createHandOver, type HandOverWorld } from '@brigade/contract/printing/hand-over-loop.ts'
 import { mayBeHere } from '@brigade/contract/printing/hand-over.rules.ts'
-import { claimIdOfTab } from './claim-id.ts'
+import { takerIdOfTab } from './taker-id.ts'
 import { onlyOneTab } from './only-one-tab.ts'
 import { postJob } from './post-job.ts'
 import { onPrintService, printServiceState } from './print-service.ts'
@@ -24,7 +26,7 @@ interface HandOverPlace {
   restId: string
   /** Of the print service. */
   url: string
-  /** Those of the branch, as the server last told of them. */
+  /** Those of the branch that no print service speaks for itself, as the server last told of them. */
   printers: () => readonly Printer[]
   /** The server was told how they are. */
   onPrintersTold: () => void
@@ -35,19 +37,20 @@ function realWorld({ restId, url }: HandOverPlace): HandOverWorld {
   const token = currentToken() ?? undefined
   const jobs = listPrintJobs.data
   return {
-    ask: async () => jobs.parse(await askLive(printJobsTopic.m, { restId })),
+    ask: async () => jobs.parse(await askLive(printJobsTopic.m, { restId, isBare: true })),
     claim: async (claim) => (await call(claimPrintJob, claim, { token })).data,
     report: (report) => call(reportPrintJob, report, { token }),
     tellPrinted: (printed) => askLive(printSuccessTopic.m, printed),
     post: (asked, signal) => postJob(url, asked, signal),
     service: printServiceState,
     onService: onPrintService,
-    now: () => Date.now(),
+    now: () => performance.now(),
     later: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    claimId: claimIdOfTab(),
+    newClaimId: uuidv4,
+    takerId: takerIdOfTab(),
     // However many printers the machine has: the page hands over one job, and waits until that is done.
     laneOf: () => 'page',
     isRefusal: (error) => error instanceof CallError && !error.isUncertain && error.code !== 'too-many',
@@ -67,10 +70,17 @@ export function startHandOver(place: HandOverPlace): HandOver {
   let look = () => {}
   const leave = onlyOneTab(`brigade hand-over ${restId}`, () => {
     const loop = createHandOver(realWorld(place))
+    let here: string | null = null
+    /** Those that may be of this machine: of the print service that is there, or was last. */
+    const printersHere = () => {
+      here = printServiceState().serviceId ?? here
+      return printers().filter((printer) => mayBeHere(printer, here))
+    }
     const tellStates = inTurn(
       createPrinterStates({
-        stored: () => printers().filter((printer) => mayBeHere(printer, printServiceState().serviceId)),
+        stored: printersHere,
         local: () => printServiceState().printers,
+        gone: () => (printServiceState().status === 'on' ? null : t('print-service.status.gone')),
         tell: (state) => call(setPrinterState, state, { token }),
         onTold: onPrintersTold,
         now: () => Date.now(),

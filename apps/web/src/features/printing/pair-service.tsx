@@ -21,18 +21,20 @@ export function PairService({ restId, services }: PairServiceProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
   const [made, setMade] = useState<PairingCode | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [doneId, setDoneId] = useState<string | null>(null)
+  // One that was removed again is paired no more.
+  const done = services.find(({ _id }) => _id === doneId)
   const { act, isBusy, error } = useAction(makePairingCode, {
     onDone: ({ data }) => {
       setMade({ ...data, receivedAt: Date.now() })
-      setDone(null)
+      setDoneId(null)
     },
   })
   const now = useNow(LOOK_MS)
   const paired = made && pairedBy(made, services)
   // Once and for all: should it be removed again, its code is worth nothing any more.
   if (paired) {
-    setDone(paired.name)
+    setDoneId(paired._id)
     setMade(null)
   }
   const isUsable = made !== null && !isOver(made, now)
@@ -46,14 +48,14 @@ export function PairService({ restId, services }: PairServiceProps) {
 
   const label = () => {
     if (made) return t('services.new-code')
-    return t(done === null ? 'services.pair' : 'services.pair-again')
+    return t(done ? 'services.pair-again' : 'services.pair')
   }
   return (
     <section ref={root} className={classes.pair} tabIndex={-1} aria-label={t('services.pair')}>
       <div role="status">
-        {done !== null && (
+        {done && (
           <>
-            <strong>{t('services.paired', { name: done })}</strong>
+            <strong>{t('services.paired', { name: done.name })}</strong>
             <p>{t('services.paired-hint')}</p>
           </>
         )}

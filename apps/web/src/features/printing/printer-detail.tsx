@@ -1,12 +1,16 @@
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
+import { mayBeHere } from '@brigade/contract/printing/hand-over.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { usePrintService } from './print-service.ts'
+import { isServed } from './print-services.rules.ts'
 import { PrinterActs } from './printer-acts.tsx'
 import classes from './printer-detail.module.css'
 import { PrinterJobs } from './printer-jobs.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
+import { useKnownPrintServices } from './printing.queries.ts'
 
 interface PrinterDetailProps {
   printer: Printer
@@ -55,9 +59,16 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
   )
 }
 
-/** What its machine says of it; of one that is not online, what it said last. */
-function StatusWords({ printer: { isOnline, status } }: { printer: Printer }) {
+/** What its machine says of it; where nobody speaks for it now, what was said last. */
+function StatusWords({ printer }: { printer: Printer }) {
   const { t } = useTranslation()
+  const { restId, name, isOnline, status } = printer
+  const services = useKnownPrintServices(restId) ?? []
+  const local = usePrintService()
+  const isHere = mayBeHere(printer, local.serviceId) && local.printers.some((each) => each.name === name)
   if (status === '') return t('settings.status-none')
-  return isOnline ? status : t('settings.status-last', { status })
+  // That nobody speaks for it any more was said last, and stands.
+  const isGone = status === t('print-service.status.gone')
+  const isSaidNow = isOnline || isHere || isGone || isServed(printer, services)
+  return isSaidNow ? status : t('settings.status-last', { status })
 }

@@ -1,4 +1,5 @@
 import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 import { addPrinter, type Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,7 +15,12 @@ vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 beforeEach(() => localStorage.setItem('AUT-MANAGER', 'token'))
 
 const BRANCH = '0197a3c0-0000-7000-8000-000000000001'
-const local = (name: string, status = 'Ready') => ({ name, code: status === 'Ready' ? 0 : 3, status, model: 'TM-m30' })
+const local = (name: string, status = 'Ready'): LocalPrinter => ({
+  name,
+  code: status === 'Ready' ? 0 : 3,
+  status,
+  model: 'TM-m30',
+})
 
 interface Wish {
   added?: Printer[]
@@ -72,6 +78,19 @@ test('a new printer is sent with the model that its machine knows, and is then s
   expect(server.sentTo(addPrinter)).toEqual([
     { restId: BRANCH, name: 'Pass', model: 'TM-m30', paperSize: '80 mm', scale: 100, serviceId: expect.any(String) },
   ])
+})
+
+test('a receipt printer takes no sheets, whatever is typed', async () => {
+  const { server, form } = await adding([{ ...local('Pass'), isRollOnly: true }])
+  await form.choose('Pass (Ready)')
+  await form.type('Paper size', 'A4')
+  await form.type('Scale', '100')
+  await form.press('Save')
+  expect(problems(form.screen)).toEqual(['This printer takes rolls alone. Enter 80 mm or 58 mm'])
+  expect(server.sentTo(addPrinter)).toEqual([])
+  await form.type('Paper size', '58 mm')
+  await form.press('Save')
+  await act(() => vi.waitFor(() => expect(server.sentTo(addPrinter)).toMatchObject([{ paperSize: '58 mm' }])))
 })
 
 test.each(['97.25', '0.5', '400.1'])('a scale of %s is none that a printer is set to', async (scale) => {

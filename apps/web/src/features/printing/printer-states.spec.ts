@@ -7,11 +7,12 @@ const SECOND = 1_000
 
 /** A machine with one printer, and what it tells the server; `stored` is what the server knows. */
 function aMachine(stored = [aPrinter('pass', { isOnline: false, status: '' }), aPrinter('bar')]) {
-  const world = { now: 0, local: [pass], stored, isCutOff: false, told: 0 }
+  const world = { now: 0, local: [pass], stored, gone: null as string | null, isCutOff: false, told: 0 }
   const said: unknown[] = []
   const look = createPrinterStates({
     stored: () => world.stored,
     local: () => world.local,
+    gone: () => world.gone,
     tell: async (state) => {
       if (world.isCutOff) throw new TypeError('Failed to fetch')
       said.push([state.prnId, state.isOnline, state.status])
@@ -68,6 +69,22 @@ test('what the server did not hear is told the next time', async () => {
   await look()
   expect(world.told).toBe(0)
   world.isCutOff = false
+  await look()
+  expect(said()).toEqual([['pass', true, 'Ready']])
+})
+
+test('printers whose print service is gone are told of once, and again when it is back', async () => {
+  const { look, said, world } = aMachine()
+  await look()
+  said()
+  world.local = []
+  world.gone = 'Print service not reached'
+  await look()
+  await look()
+  expect(said()).toEqual([['pass', false, 'Print service not reached']])
+  world.stored = [aPrinter('pass', { isOnline: false, status: 'Print service not reached' })]
+  world.local = [pass]
+  world.gone = null
   await look()
   expect(said()).toEqual([['pass', true, 'Ready']])
 })

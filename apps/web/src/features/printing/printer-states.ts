@@ -36,6 +36,8 @@ export function statesToTell(
 interface PrinterStatesWorld {
   stored: () => readonly Stored[]
   local: () => readonly LocalPrinter[]
+  /** What to say of printers that were spoken of while the print service was there; null while it is. */
+  gone: () => string | null
   tell: (state: PrinterState) => Promise<unknown>
   /** Something was told. */
   onTold: () => void
@@ -43,11 +45,19 @@ interface PrinterStatesWorld {
 }
 
 /** Tells the server what the machine says of its printers. What could not be told is told the next time. */
-export function createPrinterStates({ stored, local, tell, onTold, now }: PrinterStatesWorld): () => Promise<void> {
+export function createPrinterStates(world: PrinterStatesWorld): () => Promise<void> {
+  const { stored, local, gone, tell, onTold, now } = world
   const told = new Map<string, Told>()
+  function statesNow(): PrinterState[] {
+    const status = gone()
+    if (status === null) return statesToTell(stored(), local(), told, now())
+    const known = new Set(stored().map(({ _id }) => _id))
+    const online = [...told.values()].filter(({ prnId, isOnline }) => isOnline && known.has(prnId))
+    return online.map(({ prnId }) => ({ prnId, status, isOnline: false }))
+  }
   return async () => {
     let isTold = false
-    for (const state of statesToTell(stored(), local(), told, now())) {
+    for (const state of statesNow()) {
       try {
         await tell(state)
         told.set(state.prnId, { ...state, at: now() })

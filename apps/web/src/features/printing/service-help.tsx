@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { usePrintService } from './print-service.ts'
 import { startCommand } from './printer-entry.rules.ts'
+import { useKnownPrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
 
 /** What the print service is, how it is started, and why the browser asks before this page may reach it. */
 export function ServiceHelp() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { _id: restId } = useBranch()
+  const paired = useKnownPrintServices(restId) ?? []
+  const names = new Intl.ListFormat(i18n.language).format(paired.map(({ name }) => name))
   const { soughtAt } = usePrintService()
   return (
     <section className={classes.help} aria-label={t('settings.service-help')}>
       <h2 className={classes.title}>{t('settings.service-help')}</h2>
-      <p>{t('settings.service-what')}</p>
+      {names !== '' && <p>{t('settings.service-silent', { names })}</p>}
+      {names === '' && <p>{t('settings.service-what')}</p>}
       <ol className={classes.steps}>
         <li>
           {t('settings.service-start')}

@@ -123,7 +123,7 @@ test('a ticket goes from the server to the printer beside the browser, and the s
   await act(() => vi.waitFor(() => expect(to(readPrintService.path)).toHaveLength(1)))
   await act(async () => machine.comes([pass]))
   await act(() => vi.waitFor(() => expect(live.asked.some(({ m }) => m === printSuccessTopic.m)).toBe(true)))
-  expect(live.asked).toContainEqual({ m: printJobsTopic.m, data: { restId: 'branch' } })
+  expect(live.asked).toContainEqual({ m: printJobsTopic.m, data: { restId: 'branch', isBare: true } })
   expect(live.asked).toContainEqual({ m: printSuccessTopic.m, data: { pjId: 'one', prnId: 'pass' } })
   expect(to('http://127.0.0.1:17777/print')).toEqual([
     {

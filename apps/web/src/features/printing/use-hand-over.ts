@@ -19,12 +19,13 @@ export function useHandOver(restId: string): void {
   const isNeeded = hasPrinters && services !== undefined && !printers.every((printer) => isServed(printer, services))
   const url = usePrintServiceWanted(isNeeded)
 
-  const known = useRef(printers)
+  const unserved = printers?.filter((printer) => !isServed(printer, services ?? []))
+  const known = useRef(unserved)
   const handOver = useRef<HandOver>(null)
   useEffect(() => {
-    known.current = printers
-    handOver.current?.look()
-  }, [printers])
+    known.current = unserved
+  })
+  useEffect(() => handOver.current?.look(), [printers])
 
   useEffect(() => {
     if (url === null) return

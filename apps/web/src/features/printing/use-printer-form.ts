@@ -1,6 +1,8 @@
 import { addPrinter, listPrinters, type Printer } from '@brigade/contract/printing/printers.contract.ts'
+import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { callKey, useAction } from '../../shared/api/queries.ts'
 import { useField } from '../../shared/ui/field.ts'
 import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
@@ -14,6 +16,7 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
   const { data: paired, error } = usePrintServices(restId)
   const services = servicesReached(usePrintService(), paired ?? [])
   const offered = offeredPrinters(services, added)
+  const { t } = useTranslation()
   const picker = usePlace()
   const [chosen, setChosen] = useState('')
   const paperSize = useField('no-or-name', { maxLength: 60 })
@@ -56,7 +59,10 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
       scale: Number(scale.text),
       serviceId: offer?.service.serviceId ?? null,
     }
-    if (mayBeSent(addPrinter.input, entered, places)) act(entered)
+    if (!mayBeSent(addPrinter.input, entered, places)) return
+    const isRollMissing = offer?.printer.isRollOnly && paperOf(paperSize.text).kind === 'sheet'
+    if (isRollMissing) refuseAt(places, { paperSize: t('settings.roll-needed') })
+    else act(entered)
   }
 
   return {

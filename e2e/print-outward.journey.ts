@@ -1,0 +1,288 @@
+import { hostname } from 'node:os'
+import type { Page } from '@playwright/test'
+import { expect, test as journey } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { openOutwardBranch, type OutwardBranch } from './fixtures/outward.ts'
+import { SETTINGS } from './fixtures/printing.ts'
+import { openProxy } from './fixtures/proxy.ts'
+import { orderDetail, orderRow } from './fixtures/screens.ts'
+
+interface Places {
+  /** Nobody has a browser on the machine that prints. */
+  far: OutwardBranch
+  /** Whoever has a browser has it there. */
+  near: OutwardBranch
+}
+
+const test = journey.extend<Places>({
+  far: async ({ openOwnHouse, noise }, provide) => {
+    // The browser's own lines about a print service that is nowhere near it, or about a server that restarts.
+    noise.allow(...cutOff)
+    const branch = await openOutwardBranch(openOwnHouse, { isBesideBrowsers: false })
+    await provide(branch)
+    await branch.close()
+  },
+  near: async ({ openOwnHouse, noise }, provide) => {
+    noise.allow(...cutOff)
+    const branch = await openOutwardBranch(openOwnHouse, { isBesideBrowsers: true })
+    await provide(branch)
+    await branch.close()
+  },
+})
+
+test.slow()
+
+const ORDERS = '/dashboard/orders'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const services = (page: Page) => page.getByRole('dialog', { name: 'Print services', exact: true })
+const pairing = (page: Page) => services(page).getByRole('region', { name: 'Pair a print service' })
+const codeShown = (page: Page) => pairing(page).getByText(/^\w{4}-\w{4}-\w{4}$/)
+const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
+const statusLine = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+/** Resolves when a browser has heard of the printers of the print service beside it. */
+const hearsOf = (page: Page, url: string) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== new URL(url).host) return
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"printers"') && resolve())
+    })
+  })
+
+/** What a person copies to the machine beside the printer, as that machine takes it. */
+async function commandIn(page: Page): Promise<string[]> {
+  const command = await pairing(page).locator('code').textContent()
+  const [npm, ...given] = (command ?? '').split(' -- ')
+  expect(npm).toBe('npm run print-service')
+  return given.join(' -- ').split(' ')
+}
+
+test('a print service is paired in Settings, and prints while every browser is closed', async ({ far, visit }) => {
+  const { accepted, expectStates, hire, installation, kitchen, service } = far
+  const person = await hire()
+  const page = await visit({ as: person, of: installation, at: SETTINGS })
+
+  await test.step('the code that is shown pairs it', async () => {
+    await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+    await press(page, 'Print services')
+    await expect(services(page).getByText('No print service is paired yet')).toBeVisible()
+    await press(page, 'Pair a print service')
+    const given = await commandIn(page)
+    const code = await codeShown(page).textContent()
+    expect(given).toEqual(['--pair', `${installation.url}/${code}`])
+    await service.start(...given)
+    await expect(pairing(page).getByText(`${hostname()} is paired`)).toBeVisible()
+    await expect(services(page).getByRole('listitem', { name: hostname() })).toContainText('Connected')
+    await expect(services(page).getByRole('list', { name: /^Printers of/ })).toContainText('Kitchen')
+    await expect(codeShown(page)).toHaveCount(0)
+    await press(page, 'Close')
+  })
+
+  await test.step('its printer is added, from a machine that does not reach it', async () => {
+    await expect(statusLine(page, `${hostname()} takes its jobs itself · Printers: 1`)).toBeVisible()
+    await press(page, 'Add Printer')
+    await page.getByRole('radio', { name: 'Kitchen (Ready)' }).check()
+    await page.getByRole('textbox', { name: 'Paper size' }).fill('80 mm')
+    await page.getByRole('textbox', { name: 'Scale' }).fill('100')
+    await press(page, 'Save')
+    await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
+    await press(page, 'Make default')
+    await expect(page.getByText('Default', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Online', { exact: true }).first()).toBeVisible()
+  })
+
+  await page.context().close()
+  const { tokenNo } = await accepted()
+  await expectStates('printed')
+  expect(kitchen.receipts).toHaveLength(1)
+
+  await test.step('Orders tells of it once it is opened again', async () => {
+    const later = await visit({ as: person, of: installation, at: ORDERS })
+    await orderRow(later, tokenNo).click()
+    await expect(orderDetail(later).getByText(/^Kitchen ticket printed/)).toBeVisible()
+  })
+
+  await test.step('the pairing outlasts a restart', async () => {
+    await service.stop()
+    await service.start()
+    await accepted()
+    await expectStates('printed', 'printed')
+    expect(kitchen.receipts).toHaveLength(2)
+  })
+})
+
+test('a print service is paired by keyboard alone, and for everyone', async ({ far, visit }) => {
+  const { hire, installation, isConnected, service } = far
+  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
+  const opener = page.getByRole('button', { name: 'Print services', exact: true })
+  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(services(page).getByRole('heading', { name: 'Print services' })).toBeFocused()
+  await isFineEverywhere(page)
+
+  await test.step('the code', async () => {
+    await tabTo(page, services(page).getByRole('button', { name: 'Pair a print service' }))
+    await page.keyboard.press('Enter')
+    await expect(codeShown(page)).toBeVisible()
+    await expect(pairing(page)).toBeFocused()
+    await isFineEverywhere(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copy = services(page).getByRole('button', { name: 'Copy' })
+    await tabTo(page, copy)
+    await page.keyboard.press('Enter')
+    await expect(services(page).getByRole('button', { name: 'Copied' })).toBeFocused()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    await service.start(...copied.split(' -- ').slice(1).join(' ').split(' '))
+    await isConnected()
+    await expect(pairing(page).getByText(`${hostname()} is paired`)).toBeVisible()
+    await expect(services(page).getByRole('listitem', { name: hostname() })).toContainText('Connected')
+    await isFineEverywhere(page)
+  })
+
+  await test.step('and its end, which is asked about once', async () => {
+    const remove = services(page).getByRole('button', { name: /^Remove/ })
+    const question = page.getByRole('dialog', { name: /^Remove/ })
+    await tabTo(page, remove)
+    await page.keyboard.press('Enter')
+    await expect(question.getByText(`Remove ${hostname()}?`)).toBeVisible()
+    await isFineEverywhere(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, question.getByRole('button', { name: /^Remove/ }))
+    await page.keyboard.press('Enter')
+    await expect(services(page).getByText('No print service is paired yet')).toBeVisible()
+    await expect(services(page).getByText(`${hostname()} takes no more jobs itself`)).toBeVisible()
+    await expect(pairing(page).getByText('is paired')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(services(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+})
+
+test('beside a browser it prints each ticket once, whoever takes it', async ({ near, visit }) => {
+  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = near
+  await pair()
+  // Added where its print service was not known yet, so that browsers see to it as well.
+  await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
+  await Promise.all([hearsOf(page, service.url), page.goto(ORDERS)])
+  const orders = await Promise.all(Array.from({ length: 10 }, () => accepted()))
+  await expectStates(...orders.map(() => 'printed' as const))
+  await service.stop()
+  const pictures = kitchen.receipts.map(({ rows }) => JSON.stringify(rows))
+  expect([pictures.length, new Set(pictures).size]).toEqual([orders.length, orders.length])
+})
+
+test('what is accepted while it is stopped waits, and comes out once when it is started again', async ({
+  far,
+  visit,
+}) => {
+  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
+  await pair()
+  await add('Kitchen')
+  await service.stop()
+  const page = await visit({ as: await hire(), of: installation, at: ORDERS })
+  const { tokenNo } = await accepted()
+  await accepted()
+  await orderRow(page, tokenNo).click()
+  await expect(orderDetail(page).getByText(/^Kitchen ticket is not on paper yet/)).toBeVisible()
+  await expectStates('queued', 'queued')
+  expect(kitchen.begun()).toBe(0)
+  await service.start()
+  await expectStates('printed', 'printed')
+  await expect(orderDetail(page).getByText(/^Kitchen ticket printed/)).toBeVisible()
+  await service.stop()
+  expect(kitchen.receipts).toHaveLength(2)
+})
+
+test('of a ticket in which it was killed nobody knows, until somebody has looked', async ({ far, visit }) => {
+  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
+  await pair()
+  await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: ORDERS })
+  kitchen.is.isSlow = true
+  const { tokenNo } = await accepted()
+  await expect.poll(kitchen.begun, { timeout: 30_000 }).toBe(1)
+  await service.kill()
+  await accepted()
+  kitchen.hurry()
+  await service.start()
+  await expectStates('printed', 'unknown')
+  await trouble(page).locator('summary').click()
+  const job = trouble(page).getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })
+  await expect(job).toContainText('Look whether the paper came out')
+  await press(page, 'The paper came out')
+  await expectStates('printed', 'printed')
+  await expect(trouble(page)).toHaveCount(0)
+  await service.stop()
+  expect(kitchen.begun()).toBe(2)
+})
+
+test('a server that restarts, and a network that is lost, are found again without anybody', async ({ far }) => {
+  const { accepted, add, expectStates, installation, kitchen, pair, service } = far
+  const network = await openProxy(installation.url)
+  await pair(network.url)
+  await add('Kitchen')
+
+  await test.step('a server that restarts', async () => {
+    await installation.program.stop()
+    await installation.start()
+    await accepted()
+    await expectStates('printed')
+  })
+
+  await test.step('a network that is lost while nothing is printed', async () => {
+    network.cut()
+    await accepted()
+    await expectStates('queued', 'printed')
+    network.mend()
+    await expectStates('printed', 'printed')
+  })
+
+  await test.step('one that is lost in the middle of a ticket', async () => {
+    kitchen.is.isSlow = true
+    await accepted()
+    await expect.poll(kitchen.begun, { timeout: 30_000 }).toBe(3)
+    network.cut()
+    kitchen.hurry()
+    await accepted()
+    await expectStates('queued', 'sent', 'printed', 'printed')
+    network.mend()
+    await expectStates('printed', 'printed', 'printed', 'printed')
+  })
+
+  await service.stop()
+  expect(kitchen.receipts).toHaveLength(4)
+  expect(kitchen.begun()).toBe(4)
+  await network.close()
+})
+
+test('one that was removed takes nothing more, until it is paired again', async ({ far, visit }) => {
+  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
+  await pair()
+  await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
+  await press(page, 'Print services')
+  await services(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: /^Remove/ })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(services(page).getByText(`${hostname()} takes no more jobs itself`)).toBeVisible()
+  await expect.poll(service.output).toContain('no longer paired')
+  await accepted()
+  await press(page, 'Close')
+  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+  await expectStates('queued')
+  await service.stop()
+  expect(kitchen.begun()).toBe(0)
+  await pair()
+  await expectStates('printed')
+  expect(kitchen.receipts).toHaveLength(1)
+})

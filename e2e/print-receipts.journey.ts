@@ -1,0 +1,217 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import { listAddons } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { PRINT_PATH, printAsked, type PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
+import type { Browser, Page } from '@playwright/test'
+import { foodsOf, isPlain } from './fixtures/foods.ts'
+import { freePort } from './fixtures/free-port.ts'
+import { expect, test as journey } from './fixtures/journey.ts'
+import { drawPictures } from './fixtures/new-food.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { openPrintingBranch, SETTINGS, type PrintingBranch } from './fixtures/printing.ts'
+import { differenceOf, pictureOf, type Roll } from './fixtures/receipt-picture.ts'
+import { startReceiptPrinter, type ReceiptPrinter } from './fixtures/receipt-printer.ts'
+import { orderDetail, orderRow } from './fixtures/screens.ts'
+
+interface Kitchen extends PrintingBranch {
+  kitchen: ReceiptPrinter
+  bar: ReceiptPrinter
+}
+
+const test = journey.extend<{ place: Kitchen }>({
+  place: async ({ openOwnHouse, noise }, provide) => {
+    // The browser's own lines about a print service that is not there yet.
+    noise.allow(...cutOff)
+    const kitchen = await startReceiptPrinter()
+    const bar = await startReceiptPrinter()
+    const receiptPrinters = { Bar: bar.address, Kitchen: kitchen.address }
+    const branch = await openPrintingBranch(openOwnHouse, { receiptPrinters })
+    await branch.service.start()
+    await provide({ ...branch, kitchen, bar })
+    await branch.close()
+    await kitchen.close()
+    await bar.close()
+  },
+})
+
+test.slow()
+
+/** It looks after its printers every few seconds, and they have a second to answer. */
+const LOOKED_AFTER = { timeout: 30_000 }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
+
+/** A food like one of the branch's own, under a name in whatever script, that may be had with one addon. */
+async function cook(place: Kitchen, page: Page, name: string, addonId: string) {
+  const { branch, owner, installation } = place
+  const like = (await foodsOf(place)).find(isPlain)
+  const [variation] = like?.variations ?? []
+  const [picture] = await drawPictures(page, ['teal'])
+  if (!like || !variation || !picture) throw new Error('The demo has no plain food')
+  const food = {
+    name,
+    note: 'As every day',
+    restId: branch._id,
+    isCombo: false,
+    isFreeClaim: false,
+    restTypeIds: like.restTypes.map(({ _id }) => _id),
+    menuIds: like.menus.map(({ _id }) => _id),
+    coalitionIds: like.coalitions.map(({ _id }) => _id),
+    categoryId: like.category._id,
+    variations: [
+      {
+        name: 'Large',
+        price: 14.95,
+        servingInfo: 'Serves two',
+        calorieCount: 640,
+        portionSize: '350 g',
+        preparationTime: 15,
+        hasStock: false,
+        hasOffer: false,
+        availability: variation.availability,
+        addonIds: [addonId],
+      },
+    ],
+  }
+  const form = new FormData()
+  form.set('data', JSON.stringify(food))
+  form.append('images', new Blob([new Uint8Array(picture.buffer)]), picture.name)
+  const answer = await fetch(`${installation.url}${addFood.path}`, {
+    method: addFood.method,
+    headers: { authorization: `Bearer ${owner.token}` },
+    body: form,
+  })
+  const { data } = await answer.json()
+  const { _id: foodId, variations } = addFood.data.parse(data)
+  return { foodId, foodVarId: variations[0]?._id ?? '' }
+}
+
+/** Where nobody has any reason to ask for a picture. */
+async function startSpy() {
+  const asked: string[] = []
+  const port = await freePort()
+  const spy = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  }).listen(port, '127.0.0.1')
+  await once(spy, 'listening')
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => spy.close() }
+}
+
+/** What this browser hands to the print service next. */
+async function handedOver(page: Page): Promise<PrintAsked> {
+  const request = await page.waitForRequest(
+    (each) => each.method() === 'POST' && new URL(each.url()).pathname === PRINT_PATH,
+  )
+  return printAsked.parse(request.postDataJSON())
+}
+
+/** What came out last is as wide as it has to be, and what a browser shows of the page, dot for dot but for a hundredth. */
+async function isTheTicket(browser: Browser, { receipts }: ReceiptPrinter, page: PrintAsked, roll: Roll, dots: number) {
+  const { width, rows } = receipts.at(-1) ?? { width: 0, rows: [] }
+  expect(width).toBe(dots)
+  expect(differenceOf(await pictureOf(browser, page.htmlStr, roll), rows)).toBeLessThan(0.01)
+}
+
+test('a receipt printer of the network is added, and prints what is accepted as it looks', async ({
+  browser,
+  place,
+  visit,
+}) => {
+  const { add, api, bar, expectStates, hire, installation, kitchen, owner, storefront } = place
+  const spy = await startSpy()
+  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
+
+  await test.step('the form offers both, and a roll is its paper', async () => {
+    await press(page, 'Add Printer')
+    await expect(page.getByRole('radio', { name: /^Bar/ })).toBeVisible()
+    await page.getByRole('radio', { name: /^Kitchen/ }).check()
+    await page.getByRole('textbox', { name: 'Paper size' }).fill('80 mm')
+    await page.getByRole('textbox', { name: 'Scale' }).fill('100')
+    await press(page, 'Save')
+    await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
+    await expect(page.getByText('Online', { exact: true }).first()).toBeVisible(LOOKED_AFTER)
+    await expect(page.getByText('ESC/POS receipt printer').first()).toBeVisible()
+    await press(page, 'Make default')
+    await expect(page.getByText('Default', { exact: true }).first()).toBeVisible()
+  })
+
+  const [addon] = await api.ask(listAddons, {}, owner.token)
+  if (!addon) throw new Error('The demo has no addon')
+  const foods = []
+  for (const name of ['Crème brûlée', 'كبسة دجاج', 'पनीर टिक्का', '宫保鸡丁']) {
+    const { foodId, foodVarId } = await cook(place, page, name, addon._id)
+    foods.push({ foodId, variations: [{ foodVarId, quantity: 2, addons: [addon._id] }] })
+  }
+  const note = `<b>No nuts</b> <img src=${spy.url}/pixel.png><script>document.body.remove()</script>`
+  const { tokenNo } = await storefront.place('Takeaway', { foods, note })
+
+  await test.step('an accepted order comes out as it looks, cut off', async () => {
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).click()
+    await orderRow(page, tokenNo).click()
+    await page.getByRole('textbox', { name: /minutes/i }).fill('20')
+    const [ticket] = await Promise.all([handedOver(page), press(page, 'Accept')])
+    await expectStates('printed')
+    await expect(orderDetail(page).getByText(/^Kitchen ticket printed/)).toBeVisible()
+    expect(kitchen.receipts).toHaveLength(1)
+    await isTheTicket(browser, kitchen, ticket, '80 mm', 576)
+    expect(spy.asked).toEqual([])
+  })
+
+  await test.step('on a narrow roll too, as the copy it then is', async () => {
+    await add('Bar', { paperSize: '58 mm' })
+    const [ticket] = await Promise.all([handedOver(page), press(page, 'Print')])
+    expect(ticket.htmlStr).toContain('REPRINT')
+    await expectStates('printed', 'printed')
+    expect([kitchen.receipts.length, bar.receipts.length]).toEqual([1, 1])
+    await isTheTicket(browser, bar, ticket, '58 mm', 384)
+    expect(spy.asked).toEqual([])
+  })
+  spy.close()
+})
+
+test('of a roll that ends Orders says so within seconds, and another printer prints the ticket', async ({
+  place,
+  visit,
+}) => {
+  const { accepted, add, bar, expectStates, hire, installation, kitchen } = place
+  await add('Bar', { paperSize: '58 mm', isDefault: false })
+  await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: '/dashboard/orders' })
+  kitchen.is.runsOutAtJob = true
+  const { tokenNo } = await accepted()
+  await expectStates('failed')
+  await expect(trouble(page)).toContainText('Not on paper: 1')
+  await expect(trouble(page)).toContainText('Kitchen cannot print: Out of paper')
+  await trouble(page).locator('summary').click()
+  await press(page, 'Send to Bar')
+  await expectStates('printed', 'failed')
+  await expect(trouble(page)).toHaveCount(0)
+  await orderRow(page, tokenNo).click()
+  await expect(orderDetail(page).getByText(/^Kitchen ticket printed/)).toBeVisible()
+  expect([kitchen.receipts.length, bar.receipts.length]).toEqual([0, 1])
+})
+
+test('a receipt printer without paper keeps its tickets waiting, and prints them from a new roll', async ({
+  place,
+  visit,
+}) => {
+  const { accepted, add, expectStates, hire, installation, kitchen } = place
+  const prnId = await add('Kitchen')
+  kitchen.is.hasPaper = false
+  const page = await visit({ as: await hire(), of: installation, at: `${SETTINGS}/printers/${prnId}` })
+  await expect(page.getByRole('definition').filter({ hasText: 'Out of paper' })).toBeVisible(LOOKED_AFTER)
+  const { tokenNo } = await accepted()
+  await expect(page.getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })).toContainText(
+    'Kitchen cannot print (Out of paper)',
+    LOOKED_AFTER,
+  )
+  await accepted()
+  await expectStates('queued', 'queued')
+  kitchen.is.hasPaper = true
+  await expectStates('printed', 'printed')
+  expect(kitchen.receipts).toHaveLength(2)
+  expect(kitchen.begun()).toBe(2)
+})
