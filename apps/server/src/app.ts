@@ -9,21 +9,27 @@ import { authenticateChannel } from './features/channel/channel.public.ts'
 import { channelRoutes } from './features/channel/channel.routes.ts'
 import { contactsRoutes } from './features/contacts/contacts.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
+import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { foodsRoutes } from './features/foods/foods.routes.ts'
 import { ingredientsRoutes } from './features/ingredients/ingredients.routes.ts'
 import { lookupsRoutes } from './features/lookups/lookups.routes.ts'
 import { ordersLive, ordersRoutes } from './features/orders/orders.routes.ts'
 import { authenticatePrintService, queueTicket } from './features/printing/printing.public.ts'
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
+import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
 import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
+import { mapRoutes } from './features/suppliers/map.routes.ts'
+import { stockRoutes } from './features/stock/stock.routes.ts'
+import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
 import { createSender, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db, Sql } from './platform/db/connect.ts'
 import type { Migration } from './platform/db/migrate.ts'
+import { createGeocoder } from './platform/geocoder/geocoder.ts'
 import type { Authenticators } from './platform/http/authenticate.ts'
 import type { Binding } from './platform/http/bind.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -55,6 +61,8 @@ export interface AppDeps {
   webRoot: string
   /** How long somebody who is told of an order may take to answer. */
   toldWithinMs?: number
+  /** How long the service for addresses may take to answer. */
+  geocodedWithinMs?: number
 }
 
 export interface App {
@@ -81,11 +89,16 @@ export const bindings: readonly Binding[] = [
   ...accountsRoutes,
   ...contactsRoutes,
   ...sitingsRoutes,
+  ...stockRoutes,
   ...webhooksRoutes,
   ...ordersRoutes({ onAccepted: queueTicket }),
   ...cartsRoutes,
   ...reservationsRoutes,
   ...printingRoutes,
+  ...suppliersRoutes,
+  ...mapRoutes,
+  ...purchasesRoutes,
+  ...expensesRoutes,
   ...channelRoutes,
   ...adminRoutes,
 ]
@@ -103,6 +116,9 @@ const authenticators: Authenticators = {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, sql, db, log, deliver, clock = systemClock } = deps
   let publish: World['publish'] = () => undefined
+  const geocoder = config.geocoderUrl
+    ? createGeocoder(config.geocoderUrl, log, { timeoutMs: deps.geocodedWithinMs })
+    : null
   const world: World = {
     db,
     clock,
@@ -110,6 +126,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     deliver,
     images: deps.images,
     printServiceUrl: config.printServiceUrl,
+    map: { tileUrl: config.mapTileUrl ?? null, tileCredit: config.mapTileCredit },
+    geocoder,
     publish: (batch) => publish(batch),
   }
   const http = await createHttp({ world, config, bindings, authenticators })
@@ -134,6 +152,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.addHook('onClose', async () => notices.close())
   const sender = createSender(world, { timeoutMs: deps.toldWithinMs })
   http.addHook('onClose', async () => sender.close())
+  http.addHook('preClose', async () => geocoder?.close())
 
   return {
     http,

@@ -4,14 +4,17 @@ import { cartsErrors } from './carts/carts.contract.ts'
 import { channelErrors } from './channel/channel.contract.ts'
 import { contactsErrors } from './contacts/contacts.contract.ts'
 import { couponsErrors } from './coupons/coupons.contract.ts'
+import { expensesErrors } from './expenses/expenses.contract.ts'
 import { foodsErrors } from './foods/foods.contract.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { lookupsErrors } from './lookups/lookups.contract.ts'
 import { ordersErrors } from './orders/orders.contract.ts'
 import { restaurantsErrors } from './restaurants/opening.contract.ts'
 import { printingErrors } from './printing/printers.contract.ts'
+import { purchasesErrors } from './purchases/purchases.contract.ts'
 import { reservationsErrors } from './reservations/reservations.contract.ts'
 import { sitingsErrors } from './sitings/sitings.contract.ts'
+import { suppliersErrors } from './suppliers/suppliers.contract.ts'
 import { webhooksErrors } from './webhooks/webhooks.contract.ts'
 import type { MessageKey } from './messages/say.ts'
 
@@ -31,6 +34,9 @@ export const errorStatus = {
   ...cartsErrors,
   ...reservationsErrors,
   ...printingErrors,
+  ...suppliersErrors,
+  ...purchasesErrors,
+  ...expensesErrors,
   ...channelErrors,
 }
 

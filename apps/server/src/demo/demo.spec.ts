@@ -13,12 +13,15 @@ import { afterAll, expect, test } from 'vitest'
 import { accounts } from '../features/accounts/accounts.table.ts'
 import { findCoupon } from '../features/coupons/coupons.public.ts'
 import { coupons } from '../features/coupons/coupons.table.ts'
+import { countExpenses } from '../features/expenses/expenses.store.ts'
 import { listOrderableFoods } from '../features/foods/foods.public.ts'
 import { readFoods } from '../features/foods/foods.store.ts'
 import { readDeliveryServices } from '../features/lookups/delivery-services.store.ts'
+import { readPurchases } from '../features/purchases/purchases.store.ts'
 import { reservations } from '../features/reservations/reservations.table.ts'
 import { listPluginNames } from '../features/restaurants/restaurants.store.ts'
 import { restaurantsOf } from '../features/restaurants/restaurants.public.ts'
+import { countSuppliers } from '../features/suppliers/suppliers.store.ts'
 import { createImageStore } from '../platform/images/image-store.ts'
 import { createTestDatabase } from '../platform/testing/database.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -160,6 +163,22 @@ test('every coupon works for a large takeaway, but for the one that is past its 
   }
   expect(rows).toHaveLength(7)
   expect(refused).toEqual(['SUMMER outside-validity'])
+})
+
+test('both branches have suppliers, purchases of which something is finished and something was dumped, and expenses', async () => {
+  for (const at of [0, 1] as const) {
+    const branches = [branch(at)._id]
+    expect(await countSuppliers(db, branches)).toBe(3)
+    expect(await countExpenses(db, branches)).toBeGreaterThanOrEqual(2)
+    const bought = (await readPurchases(db, { branches }, { limit: 500 })).flatMap((purchase) =>
+      purchase.materials.map((material) => ({ ...material, from: purchase.dateOfPurchase })),
+    )
+    expect(new Set(bought.map(({ from }) => from.slice(0, 7))).size).toBeGreaterThan(1)
+    expect(new Set(bought.map(({ isStockFinished }) => isStockFinished)).size).toBe(2)
+    const dumped = bought.filter(({ wastage }) => wastage.hasWastage)
+    expect(dumped).toHaveLength(1)
+    for (const { from, wastage } of dumped) expect((wastage.dumpedDate ?? '') >= from).toBe(true)
+  }
 })
 
 test('at whatever hour the demo is started, guests can be let in now, and others come today and tomorrow', async () => {

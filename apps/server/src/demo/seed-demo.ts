@@ -10,6 +10,7 @@ import { drawPicture } from './pictures/draw-picture.ts'
 import { readServiceIds, seedBranches, seedPeople } from './seed-branches.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDishes } from './seed-dishes.ts'
+import { seedInventory } from './seed-inventory.ts'
 import { seedLookups } from './seed-lookups.ts'
 import { seedSitings } from './seed-sitings.ts'
 import { beginSeeding } from './seeding.ts'
@@ -77,5 +78,6 @@ async function fill(db: Db, clock: Clock, pictures: ReadonlyMap<Dish, string>): 
   for (const branch of made) await seedDishes(seeding, branch, { ...lookups, service, picture })
   await seedSitings(seeding, made)
   await seedCoupons(seeding, made, { service, condition: lookups.condition })
+  await seedInventory(seeding, made, lookups)
   return { restaurants: made.map(({ id, name }) => ({ id, name })) }
 }

@@ -15,6 +15,7 @@ export interface Lookups {
   customization: IdOf<data.Customization>
   addon: IdOf<data.Addon>
   material: IdOf<data.Material>
+  expenseCategory: IdOf<data.ExpenseCategory>
 }
 
 /** Seeds what belongs to the whole business. */
@@ -31,7 +32,7 @@ export async function seedLookups(seeding: Seeding): Promise<Lookups> {
   await db.insert(tables.coalitions).values(coalition.rows)
   await db.insert(tables.taxes).values(tax.rows.map((row) => ({ ...row, percentage: data.taxes[row.name] })))
   await db.insert(tables.conditions).values(condition.rows.map((row) => ({ ...row, kind: data.conditions[row.name] })))
-  await seedServices(seeding)
+  const expenseCategory = await seedServices(seeding)
   const made = await seedChoices(seeding)
   return {
     category: category.idOf,
@@ -39,17 +40,20 @@ export async function seedLookups(seeding: Seeding): Promise<Lookups> {
     coalition: coalition.idOf,
     tax: tax.idOf,
     condition: condition.idOf,
+    expenseCategory,
     ...made,
   }
 }
 
 /** Lists show the newest first, so what is to stand on top is made last. */
-async function seedServices(seeding: Seeding): Promise<void> {
+async function seedServices(seeding: Seeding): Promise<IdOf<data.ExpenseCategory>> {
   const { db, newId } = seeding
   await db.insert(tables.paymentModes).values(withIds(seeding, data.paymentModes.toReversed()).rows)
-  await db.insert(tables.expenseCategories).values(withIds(seeding, data.expenseCategories.toReversed()).rows)
+  const expenseCategory = withIds(seeding, data.expenseCategories.toReversed())
+  await db.insert(tables.expenseCategories).values(expenseCategory.rows)
   const services = data.deliveryServices.toReversed().map((service) => ({ ...service, id: newId() }))
   await db.insert(tables.deliveryServices).values(services)
+  return expenseCategory.idOf
 }
 
 async function seedChoices(seeding: Seeding): Promise<Pick<Lookups, 'customization' | 'addon' | 'material'>> {

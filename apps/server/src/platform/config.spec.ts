@@ -41,6 +41,7 @@ describe('configuration', () => {
       SMTP_URL: 'smtps://user:secret@mail.example',
       SMTP_FROM: 'Back office <office@example.org>',
       MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      MAP_TILE_CREDIT: 'Tiles of the county',
       PROCESSES: '4',
       LOG_LEVEL: 'info',
     })
@@ -50,6 +51,7 @@ describe('configuration', () => {
       trustProxy: '10.0.0.0/8, 127.0.0.1',
       dataDir: '/var/lib/brigade',
       smtpFrom: 'Back office <office@example.org>',
+      mapTileCredit: 'Tiles of the county',
       processes: 4,
       logLevel: 'info',
     })
@@ -78,6 +80,7 @@ describe('configuration', () => {
     ['SMTP_FROM', 'the office'],
     ['SMS_URL', 'twilio'],
     ['MAP_TILE_URL', 'https://tiles.example/all.png'],
+    ['MAP_TILE_CREDIT', 'x'.repeat(201)],
     ['GEOCODER_URL', 'nominatim'],
     ['PROCESSES', '0'],
     ['LOG_LEVEL', 'chatty'],

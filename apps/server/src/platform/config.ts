@@ -84,6 +84,7 @@ const variables = z.object({
       'must be an http address with {z}, {x} and {y}',
     )
     .optional(),
+  MAP_TILE_CREDIT: z.string().max(200, 'must be at most 200 characters').default('© OpenStreetMap contributors'),
   GEOCODER_URL: address('an http address', 'http:', 'https:').optional(),
   PRINT_SERVICE_URL: localOrigin.default(`http://127.0.0.1:${PRINT_SERVICE_PORT}`),
   PROCESSES: whole(1, 64).default(1),
@@ -124,6 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpFrom: data.SMTP_FROM,
     smsUrl: data.SMS_URL,
     mapTileUrl: data.MAP_TILE_URL,
+    /** Whose tiles they are, to be said on the map. */
+    mapTileCredit: data.MAP_TILE_CREDIT,
     geocoderUrl: data.GEOCODER_URL,
     /** Where browsers look for the print service of their machine. */
     printServiceUrl: data.PRINT_SERVICE_URL,

@@ -2,6 +2,7 @@ import type { AccountType } from '@brigade/contract/accounts/accounts.contract.t
 import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
+import type { Geocoder } from './geocoder/geocoder.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Log } from './log.ts'
 import type { Deliver } from './mail/deliver.ts'
@@ -53,6 +54,10 @@ export interface Context {
   images: ImageStore
   /** Where browsers look for the print service of their machine. */
   printServiceUrl: string
+  /** Where browsers get the tiles of their maps, and whom to credit. */
+  map: { tileUrl: string | null; tileCredit: string }
+  /** Null where no service for addresses is configured. */
+  geocoder: Geocoder | null
   log: Log
   requestId: string
   /** Where the request came from, for limits. */

@@ -7,6 +7,7 @@ import {
   IconCashRegister,
   IconCreditCard,
   IconHome2,
+  IconPackages,
   IconReceipt2,
   IconSettings,
   IconToolsKitchen2,
@@ -55,6 +56,13 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.foods',
     icon: IconToolsKitchen2,
     screen: lazyScreen('foods', () => import('../features/foods/foods-page.tsx')),
+  },
+  {
+    path: 'inventory',
+    label: 'menu.inventory',
+    icon: IconPackages,
+    flag: 'isInventoryAllowed',
+    screen: lazyScreen('inventory', () => import('./inventory-page.tsx')),
   },
   {
     path: 'direct',

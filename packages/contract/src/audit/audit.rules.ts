@@ -76,6 +76,12 @@ export const auditActions = [
   'print order',
   'print again',
   'settle print job',
+  'add supplier',
+  'add purchase',
+  'finish stock',
+  'count stock',
+  'set stock level',
+  'add expense',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

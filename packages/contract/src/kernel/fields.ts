@@ -60,6 +60,14 @@ export const wireDate = z
   .string({ error: 'input.date' })
   .refine((text) => readDate(text) !== null, { error: 'input.date', abort: true })
 
+/** As `wireDate`; `missing` is what to say where there is none. */
+export function neededDate(missing: string) {
+  return z
+    .string({ error: (issue) => (isMissing(issue.input) ? missing : 'input.date') })
+    .refine((text) => text !== '', { error: missing, abort: true })
+    .refine((text) => readDate(text) !== null, { error: 'input.date', abort: true })
+}
+
 /** A time range on a weekday. One whose end is not after its start is a day nobody chose: allowed, and never active. */
 export const dayWindow = z.object({
   day: z.enum(weekdays, { error: 'input.day' }),

@@ -107,6 +107,7 @@ export type Category = (typeof categories)[number]
 export type Menu = (typeof menus)[number]
 export type Coalition = (typeof coalitions)[number]
 export type Tax = keyof typeof taxes
+export type ExpenseCategory = (typeof expenseCategories)[number]
 export type ConditionName = keyof typeof conditions
 export type Customization = keyof typeof customizations
 export type Addon = keyof typeof addons

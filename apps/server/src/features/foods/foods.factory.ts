@@ -1,12 +1,21 @@
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
+import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/connect.ts'
+import { recipeColumns } from '../ingredients/ingredients.public.ts'
 import { makeCategory } from '../lookups/lookups.factory.ts'
 import { atAnyHour } from '../restaurants/restaurants.factory.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
-import { foodRestTypes, foods, variationAddons, variationCustomizations, variations } from './foods.table.ts'
+import {
+  foodRestTypes,
+  foods,
+  variationAddons,
+  variationCustomizations,
+  variationIngredients,
+  variations,
+} from './foods.table.ts'
 
 interface VariationWish {
   name?: string
@@ -23,6 +32,7 @@ interface VariationWish {
   isDelisted?: boolean
   customizations?: readonly { id: string }[]
   addons?: readonly { id: string }[]
+  ingredients?: readonly Ingredient[]
 }
 
 interface FoodWish {
@@ -100,5 +110,7 @@ async function makeVariation(db: Db, restId: string, foodId: string, position: n
   if (choices.length > 0) await db.insert(variationCustomizations).values(choices)
   const extras = (wish.addons ?? []).map((one) => ({ ...of, addonId: one.id }))
   if (extras.length > 0) await db.insert(variationAddons).values(extras)
+  const recipe = recipeColumns(wish.ingredients ?? []).map((line) => ({ ...of, ...line }))
+  if (recipe.length > 0) await db.insert(variationIngredients).values(recipe)
   return row
 }

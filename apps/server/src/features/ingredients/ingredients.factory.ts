@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/connect.ts'
-import { materials } from './ingredients.table.ts'
+import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { addonIngredients, materials } from './ingredients.table.ts'
+import { recipeColumns } from './recipe-lines.ts'
 
 /** Names are unique, so each material gets a number of its own. */
 export async function makeMaterial(db: Db, name = 'Mozzarella') {
@@ -8,4 +10,24 @@ export async function makeMaterial(db: Db, name = 'Mozzarella') {
   const made = { id, name: `${name} ${id.slice(-12)}`, note: 'Shredded' }
   await db.insert(materials).values(made)
   return made
+}
+
+const none = { hasWastage: false, isWeight: false, weight: 0, nos: 0 }
+type Wasted = { weight: number } | { nos: number }
+
+function amountOf(amount: Wasted) {
+  return 'weight' in amount
+    ? { isWeight: true, weight: amount.weight, nos: 0 }
+    : { isWeight: false, weight: 0, nos: amount.nos }
+}
+
+/** A line of a recipe: kilograms or pieces of a material, and what is lost of it. */
+export function ingredientOf(material: { id: string }, amount: Wasted, wasted?: Wasted): Ingredient {
+  const wastage = wasted ? { hasWastage: true, ...amountOf(wasted) } : none
+  return { matId: material.id, note: 'n/a', ...amountOf(amount), wastage }
+}
+
+/** Says what goes into an addon. */
+export async function makeAddonOf(db: Db, addon: { id: string }, ingredients: readonly Ingredient[]): Promise<void> {
+  await db.insert(addonIngredients).values(recipeColumns(ingredients).map((line) => ({ addonId: addon.id, ...line })))
 }

@@ -25,7 +25,7 @@ export const materials = pgTable(
 )
 
 /** In kilograms, to the gram. */
-const weight = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' }).notNull().default(0)
+export const weight = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' }).notNull().default(0)
 
 /** A line of a recipe: how much of a material goes in, and how much of it is lost. What is not used is 0. */
 export const recipeLine = {

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { readCondition } from './conditions.store.ts'
 import { knownEntries, type ListName } from './known-entries.store.ts'
 import { clearKey, findDeliveryService, lockDeliveryService, updateKey } from './delivery-services.store.ts'
-import { findPaymentMode } from './lookups.store.ts'
+import { findNamed } from './lookups.store.ts'
 
 export { toNamed } from './lookups.store.ts'
 
@@ -19,7 +19,12 @@ type Ctx = Pick<Context, 'db'>
 
 /** A payment mode of the business. Throws `payment-mode-unknown`. */
 export async function requirePaymentMode(ctx: Ctx, id: string): Promise<Named> {
-  return (await findPaymentMode(ctx.db, id)) ?? refuse('payment-mode-unknown')
+  return (await findNamed(ctx.db, 'paymentModes', id)) ?? refuse('payment-mode-unknown')
+}
+
+/** An expense category of the business, or undefined for an id that is none. */
+export function findExpenseCategory(ctx: Ctx, id: string): Promise<Named | undefined> {
+  return findNamed(ctx.db, 'expenseCategories', id)
 }
 
 /** A delivery service of the business; `isOwn` are the house's own drivers. Throws `delivery-service-unknown`. */

@@ -44,7 +44,8 @@ export async function insertNamed(
   return row && toNamed(row)
 }
 
-export async function findPaymentMode(db: Db, id: string): Promise<Named | undefined> {
-  const [row] = await db.select().from(paymentModes).where(eq(paymentModes.id, id))
+export async function findNamed(db: Db, list: PlainList, id: string): Promise<Named | undefined> {
+  const { id: key, name } = plainLists[list]
+  const [row] = await db.select({ id: key, name }).from(plainLists[list]).where(eq(key, id))
   return row && toNamed(row)
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { giveBackCoupon } from '../coupons/coupons.public.ts'
 import { giveBackStock } from '../foods/foods.public.ts'
 import { oweRefund } from '../payments/payments.public.ts'
+import { putBackFromOrder } from '../stock/stock.public.ts'
 import { stockTakenFor, type OrderRow } from './orders.store.ts'
 import { requireOrderAlone, takeStep } from './take-step.ts'
 
@@ -34,6 +35,7 @@ function rejectOrder(ctx: Context, row: OrderRow, rejectNote: string): Promise<O
     changes: { rejectNote },
     also: async () => {
       await giveBackStock(ctx, restId, await stockTakenFor(ctx.db, restId, id))
+      await putBackFromOrder(ctx, restId, id)
       await giveBackCoupon(ctx, restId, id)
       await oweRefund(ctx, { restId, id: paymentId })
     },

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { lockBranchRow } from './branches.store.ts'
 import { countByIds, listByIds, listPluginNames, listServiceIds, readBranch, type Branch } from './restaurants.store.ts'
 
+export { countOfBranches, isAmong, type Branches } from './of-branches.store.ts'
 export type { Branch } from './restaurants.store.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor'>

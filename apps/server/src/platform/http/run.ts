@@ -21,6 +21,8 @@ export interface World {
   images: ImageStore
   /** Where browsers look for the print service of their machine. */
   printServiceUrl: string
+  map: Context['map']
+  geocoder: Context['geocoder']
   /** Tells every server process, this one included. */
   publish: (notices: readonly Notice[]) => void
 }

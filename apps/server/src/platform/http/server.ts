@@ -31,8 +31,14 @@ interface HttpOptions {
   authenticators: Authenticators
 }
 
+/** Of every server that the browser may be sent to: {s} is a, b or c. */
+function tileOrigins(url: string | undefined): string[] {
+  if (url === undefined) return []
+  return [...new Set(['a', 'b', 'c'].map((server) => new URL(url.replace('{s}', server)).origin))]
+}
+
 function securityHeaders(config: Config) {
-  const tiles = config.mapTileUrl ? [new URL(config.mapTileUrl.replace('{s}', 'a')).origin] : []
+  const tiles = tileOrigins(config.mapTileUrl)
   return {
     contentSecurityPolicy: {
       useDefaults: false,

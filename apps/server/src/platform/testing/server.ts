@@ -25,6 +25,8 @@ interface TestServerOptions {
   wrapDb?: (db: Db) => Db
   /** How long somebody who is told of an order may take to answer. */
   toldWithinMs?: number
+  /** How long the service for addresses may take to answer. */
+  geocodedWithinMs?: number
   /** Another server of the same business: on the same database, as behind a load balancer. */
   beside?: { databaseUrl: string }
 }

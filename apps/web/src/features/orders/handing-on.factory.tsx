@@ -14,8 +14,6 @@ import { aBranch } from '../restaurants/restaurant.factory.ts'
 
 startWords()
 
-const branch = aBranch()
-
 const ours = { _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }
 const partner = { _id: 'kea', name: 'Kea Couriers', isOwn: false, keyId: null }
 const lists = new Map<string, unknown>([
@@ -43,7 +41,7 @@ export const refusal = (code: string, message: string, fields?: Record<string, s
   Response.json({ error: true, code, message, ...(fields && { fields }) }, { status: 409 })
 
 /** Draws something of a branch, and does with it what a person does. */
-export async function atBranch(content: ReactNode) {
+export async function atBranch(content: ReactNode, branch = aBranch()) {
   const client = createQueryClient()
   client.setQueryData(callKey(listRestaurants, {}), [branch])
   client.setQueryData(callKey(listPlugins, { restId: branch._id }), [])

@@ -1,0 +1,46 @@
+import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import type { addExpense as addCall, Expense } from '@brigade/contract/expenses/expenses.contract.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { findExpenseCategory } from '../lookups/lookups.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { insertExpense, toExpense } from './expenses.store.ts'
+
+/**
+ * Books what a branch spent. Throws `expense-category-unknown`, or `expense-bill-taken` where the branch has this bill in
+ * this category already: of two at once one is booked.
+ */
+export async function addExpense(ctx: Context, input: InputOf<typeof addCall>): Promise<Expense> {
+  const { id: restId, timeZone } = await requireBranch(ctx, input.restId)
+  const { billId, purpose, spended, date, expCatId } = input
+  const now = ctx.clock.now()
+  if (date > localTime(now, timeZone).date) refuseField('date', 'purchase.future')
+  const category = (await findExpenseCategory(ctx, expCatId)) ?? refuseCategory()
+
+  const row = { restId, id: newId(now), categoryId: category._id, billId, date, purpose, spended }
+  const added = (await insertExpense(ctx.db, row)) ?? refuseTakenBill(billId, category.name)
+  await recordAudit(ctx, {
+    action: 'add expense',
+    on: row.id,
+    restId,
+    after: { billId, date, purpose, spended: toDecimal(spended), expCatId },
+  })
+  ctx.announce(inventoryTopic, { restId })
+  return toExpense(added, { id: category._id, name: category.name })
+}
+
+function refuseCategory(): never {
+  return refuse('expense-category-unknown', { fields: { expCatId: say('error.expense-category-unknown') } })
+}
+
+function refuseTakenBill(billId: string, category: string): never {
+  const params = { billId, category }
+  return refuse('expense-bill-taken', { params, fields: { billId: say('error.expense-bill-taken', params) } })
+}

@@ -1,0 +1,21 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/db/connect.ts'
+import { makeExpenseCategory } from '../lookups/lookups.factory.ts'
+import { expenses } from './expenses.table.ts'
+
+/** A bill of 45.00 for cleaning on 1 March 2026, in a category of its own, unless told otherwise. */
+export async function makeExpense(db: Db, restId: string, wish: Partial<typeof expenses.$inferInsert> = {}) {
+  const id = uuidv7()
+  const made = {
+    restId,
+    id,
+    categoryId: wish.categoryId ?? (await makeExpenseCategory(db)).id,
+    billId: `E-${id.slice(-12).toUpperCase()}`,
+    date: '2026:03:01',
+    purpose: 'Cleaning of the hood',
+    spended: 4500,
+    ...wish,
+  }
+  await db.insert(expenses).values(made)
+  return made
+}

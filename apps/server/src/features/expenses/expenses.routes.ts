@@ -1,0 +1,24 @@
+import {
+  addExpense as addCall,
+  listAllExpenses as listAllCall,
+  listExpenses as listCall,
+} from '@brigade/contract/expenses/expenses.contract.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { accountOf, type Context } from '../../platform/context.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { listPage, type PageAsked } from '../../platform/http/page.ts'
+import { requireBranch, type Branches } from '../restaurants/restaurants.public.ts'
+import { addExpense } from './add-expense.ts'
+import { countExpenses, readExpenses } from './expenses.store.ts'
+
+const list = ({ db }: Context, branches: Branches, page: PageAsked) =>
+  listPage(page, readExpenses(db, branches, page), countExpenses(db, branches))
+
+export const expensesRoutes = [
+  bind(listCall, async (ctx, { restId, ...page }) => list(ctx, [(await requireBranch(ctx, restId)).id], page)),
+  bind(listAllCall, (ctx, page) => list(ctx, accountOf(ctx).restIds, page)),
+  bind(addCall, async (ctx, input) => {
+    const data = await addExpense(ctx, input)
+    return { data, message: say('expense.added', { billId: data.billId }) }
+  }),
+]

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { wireDate } from '../../platform/db/wire-date.ts'
+import { expenseCategories } from '../lookups/lookups.table.ts'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+/** What a branch spent on things that go into no food. */
+export const expenses = pgTable(
+  'expenses',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => expenseCategories.id),
+    /** In upper case. */
+    billId: text('bill_id').notNull(),
+    date: wireDate('date').notNull(),
+    purpose: text().notNull(),
+    /** In hundredths. */
+    spended: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    uniqueIndex('expenses_bill').on(t.restId, t.categoryId, t.billId),
+    check('expenses_told', sql`${t.billId} <> '' and ${t.purpose} <> ''`),
+    check('expenses_spended', sql`${t.spended} > 0`),
+  ],
+)

@@ -1,0 +1,70 @@
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../platform/db/connect.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { createTestDatabase } from '../../platform/testing/database.ts'
+import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
+import { makeExpenseCategory } from '../lookups/lookups.factory.ts'
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import type { Branches } from '../restaurants/restaurants.public.ts'
+import { countSuppliers, readSuppliers } from '../suppliers/suppliers.store.ts'
+import { countExpenses, readExpenses } from './expenses.store.ts'
+
+const TABLES = ['expenses', 'suppliers']
+const { db, sql } = await createTestDatabase()
+const { looking } = watchPlans(sql, TABLES)
+const branches: string[] = []
+
+/** Fifty thousand of each, of five branches in turn. */
+beforeAll(async () => {
+  for (let n = 0; n < 5; n += 1) branches.push((await makeRestaurant(db)).id)
+  const { id: categoryId } = await makeExpenseCategory(db)
+  const row = sql`
+    select (${branches}::uuid[])[1 + n % 5] as rest_id,
+           (lpad(to_hex(1600000000000 + n * 60000::bigint), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid as id, n
+      from generate_series(1, 50000) n`
+  await sql`
+    insert into expenses (rest_id, id, category_id, bill_id, date, purpose, spended)
+    select rest_id, id, ${categoryId}, 'B-' || n, '2024-01-01', 'Gas', 1000 from (${row}) as made`
+  await sql`
+    insert into suppliers (rest_id, id, name, address, latitude, longitude, contacts)
+    select rest_id, id, 'Supplier ' || n, 'Market Lane', 1, 1, '{}' from (${row}) as made`
+  await vacuum(sql, TABLES)
+}, 120_000)
+
+type Read = (db: Db, branches: Branches, page: PageAsked) => Promise<ReadonlyArray<{ _id: string }>>
+type Count = (db: Db, branches: Branches) => Promise<number>
+
+describe.each<[string, Read, Count]>([
+  ['expenses', readExpenses, countExpenses],
+  ['suppliers', readSuppliers, countSuppliers],
+])('of very many %s', (_what, read, count) => {
+  it.each([
+    ['one branch', 1],
+    ['two branches', 2],
+    ['all branches', 5],
+  ])('a page of those of %s is found without reading the rest', async (_which, many) => {
+    const of = many === 5 ? 'all' : branches.slice(0, many)
+    for (const limit of [1, 500]) {
+      const first = await read(db, of, { limit })
+      expect(first).toHaveLength(limit + 1)
+      const ids = first.map(({ _id }) => _id)
+      expect(ids).toEqual(ids.toSorted().toReversed())
+      for (const after of [undefined, ids.at(-2)]) {
+        const { rows, scans, statements } = await looking((watched) => read(watched, of, { limit, after }))
+        expect(rows).toBeLessThanOrEqual((limit + 1) * many)
+        expect(scans).not.toContain('Seq Scan')
+        expect(statements).toBe(1)
+      }
+    }
+  })
+
+  it('none is counted further than anybody counts, and all in an index', async () => {
+    for (const [of, total] of [[branches.slice(0, 1), 10_000] as const, ['all', MOST_COUNTED] as const]) {
+      const { result, rows, scans } = await looking((watched) => count(watched, of))
+      expect(result).toBe(total)
+      expect(rows).toBeLessThanOrEqual(MOST_COUNTED)
+      expect(scans).toEqual(['Index Only Scan'])
+    }
+  })
+})

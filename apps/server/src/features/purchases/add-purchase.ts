@@ -1,0 +1,53 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import type { addPurchase as addCall, Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { unknownMaterials } from '../ingredients/ingredients.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { putBought } from '../stock/stock.public.ts'
+import { requireSupplier } from '../suppliers/suppliers.public.ts'
+import { insertPurchase, readPurchase } from './purchases.store.ts'
+import { refuseMaterials } from './refuse-materials.ts'
+
+/**
+ * Books what a branch bought from one of its suppliers. Throws `material-unknown`, `supplier-unknown` (also for another
+ * branch's) or `bill-taken` where this bill of this supplier is booked already: of two at once one is.
+ */
+export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>): Promise<Purchase> {
+  const { id: restId, timeZone } = await requireBranch(ctx, input.restId)
+  const { materials, dateOfPurchase, billId, supId } = input
+  const matIds = materials.map(({ matId }) => matId)
+  const unknown = await unknownMaterials(ctx, matIds)
+  if (unknown.size > 0) refuseMaterials('material-unknown', matIds, unknown)
+  const now = ctx.clock.now()
+  if (dateOfPurchase > localTime(now, timeZone).date) refuseField('dateOfPurchase', 'purchase.future')
+  await requireSupplier(ctx, restId, supId, 'supId')
+
+  const id = newId(now)
+  const lines = materials.map(({ matId, ...line }) => ({ materialId: matId, ...line }))
+  const isWritten = await insertPurchase(ctx.db, { restId, id, supplierId: supId, billId, dateOfPurchase }, lines)
+  if (!isWritten) refuseTakenBill(billId)
+  await putBought(ctx, restId, id, materials)
+  await recordAudit(ctx, {
+    action: 'add purchase',
+    on: id,
+    restId,
+    after: {
+      billId,
+      dateOfPurchase,
+      supId,
+      materials: materials.map((line) => ({ ...line, price: toDecimal(line.price), tax: toDecimal(line.tax) })),
+    },
+  })
+  return readPurchase(ctx.db, restId, id)
+}
+
+function refuseTakenBill(billId: string): never {
+  return refuse('bill-taken', { params: { billId }, fields: { billId: say('error.bill-taken', { billId }) } })
+}

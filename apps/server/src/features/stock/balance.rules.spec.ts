@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buy, comeIn, count, goOut, nothing, shareOf, type Balance, type Moved } from './balance.rules.ts'
+
+const of = (quantity: number, value: number): Balance => ({ ...nothing, quantity, value })
+
+describe('what is in stock', () => {
+  it('costs what was paid for it, on average, whatever came when', () => {
+    const first = buy(nothing, 10_000, 20_00)
+    const second = buy(first.balance, 10_000, 30_00)
+    expect(second.balance).toMatchObject({ quantity: 20_000, value: 50_00 })
+    const used = goOut(second.balance, 4_000)
+    expect(used).toMatchObject({
+      entry: { quantity: -4_000, value: -10_00 },
+      balance: { quantity: 16_000, value: 40_00 },
+    })
+  })
+
+  it('is never rounded away: the last of it takes the last cent with it', () => {
+    const three = buy(nothing, 3, 1_00).balance
+    const one = goOut(three, 1)
+    const two = goOut(one.balance, 1)
+    const none = goOut(two.balance, 1)
+    expect([one, two, none].map(({ entry }) => entry.value)).toEqual([-33, -34, -33])
+    expect(none.balance).toMatchObject({ quantity: 0, value: 0 })
+  })
+
+  it('that was used before its purchase was booked is used up when it is', () => {
+    const short = goOut(of(2_000, 4_00), 5_000)
+    expect(short).toMatchObject({ entry: { quantity: -5_000, value: -4_00 }, balance: { quantity: -3_000, value: 0 } })
+    const late = buy(short.balance, 10_000, 30_00)
+    expect(late).toMatchObject({
+      entry: { quantity: 10_000, value: 21_00 },
+      balance: { quantity: 7_000, value: 21_00 },
+    })
+    expect(buy(short.balance, 3_000, 9_00).balance).toMatchObject({ quantity: 0, value: 0 })
+    expect(buy(short.balance, 1_000, 3_00).balance).toMatchObject({ quantity: -2_000, value: 0 })
+  })
+
+  it('that comes back is worth what it was worth when it went', () => {
+    const went = goOut(of(10, 10_00), 4)
+    expect(comeIn(went.balance, 4, -went.entry.value).balance).toMatchObject({ quantity: 10, value: 10_00 })
+  })
+
+  it('is what was counted: less at the average, more at the average, or at what was last paid where nothing was left', () => {
+    expect(count(of(10, 20_00), 7)).toMatchObject({
+      entry: { quantity: -3, value: -6_00 },
+      balance: { quantity: 7, value: 14_00 },
+    })
+    expect(count(of(10, 20_00), 12)).toMatchObject({ entry: { quantity: 2, value: 4_00 } })
+    const empty = goOut(buy(nothing, 10, 20_00).balance, 13).balance
+    expect(count(empty, 5)).toMatchObject({
+      entry: { quantity: 8, value: 10_00 },
+      balance: { quantity: 5, value: 10_00 },
+    })
+    expect(count(nothing, 5)).toMatchObject({ entry: { quantity: 5, value: 0 }, balance: { quantity: 5, value: 0 } })
+    expect(count(of(10, 20_00), 10).entry).toEqual({ quantity: 0, value: 0 })
+    expect(count(of(10, 20_00), 0).balance).toMatchObject({ quantity: 0, value: 0 })
+  })
+})
+
+const quantity = fc.integer({ min: 1, max: 1_000_000_000 })
+const value = fc.integer({ min: 0, max: 1_000_000_000 })
+type Step = (balance: Balance) => Moved
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(quantity, value).map(
+    ([q, v]): Step =>
+      (balance) =>
+        buy(balance, q, v),
+  ),
+  fc.tuple(quantity, value).map(
+    ([q, v]): Step =>
+      (balance) =>
+        comeIn(balance, q, v),
+  ),
+  quantity.map(
+    (q): Step =>
+      (balance) =>
+        goOut(balance, q),
+  ),
+  fc.nat(1_000_000_000).map(
+    (q): Step =>
+      (balance) =>
+        count(balance, q),
+  ),
+)
+
+describe('whatever happens in whatever order', () => {
+  it('the sum of the entries is what is shown, nothing costs less than nothing, and where nothing is left nothing is worth anything', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let balance = nothing
+        let sum = { quantity: 0, value: 0 }
+        for (const take of steps) {
+          const { balance: after, entry } = take(balance)
+          sum = { quantity: sum.quantity + entry.quantity, value: sum.value + entry.value }
+          expect(after).toMatchObject(sum)
+          expect(after.value).toBeGreaterThanOrEqual(0)
+          if (after.quantity <= 0) expect(after.value).toBe(0)
+          expect(Math.sign(entry.value) * Math.sign(entry.quantity)).toBeGreaterThanOrEqual(0)
+          balance = after
+        }
+      }),
+    )
+  })
+
+  it('a count leaves what was counted', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), fc.nat(1_000_000), (steps, counted) => {
+        const before = steps.reduce((balance, take) => take(balance).balance, nothing)
+        expect(count(before, counted).balance.quantity).toBe(counted)
+      }),
+    )
+  })
+
+  it('a share and the rest of it are the whole', () => {
+    fc.assert(
+      fc.property(value, quantity, fc.nat(1_000_000_000), (amount, whole, part) => {
+        const taken = Math.min(part, whole)
+        expect(
+          Math.abs(shareOf(amount, taken, whole) + shareOf(amount, whole - taken, whole) - amount),
+        ).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import {
+  stockTopic,
+  type countStock as countCall,
+  type setStockLevel as levelCall,
+  type StockOfMaterial,
+} from '@brigade/contract/stock/stock.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../audit/audit.public.ts'
+import { unknownMaterials } from '../ingredients/ingredients.public.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { count, type Moved } from './balance.rules.ts'
+import { moveStock } from './move-stock.ts'
+import { fromWire, noteOfBalance, readStock, toWire } from './shown-stock.store.ts'
+import { lockBalances } from './stock.store.ts'
+
+/** Throws `not-found` for a branch that this actor may not see, and alike for what is no material. */
+async function requireMaterial(ctx: Context, restId: string, matId: string): Promise<void> {
+  await requireBranch(ctx, restId)
+  if ((await unknownMaterials(ctx, [matId])).size > 0) refuse('not-found')
+}
+
+async function shown(ctx: Context, restId: string, matId: string): Promise<StockOfMaterial> {
+  const [found] = await readStock(ctx.db, restId, { matIds: [matId], limit: 1 })
+  if (!found) throw new Error('A balance that is locked is gone')
+  return found
+}
+
+/** What somebody counted is what should be there from then on; by how much it differed is kept. */
+export async function countStock(ctx: Context, input: InputOf<typeof countCall>): Promise<StockOfMaterial> {
+  const { restId, matId, isWeight, note } = input
+  await requireMaterial(ctx, restId, matId)
+  const counted = fromWire(input.quantity, isWeight)
+  let done: Moved | undefined
+  const apply = (balance: Parameters<typeof count>[0]) => (done = count(balance, counted))
+  await moveStock(ctx, restId, [{ materialId: matId, isWeight, apply, note }], { move: 'count' })
+  const difference = done?.entry.quantity ?? 0
+  const unit = { restId, materialId: matId, isWeight }
+  await noteOfBalance(ctx.db, unit, { countedAt: ctx.clock.now(), countedDifference: difference })
+  await recordAudit(ctx, {
+    action: 'count stock',
+    on: matId,
+    restId,
+    before: { isWeight, quantity: toWire(counted - difference, isWeight) },
+    after: { isWeight, quantity: input.quantity, note },
+  })
+  return shown(ctx, restId, matId)
+}
+
+/** Sets below which quantity a material is to be bought, or that nobody is to be reminded. */
+export async function setStockLevel(ctx: Context, input: InputOf<typeof levelCall>): Promise<StockOfMaterial> {
+  const { restId, matId, isWeight, quantity } = input
+  await requireMaterial(ctx, restId, matId)
+  const unit = { restId, materialId: matId, isWeight }
+  await lockBalances(ctx.db, restId, [unit])
+  // Below nothing there is nothing to be reminded of.
+  const level = quantity === null || quantity === 0 ? null : fromWire(quantity, isWeight)
+  await noteOfBalance(ctx.db, unit, { level })
+  await recordAudit(ctx, { action: 'set stock level', on: matId, restId, after: { isWeight, level: quantity } })
+  ctx.announce(stockTopic, { restId })
+  return shown(ctx, restId, matId)
+}

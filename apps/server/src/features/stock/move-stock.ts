@@ -1,0 +1,37 @@
+import type { StockMove } from '@brigade/contract/stock/stock.contract.ts'
+import { stockTopic } from '@brigade/contract/stock/stock.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Balance, Moved } from './balance.rules.ts'
+import { lockBalances, writeMoves, type MaterialUnit } from './stock.store.ts'
+
+export interface Move extends MaterialUnit {
+  apply: (balance: Balance) => Moved
+  note?: string
+}
+
+interface Why {
+  move: StockMove
+  /** The order or the purchase it belongs to. */
+  subjectId?: string
+}
+
+const keyOf = ({ materialId, isWeight }: MaterialUnit) => `${materialId} ${isWeight}`
+
+/** Moves materials of a branch, each once, in the transaction of the cause: two statements, however many there are. */
+export async function moveStock(
+  ctx: Context,
+  restId: string,
+  moves: readonly Move[],
+  { move, subjectId }: Why,
+): Promise<void> {
+  if (moves.length === 0) return
+  const wanted = new Map(moves.map((each) => [keyOf(each), each]))
+  const locked = await lockBalances(ctx.db, restId, moves)
+  const written = locked.map((unit) => {
+    const one = wanted.get(keyOf(unit))
+    if (!one) throw new Error('A balance was locked that nobody moves')
+    return { ...unit, ...one.apply(unit.balance), note: one.note ?? '' }
+  })
+  await writeMoves(ctx.db, restId, written, { move, subjectId: subjectId ?? null, at: ctx.clock.now() })
+  ctx.announce(stockTopic, { restId })
+}

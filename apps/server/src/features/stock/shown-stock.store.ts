@@ -1,0 +1,143 @@
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { OnHand, StockEntry, StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
+import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { countUpTo } from '../../platform/db/count-up-to.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { materials } from '../ingredients/ingredients.table.ts'
+import { shareOf } from './balance.rules.ts'
+import { stockBalances, stockEntries } from './stock.table.ts'
+
+type BalanceRow = typeof stockBalances.$inferSelect
+
+const GRAMS = 1000
+
+/** A quantity as it is kept, grams or pieces, as the wire has it: kilograms or pieces. */
+export const toWire = (quantity: number, isWeight: boolean) => (isWeight ? quantity / GRAMS : quantity)
+
+/** A quantity of the wire, kilograms to the gram or pieces, as it is kept. */
+export const fromWire = (quantity: number, isWeight: boolean) => (isWeight ? Math.round(quantity * GRAMS) : quantity)
+
+/** The cost of a kilogram or a piece: what is there tells, or what was last bought. */
+function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
+  const one = isWeight ? GRAMS : 1
+  if (quantity > 0) return toDecimal(shareOf(value, one, quantity))
+  return boughtQuantity > 0 ? toDecimal(shareOf(boughtValue, one, boughtQuantity)) : null
+}
+
+function toOnHand(row: BalanceRow): OnHand {
+  const { isWeight, quantity, value, level, countedAt, countedDifference } = row
+  return {
+    isWeight,
+    quantity: toWire(quantity, isWeight),
+    value: toDecimal(value),
+    averageCost: averageOf(row),
+    level: level === null ? null : toWire(level, isWeight),
+    isLow: level !== null && quantity < level,
+    counted:
+      countedAt && countedDifference !== null
+        ? { at: countedAt.toISOString(), difference: toWire(countedDifference, isWeight) }
+        : null,
+  }
+}
+
+interface StockAsked extends PageAsked {
+  matIds?: readonly string[] | undefined
+}
+
+const inBranch = (restId: string, matIds?: readonly string[]) =>
+  and(eq(stockBalances.restId, restId), matIds && isAnyOf(stockBalances.materialId, matIds))
+
+const isLow = sql`${stockBalances.level} is not null and ${stockBalances.quantity} < ${stockBalances.level}`
+
+async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageAsked): Promise<StockOfMaterial[]> {
+  const page = db
+    .selectDistinct({ restId: stockBalances.restId, materialId: stockBalances.materialId })
+    .from(stockBalances)
+    .where(and(which, after ? lt(stockBalances.materialId, after) : undefined))
+    .orderBy(desc(stockBalances.materialId))
+    .limit(limit + 1)
+    .as('page')
+  const rows = await db
+    .select({ balance: stockBalances, name: materials.name })
+    .from(page)
+    .innerJoin(stockBalances, and(eq(stockBalances.restId, page.restId), eq(stockBalances.materialId, page.materialId)))
+    .innerJoin(materials, eq(materials.id, page.materialId))
+    .orderBy(desc(page.materialId), asc(stockBalances.isWeight))
+  const shown: StockOfMaterial[] = []
+  for (const { balance, name } of rows) {
+    const last = shown.at(-1)
+    if (last?.mat._id === balance.materialId) last.units.push(toOnHand(balance))
+    else shown.push({ mat: { _id: balance.materialId, name }, units: [toOnHand(balance)] })
+  }
+  return shown
+}
+
+const countWhere = (db: Db, which: SQL | undefined) =>
+  countUpTo(db, db.selectDistinct({ id: stockBalances.materialId }).from(stockBalances).where(which))
+
+/** What should be there of these materials, or of all: a page of them and one more. */
+export const readStock = (db: Db, restId: string, { matIds, ...page }: StockAsked) =>
+  readWhere(db, inBranch(restId, matIds), page)
+export const countStock = (db: Db, restId: string, matIds?: readonly string[]) =>
+  countWhere(db, inBranch(restId, matIds))
+
+/** The same of those below their level. */
+export const readLow = (db: Db, restId: string, page: PageAsked) => readWhere(db, and(inBranch(restId), isLow), page)
+export const countLow = (db: Db, restId: string) => countWhere(db, and(inBranch(restId), isLow))
+
+/** A page of the entries of a material and one more, the latest first. */
+export async function readEntries(
+  db: Db,
+  { restId, matId }: { restId: string; matId: string },
+  { limit, after }: PageAsked,
+): Promise<StockEntry[]> {
+  const rows = await db
+    .select()
+    .from(stockEntries)
+    .where(
+      and(
+        eq(stockEntries.restId, restId),
+        eq(stockEntries.materialId, matId),
+        after ? lt(stockEntries.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(stockEntries.id))
+    .limit(limit + 1)
+  return rows.map(({ id, at, move, isWeight, quantity, value, left, note, subjectId }) => ({
+    _id: id,
+    at: at.toISOString(),
+    move,
+    isWeight,
+    quantity: toWire(quantity, isWeight),
+    value: toDecimal(value),
+    left: toWire(left, isWeight),
+    note,
+    orderId: move === 'sale' || move === 'rejection' ? subjectId : null,
+    purId: move === 'purchase' || move === 'wastage' ? subjectId : null,
+  }))
+}
+
+export function countEntries(db: Db, { restId, matId }: { restId: string; matId: string }): Promise<number> {
+  const ofMaterial = and(eq(stockEntries.restId, restId), eq(stockEntries.materialId, matId))
+  return countUpTo(db, db.select({ id: stockEntries.id }).from(stockEntries).where(ofMaterial))
+}
+
+/** What a person said of a balance that is locked: a count, or its level. */
+export async function noteOfBalance(
+  db: Db,
+  { restId, materialId, isWeight }: Pick<BalanceRow, 'restId' | 'materialId' | 'isWeight'>,
+  said: Partial<Pick<BalanceRow, 'level' | 'countedAt' | 'countedDifference'>>,
+): Promise<void> {
+  await db
+    .update(stockBalances)
+    .set(said)
+    .where(
+      and(
+        eq(stockBalances.restId, restId),
+        eq(stockBalances.materialId, materialId),
+        eq(stockBalances.isWeight, isWeight),
+      ),
+    )
+}

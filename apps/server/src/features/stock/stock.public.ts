@@ -1,0 +1,77 @@
+import type { Minor } from '@brigade/contract/kernel/money.ts'
+import type { Context } from '../../platform/context.ts'
+import type { OrderedLine } from '../foods/foods.public.ts'
+import { buy, comeIn, goOut } from './balance.rules.ts'
+import { moveStock, type Move } from './move-stock.ts'
+import { readTakenBy, readUsed, type MaterialQuantity } from './stock.store.ts'
+
+type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
+
+/**
+ * Takes what goes into an order's foods and addons out of the branch's stock of materials, waste included; nothing where it keeps
+ * no inventory. Whatever the ledger says is there, it is sold: a balance may go below 0. Three statements.
+ */
+export async function useForOrder(
+  ctx: Context,
+  restId: string,
+  orderId: string,
+  lines: readonly SoldLine[],
+): Promise<void> {
+  const variations = lines.map(({ variationId: id, quantity }) => ({ id, quantity }))
+  const addons = lines.flatMap(({ addons: chosen, quantity }) => chosen.map(({ addonId: id }) => ({ id, quantity })))
+  const used = await readUsed(ctx.db, restId, { variations, addons })
+  const moves = used.map(({ quantity, ...unit }): Move => ({ ...unit, apply: (balance) => goOut(balance, quantity) }))
+  await moveStock(ctx, restId, moves, { move: 'sale', subjectId: orderId })
+}
+
+/** Puts back what an order took, worth what it was when it went: nothing of it was cooked. Doing so twice changes nothing. */
+export async function putBackFromOrder(ctx: Context, restId: string, orderId: string): Promise<void> {
+  const taken = await readTakenBy(ctx.db, restId, orderId)
+  const moves = taken.map(({ quantity, value, ...unit }): Move => ({
+    ...unit,
+    apply: (balance) => comeIn(balance, quantity, value),
+  }))
+  await moveStock(ctx, restId, moves, { move: 'rejection', subjectId: orderId })
+}
+
+/** Of a material: kilograms to the gram, or pieces; each material once. */
+interface Amount {
+  matId: string
+  isWeight: boolean
+  weight: number
+  nos: number
+}
+
+const unitOf = ({ matId: materialId, isWeight, weight, nos }: Amount): MaterialQuantity => ({
+  materialId,
+  isWeight,
+  quantity: isWeight ? Math.round(weight * 1000) : nos,
+})
+
+/** Puts what was bought into the branch's stock; `price` is before tax. */
+export async function putBought(
+  ctx: Context,
+  restId: string,
+  purchaseId: string,
+  bought: readonly (Amount & { price: Minor })[],
+): Promise<void> {
+  const moves = bought.map((material): Move => {
+    const { quantity, ...unit } = unitOf(material)
+    return { ...unit, apply: (balance) => buy(balance, quantity, material.price) }
+  })
+  await moveStock(ctx, restId, moves, { move: 'purchase', subjectId: purchaseId })
+}
+
+/** Takes what was dumped of a purchase out of the branch's stock, with why. */
+export async function takeDumped(
+  ctx: Context,
+  restId: string,
+  purchaseId: string,
+  dumped: readonly (Amount & { reason: string })[],
+): Promise<void> {
+  const moves = dumped.map((material): Move => {
+    const { quantity, ...unit } = unitOf(material)
+    return { ...unit, note: material.reason, apply: (balance) => goOut(balance, quantity) }
+  })
+  await moveStock(ctx, restId, moves, { move: 'wastage', subjectId: purchaseId })
+}

@@ -1,0 +1,73 @@
+import type { StockMove } from '@brigade/contract/stock/stock.contract.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { materials } from '../ingredients/ingredients.table.ts'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Grams where it is weighed, pieces otherwise. */
+const quantity = (name: string) => bigint(name, { mode: 'number' })
+/** In hundredths of the business's currency. */
+const value = (name: string) => bigint(name, { mode: 'number' })
+
+const ofMaterial = {
+  restId: uuid('rest_id')
+    .notNull()
+    .references(() => restaurants.id),
+  materialId: uuid('material_id')
+    .notNull()
+    .references(() => materials.id),
+  isWeight: boolean('is_weight').notNull(),
+}
+
+/** What should be there of a material in a branch, in one of its units: the sum of its entries, kept so that nobody has to add. */
+export const stockBalances = pgTable(
+  'stock_balances',
+  {
+    ...ofMaterial,
+    /** Below 0 where more was used than was booked. */
+    quantity: quantity('quantity').notNull().default(0),
+    value: value('value').notNull().default(0),
+    boughtQuantity: quantity('bought_quantity').notNull().default(0),
+    boughtValue: value('bought_value').notNull().default(0),
+    level: quantity('level'),
+    countedAt: instant('counted_at'),
+    countedDifference: quantity('counted_difference'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.materialId, t.isWeight] }),
+    index('stock_balances_low')
+      .on(t.restId, t.materialId)
+      .where(sql`${t.level} is not null and ${t.quantity} < ${t.level}`),
+    check('stock_balances_value', sql`${t.value} >= 0 and (${t.quantity} > 0 or ${t.value} = 0)`),
+    check('stock_balances_bought', sql`${t.boughtQuantity} >= 0 and ${t.boughtValue} >= 0`),
+    check('stock_balances_level', sql`${t.level} > 0`),
+    check('stock_balances_counted', sql`(${t.countedAt} is null) = (${t.countedDifference} is null)`),
+  ],
+)
+
+/** Every coming and going. Nothing here is ever changed: what was wrong is set right by another entry. */
+export const stockEntries = pgTable(
+  'stock_entries',
+  {
+    ...ofMaterial,
+    id: uuid().notNull(),
+    at: instant('at').notNull(),
+    move: text().$type<StockMove>().notNull(),
+    quantity: quantity('quantity').notNull(),
+    value: value('value').notNull(),
+    /** What should be there after it. */
+    left: quantity('left').notNull(),
+    note: text().notNull().default(''),
+    /** The order or the purchase it belongs to. */
+    subjectId: uuid('subject_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    index('stock_entries_material').on(t.restId, t.materialId, t.id),
+    index('stock_entries_subject').on(t.restId, t.subjectId),
+    check('stock_entries_move', sql`${t.move} in ('purchase', 'sale', 'rejection', 'wastage', 'count')`),
+    check('stock_entries_value', sql`sign(${t.value}) * sign(${t.quantity}) >= 0`),
+    check('stock_entries_subject', sql`${t.subjectId} is not null or ${t.move} = 'count'`),
+  ],
+)

@@ -1,0 +1,31 @@
+import { MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { sql } from 'drizzle-orm'
+import { check, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { restaurants } from '../restaurants/restaurants.table.ts'
+
+/** To about a decimetre. */
+const degrees = (name: string) => numeric(name, { precision: 9, scale: 6, mode: 'number' }).notNull()
+
+/** Whom a branch buys from. */
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    restId: uuid('rest_id')
+      .notNull()
+      .references(() => restaurants.id),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    latitude: degrees('latitude'),
+    longitude: degrees('longitude'),
+    /** Telephone numbers, as they were written down. */
+    contacts: text().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.id] }),
+    uniqueIndex('suppliers_name').on(t.restId, sql`lower(${t.name})`),
+    check('suppliers_named', sql`${t.name} <> '' and ${t.address} <> ''`),
+    check('suppliers_place', sql`abs(${t.latitude}) <= 90 and abs(${t.longitude}) <= 180`),
+    check('suppliers_contacts', sql`cardinality(${t.contacts}) <= ${sql.raw(String(MOST_CONTACTS))}`),
+  ],
+)

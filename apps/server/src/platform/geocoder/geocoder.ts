@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { Log } from '../log.ts'
+import { systemCode } from '../db/system-code.ts'
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+export interface Found {
+  address: string
+  /** Whose data it is. */
+  source: string
+}
+
+export interface Geocoder {
+  /** The address at a point; null where nothing is known, or nothing was said in time. Never rejects. */
+  lookUp: (point: Point) => Promise<Found | null>
+  /** Ends what is under way. */
+  close: () => void
+}
+
+/** What the operators of public services ask of everybody: one request a second. */
+const EVERY_MS = 1000
+const LONGEST_WAIT_MS = 2000
+const ANSWER_MS = 4000
+/** A service that failed is left alone for so long. */
+const PAUSE_MS = 30_000
+const MOST_KEPT = 2000
+const MOST_BYTES = 64 * 1024
+/** Some ten metres: whoever points at a house twice means the same house. */
+const DECIMALS = 4
+const LONGEST_ADDRESS = 300
+
+/** Not a failure: too many are asking just then, or it failed a moment ago. */
+class NotNow extends Error {}
+
+const answerSchema = z.union([
+  z.object({ display_name: z.string(), licence: z.string().optional() }),
+  z.object({ error: z.unknown() }).transform(() => null),
+])
+
+/** What somebody else wrote, as one line that any field takes. */
+function tidy(text: string): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .replaceAll(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+  return Array.from(line).slice(0, LONGEST_ADDRESS).join('').trim()
+}
+
+async function readBody({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  // Leaving the loop early cancels what is still to come.
+  const chunks: AsyncIterable<Uint8Array> | null = body
+  for await (const chunk of chunks ?? []) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new Error('The answer is too large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text
+}
+
+/** The call at the configured address, whether or not that names it, and its credentials, which `fetch` wants apart. */
+function callOf(configured: string) {
+  const url = new URL(configured)
+  const { username, password } = url
+  url.username = ''
+  url.password = ''
+  if (!url.pathname.endsWith('/reverse')) url.pathname = `${url.pathname.replace(/\/$/, '')}/reverse`
+  const credentials = [username, password].map((part) => decodeURIComponent(part)).join(':')
+  const headers = {
+    'user-agent': 'Brigade',
+    accept: 'application/json',
+    'accept-language': 'en',
+    ...(username !== '' && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+  }
+  return { url, headers }
+}
+
+/**
+ * Asks a service that speaks Nominatim's protocol for addresses: once a second at most, briefly queued, each place once.
+ * It goes to the configured address and, whatever is answered there, nowhere else.
+ */
+export function createGeocoder(configured: string, log: Log, { timeoutMs = ANSWER_MS } = {}): Geocoder {
+  const { url, headers } = callOf(configured)
+  const closing = new AbortController()
+  const known = new Map<string, Promise<Found | null>>()
+  let freeAt = 0
+  let pausedUntil = 0
+
+  async function waitForTurn(): Promise<void> {
+    const now = performance.now()
+    const waitMs = Math.max(0, freeAt - now)
+    if (waitMs > LONGEST_WAIT_MS || now < pausedUntil) throw new NotNow()
+    freeAt = now + waitMs + EVERY_MS
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    // Those before may have found it silent.
+    if (closing.signal.aborted || performance.now() < pausedUntil) throw new NotNow()
+  }
+
+  async function request(latitude: string, longitude: string): Promise<Found | null> {
+    const call = new URL(url)
+    for (const [name, value] of Object.entries({ format: 'jsonv2', lat: latitude, lon: longitude })) {
+      call.searchParams.set(name, value)
+    }
+    const tooLate = new AbortController()
+    const timer = setTimeout(() => tooLate.abort(new Error('No answer in time')), timeoutMs)
+    try {
+      const answer = await fetch(call, {
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.any([tooLate.signal, closing.signal]),
+      })
+      if (!answer.ok) {
+        await answer.body?.cancel()
+        throw new Error(`It answered ${answer.status}`)
+      }
+      const read = answerSchema.parse(JSON.parse(await readBody(answer)))
+      const address = read === null ? '' : tidy(read.display_name)
+      return address === '' ? null : { address, source: tidy(read?.licence ?? '') || '© OpenStreetMap contributors' }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function ask(key: string, latitude: string, longitude: string): Promise<Found | null> {
+    try {
+      await waitForTurn()
+      return await request(latitude, longitude)
+    } catch (error) {
+      known.delete(key)
+      if (!(error instanceof NotNow) && !closing.signal.aborted) {
+        pausedUntil = performance.now() + PAUSE_MS
+        // Not the address: it may hold a password.
+        const reason = systemCode(error) ?? (error instanceof Error ? error.message : String(error))
+        log.warn({ reason }, 'the address service did not answer; place names stand in')
+      }
+      return null
+    }
+  }
+
+  return {
+    lookUp: (point) => {
+      const latitude = point.latitude.toFixed(DECIMALS)
+      const longitude = point.longitude.toFixed(DECIMALS)
+      const key = `${latitude}:${longitude}`
+      const asked = known.get(key) ?? ask(key, latitude, longitude)
+      // What was asked for last is forgotten last.
+      known.delete(key)
+      known.set(key, asked)
+      const [oldest] = known.keys()
+      if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+      return asked
+    },
+    close: () => closing.abort(),
+  }
+}

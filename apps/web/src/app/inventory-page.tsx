@@ -1,0 +1,82 @@
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
+import type { FeatureFlag } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router'
+import { useUserDetails } from '../features/accounts/accounts.queries.ts'
+import { useBranch, useBranches } from '../features/restaurants/branch-context.tsx'
+import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
+import { Notice } from '../shared/ui/notice.tsx'
+import { NoticeLink } from '../shared/ui/notice-link.tsx'
+import { SkeletonRows } from '../shared/ui/skeleton-rows.tsx'
+import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
+
+const ROOT = '/dashboard/inventory'
+const FIRST = 'suppliers'
+
+interface Part {
+  /** Under /dashboard/inventory, with everything below it. */
+  readonly path: string
+  readonly label: Extract<MessageKey, `inventory.tab.${string}`>
+  /** Shown only where the branch has this on; shown everywhere without. */
+  readonly flag?: FeatureFlag
+  readonly tab: LazyScreen
+}
+
+// Of three features, of which the first may not know the others: so they meet here.
+const parts: readonly Part[] = [
+  {
+    path: FIRST,
+    label: 'inventory.tab.suppliers',
+    tab: lazyScreen('suppliers', () => import('../features/suppliers/suppliers-tab.tsx')),
+  },
+  {
+    path: 'purchases',
+    label: 'inventory.tab.purchases',
+    tab: lazyScreen('purchases', () => import('../features/purchases/purchases-tab.tsx')),
+  },
+  {
+    path: 'expenses',
+    label: 'inventory.tab.expenses',
+    flag: 'isLedgerAllowed',
+    tab: lazyScreen('expenses', () => import('../features/expenses/expenses-tab.tsx')),
+  },
+]
+
+/** Whom the branch buys from, what it bought, and what else it spends. */
+export default function InventoryPage() {
+  const { t } = useTranslation()
+  const { flags, areFlagsKnown } = useBranches()
+  const [path] = (useParams()['*'] ?? '').split('/')
+  const open = parts.find((part) => part.path === path)
+  if (!open) return <Navigate to={`${ROOT}/${FIRST}`} replace />
+
+  const isOn = ({ flag }: Part) => flag === undefined || flags[flag]
+  const instead = () => {
+    if (isOn(open)) return undefined
+    return areFlagsKnown ? <LedgerOff /> : <SkeletonRows rows={5} />
+  }
+  return (
+    <TabbedPage
+      title={t('inventory.title')}
+      tabsLabel={t('inventory.tabs')}
+      root={ROOT}
+      parts={parts.filter(isOn).map((part) => ({ ...part, label: t(part.label) }))}
+      instead={instead()}
+    />
+  )
+}
+
+/** In place of the expenses of a branch that keeps no ledger: who switches it on, and where. */
+function LedgerOff() {
+  const { t } = useTranslation()
+  const { _id, name } = useBranch()
+  const { data: user } = useUserDetails()
+  const isOwner = user?.type === 'owner'
+  const toPlugins = <NoticeLink to={`/dashboard/business/branches/${_id}`}>{t('shell.to-plugins')}</NoticeLink>
+  const title = t('shell.switched-off', { screen: t('inventory.tab.expenses'), branch: name })
+  return (
+    <Notice title={title} action={isOwner ? toPlugins : undefined}>
+      {t(isOwner ? 'inventory.ledger-owner' : 'inventory.ledger-hint')}
+    </Notice>
+  )
+}

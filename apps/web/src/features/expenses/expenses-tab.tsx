@@ -1,0 +1,52 @@
+import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { EntryList } from '../lookups/entry-list.tsx'
+import { usePurchaseWords } from '../purchases/use-purchase-words.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { ExpenseForm } from './expense-form.tsx'
+import { ExpenseRow } from './expense-row.tsx'
+import { useExpenses } from './expenses.queries.ts'
+
+/** Another branch has other expenses: nothing of the one before is left. */
+export default function ExpensesTab() {
+  const { _id } = useBranch()
+  return <BranchExpenses key={_id} restId={_id} />
+}
+
+// What has no name of its own goes by its bill.
+const named = (expense: Expense) => ({ ...expense, name: expense.billId })
+
+function BranchExpenses({ restId }: { restId: string }) {
+  const { t, i18n } = useTranslation()
+  const words = usePurchaseWords()
+  const { items, ...pages } = useExpenses(restId)
+  const expenses = useMemo(() => items?.map(named), [items])
+  return (
+    <EntryList
+      root="/dashboard/inventory/expenses"
+      label={t('inventory.tab.expenses')}
+      query={{ ...pages, data: expenses }}
+      below={({ spended, date, purpose, category }) =>
+        `${words.money(spended)} ${words.day(date)} ${purpose} ${category.catName}`
+      }
+      row={(expense) => <ExpenseRow expense={expense} />}
+      detail={(expense, number) => (
+        <EntryDetail entry={expense} number={number}>
+          <EntryFact name={t('expenses.category')}>
+            {expense.category.catName.toLocaleUpperCase(i18n.language)}
+          </EntryFact>
+          <EntryFact name={t('expenses.date')}>{words.day(expense.date)}</EntryFact>
+          <EntryFact name={t('expenses.amount')}>{words.money(expense.spended)}</EntryFact>
+          <EntryFact name={t('expenses.purpose')} isWide>
+            {expense.purpose}
+          </EntryFact>
+        </EntryDetail>
+      )}
+      add={t('expenses.add')}
+      form={() => <ExpenseForm restId={restId} />}
+      none={{ title: t('expenses.none'), hint: t('expenses.none-hint') }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { listExpenses } from '@brigade/contract/expenses/expenses.contract.ts'
+import { listExpenseCategories } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAll, usePages } from '../../shared/api/lists.ts'
+import { callKey } from '../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+
+/** The expenses of a branch as far as they were asked for, kept current. */
+export function useExpenses(restId: string) {
+  useLiveRefresh(inventoryTopic, restId, callKey(listExpenses, { restId }))
+  return usePages(listExpenses, { restId })
+}
+
+export function useExpenseCategories() {
+  return useAll(listExpenseCategories, {})
+}
+
+/** What follows an expense's saving, and what follows that it could not be: its category may be gone. */
+export function useAfterExpense() {
+  const client = useQueryClient()
+  return {
+    reload: () => void client.invalidateQueries({ queryKey: [listExpenses.name] }),
+    reloadCategories: () => void client.invalidateQueries({ queryKey: [listExpenseCategories.name] }),
+  }
+}

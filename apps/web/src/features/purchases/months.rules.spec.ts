@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { monthIds, monthIn, queryOfMonth, readMonth, writeMonth } from './months.rules.ts'
+
+test('every month of a year is written, read and found in an address', () => {
+  expect(monthIds).toHaveLength(12)
+  for (const id of monthIds) {
+    const wire = writeMonth(2026, id)
+    expect(readMonth(wire)).toEqual({ year: 2026, id })
+    expect(monthIn(new URLSearchParams(queryOfMonth(wire)))).toBe(wire)
+  }
+  expect(writeMonth(2026, '03')).toBe('2026:03')
+  expect(queryOfMonth('2026:03')).toBe('?month=2026-03')
+  expect(queryOfMonth(undefined)).toBe('')
+})
+
+test.each(['', '?month=', '?month=2026-13', '?month=2026-3', '?month=March', '?other=2026-03'])(
+  'an address that ends with %j asks for no month',
+  (query) => {
+    expect(monthIn(new URLSearchParams(query))).toBeUndefined()
+  },
+)

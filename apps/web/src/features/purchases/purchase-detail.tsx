@@ -1,0 +1,57 @@
+import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { FieldGroup } from '../../shared/ui/field-group.tsx'
+import { told } from '../foods/add-food/marks.ts'
+import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import classes from './purchase-detail.module.css'
+import { PurchasedMaterialCard } from './purchased-material.tsx'
+import { useStockOf } from './purchases.queries.ts'
+import { StockUpdateForm } from './stock-update-form.tsx'
+import { usePurchaseWords } from './use-purchase-words.ts'
+import { useStockUpdate } from './use-stock-update.ts'
+
+interface PurchaseDetailProps {
+  purchase: Purchase
+  /** Its place in the list. */
+  number: number
+  onFinished: () => void
+}
+
+/** A bill, what was bought with it, and the finishing of that. */
+export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailProps) {
+  const { t } = useTranslation()
+  const words = usePurchaseWords()
+  const { _id, restId, billId, dateOfPurchase, supplier, materials } = purchase
+  const { place, ...stock } = useStockUpdate(purchase, onFinished)
+  const { data: stocks } = useStockOf(
+    restId,
+    materials.map(({ mat }) => mat._id),
+  )
+  return (
+    <div ref={place} className={classes.detail}>
+      <EntryDetail entry={{ _id, name: billId }} number={number}>
+        <EntryFact name={t('purchases.date')}>{words.day(dateOfPurchase)}</EntryFact>
+        <EntryFact name={t('purchases.supplier')}>{supplier.name}</EntryFact>
+        <EntryFact name={t('purchases.supplier-address')} isWide>
+          {supplier.address}
+        </EntryFact>
+      </EntryDetail>
+      <div data-path="materials">
+        <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? told(stock.marks, 'materials')}>
+          <ul className={classes.materials}>
+            {materials.map((material) => (
+              <PurchasedMaterialCard
+                key={material.mat._id}
+                material={material}
+                stock={stocks?.find(({ mat }) => mat._id === material.mat._id)}
+                isTicked={stock.isTicked(material.mat._id)}
+                onToggle={() => stock.toggle(material.mat._id)}
+              />
+            ))}
+          </ul>
+        </FieldGroup>
+      </div>
+      {materials.some(({ isStockFinished }) => !isStockFinished) && <StockUpdateForm stock={stock} />}
+    </div>
+  )
+}

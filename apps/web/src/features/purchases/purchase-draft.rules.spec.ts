@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emptyPurchase,
+  enteredMaterial,
+  enteredPurchase,
+  isBegun,
+  isBought,
+  materialProblems,
+  noMaterial,
+  purchaseProblems,
+  type MaterialDraft,
+} from './purchase-draft.rules.ts'
+
+const RESTAURANT = '0197a3c0-0000-7000-8000-000000000001'
+const FLOUR = '0197a3c0-0000-7000-8000-000000000002'
+const SUPPLIER = '0197a3c0-0000-7000-8000-000000000003'
+
+const flour: MaterialDraft = { matId: FLOUR, isWeight: true, quantity: ' 12.5 ', price: '31.25', tax: '' }
+const problemsWith = (changes: Partial<MaterialDraft>) => materialProblems(enteredMaterial({ ...flour, ...changes }))
+
+describe('a material of a purchase', () => {
+  test('is sent with its numbers as numbers, and of weight and nos the one that is not used as 0', () => {
+    const sent = enteredMaterial(flour)
+    expect(isBought(sent)).toBe(true)
+    expect(sent).toEqual({ matId: FLOUR, isWeight: true, weight: 12.5, nos: 0, price: 31.25, tax: undefined })
+    expect(enteredMaterial({ ...flour, isWeight: false, quantity: '3' })).toMatchObject({ weight: 0, nos: 3 })
+  })
+
+  test('that is empty is told what is missing, in the order in which it asks', () => {
+    const asked = (isWeight: boolean) => Object.entries(materialProblems(enteredMaterial({ ...noMaterial, isWeight })))
+    expect(asked(false)).toEqual([
+      ['price', 'Enter the price'],
+      ['nos', 'Enter the nos'],
+      ['matId', 'Select the material'],
+    ])
+    expect(asked(true)[1]).toEqual(['weight', 'Enter the weight'])
+  })
+
+  test.each([
+    ['a gram', { quantity: '0.001' }, {}],
+    [
+      'half a gram',
+      { quantity: '0.0005' },
+      { weight: 'Enter the weight in kg: above 0, up to 1,000,000, with at most three decimals' },
+    ],
+    ['no weight at all', { quantity: '0' }, { weight: 'Enter the weight' }],
+    ['half a piece', { isWeight: false }, { nos: 'Enter the nos as a whole number from 1 to 1,000,000' }],
+    ['a price in words', { price: 'five' }, { price: 'Invalid number format' }],
+    [
+      'a tax with three decimals',
+      { tax: '0.125' },
+      { tax: 'Enter an amount from 0 to 10,000,000 with at most two decimals' },
+    ],
+    ['a tax of nothing', { tax: '0' }, {}],
+  ])('of %s', (_title, changes, problems) => {
+    expect(problemsWith(changes)).toEqual(problems)
+  })
+
+  test('is begun once a number is typed: one that is only chosen may be there by mistake', () => {
+    expect(isBegun(noMaterial)).toBe(false)
+    expect(isBegun({ ...noMaterial, matId: FLOUR, isWeight: true, price: ' ' })).toBe(false)
+    expect(isBegun({ ...noMaterial, tax: '1' })).toBe(true)
+  })
+})
+
+describe('a purchase', () => {
+  const problems = (changes: Partial<typeof emptyPurchase>, entry = noMaterial) =>
+    purchaseProblems(enteredPurchase({ ...emptyPurchase, ...changes }, RESTAURANT), entry)
+  const bought = { matId: FLOUR, isWeight: true, weight: 1, price: 5 }
+
+  test('that is empty is told what is missing, in the order in which it asks', () => {
+    expect(Object.entries(problems({}))).toEqual([
+      ['materials', 'Add atleast an material'],
+      ['dateOfPurchase', 'Select the date of purchase'],
+      ['billId', 'Field cannot be empty'],
+      ['supId', 'Select the supplier'],
+    ])
+    // What is begun is no material yet.
+    expect(Object.keys(problems({}, flour))[0]).toBe('materials')
+  })
+
+  test('with a material that is only begun is told so before anything else', () => {
+    expect(Object.keys(problems({ materials: [bought] }, flour))).toEqual([
+      'entry',
+      'dateOfPurchase',
+      'billId',
+      'supId',
+    ])
+  })
+
+  test('of long ago is as good as one of today', () => {
+    const complete = { materials: [bought], billId: 'fg-7', supId: SUPPLIER }
+    expect(problems({ ...complete, dateOfPurchase: '1999:12:31' })).toEqual({})
+    expect(problems({ ...complete, dateOfPurchase: '0202:03:05' })).toEqual({
+      dateOfPurchase: 'Enter a date that exists',
+    })
+  })
+})

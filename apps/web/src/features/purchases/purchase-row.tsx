@@ -1,0 +1,27 @@
+import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './purchase-row.module.css'
+import { usePurchaseWords } from './use-purchase-words.ts'
+
+interface PurchaseRowProps {
+  purchase: Purchase
+  /** Its place in the list. */
+  number: number
+}
+
+export function PurchaseRow({ purchase: { billId, dateOfPurchase }, number }: PurchaseRowProps) {
+  const { t } = useTranslation()
+  const words = usePurchaseWords()
+  return (
+    <span className={classes.row}>
+      <span className={classes.number}>
+        <span className="for-screen-readers">{t('purchases.row-number', { number })}</span>
+        <span aria-hidden>{number}</span>
+      </span>
+      <span className={classes.bill}>{billId}</span>
+      <time className={classes.day} dateTime={dateOfPurchase.replaceAll(':', '-')}>
+        {words.day(dateOfPurchase)}
+      </time>
+    </span>
+  )
+}

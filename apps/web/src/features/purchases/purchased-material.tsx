@@ -1,0 +1,98 @@
+import type { PurchasedMaterial } from '@brigade/contract/purchases/purchases.contract.ts'
+import type { StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
+import { IconCircleCheck, IconPackage, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../shared/ui/mark.tsx'
+import classes from './purchased-material.module.css'
+import { usePurchaseWords } from './use-purchase-words.ts'
+
+interface PurchasedMaterialCardProps {
+  material: PurchasedMaterial
+  /** What should be there of it in the branch; undefined until that is read. */
+  stock: StockOfMaterial | undefined
+  isTicked: boolean
+  onToggle: () => void
+}
+
+/** A material of a bill: what was bought of it, and what has become of that. */
+export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: PurchasedMaterialCardProps) {
+  const { t } = useTranslation()
+  const words = usePurchaseWords()
+  const { mat, isWeight, price, tax, isStockFinished, finishedAt } = material
+  const onHand = stock?.units.find((unit) => unit.isWeight === isWeight)
+  return (
+    <li className={classes.card} data-finished={isStockFinished}>
+      {isStockFinished ? (
+        <strong className={classes.name}>{mat.name}</strong>
+      ) : (
+        <label className={classes.name}>
+          <input
+            type="checkbox"
+            aria-label={t('purchases.update-material', { name: mat.name })}
+            checked={isTicked}
+            onChange={onToggle}
+          />
+          <strong>{mat.name}</strong>
+        </label>
+      )}
+      <p className={classes.note}>{mat.note}</p>
+      {isStockFinished ? (
+        <Mark icon={IconCircleCheck} tone="quiet">
+          {t('purchases.stock-finished')}
+        </Mark>
+      ) : (
+        <Mark icon={IconPackage} tone="good">
+          {t('purchases.in-stock')}
+        </Mark>
+      )}
+      <dl className={classes.facts}>
+        {finishedAt !== null && <Line name={t('purchases.finished-at')}>{words.moment(finishedAt)}</Line>}
+        <Line name={t(isWeight ? 'purchases.weight' : 'purchases.nos')}>{words.quantity(material)}</Line>
+        <Line name={t('purchases.price')}>{words.money(price)}</Line>
+        <Line name={t('purchases.tax')}>{words.money(tax)}</Line>
+        {onHand && (
+          <Line name={t('purchases.on-hand')}>
+            {words.quantity({ isWeight, weight: onHand.quantity, nos: onHand.quantity })}
+          </Line>
+        )}
+        {onHand && onHand.averageCost !== null && (
+          <Line name={t('purchases.average')}>
+            {t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', {
+              money: words.money(onHand.averageCost),
+            })}
+          </Line>
+        )}
+      </dl>
+      <Dumped wastage={material.wastage} />
+    </li>
+  )
+}
+
+function Dumped({ wastage }: Pick<PurchasedMaterial, 'wastage'>) {
+  const { t } = useTranslation()
+  const words = usePurchaseWords()
+  const { hasWastage, dumpedDate, reason } = wastage
+  if (!hasWastage) return <p className={classes.note}>{t('purchases.no-wastage')}</p>
+  return (
+    <div className={classes.dumped}>
+      <Mark icon={IconTrash} tone="waiting">
+        {t('purchases.wastage')}
+      </Mark>
+      <dl className={classes.facts}>
+        {dumpedDate !== null && <Line name={t('purchases.dumped-on')}>{words.day(dumpedDate)}</Line>}
+        <Line name={t('purchases.dumped')}>{words.quantity(wastage)}</Line>
+        <Line name={t('purchases.reason')}>{reason}</Line>
+      </dl>
+    </div>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { NEW } from '../lookups/entry-list.rules.ts'
+import { isRefused, PagesWarning } from '../orders/pages-warning.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useMoment } from '../restaurants/use-moment.ts'
+import { MonthTable } from './month-table.tsx'
+import { monthIn, queryOfMonth } from './months.rules.ts'
+import { PurchaseDetail } from './purchase-detail.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
+import { PurchaseRow } from './purchase-row.tsx'
+import { PurchaseGone, PurchasesNotice } from './purchases-notice.tsx'
+import { usePurchases } from './purchases.queries.ts'
+import classes from './purchases-tab.module.css'
+
+const PURCHASES = '/dashboard/inventory/purchases'
+
+/** Another branch has other purchases: nothing of the one before is left. */
+export default function PurchasesTab() {
+  const { _id } = useBranch()
+  return <BranchPurchases key={_id} />
+}
+
+function BranchPurchases() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const branch = useBranch()
+  const [thisYear] = localTime(useMoment(branch), branch.timeZone).date.split(':')
+  const open = useParams()['*'] || null
+  const isAdding = open === NEW
+  const month = monthIn(new URLSearchParams(search))
+  const list = usePurchases(branch._id, month)
+  const { items, isWhole, loadMore } = list
+  const numbers = useMemo(() => new Map(items?.map(({ _id }, index) => [_id, index + 1])), [items])
+  const purchase = items?.find(({ _id }) => _id === open)
+
+  // What an address leads to may be further on.
+  const isLookingOn = items !== undefined && !isWhole && open !== null && !isAdding && !purchase
+  useEffect(() => {
+    if (isLookingOn) loadMore()
+  }, [isLookingOn, loadMore])
+
+  const go = (what: string | null, of: string | undefined) =>
+    void navigate(`${PURCHASES}${what === null ? '' : `/${what}`}${queryOfMonth(of)}`, { replace: open !== null })
+  // Going from one to the next leaves one step back: to the list.
+  const show = (what: string | null) => go(what, month)
+
+  const detail = () => {
+    if (open === null) return null
+    if (isAdding) return <PurchaseForm restId={branch._id} />
+    if (purchase) {
+      return (
+        <PurchaseDetail key={open} purchase={purchase} number={numbers.get(open) ?? 0} onFinished={() => show(null)} />
+      )
+    }
+    return items && isWhole ? <PurchaseGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
+  }
+
+  return (
+    <div className={classes.page}>
+      <MonthTable
+        month={month}
+        // What is open may not be of that month; what is being entered stays.
+        onChange={(next) => go(isAdding ? NEW : null, next)}
+        thisYear={Number(thisYear)}
+      />
+      <ListDetail
+        label={t('purchases.title')}
+        items={items}
+        total={list.total}
+        isLost={isRefused(list)}
+        keyOf={({ _id }) => _id}
+        row={(row) => <PurchaseRow purchase={row} number={numbers.get(row._id) ?? 0} />}
+        selected={isAdding ? null : open}
+        onSelect={show}
+        detail={detail()}
+        action={
+          <span className={classes.add}>
+            <ActionButton onClick={() => show(NEW)}>{t('purchases.add')}</ActionButton>
+          </span>
+        }
+        listShare="max(32%, 272px)"
+        notice={<PurchasesNotice list={list} month={month} />}
+        warning={<PagesWarning list={list} />}
+        onEndReached={loadMore}
+      />
+    </div>
+  )
+}

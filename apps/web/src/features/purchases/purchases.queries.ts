@@ -1,0 +1,37 @@
+import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
+import { listStock, stockTopic } from '@brigade/contract/stock/stock.contract.ts'
+import { listSuppliers, inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAll, usePages } from '../../shared/api/lists.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+
+const purchasesKey = [listPurchases.name]
+const stockKey = [listStock.name]
+const suppliersKey = [listSuppliers.name]
+
+/** The purchases of a branch as far as they were asked for, of one month or of all, kept current by the live channel. */
+export function usePurchases(restId: string, month: string | undefined) {
+  useLiveRefresh(inventoryTopic, restId, purchasesKey)
+  return usePages(listPurchases, { restId, month }, { keepsLast: true })
+}
+
+/** Whom a purchase of this branch may be from. */
+export function useSuppliersOf(restId: string) {
+  useLiveRefresh(inventoryTopic, restId, suppliersKey)
+  return useAll(listSuppliers, { restId })
+}
+
+/** What should be there of these materials in a branch. */
+export function useStockOf(restId: string, matIds: string[]) {
+  useLiveRefresh(stockTopic, restId, stockKey)
+  return useAll(listStock, { restId, matIds })
+}
+
+/** What follows a change to a purchase: the list is read again, and so is the stock. */
+export function usePurchasesChanged() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: purchasesKey })
+    void client.invalidateQueries({ queryKey: stockKey })
+  }
+}

@@ -1,0 +1,64 @@
+import { finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { atPlaces, enteredUpdate, noWastage, updateProblems, type WastageDraft } from './stock-update.rules.ts'
+
+const PURCHASE = '0197a3c0-0000-7000-8000-000000000001'
+const FLOUR = '0197a3c0-0000-7000-8000-000000000002'
+const BUTTER = '0197a3c0-0000-7000-8000-000000000003'
+
+const spoilt: WastageDraft = {
+  hasWastage: true,
+  isWeight: true,
+  quantity: '1.25',
+  reason: 'Spoilt',
+  dumpedDate: '2026:03:06',
+}
+const problemsWith = (draft: WastageDraft, matIds = [FLOUR, BUTTER]) =>
+  updateProblems(enteredUpdate(draft, PURCHASE, matIds), draft)
+
+describe('an update of the stock', () => {
+  test('without wastage needs nothing but a material, whatever is left of what was typed', () => {
+    expect(problemsWith(noWastage, [])).toEqual({ materials: 'Select atleast an material for update' })
+    expect(problemsWith({ ...noWastage, isWeight: true, quantity: 'two' })).toEqual({})
+  })
+
+  test('asks for the material before it looks at what was dumped', () => {
+    expect(problemsWith({ ...noWastage, hasWastage: true, quantity: 'two' }, [])).toEqual({
+      materials: 'Select atleast an material for update',
+    })
+  })
+
+  test.each([
+    [true, 'weight', 'Enter the weight'],
+    [false, 'nos', 'Enter the nos'],
+  ])(
+    'with wastage (by weight: %s) asks how much, why and when, each once however many materials there are',
+    (isWeight, unit, asked) => {
+      expect(Object.entries(problemsWith({ ...noWastage, hasWastage: true, isWeight }))).toEqual([
+        [unit, asked],
+        ['reason', 'Field cannot be empty'],
+        ['dumpedDate', 'Select the dumped date'],
+      ])
+    },
+  )
+
+  test('gives every material the same, the unit that is not used as 0', () => {
+    const wastage = { hasWastage: true, isWeight: false, weight: 0, nos: 6, reason: 'Spoilt', dumpedDate: '2026:03:06' }
+    const entered = enteredUpdate({ ...spoilt, isWeight: false, quantity: '6' }, PURCHASE, [FLOUR, BUTTER])
+    expect(finishStock.input.parse(entered)).toEqual({
+      purId: PURCHASE,
+      materials: [FLOUR, BUTTER].map((matId) => ({ matId, isStockFinished: true, wastage })),
+    })
+  })
+})
+
+test('what is said of any of the materials stands where it was entered for all of them', () => {
+  expect(
+    atPlaces({
+      'materials.1.matId': 'Finished already',
+      'materials.0.wastage.weight': 'Too much',
+      'materials.1.wastage.weight': 'Too much as well',
+      'materials.1.wastage.dumpedDate': 'Too early',
+    }),
+  ).toEqual({ materials: 'Finished already', weight: 'Too much', dumpedDate: 'Too early' })
+})

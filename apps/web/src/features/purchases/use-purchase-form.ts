@@ -1,0 +1,73 @@
+import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../../shared/api/queries.ts'
+import { say } from '../../shared/ui/snack-store.ts'
+import type { Problems } from '../foods/add-food/food-sent.rules.ts'
+import { goTo } from '../foods/add-food/marks.ts'
+import { stillRefused } from '../foods/add-food/missing.rules.ts'
+import {
+  emptyPurchase,
+  enteredPurchase,
+  isSendable,
+  purchaseProblems,
+  type PurchaseDraft,
+} from './purchase-draft.rules.ts'
+import { usePurchasesChanged } from './purchases.queries.ts'
+import { useMaterialEntry } from './use-material-entry.ts'
+
+/** The purchase that is being entered: what is there so far, what is wrong with it, and its saving. */
+export function usePurchaseForm(restId: string) {
+  const form = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState(emptyPurchase)
+  const [isAsked, setAsked] = useState(false)
+  const [refused, setRefused] = useState<{ fields: Problems; sent: unknown } | null>(null)
+  const wrongPlace = useRef<string | null>(null)
+  const purchasesChanged = usePurchasesChanged()
+  const edit = (changed: Partial<PurchaseDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  const entry = useMaterialEntry((material) =>
+    setDraft((before) => ({ ...before, materials: [...before.materials, material] })),
+  )
+
+  const entered = enteredPurchase(draft, restId)
+  const wrong = purchaseProblems(entered, entry.draft)
+  const problems = refused ? { ...stillRefused(refused.fields, refused.sent, entered), ...wrong } : wrong
+
+  // The marks come first: the cursor goes to the one that is wrong.
+  const go = (path: string) => {
+    setAsked(true)
+    requestAnimationFrame(() => goTo(form.current, path))
+  }
+
+  const { act, isBusy } = useAction(addPurchase, {
+    onDone: () => {
+      purchasesChanged()
+      // The next bill is often of the same day.
+      edit({ materials: [], billId: '', supId: '' })
+      entry.clear()
+      setAsked(false)
+      setRefused(null)
+    },
+    onFail: ({ fields }, sent) => {
+      setRefused({ fields, sent })
+      setAsked(true)
+      const [first] = Object.keys(fields)
+      if (first !== undefined) wrongPlace.current = first
+    },
+  })
+  // What is locked while it is sent can not have the cursor before.
+  useEffect(() => {
+    if (isBusy || wrongPlace.current === null) return
+    goTo(form.current, wrongPlace.current)
+    wrongPlace.current = null
+  }, [isBusy, refused])
+
+  const save = () => {
+    const first = Object.entries(wrong)[0]
+    if (first) {
+      say(first[1], 'bad')
+      go(first[0])
+    } else if (isSendable(entered)) act(entered)
+  }
+
+  return { form, draft, edit, entry, marks: { problems, isAsked }, save, isBusy }
+}

@@ -1,0 +1,69 @@
+import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field, TextEntry } from '../../../shared/ui/field.ts'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { readWritten, written } from './written-coordinates.rules.ts'
+
+interface CoordinatesFieldProps {
+  point: Coordinates | null
+  onPoint: (point: Coordinates) => void
+  isDisabled: boolean
+}
+
+/** The point in numbers: the way to it for whoever cannot see the map, or has copied them elsewhere. */
+export function CoordinatesField({ point, onPoint, isDisabled }: CoordinatesFieldProps) {
+  const { t } = useTranslation()
+  const input = useRef<TextEntry>(null)
+  // What is being typed, and of which point it began; another one that is chosen meanwhile is shown instead.
+  const [entry, setEntry] = useState<{ text: string; at: Coordinates | null; isTold: boolean } | null>(null)
+  const typed = entry?.at === point ? entry : null
+  const value = typed?.text ?? written(point)
+  const read = readWritten(value)
+  const isWrong = value.trim() !== '' && read === null
+
+  const take = () => {
+    if (typed === null) return
+    if (read) {
+      onPoint(read)
+      setEntry(null)
+    } else setEntry({ ...typed, isTold: true })
+  }
+  const field: Field = {
+    value,
+    text: value.trim(),
+    isValid: read !== null,
+    wrong: isWrong ? t('map.coordinates-wrong') : null,
+    problem: isWrong && typed?.isTold ? t('map.coordinates-wrong') : null,
+    input,
+    change: (text) => setEntry({ text, at: point, isTold: false }),
+    // Words that appear must not move what is being pressed, so they wait; a point does not.
+    leave: () => {
+      if (read === null) take()
+    },
+    validate: () => !isWrong,
+    refuse: () => undefined,
+  }
+  return (
+    <div
+      onBlur={() => {
+        if (read) take()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // Enter would send the form that this is part of.
+        event.preventDefault()
+        take()
+      }}
+    >
+      <TextField
+        field={field}
+        label={t('map.coordinates')}
+        hint={t('map.coordinates-hint')}
+        placeholder={t('map.coordinates-example')}
+        autoComplete="off"
+        isDisabled={isDisabled}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { MAP_ZOOM } from '@brigade/contract/suppliers/map.contract.ts'
+import { tileLayer, type Map, type TileEvent } from 'leaflet'
+
+/** After so long without a tile the map is shown otherwise; tiles that come later are shown all the same. */
+const PATIENCE_MS = 4000
+
+/** Lays tiles; `onKnown` is told whether any are to be seen, whenever that changes. The answer takes them away. */
+export function addTiles(map: Map, url: string, onKnown: (areThere: boolean) => void): () => void {
+  const seen = new Set<HTMLElement>()
+  // Public tile servers refuse whoever does not say where they come from, which pages of ours otherwise never do.
+  const layer = tileLayer(url, { maxZoom: MAP_ZOOM.most, referrerPolicy: 'strict-origin-when-cross-origin' })
+  const timer = setTimeout(() => onKnown(seen.size > 0), PATIENCE_MS)
+  layer.on('tileload', ({ tile }: TileEvent) => {
+    seen.add(tile)
+    onKnown(true)
+  })
+  layer.on('tileunload', ({ tile }: TileEvent) => void seen.delete(tile))
+  layer.on('load', () => onKnown(seen.size > 0))
+  layer.addTo(map)
+  return () => {
+    clearTimeout(timer)
+    layer.off()
+    layer.remove()
+  }
+}

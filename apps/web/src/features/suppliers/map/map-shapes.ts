@@ -1,0 +1,11 @@
+import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+
+/** Something else on the map, such as another supplier. */
+export interface OtherPoint extends Coordinates {
+  id: string
+  name: string
+}
+
+export interface Circle extends Coordinates {
+  radiusKm: number
+}

@@ -1,0 +1,74 @@
+import { reverseGeocode, type Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { act, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { rendered } from '../../../shared/testing/rendered.tsx'
+import { startWords } from '../../../shared/words.ts'
+import { useAddressLookUp } from './use-address-look-up.ts'
+
+startWords()
+
+const market = { latitude: 9.9252, longitude: 78.1198 }
+const harbour = { latitude: 9.28, longitude: 79.21 }
+
+const found = (address: string) => Response.json({ error: false, data: { address, source: 'GeoNames (CC BY 4.0)' } })
+
+/** A form with an address, and a server that answers when the test says so. */
+function atForm() {
+  const answers: Array<(answer: Response | Error) => void> = []
+  vi.stubGlobal('fetch', (url: string) => {
+    expect(url).toBe(reverseGeocode.path)
+    return new Promise<Response>((resolve, reject) => {
+      answers.push((answer) => (answer instanceof Response ? resolve(answer) : reject(answer)))
+    })
+  })
+  let hook: { lookUp: (point: Coordinates) => void; forget: () => void } = {
+    lookUp: () => undefined,
+    forget: () => undefined,
+  }
+  function Form() {
+    const [address, setAddress] = useState('typed before')
+    const { source, lookUp, forget } = useAddressLookUp(setAddress)
+    hook = { lookUp, forget }
+    return `${address} / ${source ?? 'nobody'}`
+  }
+  const screen = rendered(<Form />)
+  return {
+    shown: () => screen.textContent,
+    choose: (point: Coordinates) => act(async () => hook.lookUp(point)),
+    typeAddress: () => act(async () => hook.forget()),
+    answer: (at: number, answer: Response | Error) => act(async () => answers[at]?.(answer)),
+  }
+}
+
+test('the address of the point that was chosen is filled in, with whose data it is', async () => {
+  const { choose, answer, shown } = atForm()
+  await choose(market)
+  await answer(0, found('Near Madurai, Tamil Nadu, India'))
+  expect(shown()).toBe('Near Madurai, Tamil Nadu, India / GeoNames (CC BY 4.0)')
+})
+
+test('of two points that were chosen quickly, the address of the second is filled in, whichever comes first', async () => {
+  const { choose, answer, shown } = atForm()
+  await choose(market)
+  await choose(harbour)
+  await answer(1, found('Near Rameswaram, Tamil Nadu, India'))
+  await answer(0, found('Near Madurai, Tamil Nadu, India'))
+  expect(shown()).toBe('Near Rameswaram, Tamil Nadu, India / GeoNames (CC BY 4.0)')
+})
+
+test('an address that is typed meanwhile stays', async () => {
+  const { choose, typeAddress, answer, shown } = atForm()
+  await choose(market)
+  await typeAddress()
+  await answer(0, found('Near Madurai, Tamil Nadu, India'))
+  expect(shown()).toBe('typed before / nobody')
+})
+
+test('where nothing is known, or nobody answers, what was typed stays', async () => {
+  const { choose, answer, shown } = atForm()
+  await choose(market)
+  await answer(0, found(''))
+  await choose(harbour)
+  await answer(1, new TypeError('Failed to fetch'))
+  expect(shown()).toBe('typed before / nobody')
+})

@@ -1,0 +1,36 @@
+import { reverseGeocode, type Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../shared/api/client.ts'
+
+/**
+ * Finds the address of a point that was chosen. Only what was asked for last is handed over; where nothing is known, or
+ * nobody answers, nothing is, and the address is typed.
+ */
+export function useAddressLookUp(onFound: (address: string) => void) {
+  const asking = useRef<AbortController>(null)
+  const [source, setSource] = useState<string | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  const forget = () => {
+    asking.current?.abort()
+    setSource(null)
+  }
+  return {
+    /** Whose data the address is, to be credited beside it; null while it is the person's own. */
+    source,
+    lookUp: (point: Coordinates) => {
+      forget()
+      const { signal } = (asking.current = new AbortController())
+      call(reverseGeocode, point, { signal }).then(
+        ({ data }) => {
+          if (signal.aborted || data.address === '') return
+          setSource(data.source)
+          onFound(data.address)
+        },
+        () => undefined,
+      )
+    },
+    /** The person types an address: what is still on its way is not wanted, and nobody else is to be credited. */
+    forget,
+  }
+}

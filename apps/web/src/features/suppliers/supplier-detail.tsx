@@ -1,0 +1,34 @@
+import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { LocationMap } from './map/location-map.tsx'
+import type { OtherPoint } from './map/map-shapes.ts'
+import classes from './supplier-detail.module.css'
+
+interface SupplierDetailProps {
+  supplier: Supplier
+  /** Its place in the list. */
+  number: number
+  /** Where each of the list is. */
+  places: readonly OtherPoint[]
+}
+
+export function SupplierDetail({ supplier, number, places }: SupplierDetailProps) {
+  const { t } = useTranslation()
+  const { _id, name, address, contacts, coordinates } = supplier
+  const others = useMemo(() => places.filter(({ id }) => id !== _id), [places, _id])
+  return (
+    <div className={classes.root}>
+      <EntryDetail entry={supplier} number={number}>
+        <EntryFact name={t('suppliers.address')} isWide>
+          {address}
+        </EntryFact>
+        <EntryFact name={t('suppliers.contacts')} isWide>
+          {contacts.length === 0 ? t('suppliers.no-contacts') : contacts.join(', ')}
+        </EntryFact>
+      </EntryDetail>
+      <LocationMap label={t('suppliers.map', { name })} point={coordinates} others={others} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntryList } from '../lookups/entry-list.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { SupplierDetail } from './supplier-detail.tsx'
+import { SupplierForm } from './supplier-form.tsx'
+import { SupplierRow } from './supplier-row.tsx'
+import { useSuppliers } from './suppliers.queries.ts'
+
+const NONE: readonly Supplier[] = []
+
+/** Another branch has other suppliers: nothing of the one before is left. */
+export default function SuppliersTab() {
+  const { _id } = useBranch()
+  return <BranchSuppliers key={_id} restId={_id} />
+}
+
+function BranchSuppliers({ restId }: { restId: string }) {
+  const { t } = useTranslation()
+  const { items, ...pages } = useSuppliers(restId)
+  const suppliers = items ?? NONE
+  const places = useMemo(
+    () => suppliers.map(({ _id, name, coordinates }) => ({ id: _id, name, ...coordinates })),
+    [suppliers],
+  )
+  return (
+    <EntryList
+      root="/dashboard/inventory/suppliers"
+      label={t('inventory.tab.suppliers')}
+      query={{ ...pages, data: items }}
+      below={({ address }) => address}
+      row={(supplier) => <SupplierRow supplier={supplier} number={suppliers.indexOf(supplier) + 1} />}
+      detail={(supplier, number) => <SupplierDetail supplier={supplier} number={number} places={places} />}
+      add={t('suppliers.add')}
+      form={() => <SupplierForm restId={restId} places={places} />}
+      none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint') }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { listSuppliers, inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePages } from '../../shared/api/lists.ts'
+import { callKey } from '../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+
+/** The suppliers of a branch as far as they were asked for, kept current. */
+export function useSuppliers(restId: string) {
+  useLiveRefresh(inventoryTopic, restId, callKey(listSuppliers, { restId }))
+  return usePages(listSuppliers, { restId })
+}
+
+/** What follows a supplier's saving, wherever suppliers are shown. */
+export function useAfterSupplier() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [listSuppliers.name] })
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { idOf, money, moneyOnWire, neededDate, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { expenseCategory } from '../lookups/lookups.contract.ts'
+import { billId } from '../purchases/purchases.contract.ts'
+
+export const expensesErrors = defineErrors({
+  'expense-category-unknown': 404,
+  /** This category has an expense with this bill in the branch already; `fields.billId` says so too. */
+  'expense-bill-taken': 409,
+})
+
+export const expense = z.object({
+  _id: z.string(),
+  restId: z.string(),
+  billId: z.string(),
+  date: z.string(),
+  purpose: z.string(),
+  /** In the business's currency. */
+  spended: moneyOnWire,
+  category: expenseCategory,
+})
+export type Expense = z.infer<typeof expense>
+
+export const listExpenses = endpoint({
+  name: 'list-expenses',
+  summary: 'The expenses of a branch, the newest first',
+  method: 'POST',
+  path: '/manager/expenses',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), ...pageAsked }),
+  data: z.array(expense),
+})
+
+export const listAllExpenses = endpoint({
+  name: 'list-all-expenses',
+  summary: 'The expenses of every branch this account may see, the newest first',
+  method: 'GET',
+  path: '/manager/expenses',
+  who: 'approved',
+  input: z.object(pageAskedInQuery),
+  data: z.array(expense),
+})
+
+/** What was spent: a decimal, above nothing. */
+const spended = z
+  .number({ error: ({ input }) => (input === undefined || input === null ? 'input.empty' : 'input.number-format') })
+  .refine((amount) => amount > 0, { error: 'expense.amount', abort: true })
+  .pipe(money)
+
+export const addExpense = endpoint({
+  name: 'add-expense',
+  summary: 'Books what was spent on something that goes into no food',
+  method: 'POST',
+  path: '/manager/expense',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    billId,
+    purpose: textInput('name', { minLength: 1, maxLength: 500 }),
+    spended,
+    date: neededDate('expense.date'),
+    expCatId: idOf('expense.category'),
+  }),
+  data: expense,
+  errors: expensesErrors,
+})

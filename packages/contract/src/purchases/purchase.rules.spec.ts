@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { hasQuantity, isKilograms, isPieces, ofItsUnit } from './purchase.rules.ts'
+
+describe('how much was bought or dumped', () => {
+  it.each([
+    [0.001, true],
+    [12.345, true],
+    [1_000_000, true],
+    [0, false],
+    [-1, false],
+    [0.0005, false],
+    [1_000_000.001, false],
+    [Number.NaN, false],
+  ])('%d kg can be weighed: %s', (weight, can) => {
+    expect(isKilograms(weight)).toBe(can)
+  })
+
+  it.each([
+    [1, true],
+    [1_000_000, true],
+    [0, false],
+    [-2, false],
+    [1.5, false],
+    [1_000_001, false],
+    [Number.NaN, false],
+  ])('%d pieces can be counted: %s', (nos, can) => {
+    expect(isPieces(nos)).toBe(can)
+  })
+
+  it('is a weight or a number of pieces, whatever stands in the other', () => {
+    expect(hasQuantity({ isWeight: true, weight: 2.5, nos: 0 })).toBe(true)
+    expect(hasQuantity({ isWeight: true, weight: 0, nos: 3 })).toBe(false)
+    expect(hasQuantity({ isWeight: false, weight: 0, nos: 3 })).toBe(true)
+    expect(hasQuantity({ isWeight: false, weight: 2.5, nos: 0 })).toBe(false)
+    expect(ofItsUnit({ isWeight: true, weight: 2.5, nos: 3 })).toEqual({ isWeight: true, weight: 2.5, nos: 0 })
+    expect(ofItsUnit({ isWeight: false, weight: 2.5, nos: 3 })).toEqual({ isWeight: false, weight: 0, nos: 3 })
+  })
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, moneyOnWire, pageAsked } from '../kernel/fields.ts'
+import { optionalText } from '../kernel/input-schema.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+import { named } from '../lookups/lookups.contract.ts'
+
+/** A hint carries `restId`: what should be in stock has changed, or its level. Every sale may say so. */
+export const stockTopic = liveTopic('/manager/stock')
+
+/** Why a material came or went. */
+export const stockMoves = ['purchase', 'sale', 'rejection', 'wastage', 'count'] as const
+export const stockMove = z.enum(stockMoves)
+export type StockMove = z.infer<typeof stockMove>
+
+/** What should be there of a material in one unit: kilograms to the gram, or pieces. They never convert into each other. */
+export const onHand = z.object({
+  isWeight: z.boolean(),
+  /** Below 0 where more was sold than was ever booked. */
+  quantity: z.number(),
+  /** What that cost, before tax. */
+  value: moneyOnWire,
+  /** The moving average of a kilogram or a piece, before tax; null where none was ever bought. */
+  averageCost: moneyOnWire.nullable(),
+  /** Below this it is to be bought; null where nobody has set it. */
+  level: z.number().nullable(),
+  isLow: z.boolean(),
+  /** When somebody last counted it, and by how much it differed from what should have been there; null before. */
+  counted: z.object({ at: z.string(), difference: z.number() }).nullable(),
+})
+export type OnHand = z.infer<typeof onHand>
+
+/** A material in a branch: in as many units as it was ever bought, sold or counted in. */
+export const stockOfMaterial = z.object({ mat: named, units: z.array(onHand) })
+export type StockOfMaterial = z.infer<typeof stockOfMaterial>
+
+export const listStock = endpoint({
+  name: 'list-stock',
+  summary:
+    'What should be in stock in a branch of these materials, or of all that it ever had, the newest materials first',
+  method: 'POST',
+  path: '/manager/stock',
+  who: 'approved',
+  reads: true,
+  input: z.object({
+    restId: idOf(),
+    matIds: z.array(idOf('input.not-in-list')).max(500, { error: 'input.too-many' }).optional(),
+    ...pageAsked,
+  }),
+  data: z.array(stockOfMaterial),
+})
+
+export const listLowStock = endpoint({
+  name: 'list-low-stock',
+  summary: 'The materials of a branch that are below their level, the newest materials first',
+  method: 'POST',
+  path: '/manager/low-stock',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), ...pageAsked }),
+  data: z.array(stockOfMaterial),
+})
+
+export const stockEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  move: stockMove,
+  isWeight: z.boolean(),
+  /** Above 0 what came, below what went. */
+  quantity: z.number(),
+  value: moneyOnWire,
+  /** What should be there after it. */
+  left: z.number(),
+  note: z.string(),
+  orderId: z.string().nullable(),
+  purId: z.string().nullable(),
+})
+export type StockEntry = z.infer<typeof stockEntry>
+
+export const listStockEntries = endpoint({
+  name: 'list-stock-entries',
+  summary: 'Every coming and going of a material in a branch, the latest first',
+  method: 'POST',
+  path: '/manager/stock-entries',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), matId: idOf('ingredient.material'), ...pageAsked }),
+  data: z.array(stockEntry),
+})
+
+/** The most of a material: kilograms, or pieces. */
+const MOST = 1_000_000
+
+const quantityIn = (missing: string) =>
+  z
+    .object({ isWeight: z.boolean({ error: 'input.not-valid' }), quantity: z.number({ error: missing }) })
+    .refine(
+      ({ isWeight, quantity }) =>
+        quantity >= 0 &&
+        quantity <= MOST &&
+        (isWeight ? Number(quantity.toFixed(3)) === quantity : Number.isInteger(quantity)),
+      { error: missing, path: ['quantity'] },
+    )
+
+export const countStock = endpoint({
+  name: 'count-stock',
+  summary: 'What somebody counted of a material: from then on that is what should be there',
+  method: 'POST',
+  path: '/manager/stock-count',
+  who: 'approved',
+  input: z
+    .object({ restId: idOf(), matId: idOf('ingredient.material') })
+    .and(quantityIn('stock.quantity'))
+    .and(z.object({ note: optionalText({ maxLength: 200 }) })),
+  data: stockOfMaterial,
+})
+
+export const setStockLevel = endpoint({
+  name: 'set-stock-level',
+  summary: 'Below which quantity a material is to be bought; without one, nobody is reminded',
+  method: 'PATCH',
+  path: '/manager/stock-level',
+  who: 'approved',
+  input: z
+    .object({ restId: idOf(), matId: idOf('ingredient.material') })
+    .and(
+      z.union([
+        z.object({ isWeight: z.boolean({ error: 'input.not-valid' }), quantity: z.null() }),
+        quantityIn('stock.quantity'),
+      ]),
+    ),
+  data: stockOfMaterial,
+})

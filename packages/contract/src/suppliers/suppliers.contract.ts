@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
+import { idOf, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
+import { textInput } from '../kernel/input-schema.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+import { isOnEarth, readCoordinates } from './coordinates.rules.ts'
+
+/** A hint carries `restId`: a supplier, a purchase or an expense was added, or a stock was updated. */
+export const inventoryTopic = liveTopic('/manager/inventory')
+
+export const suppliersErrors = defineErrors({
+  'supplier-unknown': 404,
+  /** The branch has a supplier of this name already; `fields.name` says so too. */
+  'supplier-taken': 409,
+})
+
+/** Degrees. */
+export const coordinates = z.object({ latitude: z.number(), longitude: z.number() })
+export type Coordinates = z.infer<typeof coordinates>
+
+export const supplier = z.object({
+  _id: z.string(),
+  restId: z.string(),
+  name: z.string(),
+  address: z.string(),
+  coordinates,
+  contacts: z.array(z.string()),
+})
+export type Supplier = z.infer<typeof supplier>
+
+export const listSuppliers = endpoint({
+  name: 'list-suppliers',
+  summary: 'The suppliers of a branch, the newest first',
+  method: 'POST',
+  path: '/manager/suppliers',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf(), ...pageAsked }),
+  data: z.array(supplier),
+})
+
+export const listAllSuppliers = endpoint({
+  name: 'list-all-suppliers',
+  summary: 'The suppliers of every branch this account may see, the newest first',
+  method: 'GET',
+  path: '/manager/suppliers',
+  who: 'approved',
+  input: z.object(pageAskedInQuery),
+  data: z.array(supplier),
+})
+
+export const MOST_CONTACTS = 20
+/** Digits, and what is written between them; with a + in front for another country. */
+const PHONE = /^\+?\d(?:[\d ().-]*\d)?$/
+
+/** A telephone number as it is written down. */
+export const supplierContact = textInput('no-or-name', { maxLength: 40 }).refine(
+  (text) => PHONE.test(text) && text.replaceAll(/\D/g, '').length >= 6,
+  { error: 'supplier.contact' },
+)
+
+export const addSupplier = endpoint({
+  name: 'add-supplier',
+  summary: 'Adds a supplier to a branch',
+  method: 'POST',
+  path: '/manager/supplier',
+  who: 'approved',
+  input: z.object({
+    restId: idOf(),
+    name: textInput('name', { minLength: 1, maxLength: 120 }),
+    address: textInput('name', { minLength: 1, maxLength: 500 }),
+    /** As 'latitude:longitude', in degrees. */
+    coordinates: z
+      .string({ error: 'supplier.location' })
+      .max(100, { error: 'supplier.location' })
+      .transform((text) => readCoordinates(text))
+      .refine((read) => read !== null, { error: 'supplier.location', abort: true })
+      .transform((read) => read ?? { latitude: 0, longitude: 0 }),
+    contacts: z
+      .array(supplierContact, { error: 'input.not-valid' })
+      .max(MOST_CONTACTS, { error: 'input.too-many' })
+      .default([])
+      .transform((numbers) => [...new Set(numbers)]),
+  }),
+  data: supplier,
+  errors: suppliersErrors,
+})
+
+const degrees = (most: number) =>
+  z.number({ error: 'supplier.location' }).min(-most, { error: 'supplier.location' }).max(most, {
+    error: 'supplier.location',
+  })
+
+export const reverseGeocode = endpoint({
+  name: 'reverse-geocode',
+  summary: 'What lies at a point of the map, as an address; empty where nothing is known',
+  method: 'POST',
+  path: '/manager/reverse-geocode',
+  who: 'approved',
+  reads: true,
+  input: z.object({ latitude: degrees(90), longitude: degrees(180) }).refine(isOnEarth, { error: 'supplier.location' }),
+  /** `source`: whose data it is, to be credited beside it. */
+  data: z.object({ address: z.string(), source: z.string() }),
+})
