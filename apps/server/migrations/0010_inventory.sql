@@ -56,6 +56,7 @@ CREATE TABLE "stock_balances" (
 	"bought_quantity" bigint DEFAULT 0 NOT NULL,
 	"bought_value" bigint DEFAULT 0 NOT NULL,
 	"level" bigint,
+	"is_low" boolean GENERATED ALWAYS AS (level is not null and quantity < level) STORED NOT NULL,
 	"counted_at" timestamp with time zone,
 	"counted_difference" bigint,
 	CONSTRAINT "stock_balances_rest_id_material_id_is_weight_pk" PRIMARY KEY("rest_id","material_id","is_weight"),
@@ -97,6 +98,10 @@ CREATE TABLE "suppliers" (
 	CONSTRAINT "suppliers_contacts" CHECK (cardinality("suppliers"."contacts") <= 20)
 );
 --> statement-breakpoint
+ALTER TABLE "restaurants" ADD COLUMN "map_latitude" numeric(9, 6);--> statement-breakpoint
+ALTER TABLE "restaurants" ADD COLUMN "map_longitude" numeric(9, 6);--> statement-breakpoint
+ALTER TABLE "restaurants" ADD COLUMN "map_zoom" smallint;--> statement-breakpoint
+ALTER TABLE "restaurants" ADD COLUMN "map_radius" numeric(4, 1);--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_rest_id_restaurants_id_fk" FOREIGN KEY ("rest_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_category_id_expense_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."expense_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_materials" ADD CONSTRAINT "purchase_materials_material_id_materials_id_fk" FOREIGN KEY ("material_id") REFERENCES "public"."materials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -112,7 +117,11 @@ CREATE UNIQUE INDEX "expenses_bill" ON "expenses" USING btree ("rest_id","catego
 CREATE INDEX "purchases_id" ON "purchases" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "purchases_month" ON "purchases" USING btree ("rest_id","month","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_bill" ON "purchases" USING btree ("rest_id","supplier_id","bill_id");--> statement-breakpoint
-CREATE INDEX "stock_balances_low" ON "stock_balances" USING btree ("rest_id","material_id") WHERE "stock_balances"."level" is not null and "stock_balances"."quantity" < "stock_balances"."level";--> statement-breakpoint
+CREATE INDEX "stock_balances_low" ON "stock_balances" USING btree ("rest_id","material_id") WHERE "stock_balances"."is_low";--> statement-breakpoint
 CREATE INDEX "stock_entries_material" ON "stock_entries" USING btree ("rest_id","material_id","id");--> statement-breakpoint
 CREATE INDEX "stock_entries_subject" ON "stock_entries" USING btree ("rest_id","subject_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("rest_id",lower("name"));
+CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("rest_id",lower("name"));--> statement-breakpoint
+ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_map_whole" CHECK (num_nonnulls("restaurants"."map_latitude", "restaurants"."map_longitude", "restaurants"."map_zoom") in (0, 3) and ("restaurants"."map_radius" is null or "restaurants"."map_zoom" is not null));--> statement-breakpoint
+ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_map_place" CHECK (abs("restaurants"."map_latitude") <= 90 and abs("restaurants"."map_longitude") <= 180);--> statement-breakpoint
+ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_map_zoom" CHECK ("restaurants"."map_zoom" between 9 and 19);--> statement-breakpoint
+ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_map_radius" CHECK ("restaurants"."map_radius" > 0 and "restaurants"."map_radius" <= 500);

@@ -8,6 +8,7 @@ const branch = {
   businessDayStartsAt: 4,
   services: ['Delivery', 'Direct'],
   overallTaxId: null,
+  map: { latitude: -36.8, longitude: 174.8, zoom: 12, radius: 2.5 },
 }
 
 /** What a client could send to each call. A new call needs its line here, or the spec says which is missing. */

@@ -21,6 +21,7 @@ import { readPurchases } from '../features/purchases/purchases.store.ts'
 import { reservations } from '../features/reservations/reservations.table.ts'
 import { listPluginNames } from '../features/restaurants/restaurants.store.ts'
 import { restaurantsOf } from '../features/restaurants/restaurants.public.ts'
+import { readEntries, readLow, readStock } from '../features/stock/shown-stock.store.ts'
 import { countSuppliers } from '../features/suppliers/suppliers.store.ts'
 import { createImageStore } from '../platform/images/image-store.ts'
 import { createTestDatabase } from '../platform/testing/database.ts'
@@ -122,6 +123,13 @@ test('the first branch has everything switched on, and the second keeps lunch an
   expect((await orderable(1, 'Dining', inAuckland('19:00'))).length).toBeGreaterThan(10)
 })
 
+test('the maps of both branches begin where they lie, those of the first with a circle', () => {
+  expect(restaurants.map(({ map }) => map)).toEqual([
+    { latitude: expect.closeTo(-36.86, 1), longitude: expect.closeTo(174.75, 1), zoom: 11, radius: 5 },
+    { latitude: expect.closeTo(-41.29, 1), longitude: expect.closeTo(174.78, 1), zoom: 12, radius: null },
+  ])
+})
+
 test('more than forty dishes are on the menus, each with its own name, words and picture in both sizes', async () => {
   const foods = [...(await readFoods(db, branch(0)._id)), ...(await readFoods(db, branch(1)._id))]
   expect(foods.length).toBeGreaterThan(40)
@@ -179,6 +187,29 @@ test('both branches have suppliers, purchases of which something is finished and
     expect(dumped).toHaveLength(1)
     for (const { from, wastage } of dumped) expect((wastage.dumpedDate ?? '') >= from).toBe(true)
   }
+})
+
+test('what both branches bought is in stock as far as somebody counted it, and the first is short of something', async () => {
+  const page = { limit: 500 }
+  for (const at of [0, 1] as const) {
+    const restId = branch(at)._id
+    const stock = await readStock(db, restId, page)
+    expect(stock.length).toBeGreaterThan(2)
+    for (const { mat, units } of stock) {
+      const entries = await readEntries(db, { restId, matId: mat._id }, page)
+      const sum = entries.reduce((grams, { quantity }) => grams + Math.round(quantity * 1000), 0)
+      expect(units.map(({ quantity }) => Math.round(quantity * 1000))).toEqual([sum])
+      expect(entries.map(({ at: when }) => when)).toEqual(
+        entries
+          .map(({ at: when }) => when)
+          .toSorted()
+          .toReversed(),
+      )
+    }
+    expect(stock.flatMap(({ units }) => units.flatMap(({ counted }) => counted ?? [])).length).toBeGreaterThan(2)
+  }
+  expect((await readLow(db, branch(0)._id, page)).map(({ mat }) => mat.name)).toEqual(['Bacon'])
+  expect(await readLow(db, branch(1)._id, page)).toEqual([])
 })
 
 test('at whatever hour the demo is started, guests can be let in now, and others come today and tomorrow', async () => {

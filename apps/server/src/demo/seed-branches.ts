@@ -36,7 +36,7 @@ export async function seedBranches(
 ): Promise<SeededBranch[]> {
   const made = branches.map((branch) => ({ ...branch, id: newId() }))
   await db.insert(restaurants).values(
-    made.map(({ id, name, address, cities }, at) => ({
+    made.map(({ id, name, address, cities, map }, at) => ({
       id,
       name,
       address,
@@ -44,6 +44,10 @@ export async function seedBranches(
       timeZone: business.timeZone,
       overallTaxId,
       createdAt: new Date(now.getTime() - (made.length - at) * A_MINUTE),
+      mapLatitude: map.latitude,
+      mapLongitude: map.longitude,
+      mapZoom: map.zoom,
+      mapRadius: map.radius,
     })),
   )
   await db.insert(restaurantServices).values(

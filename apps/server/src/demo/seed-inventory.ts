@@ -1,10 +1,13 @@
 import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { toMinor } from '@brigade/contract/kernel/money.ts'
+import { and, eq } from 'drizzle-orm'
 import { expenses } from '../features/expenses/expenses.table.ts'
 import { purchaseMaterials, purchases } from '../features/purchases/purchases.table.ts'
+import { putBought, putCounted, takeDumped } from '../features/stock/stock.public.ts'
+import { stockBalances } from '../features/stock/stock.table.ts'
 import { suppliers } from '../features/suppliers/suppliers.table.ts'
 import { business } from './data/branches.ts'
-import { inventories, type DemoBought, type DemoInventory } from './data/inventory.ts'
+import { inventories, type DemoBought, type DemoInventory, type DemoPurchase, type Quantity } from './data/inventory.ts'
 import type { ExpenseCategory, Material } from './data/lookups.ts'
 import { withIds, type IdOf, type Seeding } from './seeding.ts'
 
@@ -15,7 +18,7 @@ interface Lists {
   expenseCategory: IdOf<ExpenseCategory>
 }
 
-/** Seeds what the branches bought and spent over the last months: a fixed number of statements a branch. */
+/** Seeds what the branches bought, counted and spent over the last months, and what that leaves in stock. */
 export async function seedInventory(seeding: Seeding, branches: readonly { id: string }[], lists: Lists) {
   for (const [at, { id }] of branches.entries()) {
     const inventory = inventories[at]
@@ -60,6 +63,7 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
       })),
     ),
   )
+  await seedStock(seeding, restId, inventory, { bills, material: lists.material })
   await db.insert(expenses).values(
     inventory.expenses.map(({ category, billId, daysAgo, purpose, spended }) => ({
       restId,
@@ -73,8 +77,74 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
   )
 }
 
-const weightOf = (quantity: { kg: number } | { nos: number }) => ('kg' in quantity ? quantity.kg : 0)
-const nosOf = (quantity: { kg: number } | { nos: number }) => ('nos' in quantity ? quantity.nos : 0)
+interface Booked {
+  bills: ReadonlyArray<DemoPurchase & { id: string }>
+  material: IdOf<Material>
+}
+
+/** The ledger of the stock, in the order of time: what came, what was dumped, and what was found on the shelf. */
+async function seedStock(
+  { db, now }: Seeding,
+  restId: string,
+  inventory: DemoInventory,
+  booked: Booked,
+): Promise<void> {
+  const amountOf = (entry: Quantity & { material: Material }) => ({
+    matId: booked.material(entry.material),
+    isWeight: 'kg' in entry,
+    weight: weightOf(entry),
+    nos: nosOf(entry),
+  })
+  const ctxOf = (daysAgo: number) => {
+    const at = new Date(now.getTime() - daysAgo * A_DAY)
+    // Nobody looks at what is being seeded.
+    return { db, clock: { now: () => at }, announce: () => undefined }
+  }
+  const bought = booked.bills.map(({ id, daysAgo, materials }) => ({
+    daysAgo,
+    book: () =>
+      putBought(
+        ctxOf(daysAgo),
+        restId,
+        id,
+        materials.map((line) => ({ ...amountOf(line), price: toMinor(line.price) })),
+      ),
+  }))
+  const dumped = booked.bills.flatMap(({ id, materials }) =>
+    materials.flatMap(({ material, finished }) => {
+      if (!finished?.dumped) return []
+      const { daysAgo, dumped: gone } = finished
+      const amount = { ...amountOf({ ...gone, material }), reason: gone.reason }
+      return { daysAgo, book: () => takeDumped(ctxOf(daysAgo), restId, id, [amount]) }
+    }),
+  )
+  const counted = inventory.counts.map(({ daysAgo, note, counted: found }) => ({
+    daysAgo,
+    book: () =>
+      putCounted(
+        ctxOf(daysAgo),
+        restId,
+        found.map((entry) => ({ ...amountOf(entry), note })),
+      ),
+  }))
+  for (const { book } of [...bought, ...dumped, ...counted].toSorted((a, b) => b.daysAgo - a.daysAgo)) await book()
+  for (const level of inventory.levels) {
+    const { matId, isWeight, weight, nos } = amountOf(level)
+    await db
+      .update(stockBalances)
+      .set({ level: isWeight ? Math.round(weight * 1000) : nos })
+      .where(
+        and(
+          eq(stockBalances.restId, restId),
+          eq(stockBalances.materialId, matId),
+          eq(stockBalances.isWeight, isWeight),
+        ),
+      )
+  }
+}
+
+const weightOf = (quantity: Quantity) => ('kg' in quantity ? quantity.kg : 0)
+const nosOf = (quantity: Quantity) => ('nos' in quantity ? quantity.nos : 0)
 
 function lineOf(bought: DemoBought, now: Date) {
   const { price, tax, finished } = bought

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { decimalHour, idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
+import { newBranchMap } from './branch-map.contract.ts'
 import { plugin, restaurant, serviceName } from './restaurants.contract.ts'
 import { pluginNames } from './restaurants.rules.ts'
 
@@ -26,6 +27,8 @@ const branch = {
     .min(1, missing('service.select'))
     .transform((names) => [...new Set(names)]),
   overallTaxId: idOf('input.not-in-list').nullish().default(null),
+  /** Null takes it away; where it is left out, it stays as it is. */
+  map: newBranchMap.nullish(),
 }
 
 export const createBranch = endpoint({
@@ -41,7 +44,7 @@ export const createBranch = endpoint({
 
 export const changeBranch = endpoint({
   name: 'change-branch',
-  summary: 'Changes what a branch is called, where it is, its clock, its services and its overall tax',
+  summary: 'Changes what a branch is called, where it is, its clock, its services, its overall tax and its maps',
   method: 'PATCH',
   path: '/admin/restaurant',
   who: 'owner',

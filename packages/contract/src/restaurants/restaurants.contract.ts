@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { dayWindow, idOf } from '../kernel/fields.ts'
+import { branchMap } from './branch-map.contract.ts'
 import { pluginNames } from './restaurants.rules.ts'
 
 export const serviceName = z.enum(['Delivery', 'Takeaway', 'Dining', 'Direct'])
@@ -36,6 +37,8 @@ export const restaurant = z.object({
   overallTax: z.object({ _id: z.string(), name: z.string(), percentage: z.number() }).nullable(),
   /** Decimal hours; before it, an order still belongs to the day before. */
   businessDayStartsAt: z.number(),
+  /** Null where its maps begin where all do. */
+  map: branchMap.nullable(),
 })
 export type Restaurant = z.infer<typeof restaurant>
 

@@ -91,16 +91,19 @@ export const listStockEntries = endpoint({
 /** The most of a material: kilograms, or pieces. */
 const MOST = 1_000_000
 
-const quantityIn = (missing: string) =>
-  z
-    .object({ isWeight: z.boolean({ error: 'input.not-valid' }), quantity: z.number({ error: missing }) })
-    .refine(
-      ({ isWeight, quantity }) =>
-        quantity >= 0 &&
-        quantity <= MOST &&
-        (isWeight ? Number(quantity.toFixed(3)) === quantity : Number.isInteger(quantity)),
-      { error: missing, path: ['quantity'] },
-    )
+const unit = { isWeight: z.boolean({ error: 'input.not-valid' }) }
+const asked = z.number({ error: 'stock.quantity' })
+
+function withinLimits(
+  { isWeight, quantity }: { isWeight: boolean; quantity: number | null },
+  context: z.RefinementCtx<unknown>,
+): void {
+  if (quantity === null) return
+  const isExact = isWeight ? Number(quantity.toFixed(3)) === quantity : Number.isInteger(quantity)
+  if (quantity >= 0 && quantity <= MOST && isExact) return
+  const message = isWeight ? 'stock.weight-limits' : 'stock.nos-limits'
+  context.addIssue({ code: 'custom', path: ['quantity'], message })
+}
 
 export const countStock = endpoint({
   name: 'count-stock',
@@ -110,24 +113,19 @@ export const countStock = endpoint({
   who: 'approved',
   input: z
     .object({ restId: idOf(), matId: idOf('ingredient.material') })
-    .and(quantityIn('stock.quantity'))
+    .and(z.object({ ...unit, quantity: asked }).superRefine(withinLimits))
     .and(z.object({ note: optionalText({ maxLength: 200 }) })),
   data: stockOfMaterial,
 })
 
 export const setStockLevel = endpoint({
   name: 'set-stock-level',
-  summary: 'Below which quantity a material is to be bought; without one, nobody is reminded',
+  summary: 'Below which quantity a material is to be bought; with null or 0, nobody is reminded',
   method: 'PATCH',
   path: '/manager/stock-level',
   who: 'approved',
   input: z
     .object({ restId: idOf(), matId: idOf('ingredient.material') })
-    .and(
-      z.union([
-        z.object({ isWeight: z.boolean({ error: 'input.not-valid' }), quantity: z.null() }),
-        quantityIn('stock.quantity'),
-      ]),
-    ),
+    .and(z.object({ ...unit, quantity: asked.nullable() }).superRefine(withinLimits)),
   data: stockOfMaterial,
 })

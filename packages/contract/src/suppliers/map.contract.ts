@@ -1,10 +1,6 @@
 import { z } from 'zod'
+import { coordinates } from '../kernel/coordinates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { coordinates } from './suppliers.contract.ts'
-
-/** Where a map stands as long as nothing else is chosen: in southern India. */
-export const MAP_CENTRE = { latitude: 9.9252, longitude: 78.1198 }
-export const MAP_ZOOM = { start: 11, least: 9, most: 19 }
 
 export const readMap = endpoint({
   name: 'read-map',

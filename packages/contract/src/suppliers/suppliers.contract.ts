@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { coordinates, isOnEarth, readCoordinates } from '../kernel/coordinates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
-import { isOnEarth, readCoordinates } from './coordinates.rules.ts'
 
 /** A hint carries `restId`: a supplier, a purchase or an expense was added, or a stock was updated. */
 export const inventoryTopic = liveTopic('/manager/inventory')
@@ -14,10 +14,6 @@ export const suppliersErrors = defineErrors({
   /** The branch has a supplier of this name already; `fields.name` says so too. */
   'supplier-taken': 409,
 })
-
-/** Degrees. */
-export const coordinates = z.object({ latitude: z.number(), longitude: z.number() })
-export type Coordinates = z.infer<typeof coordinates>
 
 export const supplier = z.object({
   _id: z.string(),

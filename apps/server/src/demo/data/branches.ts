@@ -1,3 +1,4 @@
+import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { pluginNames, type PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { noodlesAndBowls } from './cuba-street/noodles-and-bowls.ts'
@@ -21,6 +22,7 @@ export interface DemoBranch {
   mobile: string
   services: readonly ServiceName[]
   hours: Hours
+  map: BranchMap
   plugins: readonly PluginName[]
   dishes: readonly Dish[]
 }
@@ -39,6 +41,7 @@ export const branches: readonly DemoBranch[] = [
     mobile: '+64215550112',
     services: allServices,
     hours: 'any hour',
+    map: { latitude: -36.8561, longitude: 174.7457, zoom: 11, radius: 5 },
     plugins: pluginNames,
     dishes: [...smallPlates, ...burgers, ...mains, ...pizzaAndSides, ...desserts, ...drinks, ...combos],
   },
@@ -50,6 +53,7 @@ export const branches: readonly DemoBranch[] = [
     mobile: '+64215550187',
     services: allServices,
     hours: 'lunch and dinner',
+    map: { latitude: -41.2958, longitude: 174.7741, zoom: 12, radius: null },
     plugins: ['Direct Pos', 'Dining', 'Ingredient Inventory'],
     dishes: [...noodlesAndBowls, ...toShare, ...sweetsAndDrinks],
   },

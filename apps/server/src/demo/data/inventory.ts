@@ -8,7 +8,7 @@ export interface DemoSupplier {
   contacts: readonly string[]
 }
 
-type Quantity = { kg: number } | { nos: number }
+export type Quantity = { kg: number } | { nos: number }
 
 /** Prices and taxes in the business's currency, of the whole line. */
 export type DemoBought = Quantity & {
@@ -34,11 +34,21 @@ export interface DemoExpense {
   spended: number
 }
 
+/** What was found on the shelf. */
+export interface DemoCount {
+  daysAgo: number
+  note: string
+  counted: ReadonlyArray<Quantity & { material: Material }>
+}
+
 export interface DemoInventory {
   suppliers: readonly DemoSupplier[]
   /** The oldest first, as they were booked. */
   purchases: readonly DemoPurchase[]
   expenses: readonly DemoExpense[]
+  counts: readonly DemoCount[]
+  /** Below which a material is to be bought. */
+  levels: ReadonlyArray<Quantity & { material: Material }>
 }
 
 const ponsonby: DemoInventory = {
@@ -133,6 +143,38 @@ const ponsonby: DemoInventory = {
     { category: 'Repairs', billId: 'R-0093', daysAgo: 17, purpose: 'New seal for the walk-in fridge', spended: 342 },
     { category: 'Cleaning', billId: 'C-1187', daysAgo: 6, purpose: 'Extraction hood and ducts', spended: 489.9 },
   ],
+  counts: [
+    {
+      daysAgo: 3,
+      note: 'The first count, cold room and shelves',
+      counted: [
+        { material: 'Beef mince', kg: 16.4 },
+        { material: 'Chicken thigh', kg: 9.8 },
+        { material: 'Bacon', kg: 4.6 },
+        { material: 'Potatoes', kg: 31 },
+        { material: 'Kūmara', kg: 14.5 },
+        { material: 'Avocados', nos: 41 },
+        { material: 'Tomatoes', kg: 9.2 },
+        { material: 'Burger buns', nos: 18 },
+      ],
+    },
+    {
+      daysAgo: 1,
+      note: 'Before the weekend',
+      counted: [
+        { material: 'Beef mince', kg: 16.1 },
+        { material: 'Avocados', nos: 38 },
+        { material: 'Tomatoes', kg: 9.2 },
+      ],
+    },
+  ],
+  levels: [
+    { material: 'Beef mince', kg: 10 },
+    { material: 'Bacon', kg: 5 },
+    { material: 'Potatoes', kg: 20 },
+    { material: 'Avocados', nos: 30 },
+    { material: 'Burger buns', nos: 60 },
+  ],
 }
 
 const cubaStreet: DemoInventory = {
@@ -194,6 +236,21 @@ const cubaStreet: DemoInventory = {
   expenses: [
     { category: 'Power', billId: 'W-8811', daysAgo: 28, purpose: 'Electricity', spended: 903.2 },
     { category: 'Cleaning', billId: 'CL-209', daysAgo: 5, purpose: 'Windows', spended: 120 },
+  ],
+  counts: [
+    {
+      daysAgo: 2,
+      note: 'The first count',
+      counted: [
+        { material: 'Coconut milk', nos: 58 },
+        { material: 'Prawn cutlets', kg: 6.4 },
+        { material: 'Jasmine rice', kg: 57 },
+      ],
+    },
+  ],
+  levels: [
+    { material: 'Prawn cutlets', kg: 5 },
+    { material: 'Jasmine rice', kg: 20 },
   ],
 }
 

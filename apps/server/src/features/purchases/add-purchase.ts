@@ -1,3 +1,4 @@
+import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
@@ -45,6 +46,7 @@ export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>):
       materials: materials.map((line) => ({ ...line, price: toDecimal(line.price), tax: toDecimal(line.tax) })),
     },
   })
+  ctx.announce(inventoryTopic, { restId })
   return readPurchase(ctx.db, restId, id)
 }
 

@@ -1,20 +1,30 @@
 import { hoursOf, minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { createBranch as createCall } from '@brigade/contract/restaurants/branches.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
 import { unknownEntries } from '../lookups/lookups.public.ts'
 import type { BranchRow } from './branches.store.ts'
+import { mapOf } from './restaurants.store.ts'
 
 /** What the owner decides about a branch besides its services, as the wire writes it. */
-export type BranchDetails = Omit<InputOf<typeof createCall>, 'services'>
+export type BranchDetails = Omit<InputOf<typeof createCall>, 'services' | 'map'> & { map: BranchMap | null }
 
 /** The same as its table keeps it. */
-export function columnsOf(details: BranchDetails): Omit<BranchRow, 'id' | 'createdAt'> {
-  return { ...details, businessDayStartsAt: minutesOf(details.businessDayStartsAt) }
+export function columnsOf({ map, ...details }: BranchDetails): Omit<BranchRow, 'id' | 'createdAt'> {
+  return {
+    ...details,
+    businessDayStartsAt: minutesOf(details.businessDayStartsAt),
+    mapLatitude: map?.latitude ?? null,
+    mapLongitude: map?.longitude ?? null,
+    mapZoom: map?.zoom ?? null,
+    mapRadius: map?.radius ?? null,
+  }
 }
 
-export function detailsOf({ name, address, cities, timeZone, businessDayStartsAt, overallTaxId }: BranchRow) {
+export function detailsOf(row: BranchRow) {
+  const { name, address, cities, timeZone, businessDayStartsAt, overallTaxId } = row
   return {
     name,
     address,
@@ -22,11 +32,15 @@ export function detailsOf({ name, address, cities, timeZone, businessDayStartsAt
     timeZone,
     businessDayStartsAt: hoursOf(businessDayStartsAt),
     overallTaxId,
+    map: mapOf(row),
   } satisfies BranchDetails
 }
 
 /** Refuses an overall tax that the business does not have. */
-export async function requireKnownTax(ctx: Context, { overallTaxId }: BranchDetails): Promise<void> {
+export async function requireKnownTax(
+  ctx: Context,
+  { overallTaxId }: Pick<BranchDetails, 'overallTaxId'>,
+): Promise<void> {
   if (overallTaxId === null) return
   const { taxes } = await unknownEntries(ctx, { taxes: [overallTaxId] })
   if (taxes.size > 0) refuseField('overallTaxId', 'input.not-in-list')

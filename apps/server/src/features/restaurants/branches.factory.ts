@@ -20,7 +20,7 @@ export function branchForm(changes: Partial<NewBranch> = {}): NewBranch {
 
 /** The same form, filled in with how a branch is. */
 export function formOf(branch: Restaurant, changes: Partial<NewBranch> = {}): SentOf<typeof changeBranch> {
-  const { name, address, timeZone, businessDayStartsAt } = branch
+  const { name, address, timeZone, businessDayStartsAt, map } = branch
   return {
     restId: branch._id,
     name,
@@ -30,6 +30,7 @@ export function formOf(branch: Restaurant, changes: Partial<NewBranch> = {}): Se
     cities: branch.cities.map((city) => city.name),
     services: branch.restTypes.map((service) => service.name),
     overallTaxId: branch.overallTax?._id ?? null,
+    map,
     ...changes,
   }
 }

@@ -15,16 +15,15 @@ import { requireBranch, requireRestaurant } from './restaurants.public.ts'
  * second goes on from what the first did.
  */
 export async function changeBranch(ctx: Context, input: InputOf<typeof changeCall>): Promise<Restaurant> {
-  const { restId, services, ...details } = input
+  const { restId, services, map, ...sent } = input
   await requireBranch(ctx, restId)
-  await requireKnownTax(ctx, details)
+  await requireKnownTax(ctx, sent)
   const row = (await lockBranchRow(ctx.db, restId)) ?? refuse('not-found')
   const offered = await changeServices(ctx, restId, services)
 
-  const { before, after } = differences(
-    { ...detailsOf(row), services: offered.before },
-    { ...details, services: offered.after },
-  )
+  const was = detailsOf(row)
+  const details = { ...sent, map: map === undefined ? was.map : map }
+  const { before, after } = differences({ ...was, services: offered.before }, { ...details, services: offered.after })
   if (Object.keys(after).length === 0) return requireRestaurant(ctx, restId)
   await updateBranch(ctx.db, restId, columnsOf(details))
   await recordAudit(ctx, {

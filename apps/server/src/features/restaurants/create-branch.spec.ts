@@ -65,6 +65,7 @@ describe('a new branch', () => {
       currency: 'NZD',
       overallTax: { _id: tax.id, name: tax.name, percentage: 15 },
       businessDayStartsAt: 4,
+      map: null,
     })
     expect(await server.ask(listRestaurants, {}, { token })).toEqual([made])
     expect(await trailOf(made._id)).toMatchObject([

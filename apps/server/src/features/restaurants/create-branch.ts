@@ -12,7 +12,8 @@ import { requireRestaurant } from './restaurants.public.ts'
 
 /** Opens another branch, which every owner sees at once; its services take no orders until they are given hours. */
 export async function createBranch(ctx: Context, input: InputOf<typeof createCall>): Promise<Restaurant> {
-  const { services, ...details } = input
+  const { services, map = null, ...sent } = input
+  const details = { ...sent, map }
   await requireKnownTax(ctx, details)
   const createdAt = ctx.clock.now()
   const restId = newId(createdAt)

@@ -1,4 +1,5 @@
 import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
@@ -23,6 +24,14 @@ export const wireDate = (date: string) => date.replaceAll('-', ':')
 
 /** A date of the wire as the table writes it. */
 export const isoDate = (date: string) => date.replaceAll(':', '-')
+
+type MapColumns = Pick<Row, 'mapLatitude' | 'mapLongitude' | 'mapZoom' | 'mapRadius'>
+
+/** Where the maps of a branch begin, as the wire writes it. */
+export function mapOf({ mapLatitude, mapLongitude, mapZoom, mapRadius }: MapColumns): BranchMap | null {
+  if (mapLatitude === null || mapLongitude === null || mapZoom === null) return null
+  return { latitude: mapLatitude, longitude: mapLongitude, zoom: mapZoom, radius: mapRadius }
+}
 
 /** Everything the reply shows of some branches, in four statements however many they are. */
 async function readParts(db: Db, ids: string[]) {
@@ -77,6 +86,7 @@ function toRestaurant(row: Row, parts: Awaited<ReturnType<typeof readParts>>): R
     currency: row.currency,
     overallTax: row.overallTax,
     businessDayStartsAt: hoursOf(row.businessDayStartsAt),
+    map: mapOf(row),
   }
 }
 

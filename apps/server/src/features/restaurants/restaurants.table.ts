@@ -1,4 +1,5 @@
 import type { Weekday } from '@brigade/contract/kernel/decimal-hours.ts'
+import { LARGEST_RADIUS, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import {
   foreignKey,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -18,6 +20,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { taxes } from '../lookups/lookups.table.ts'
+
+const literal = (limit: number) => sql.raw(String(limit))
 
 export const restaurants = pgTable(
   'restaurants',
@@ -31,8 +35,23 @@ export const restaurants = pgTable(
     businessDayStartsAt: integer('business_day_starts_at').notNull().default(240),
     overallTaxId: uuid('overall_tax_id').references(() => taxes.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Where its maps begin, to about a decimetre; null where they begin where all do. */
+    mapLatitude: numeric('map_latitude', { precision: 9, scale: 6, mode: 'number' }),
+    mapLongitude: numeric('map_longitude', { precision: 9, scale: 6, mode: 'number' }),
+    mapZoom: smallint('map_zoom'),
+    /** Of the circle on them, in kilometres. */
+    mapRadius: numeric('map_radius', { precision: 4, scale: 1, mode: 'number' }),
   },
-  (t) => [check('restaurants_business_day', sql`${t.businessDayStartsAt} between 0 and 1439`)],
+  (t) => [
+    check('restaurants_business_day', sql`${t.businessDayStartsAt} between 0 and 1439`),
+    check(
+      'restaurants_map_whole',
+      sql`num_nonnulls(${t.mapLatitude}, ${t.mapLongitude}, ${t.mapZoom}) in (0, 3) and (${t.mapRadius} is null or ${t.mapZoom} is not null)`,
+    ),
+    check('restaurants_map_place', sql`abs(${t.mapLatitude}) <= 90 and abs(${t.mapLongitude}) <= 180`),
+    check('restaurants_map_zoom', sql`${t.mapZoom} between ${literal(MAP_ZOOM.least)} and ${literal(MAP_ZOOM.most)}`),
+    check('restaurants_map_radius', sql`${t.mapRadius} > 0 and ${t.mapRadius} <= ${literal(LARGEST_RADIUS)}`),
+  ],
 )
 
 /** The four services, the same in every branch; their ids are the wire's `typeId` and `restTypeId`. */

@@ -10,9 +10,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { unknownMaterials } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { count, type Moved } from './balance.rules.ts'
+import { count, type Balance } from './balance.rules.ts'
 import { moveStock } from './move-stock.ts'
-import { fromWire, noteOfBalance, readStock, toWire } from './shown-stock.store.ts'
+import { fromWire, readStock, setLevel, toWire } from './shown-stock.store.ts'
 import { lockBalances } from './stock.store.ts'
 
 /** Throws `not-found` for a branch that this actor may not see, and alike for what is no material. */
@@ -32,12 +32,9 @@ export async function countStock(ctx: Context, input: InputOf<typeof countCall>)
   const { restId, matId, isWeight, note } = input
   await requireMaterial(ctx, restId, matId)
   const counted = fromWire(input.quantity, isWeight)
-  let done: Moved | undefined
-  const apply = (balance: Parameters<typeof count>[0]) => (done = count(balance, counted))
-  await moveStock(ctx, restId, [{ materialId: matId, isWeight, apply, note }], { move: 'count' })
-  const difference = done?.entry.quantity ?? 0
-  const unit = { restId, materialId: matId, isWeight }
-  await noteOfBalance(ctx.db, unit, { countedAt: ctx.clock.now(), countedDifference: difference })
+  const apply = (balance: Balance) => count(balance, counted)
+  const [moved] = await moveStock(ctx, restId, [{ materialId: matId, isWeight, apply, note }], { move: 'count' })
+  const difference = moved?.entry.quantity ?? 0
   await recordAudit(ctx, {
     action: 'count stock',
     on: matId,
@@ -56,7 +53,7 @@ export async function setStockLevel(ctx: Context, input: InputOf<typeof levelCal
   await lockBalances(ctx.db, restId, [unit])
   // Below nothing there is nothing to be reminded of.
   const level = quantity === null || quantity === 0 ? null : fromWire(quantity, isWeight)
-  await noteOfBalance(ctx.db, unit, { level })
+  await setLevel(ctx.db, unit, level)
   await recordAudit(ctx, { action: 'set stock level', on: matId, restId, after: { isWeight, level: quantity } })
   ctx.announce(stockTopic, { restId })
   return shown(ctx, restId, matId)

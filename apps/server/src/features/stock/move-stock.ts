@@ -2,12 +2,14 @@ import type { StockMove } from '@brigade/contract/stock/stock.contract.ts'
 import { stockTopic } from '@brigade/contract/stock/stock.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Balance, Moved } from './balance.rules.ts'
-import { lockBalances, writeMoves, type MaterialUnit } from './stock.store.ts'
+import { lockBalances, writeMoves, type MaterialUnit, type WrittenMove } from './stock.store.ts'
 
 export interface Move extends MaterialUnit {
   apply: (balance: Balance) => Moved
   note?: string
 }
+
+export type StockContext = Pick<Context, 'db' | 'clock' | 'announce'>
 
 interface Why {
   move: StockMove
@@ -17,14 +19,17 @@ interface Why {
 
 const keyOf = ({ materialId, isWeight }: MaterialUnit) => `${materialId} ${isWeight}`
 
-/** Moves materials of a branch, each once, in the transaction of the cause: two statements, however many there are. */
+/**
+ * Moves materials of a branch, each once, in the transaction of the cause, and answers what came or went: two statements, however
+ * many there are.
+ */
 export async function moveStock(
-  ctx: Context,
+  ctx: StockContext,
   restId: string,
   moves: readonly Move[],
   { move, subjectId }: Why,
-): Promise<void> {
-  if (moves.length === 0) return
+): Promise<WrittenMove[]> {
+  if (moves.length === 0) return []
   const wanted = new Map(moves.map((each) => [keyOf(each), each]))
   const locked = await lockBalances(ctx.db, restId, moves)
   const written = locked.map((unit) => {
@@ -34,4 +39,5 @@ export async function moveStock(
   })
   await writeMoves(ctx.db, restId, written, { move, subjectId: subjectId ?? null, at: ctx.clock.now() })
   ctx.announce(stockTopic, { restId })
+  return written
 }

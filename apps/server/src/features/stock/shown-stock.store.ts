@@ -1,6 +1,6 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OnHand, StockEntry, StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
-import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
@@ -21,20 +21,21 @@ export const fromWire = (quantity: number, isWeight: boolean) => (isWeight ? Mat
 
 /** The cost of a kilogram or a piece: what is there tells, or what was last bought. */
 function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
+  // What was only ever counted cost something too, but nobody knows what.
+  if (boughtQuantity === 0) return null
   const one = isWeight ? GRAMS : 1
-  if (quantity > 0) return toDecimal(shareOf(value, one, quantity))
-  return boughtQuantity > 0 ? toDecimal(shareOf(boughtValue, one, boughtQuantity)) : null
+  return toDecimal(quantity > 0 ? shareOf(value, one, quantity) : shareOf(boughtValue, one, boughtQuantity))
 }
 
 function toOnHand(row: BalanceRow): OnHand {
-  const { isWeight, quantity, value, level, countedAt, countedDifference } = row
+  const { isWeight, quantity, value, level, isLow, countedAt, countedDifference } = row
   return {
     isWeight,
     quantity: toWire(quantity, isWeight),
     value: toDecimal(value),
     averageCost: averageOf(row),
     level: level === null ? null : toWire(level, isWeight),
-    isLow: level !== null && quantity < level,
+    isLow,
     counted:
       countedAt && countedDifference !== null
         ? { at: countedAt.toISOString(), difference: toWire(countedDifference, isWeight) }
@@ -49,8 +50,10 @@ interface StockAsked extends PageAsked {
 const inBranch = (restId: string, matIds?: readonly string[]) =>
   and(eq(stockBalances.restId, restId), matIds && isAnyOf(stockBalances.materialId, matIds))
 
-const isLow = sql`${stockBalances.level} is not null and ${stockBalances.quantity} < ${stockBalances.level}`
+/** Weight and pieces. */
+const MOST_UNITS = 2
 
+/** Each material's balances are looked up by themselves, so that those of others are never read to find them. */
 async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageAsked): Promise<StockOfMaterial[]> {
   const page = db
     .selectDistinct({ restId: stockBalances.restId, materialId: stockBalances.materialId })
@@ -59,17 +62,23 @@ async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageA
     .orderBy(desc(stockBalances.materialId))
     .limit(limit + 1)
     .as('page')
+  const balance = db
+    .select()
+    .from(stockBalances)
+    .where(and(eq(stockBalances.restId, page.restId), eq(stockBalances.materialId, page.materialId)))
+    .limit(MOST_UNITS)
+    .as('balance')
   const rows = await db
-    .select({ balance: stockBalances, name: materials.name })
+    .select({ balance: balance._.selectedFields, name: materials.name })
     .from(page)
-    .innerJoin(stockBalances, and(eq(stockBalances.restId, page.restId), eq(stockBalances.materialId, page.materialId)))
+    .crossJoinLateral(balance)
     .innerJoin(materials, eq(materials.id, page.materialId))
-    .orderBy(desc(page.materialId), asc(stockBalances.isWeight))
+    .orderBy(desc(page.materialId), asc(balance.isWeight))
   const shown: StockOfMaterial[] = []
-  for (const { balance, name } of rows) {
+  for (const { balance: row, name } of rows) {
     const last = shown.at(-1)
-    if (last?.mat._id === balance.materialId) last.units.push(toOnHand(balance))
-    else shown.push({ mat: { _id: balance.materialId, name }, units: [toOnHand(balance)] })
+    if (last?.mat._id === row.materialId) last.units.push(toOnHand(row))
+    else shown.push({ mat: { _id: row.materialId, name }, units: [toOnHand(row)] })
   }
   return shown
 }
@@ -84,8 +93,9 @@ export const countStock = (db: Db, restId: string, matIds?: readonly string[]) =
   countWhere(db, inBranch(restId, matIds))
 
 /** The same of those below their level. */
-export const readLow = (db: Db, restId: string, page: PageAsked) => readWhere(db, and(inBranch(restId), isLow), page)
-export const countLow = (db: Db, restId: string) => countWhere(db, and(inBranch(restId), isLow))
+export const readLow = (db: Db, restId: string, page: PageAsked) =>
+  readWhere(db, and(inBranch(restId), stockBalances.isLow), page)
+export const countLow = (db: Db, restId: string) => countWhere(db, and(inBranch(restId), stockBalances.isLow))
 
 /** A page of the entries of a material and one more, the latest first. */
 export async function readEntries(
@@ -124,15 +134,15 @@ export function countEntries(db: Db, { restId, matId }: { restId: string; matId:
   return countUpTo(db, db.select({ id: stockEntries.id }).from(stockEntries).where(ofMaterial))
 }
 
-/** What a person said of a balance that is locked: a count, or its level. */
-export async function noteOfBalance(
+/** Sets the level of a balance that is locked. */
+export async function setLevel(
   db: Db,
   { restId, materialId, isWeight }: Pick<BalanceRow, 'restId' | 'materialId' | 'isWeight'>,
-  said: Partial<Pick<BalanceRow, 'level' | 'countedAt' | 'countedDifference'>>,
+  level: number | null,
 ): Promise<void> {
   await db
     .update(stockBalances)
-    .set(said)
+    .set({ level })
     .where(
       and(
         eq(stockBalances.restId, restId),

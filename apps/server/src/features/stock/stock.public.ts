@@ -1,8 +1,7 @@
 import type { Minor } from '@brigade/contract/kernel/money.ts'
-import type { Context } from '../../platform/context.ts'
 import type { OrderedLine } from '../foods/foods.public.ts'
-import { buy, comeIn, goOut } from './balance.rules.ts'
-import { moveStock, type Move } from './move-stock.ts'
+import { buy, comeIn, count, goOut } from './balance.rules.ts'
+import { moveStock, type Move, type StockContext } from './move-stock.ts'
 import { readTakenBy, readUsed, type MaterialQuantity } from './stock.store.ts'
 
 type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
@@ -12,7 +11,7 @@ type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
  * no inventory. Whatever the ledger says is there, it is sold: a balance may go below 0. Three statements.
  */
 export async function useForOrder(
-  ctx: Context,
+  ctx: StockContext,
   restId: string,
   orderId: string,
   lines: readonly SoldLine[],
@@ -25,7 +24,7 @@ export async function useForOrder(
 }
 
 /** Puts back what an order took, worth what it was when it went: nothing of it was cooked. Doing so twice changes nothing. */
-export async function putBackFromOrder(ctx: Context, restId: string, orderId: string): Promise<void> {
+export async function putBackFromOrder(ctx: StockContext, restId: string, orderId: string): Promise<void> {
   const taken = await readTakenBy(ctx.db, restId, orderId)
   const moves = taken.map(({ quantity, value, ...unit }): Move => ({
     ...unit,
@@ -50,7 +49,7 @@ const unitOf = ({ matId: materialId, isWeight, weight, nos }: Amount): MaterialQ
 
 /** Puts what was bought into the branch's stock; `price` is before tax. */
 export async function putBought(
-  ctx: Context,
+  ctx: StockContext,
   restId: string,
   purchaseId: string,
   bought: readonly (Amount & { price: Minor })[],
@@ -64,7 +63,7 @@ export async function putBought(
 
 /** Takes what was dumped of a purchase out of the branch's stock, with why. */
 export async function takeDumped(
-  ctx: Context,
+  ctx: StockContext,
   restId: string,
   purchaseId: string,
   dumped: readonly (Amount & { reason: string })[],
@@ -74,4 +73,17 @@ export async function takeDumped(
     return { ...unit, note: material.reason, apply: (balance) => goOut(balance, quantity) }
   })
   await moveStock(ctx, restId, moves, { move: 'wastage', subjectId: purchaseId })
+}
+
+/** What somebody found on the shelf of these materials, with where or how: from then on that is what is there. */
+export async function putCounted(
+  ctx: StockContext,
+  restId: string,
+  counted: readonly (Amount & { note: string })[],
+): Promise<void> {
+  const moves = counted.map((material): Move => {
+    const { quantity, ...unit } = unitOf(material)
+    return { ...unit, note: material.note, apply: (balance) => count(balance, quantity) }
+  })
+  await moveStock(ctx, restId, moves, { move: 'count' })
 }

@@ -28,6 +28,6 @@ export const stockRoutes = [
   }),
   bind(calls.setStockLevel, async (ctx, input) => {
     const data = await setStockLevel(ctx, input)
-    return { data, message: say('stock.level-set', { name: data.mat.name }) }
+    return { data, message: say(input.quantity ? 'stock.level-set' : 'stock.level-removed', { name: data.mat.name }) }
   }),
 ]

@@ -119,9 +119,11 @@ interface Why {
   at: Date
 }
 
-/** Writes what came or went of locked balances: one statement for all of them. */
+/** Writes what came or went of locked balances, and of a count that it was one: one statement for all of them. */
 export async function writeMoves(db: Db, restId: string, moves: readonly WrittenMove[], why: Why): Promise<void> {
   const column = <Value>(read: (move: WrittenMove) => Value) => sql.param(moves.map(read))
+  const at = sql`${why.at.toISOString()}::timestamptz`
+  const counted = why.move === 'count' ? sql`, counted_at = ${at}, counted_difference = moved.quantity` : sql``
   await db.execute(sql`
     with moved as (
       select * from unnest(
@@ -135,11 +137,11 @@ export async function writeMoves(db: Db, restId: string, moves: readonly Written
     written as (
       update ${stockBalances} b
          set quantity = moved."left", value = moved.left_value, bought_quantity = moved.bought_quantity,
-             bought_value = moved.bought_value
+             bought_value = moved.bought_value ${counted}
         from moved
        where b.rest_id = ${restId} and b.material_id = moved.material_id and b.is_weight = moved.is_weight)
     insert into ${stockEntries} (rest_id, id, material_id, is_weight, at, move, quantity, value, "left", note, subject_id)
-    select ${restId}::uuid, id, material_id, is_weight, ${why.at.toISOString()}::timestamptz, ${why.move}, quantity, value, "left",
+    select ${restId}::uuid, id, material_id, is_weight, ${at}, ${why.move}, quantity, value, "left",
            note, ${why.subjectId}::uuid
       from moved`)
 }

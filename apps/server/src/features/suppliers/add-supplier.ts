@@ -1,6 +1,6 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { writeCoordinates } from '@brigade/contract/suppliers/coordinates.rules.ts'
+import { writeCoordinates } from '@brigade/contract/kernel/coordinates.ts'
 import {
   type addSupplier as addCall,
   type Supplier,

@@ -1,5 +1,5 @@
 import { say } from '@brigade/contract/messages/say.ts'
-import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { around } from 'geokdbush'
 import type { Context } from '../../platform/context.ts'
 import type { Found } from '../../platform/geocoder/geocoder.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readCoordinates, writeCoordinates } from './coordinates.rules.ts'
+import { readCoordinates, writeCoordinates } from './coordinates.ts'
 
 it.each([
   ['12.9716:77.5946', { latitude: 12.9716, longitude: 77.5946 }],

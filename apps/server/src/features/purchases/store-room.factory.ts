@@ -1,0 +1,77 @@
+import { addPurchase, finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
+import { countStock, listStock, listStockEntries } from '@brigade/contract/stock/stock.contract.ts'
+import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import type { TestServer } from '../../platform/testing/server.ts'
+import { makeTill, orderOf } from '../carts/carts.factory.ts'
+import { makeMaterial } from '../ingredients/ingredients.factory.ts'
+import { makeSupplier } from '../suppliers/suppliers.factory.ts'
+
+const KEEPING: readonly PluginName[] = ['Ingredient Inventory']
+
+interface Bought {
+  material: { id: string }
+  /** Kilograms or pieces. */
+  amount: { weight: number } | { nos: number }
+  price: number
+}
+
+type Order = ReturnType<typeof orderOf>
+
+/** A branch with a counter that keeps its stock unless told otherwise, and what is done with what it has. */
+export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: { plugins?: typeof KEEPING } = {}) {
+  const till = await makeTill(server, { plugins })
+  const { restId, token } = till
+  const supplier = await makeSupplier(server.db, restId)
+  let bills = 0
+  const bill = (...bought: readonly Bought[]) => {
+    bills += 1
+    const materials = bought.map(({ material, amount, price }) => ({
+      matId: material.id,
+      isWeight: 'weight' in amount,
+      price,
+      ...amount,
+    }))
+    return { restId, materials, dateOfPurchase: '2026:03:07', billId: `bill ${bills}`, supId: supplier.id }
+  }
+  const stock = () => server.ask(listStock, { restId }, { token })
+  return {
+    ...till,
+    material: (name?: string) => makeMaterial(server.db, name),
+    bill,
+    /** Books a purchase of these; answers its id. */
+    buy: async (...bought: readonly Bought[]) => (await server.ask(addPurchase, bill(...bought), { token }))._id,
+    /** Finishes a material of a purchase, of which so much was dumped. */
+    dump: (purId: string, { material, amount }: Omit<Bought, 'price'>) => {
+      const wastage = {
+        hasWastage: true,
+        isWeight: 'weight' in amount,
+        reason: 'Fell',
+        dumpedDate: '2026:03:07',
+        ...amount,
+      }
+      return server.ask(finishStock, { purId, materials: [{ matId: material.id, wastage }] }, { token })
+    },
+    count: (material: { id: string }, isWeight: boolean, quantity: number) =>
+      server.ask(countStock, { restId, matId: material.id, isWeight, quantity }, { token }),
+    /** Sells at the counter; answers the order's id. */
+    sell: async (...orders: readonly Order[]) => {
+      const { cartId } = await till.cartWith(...orders)
+      return (await till.pay(cartId, 1_000_000)).orderId
+    },
+    stock,
+    /** What should be there of a material in its one unit; null where it never was there. */
+    unit: async (material: { id: string }) =>
+      (await stock()).find(({ mat }) => mat._id === material.id)?.units[0] ?? null,
+    entries: (material: { id: string }) => server.ask(listStockEntries, { restId, matId: material.id }, { token }),
+    /** By how much what is kept differs from the sum of the ledger: in quantity or value, anywhere in the branch. */
+    drift: () => server.sql`
+      select material_id, is_weight, kept.quantity as kept, moved.quantity as moved, kept.value as worth, moved.value as cost
+        from (select * from stock_balances where rest_id = ${restId}) as kept
+        full join (select material_id, is_weight, sum(quantity)::bigint as quantity, sum(value)::bigint as value
+                     from stock_entries where rest_id = ${restId} group by material_id, is_weight) as moved
+             using (material_id, is_weight)
+       where coalesce(kept.quantity, 0) <> coalesce(moved.quantity, 0) or coalesce(kept.value, 0) <> coalesce(moved.value, 0)`,
+  }
+}
+
+export type StoreRoom = Awaited<ReturnType<typeof makeStoreRoom>>

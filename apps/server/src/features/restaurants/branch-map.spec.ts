@@ -1,0 +1,132 @@
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { changeBranch, createBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { auditEntries } from '../audit/audit.table.ts'
+import { branchForm, formOf } from './branches.factory.ts'
+import { makeRestaurant } from './restaurants.factory.ts'
+import { restaurants } from './restaurants.table.ts'
+
+const harbour = { latitude: -36.8425, longitude: 174.768, zoom: 12, radius: 2.5 }
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await createTestServer()
+  token = (await makeAccount(server, { type: 'owner' })).token
+})
+
+let restId: string
+beforeEach(async () => {
+  restId = (await makeRestaurant(server.db)).id
+})
+
+async function branch(): Promise<Restaurant> {
+  const found = (await server.ask(listRestaurants, {}, { token })).find(({ _id }) => _id === restId)
+  if (!found) throw new Error('The branch is not in the list')
+  return found
+}
+
+async function change(changes: Partial<SentOf<typeof createBranch>>, as = token) {
+  return server.call(changeBranch, formOf(await branch(), changes), { token: as })
+}
+
+const trail = () =>
+  server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, restId)).orderBy(asc(auditEntries.id))
+
+describe('the maps of a branch', () => {
+  it('begin where all do, until its owner says where', async () => {
+    expect((await branch()).map).toBeNull()
+    const { status, body } = await change({ map: harbour })
+    expect({ status, body }).toMatchObject({ status: 200, body: { data: { map: harbour } } })
+    expect((await branch()).map).toEqual(harbour)
+    expect(await trail()).toMatchObject([{ action: 'change branch', before: { map: null }, after: { map: harbour } }])
+  })
+
+  it('of a new branch begin where it is opened with, or where all do', async () => {
+    const there = await server.ask(createBranch, branchForm({ map: harbour }), { token })
+    expect(there.map).toEqual(harbour)
+    const nowhere = await server.ask(createBranch, branchForm(), { token })
+    expect(nowhere.map).toBeNull()
+    restId = there._id
+    expect(await trail()).toMatchObject([{ action: 'create branch', after: { map: harbour } }])
+  })
+
+  it('stay as they are when nothing is said of them', async () => {
+    await change({ map: harbour })
+    // What is undefined is not sent.
+    await change({ name: 'Pier Nine', map: undefined })
+    expect(await branch()).toMatchObject({ name: 'Pier Nine', map: harbour })
+    const [, named] = await trail()
+    expect([named?.before, named?.after]).toEqual([{ name: 'Test Kitchen' }, { name: 'Pier Nine' }])
+  })
+
+  it('begin where all do again when that is taken away', async () => {
+    await change({ map: harbour })
+    await change({ map: null })
+    expect((await branch()).map).toBeNull()
+    expect((await trail()).at(-1)).toMatchObject({ before: { map: harbour }, after: { map: null } })
+    const kept = await server.db.select().from(restaurants).where(eq(restaurants.id, restId))
+    expect(kept).toMatchObject([{ mapLatitude: null, mapLongitude: null, mapZoom: null, mapRadius: null }])
+  })
+
+  it('without a circle have none', async () => {
+    await change({ map: harbour })
+    await change({ map: { ...harbour, radius: null } })
+    expect((await branch()).map).toEqual({ ...harbour, radius: null })
+  })
+
+  it.each([
+    { latitude: -90, longitude: -180, zoom: 9, radius: 0.1 },
+    { latitude: 90, longitude: 180, zoom: 19, radius: 500 },
+    { latitude: 0.000001, longitude: -0.123456, zoom: 11, radius: 0.3 },
+  ])('are kept as they were said: %j', async (map) => {
+    await change({ map })
+    expect((await branch()).map).toEqual(map)
+    // Said once more, nothing changes.
+    await change({ map })
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it('are seen by everybody in the branch, and said by the owner alone', async () => {
+    const manager = await makeAccount(server, { restIds: [restId] })
+    const { status, body } = await change({ map: harbour }, manager.token)
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    expect((await branch()).map).toBeNull()
+    await change({ map: harbour })
+    expect(await server.ask(listRestaurants, {}, { token: manager.token })).toMatchObject([{ map: harbour }])
+  })
+
+  it('that are nowhere, too near or circled too widely are refused with all of it, and nothing is changed', async () => {
+    await change({ map: harbour })
+    const sent = { ...formOf(await branch()), name: 'Other', map: { latitude: 91, zoom: 20, radius: 500.1 } }
+    const { status, body } = await server.send('PATCH', changeBranch.path, sent, { token })
+    expect(status).toBe(400)
+    expect(Object.entries(body.fields)).toEqual([
+      ['map.latitude', say('branch.map-centre')],
+      ['map.longitude', say('branch.map-centre')],
+      ['map.zoom', say('branch.map-zoom')],
+      ['map.radius', say('branch.map-radius')],
+    ])
+    expect(await branch()).toMatchObject({ name: 'Test Kitchen', map: harbour })
+  })
+})
+
+describe('the database keeps no map', () => {
+  it.each([
+    ['without a middle', { mapZoom: 12 }],
+    ['with half a middle', { mapLatitude: 1, mapZoom: 12 }],
+    ['that is nothing but a circle', { mapRadius: 2 }],
+    ['off the globe', { mapLatitude: 91, mapLongitude: 0, mapZoom: 12 }],
+    ['nearer than maps go', { mapLatitude: 1, mapLongitude: 1, mapZoom: 20 }],
+    ['with a circle of nothing', { mapLatitude: 1, mapLongitude: 1, mapZoom: 12, mapRadius: 0 }],
+    ['with too wide a circle', { mapLatitude: 1, mapLongitude: 1, mapZoom: 12, mapRadius: 500.1 }],
+  ])('%s', async (_what, set) => {
+    const kept = server.db.update(restaurants).set(set).where(eq(restaurants.id, restId))
+    await expect(kept.execute()).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+})

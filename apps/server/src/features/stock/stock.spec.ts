@@ -1,0 +1,287 @@
+import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
+import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
+import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import {
+  countStock,
+  listLowStock,
+  listStock,
+  listStockEntries,
+  setStockLevel,
+  stockTopic,
+} from '@brigade/contract/stock/stock.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeAccount } from '../accounts/accounts.factory.ts'
+import { orderOf } from '../carts/carts.factory.ts'
+import { makeWatchedServer } from '../carts/watched-server.factory.ts'
+import { makeChannelKey } from '../channel/channel.factory.ts'
+import { thisYear } from '../foods/new-food.factory.ts'
+import { ingredientOf, makeAddonOf } from '../ingredients/ingredients.factory.ts'
+import { makeAddon } from '../lookups/lookups.factory.ts'
+import { makeStoreRoom, type StoreRoom } from '../purchases/store-room.factory.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
+
+/** A branch that sells a curry of a quarter of a kilogram of chicken, of which it has four kilograms for 40.00. */
+async function makeStore(wish: Parameters<typeof makeStoreRoom>[1] = {}) {
+  const room = await makeStoreRoom(server, wish)
+  const chicken = await room.material('Chicken')
+  const curry = await room.food({
+    variations: [{ price: 500, ingredients: [ingredientOf(chicken, { weight: 0.25 })] }],
+  })
+  await room.buy({ material: chicken, amount: { weight: 4 }, price: 40 })
+  const key = await makeChannelKey(server, [room.restId])
+  const place = (quantity: number) =>
+    server.ask(
+      placeOrder,
+      {
+        restId: room.restId,
+        service: 'Takeaway',
+        customer: { name: 'Ana Reid', contact: 'ana@guest.test' },
+        foods: [orderOf(curry, { quantity })],
+        payment: { isCod: true },
+      },
+      { token: key, key: newKey() },
+    )
+  const reject = (orderId: string) =>
+    server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'Out of gas' }, { token: room.token })
+  return { ...room, chicken, curry, place, reject }
+}
+
+describe('a sale takes from the stock', () => {
+  it('what a combo and an addon take, for every portion of them', async () => {
+    const room = await makeStoreRoom(server)
+    const [bread, cheese] = [await room.material('Bread'), await room.material('Cheese')]
+    const addon = await makeAddon(server.db, { price: 50, qty: 100 })
+    await makeAddonOf(server.db, addon, [ingredientOf(cheese, { weight: 0.02 }, { weight: 0.005 })])
+    const ingredients = [ingredientOf(bread, { nos: 2 }, { nos: 1 }), ingredientOf(cheese, { weight: 0.1 })]
+    const lunch = await room.food({
+      comboValidity: thisYear,
+      variations: [{ price: 900, discountPrice: 700, addons: [addon], ingredients }],
+    })
+    await room.buy(
+      { material: bread, amount: { nos: 100 }, price: 50 },
+      { material: cheese, amount: { weight: 2 }, price: 30 },
+    )
+    await room.sell(orderOf(lunch, { quantity: 4, addons: [addon.id] }))
+    expect(await room.unit(bread)).toMatchObject({ quantity: 88, value: 44, averageCost: 0.5 })
+    // 0.4 kg in the combos, 0.1 kg in what was added.
+    expect(await room.unit(cheese)).toMatchObject({ quantity: 1.5, value: 22.5, averageCost: 15 })
+  })
+
+  it('nothing where the branch keeps none, at the counter as from a storefront', async () => {
+    const store = await makeStore({ plugins: [] })
+    await store.sell(orderOf(store.curry))
+    await store.place(3)
+    expect((await store.entries(store.chicken)).map(({ move }) => move)).toEqual(['purchase'])
+  })
+
+  it('and never stops because the ledger says there is nothing', async () => {
+    const store = await makeStore()
+    for (let sold = 0; sold < 3; sold += 1) await store.sell(orderOf(store.curry, { quantity: 8 }))
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: -2, value: 0, averageCost: 10 })
+    expect((await store.entries(store.chicken)).map(({ left, value }) => ({ left, value }))).toEqual([
+      { left: -2, value: 0 },
+      { left: 0, value: -20 },
+      { left: 2, value: -20 },
+      { left: 4, value: 40 },
+    ])
+  })
+
+  it('nothing when it breaks at any of its statements, and once when it is pressed again', async () => {
+    const store = await makeStore()
+    const { token, chicken } = store
+    const watched = await makeWatchedServer(server)
+    const newCart = async () => (await store.cartWith(orderOf(store.curry))).cartId
+    const tried = await newCart()
+    const { statements } = await watched.counting(() =>
+      watched.ask(directCart.pay, store.paymentOf(tried, 5), { token, key: newKey() }),
+    )
+    for (let nth = 1; nth <= statements; nth += 1) {
+      const [cartId, key] = [await newCart(), newKey()]
+      const before = { unit: await store.unit(chicken), entries: await store.entries(chicken) }
+      const pay = () => watched.call(directCart.pay, store.paymentOf(cartId, 5), { token, key })
+      expect((await watched.failingAt(nth, pay)).status, `statement ${nth}`).toBe(503)
+      expect({ unit: await store.unit(chicken), entries: await store.entries(chicken) }).toEqual(before)
+      expect([(await pay()).status, (await pay()).status]).toEqual([200, 200])
+      expect(await store.entries(chicken)).toHaveLength(before.entries.length + 1)
+    }
+    expect(await store.drift()).toEqual([])
+  }, 60_000)
+
+  it('in as many statements, whatever goes into it', async () => {
+    const room = await makeStoreRoom(server)
+    const watched = await makeWatchedServer(server)
+    const counts: number[] = []
+    for (const many of [1, 40]) {
+      const materials = await Promise.all(Array.from({ length: many }, () => room.material()))
+      const ingredients = materials.map((one) => ingredientOf(one, { weight: 0.1 }, { nos: 1 }))
+      const dish = await room.food({ variations: [{ price: 500, ingredients }] })
+      const { cartId } = await room.cartWith(orderOf(dish))
+      const pay = () => watched.ask(directCart.pay, room.paymentOf(cartId, 5), { token: room.token, key: newKey() })
+      counts.push((await watched.counting(pay)).statements)
+    }
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[0]).toBeLessThanOrEqual(22)
+  })
+
+  it('and is told to the other screens of the branch', async () => {
+    const room = await makeStoreRoom(server)
+    const salt = await room.material('Salt')
+    const soup = await room.food({ variations: [{ price: 500, ingredients: [ingredientOf(salt, { weight: 0.001 })] }] })
+    const live = server.connectLive(room.token)
+    await new Promise<void>((open) => void live.once('connect', open))
+    const heard: unknown[] = []
+    live.on(LIVE_EVENT, ({ m, data }: { m: string; data: unknown }) => {
+      if (m === stockTopic.m) heard.push(data)
+    })
+    await room.sell(orderOf(soup))
+    await expect.poll(() => heard).toEqual([{ restId: room.restId }])
+  })
+})
+
+describe('a rejected order', () => {
+  it('gives back what it took, also after the branch has switched its inventory off', async () => {
+    const store = await makeStore()
+    const { _id } = await store.place(4)
+    const { token } = await makeAccount(server, { type: 'owner' })
+    await server.ask(changePlugins, { restId: store.restId, plugins: [] }, { token })
+    const { _id: untaken } = await store.place(4)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 3, value: 30 })
+    await store.reject(_id)
+    await store.reject(untaken)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 4, value: 40 })
+    expect((await store.entries(store.chicken)).map(({ move }) => move)).toEqual(['rejection', 'sale', 'purchase'])
+  })
+
+  it('gives back nothing it never took, also after the branch has switched its inventory on', async () => {
+    const store = await makeStore({ plugins: [] })
+    const { _id } = await store.place(4)
+    const { token } = await makeAccount(server, { type: 'owner' })
+    await server.ask(changePlugins, { restId: store.restId, plugins: ['Ingredient Inventory'] }, { token })
+    await store.reject(_id)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 4, value: 40 })
+  })
+
+  it('gives back what it took on top of what was counted since', async () => {
+    const store = await makeStore()
+    const { _id } = await store.place(4)
+    await store.count(store.chicken, true, 2)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 2, value: 20, counted: { difference: -1 } })
+    await store.reject(_id)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 3, value: 30, averageCost: 10 })
+    expect(await store.drift()).toEqual([])
+  })
+
+  it('gives back what the recipe took then, not what it takes by now', async () => {
+    const store = await makeStore()
+    const { _id } = await store.place(4)
+    await server.sql`
+      update variation_ingredients set weight = 1.5 where rest_id = ${store.restId} and material_id = ${store.chicken.id}`
+    await store.reject(_id)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 4, value: 40 })
+  })
+})
+
+describe('a purchase', () => {
+  it('sent twice with one key is in the stock once', async () => {
+    const store = await makeStore()
+    const [sent, key] = [store.bill({ material: store.chicken, amount: { weight: 1 }, price: 20 }), newKey()]
+    const send = () => server.call(addPurchase, sent, { token: store.token, key })
+    const answers = [...(await Promise.all([send(), send()])), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 5, value: 60, averageCost: 12 })
+  })
+
+  it('that is refused because its bill is booked already puts nothing into the stock', async () => {
+    const store = await makeStore()
+    const sent = store.bill({ material: store.chicken, amount: { weight: 1 }, price: 20 })
+    await server.ask(addPurchase, sent, { token: store.token })
+    expect((await server.call(addPurchase, sent, { token: store.token })).status).toBe(409)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 5 })
+  })
+})
+
+describe('the lists of the stock', () => {
+  it('come in pages with their totals, the newest materials first', async () => {
+    const store = await makeStoreRoom(server)
+    const { restId, token } = store
+    const made: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const material = await store.material()
+      await store.count(material, true, n)
+      await store.count(material, false, n)
+      made.unshift(material.id)
+    }
+    const { body: first } = await server.call(listStock, { restId, limit: 2 }, { token })
+    expect(first).toMatchObject({
+      next: made[1],
+      total: 5,
+      data: [{ mat: { _id: made[0] } }, { mat: { _id: made[1] } }],
+    })
+    const { body: last } = await server.call(listStock, { restId, limit: 3, after: made[1] }, { token })
+    expect(last).toMatchObject({ next: null, total: 5 })
+    const shown = last.error ? [] : (last.data ?? [])
+    expect(shown.map(({ mat, units }) => [mat._id, units.map(({ isWeight }) => isWeight)])).toEqual(
+      made.slice(2).map((id) => [id, [false, true]]),
+    )
+    const { body: some } = await server.call(listStock, { restId, matIds: [...made.slice(3), uuidv7()] }, { token })
+    expect(some).toMatchObject({ total: 2, data: [{ mat: { _id: made[3] } }, { mat: { _id: made[4] } }] })
+    expect(await server.ask(listStock, { restId, matIds: [] }, { token })).toEqual([])
+  })
+
+  it('of what is low, and of what came and went, come in pages too', async () => {
+    const store = await makeStore()
+    const { restId, token, chicken } = store
+    const lime = await store.material('Lime')
+    for (const [matId, quantity] of [[chicken.id, 5] as const, [lime.id, 1] as const]) {
+      await server.ask(setStockLevel, { restId, matId, isWeight: true, quantity }, { token })
+    }
+    const { body: low } = await server.call(listLowStock, { restId, limit: 1 }, { token })
+    expect(low).toMatchObject({ next: lime.id, total: 2, data: [{ mat: { _id: lime.id } }] })
+    const { body: rest } = await server.call(listLowStock, { restId, limit: 1, after: lime.id }, { token })
+    expect(rest).toMatchObject({ next: null, total: 2, data: [{ mat: { _id: chicken.id } }] })
+
+    for (const quantity of [3, 2, 1]) await store.count(chicken, true, quantity)
+    const all = await store.entries(chicken)
+    expect(all.map(({ left }) => left)).toEqual([1, 2, 3, 4])
+    const page = { restId, matId: chicken.id, limit: 2 }
+    const { body: latest } = await server.call(listStockEntries, page, { token })
+    expect(latest).toMatchObject({ next: all[1]?._id, total: 4, data: all.slice(0, 2) })
+    const { body: older } = await server.call(listStockEntries, { ...page, after: all[1]?._id }, { token })
+    expect(older).toMatchObject({ next: null, total: 4, data: all.slice(2) })
+  })
+
+  it('and all that is done to it are for those who may see the branch', async () => {
+    const [here, there]: [StoreRoom, Awaited<ReturnType<typeof makeStore>>] = [
+      await makeStoreRoom(server),
+      await makeStore(),
+    ]
+    const { token } = here
+    const matId = there.chicken.id
+    const unit = { matId, isWeight: true, quantity: 1 }
+    for (const restId of [there.restId, uuidv7()]) {
+      for (const { status, body } of [
+        await server.call(listStock, { restId }, { token }),
+        await server.call(listLowStock, { restId }, { token }),
+        await server.call(listStockEntries, { restId, matId }, { token }),
+        await server.call(countStock, { restId, ...unit }, { token }),
+        await server.call(setStockLevel, { restId, ...unit }, { token }),
+      ]) {
+        expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      }
+    }
+    expect(await here.entries(there.chicken)).toEqual([])
+    expect(await here.stock()).toEqual([])
+    expect(await there.unit(there.chicken)).toMatchObject({ quantity: 4, level: null, counted: null })
+  })
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Degrees. */
+export const coordinates = z.object({ latitude: z.number(), longitude: z.number() })
+export type Coordinates = z.infer<typeof coordinates>
+
+const DECIMAL = String.raw`-?\d{1,3}(?:\.\d{1,20})?`
+const WRITTEN = new RegExp(`^(${DECIMAL}):(${DECIMAL})$`)
+/** A metre is about five decimals of a degree; more is kept to nobody's use. */
+const DECIMALS = 6
+
+/** Degrees as they are kept: to about a decimetre. */
+export function keptDegrees(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS)) || 0
+}
+
+/** Whether these degrees are any of the globe's. */
+export function isOnEarth({ latitude, longitude }: Coordinates): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}
+
+/** Reads 'latitude:longitude' in degrees, to six decimals; null for anything else, and for what is not on the globe. */
+export function readCoordinates(text: string): Coordinates | null {
+  const [, latitude, longitude] = WRITTEN.exec(text.trim()) ?? []
+  if (latitude === undefined || longitude === undefined) return null
+  const point = { latitude: keptDegrees(Number(latitude)), longitude: keptDegrees(Number(longitude)) }
+  return isOnEarth(point) ? point : null
+}
+
+/** Writes a point as it is sent: 'latitude:longitude'. */
+export function writeCoordinates({ latitude, longitude }: Coordinates): string {
+  return `${keptDegrees(latitude)}:${keptDegrees(longitude)}`
+}

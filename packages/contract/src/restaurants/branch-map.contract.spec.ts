@@ -1,0 +1,63 @@
+import { expect, it, test } from 'vitest'
+import { problemsOf } from '../messages/problems.ts'
+import { newBranchMap } from './branch-map.contract.ts'
+
+const harbour = { latitude: -36.8425, longitude: 174.768, zoom: 12, radius: 2.5 }
+
+function problems(sent: Record<string, unknown>): Record<string, string> {
+  const read = newBranchMap.safeParse({ ...harbour, ...sent })
+  return read.success ? {} : problemsOf(read.error)
+}
+
+const centre = 'Choose the middle of the map: click it, or enter its coordinates'
+const zoom = 'Choose a zoom from 9 to 19'
+const radius = 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'
+
+it('where the maps of a branch begin is kept to about a decimetre', () => {
+  const sent = { ...harbour, latitude: -36.84250049, longitude: 174.76800051 }
+  expect(newBranchMap.parse(sent)).toEqual({ ...harbour, longitude: 174.768001 })
+})
+
+it('without a radius there is no circle', () => {
+  const { latitude, longitude, zoom } = harbour
+  expect(newBranchMap.parse({ latitude, longitude, zoom })).toEqual({ ...harbour, radius: null })
+})
+
+test.each([
+  [{ latitude: 90, longitude: 180 }, {}],
+  [{ latitude: -90, longitude: -180 }, {}],
+  [{ latitude: 90.1 }, { latitude: centre }],
+  [{ longitude: -180.1 }, { longitude: centre }],
+  [
+    { latitude: Number.NaN, longitude: Number.NaN },
+    { latitude: centre, longitude: centre },
+  ],
+  [{ latitude: '9.9' }, { latitude: centre }],
+  [{ zoom: 9 }, {}],
+  [{ zoom: 19 }, {}],
+  [{ zoom: 8 }, { zoom }],
+  [{ zoom: 20 }, { zoom }],
+  [{ zoom: 11.5 }, { zoom }],
+  [{ zoom: null }, { zoom }],
+  [{ radius: 0.1 }, {}],
+  [{ radius: 499.9 }, {}],
+  [{ radius: 500 }, {}],
+  [{ radius: null }, {}],
+  [{ radius: 0 }, { radius }],
+  [{ radius: -1 }, { radius }],
+  [{ radius: 500.1 }, { radius }],
+  [{ radius: 2.25 }, { radius }],
+  [{ radius: '2' }, { radius }],
+])('the map of a branch with %j', (sent, told) => {
+  expect(problems(sent)).toEqual(told)
+})
+
+it('with everything wrong is told all of it, in the order of its form', () => {
+  const told = problems({ latitude: null, longitude: null, zoom: 0, radius: 0 })
+  expect(Object.entries(told)).toEqual([
+    ['latitude', centre],
+    ['longitude', centre],
+    ['zoom', zoom],
+    ['radius', radius],
+  ])
+})

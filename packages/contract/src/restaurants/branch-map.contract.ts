@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { coordinates, keptDegrees } from '../kernel/coordinates.ts'
+
+/** Where a map stands as long as its branch says nothing else: in southern India. */
+export const MAP_CENTRE = { latitude: 9.9252, longitude: 78.1198 }
+export const MAP_ZOOM = { start: 11, least: 9, most: 19 }
+/** In kilometres. */
+export const LARGEST_RADIUS = 500
+
+/** Where the maps of a branch begin. */
+export const branchMap = z.object({
+  ...coordinates.shape,
+  zoom: z.number(),
+  /** Of the circle around it, in kilometres; null for none. */
+  radius: z.number().nullable(),
+})
+export type BranchMap = z.infer<typeof branchMap>
+
+const noCentre = { error: 'branch.map-centre' }
+const noZoom = { error: 'branch.map-zoom' }
+const noRadius = { error: 'branch.map-radius' }
+
+const degrees = (most: number) => z.number(noCentre).min(-most, noCentre).max(most, noCentre).transform(keptDegrees)
+
+/** The same as an owner says it. */
+export const newBranchMap = z.object(
+  {
+    latitude: degrees(90),
+    longitude: degrees(180),
+    zoom: z.number(noZoom).int(noZoom).min(MAP_ZOOM.least, noZoom).max(MAP_ZOOM.most, noZoom),
+    radius: z
+      .number(noRadius)
+      .gt(0, noRadius)
+      .max(LARGEST_RADIUS, noRadius)
+      .refine((kilometres) => Number(kilometres.toFixed(1)) === kilometres, noRadius)
+      .nullish()
+      .default(null),
+  },
+  noCentre,
+)
