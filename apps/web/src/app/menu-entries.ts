@@ -55,7 +55,7 @@ export const menuEntries: readonly MenuEntry[] = [
     path: 'foods',
     label: 'menu.foods',
     icon: IconToolsKitchen2,
-    screen: lazyScreen('foods', () => import('../features/foods/foods-page.tsx')),
+    screen: lazyScreen('foods', () => import('./foods-page.tsx')),
   },
   {
     path: 'inventory',

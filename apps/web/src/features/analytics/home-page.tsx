@@ -3,7 +3,8 @@ import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../../shared/live/use-live.ts'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
-import { useBranch } from '../restaurants/branch-context.tsx'
+import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
+import { LowStock } from '../stock/low-stock.tsx'
 import { useAnalytics } from './analytics.queries.ts'
 import classes from './home-page.module.css'
 
@@ -13,6 +14,7 @@ const cards = [...counts, 'revenue'] as const
 export default function HomePage() {
   const { t, i18n } = useTranslation()
   const branch = useBranch()
+  const { flags } = useBranches()
   const { data, error } = useAnalytics(branch._id)
   const live = useLiveStatus()
 
@@ -38,6 +40,8 @@ export default function HomePage() {
           </div>
         ))}
       </dl>
+      {/* Below the cards, which stay where they are when it comes and goes. */}
+      {flags.isInventoryAllowed && <LowStock key={branch._id} restId={branch._id} />}
       {live === 'lost' && <NoticeLine>{t('live.lost')}</NoticeLine>}
       {live !== 'lost' && error && <NoticeLine>{error.message}</NoticeLine>}
     </div>

@@ -38,6 +38,7 @@ describe('what an expense needs', () => {
   test('is asked for in this order: bill, purpose, amount, date, category', async () => {
     const form = await adding()
     await form.shows('Repairs')
+    form.hasFocus('Repairs')
     const [noBill, noDate, noCategory] = ['Field cannot be empty', 'Select the date', 'Select the expense category']
     const asks = async (...problems: string[]) => {
       await form.press('Save')

@@ -39,7 +39,7 @@ function NewExpense({ isNext, ...asked }: NewExpenseProps) {
   const { booking } = asked
   const form = useExpenseForm(asked)
   const { categories, category, day, billId, isBusy } = form
-  useFirstFocus(isNext ? billId.input : category.place.input, isNext)
+  useFirstFocus(isNext ? billId.input : category.place.input, isNext, categories.data !== undefined)
   return (
     <StayingForm title={t('expenses.add')} isBusy={isBusy} onSave={form.save}>
       <Spot of={category.place}>

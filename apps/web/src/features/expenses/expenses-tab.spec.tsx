@@ -64,7 +64,7 @@ test('one expense shows its bill, its category in capitals, its date, what it wa
   expect(page.facts()).toEqual([
     ['Category', 'REPAIRS'],
     ['Date', expect.stringMatching(/Mar.*2026/)],
-    ['Expense Amount', expect.stringContaining('118.50')],
     ['Purpose', 'New seal for the oven'],
+    ['Expense Amount', expect.stringContaining('118.50')],
   ])
 })

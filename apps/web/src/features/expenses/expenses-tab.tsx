@@ -34,14 +34,14 @@ function BranchExpenses({ restId }: { restId: string }) {
       row={(expense) => <ExpenseRow expense={expense} />}
       detail={(expense, number) => (
         <EntryDetail entry={expense} number={number}>
-          <EntryFact name={t('expenses.category')}>
+          <EntryFact name={t('expenses.category')} isWide>
             {expense.category.catName.toLocaleUpperCase(i18n.language)}
           </EntryFact>
           <EntryFact name={t('expenses.date')}>{words.day(expense.date)}</EntryFact>
-          <EntryFact name={t('expenses.amount')}>{words.money(expense.spended)}</EntryFact>
           <EntryFact name={t('expenses.purpose')} isWide>
             {expense.purpose}
           </EntryFact>
+          <EntryFact name={t('expenses.amount')}>{words.money(expense.spended)}</EntryFact>
         </EntryDetail>
       )}
       add={t('expenses.add')}

@@ -1,7 +1,7 @@
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
@@ -22,6 +22,11 @@ interface Entries<Entry> {
   loadMore?: () => void
 }
 
+interface Nothing {
+  title: string
+  hint: string
+}
+
 interface EntryListProps<Entry extends Named> {
   /** The list's address; its entries have theirs below it. */
   root: string
@@ -35,7 +40,9 @@ interface EntryListProps<Entry extends Named> {
   /** On the button that opens the form. */
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
-  none: { title: string; hint: string }
+  none: Nothing
+  /** Leaves some of them out: what switches that stands above the rows, and what it says where none is left. */
+  filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: Nothing }
   nothingSelected?: string
   /** Of the whole; more where what is on the button takes it. */
   listShare?: string
@@ -43,14 +50,16 @@ interface EntryListProps<Entry extends Named> {
 
 /** A list that people add to: its entries, the one that is selected, and the form that adds another. */
 export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
-  const { root, query, below, add } = props
+  const { root, query, below, add, filter } = props
   const { data: entries, error, refetch, isWhole = true, loadMore } = query
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { search: asked } = useLocation()
   const open = useParams()['*'] || null
   const isAdding = open === NEW
   const [search, setSearch] = useState('')
-  const found = entries && entriesFound(entries, (entry) => `${entry.name} ${below(entry)}`, search)
+  const kept = filter ? entries?.filter(filter.keeps) : entries
+  const found = kept && entriesFound(kept, (entry) => `${entry.name} ${below(entry)}`, search)
   const isRefused = error !== null && !entries && !error.isUncertain
   const { page, isFormThere } = useFormThere(isAdding)
   const entry = entries?.find(({ _id }) => _id === open)
@@ -64,7 +73,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
 
   // Going from one to the next leaves one step back: to the list.
   const show = (what: string | null) =>
-    void navigate(what === null ? root : `${root}/${what}`, { replace: open !== null })
+    void navigate(`${root}${what === null ? '' : `/${what}`}${asked}`, { replace: open !== null })
 
   const onSaved = ({ _id }: Entry) => {
     setSearch('')
@@ -80,11 +89,12 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
 
   const notice = () => {
     if (isRefused) return <Failure error={error} onRetry={() => void refetch()} />
-    if (entries?.length === 0) {
+    const none = entries?.length === 0 ? props.none : kept?.length === 0 && filter?.none
+    if (none) {
       return (
         <p className={classes.none}>
-          <strong>{props.none.title}</strong>
-          {props.none.hint}
+          <strong>{none.title}</strong>
+          {none.hint}
         </p>
       )
     }
@@ -122,7 +132,12 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         }
         listShare={props.listShare ?? 'max(32%, 272px)'}
         search={{ value: search, onChange: setSearch }}
-        notice={notice()}
+        notice={
+          <>
+            {filter && <div className={classes.filter}>{filter.control}</div>}
+            {notice()}
+          </>
+        }
         onEndReached={loadMore}
         warning={error !== null && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
       />

@@ -27,18 +27,22 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
     restId,
     materials.map(({ mat }) => mat._id),
   )
+  const isInStock = materials.some(({ isStockFinished }) => !isStockFinished)
   return (
     <div ref={place} className={classes.detail}>
       <EntryDetail entry={{ _id, name: billId }} number={number}>
         <EntryFact name={t('purchases.date')}>{words.day(dateOfPurchase)}</EntryFact>
-        <EntryFact name={t('purchases.supplier')}>{supplier.name}</EntryFact>
+        <EntryFact name={t('purchases.supplier')} isWide>
+          {supplier.name}
+        </EntryFact>
         <EntryFact name={t('purchases.supplier-address')} isWide>
           {supplier.address}
         </EntryFact>
       </EntryDetail>
       <div data-path="materials">
         <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? told(stock.marks, 'materials')}>
-          <ul className={classes.materials}>
+          {/* Where nothing is left to press, the keys that scroll have to start somewhere. */}
+          <ul className={classes.materials} aria-label={t('purchases.materials')} tabIndex={isInStock ? undefined : 0}>
             {materials.map((material) => (
               <PurchasedMaterialCard
                 key={material.mat._id}
@@ -51,7 +55,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
           </ul>
         </FieldGroup>
       </div>
-      {materials.some(({ isStockFinished }) => !isStockFinished) && <StockUpdateForm stock={stock} />}
+      {isInStock && <StockUpdateForm stock={stock} />}
     </div>
   )
 }

@@ -63,10 +63,30 @@ export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: P
             })}
           </Line>
         )}
+        {onHand && onHand.counted !== null && (
+          <Line name={t('purchases.counted')}>
+            <Difference isWeight={isWeight} difference={onHand.counted.difference} />
+          </Line>
+        )}
       </dl>
       <Dumped wastage={material.wastage} />
     </li>
   )
+}
+
+interface DifferenceProps {
+  isWeight: boolean
+  /** Of what was counted from what should have been there. */
+  difference: number
+}
+
+function Difference({ isWeight, difference }: DifferenceProps) {
+  const { t } = useTranslation()
+  const words = usePurchaseWords()
+  if (difference === 0) return t('purchases.counted-same')
+  const amount = Math.abs(difference)
+  const quantity = words.quantity({ isWeight, weight: amount, nos: amount })
+  return t(difference < 0 ? 'purchases.counted-less' : 'purchases.counted-more', { quantity })
 }
 
 function Dumped({ wastage }: Pick<PurchasedMaterial, 'wastage'>) {

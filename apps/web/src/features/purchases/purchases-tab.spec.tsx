@@ -185,16 +185,16 @@ describe('a purchase', () => {
   })
 
   test('says beside each material what should be there now, and what that costs', async () => {
-    const counted = { level: null, isLow: false, counted: null }
+    const unsaid = { level: null, isLow: false, counted: null }
     const stock = [
       {
         mat: flour,
         units: [
-          { isWeight: false, quantity: 3, value: 9, averageCost: 3, ...counted },
-          { isWeight: true, quantity: 20.25, value: 50.63, averageCost: 2.5, ...counted },
+          { isWeight: false, quantity: 3, value: 9, averageCost: 3, ...unsaid },
+          { isWeight: true, quantity: 20.25, value: 50.63, averageCost: 2.5, ...unsaid },
         ],
       },
-      { mat: eggs, units: [{ isWeight: false, quantity: -2, value: 0, averageCost: null, ...counted }] },
+      { mat: eggs, units: [{ isWeight: false, quantity: -2, value: 0, averageCost: null, ...unsaid }] },
     ]
     purchasesServer({ purchases: [march], stock })
     const screen = await atPurchases(`/${march._id}`)
@@ -202,6 +202,20 @@ describe('a purchase', () => {
     const cards = [...screen.screen.querySelectorAll('[data-finished]')].map(({ textContent }) => textContent)
     expect(cards[0]).toContain('On hand now20.25 kgAverage cost$2.50 a kg')
     expect(cards[1]).toContain('On hand now-2 nosNo Wastage')
+  })
+
+  test.each([
+    [-0.75, 'At the last count0.75 kg less'],
+    [1.5, 'At the last count1.5 kg more'],
+    [0, 'At the last countAs expected'],
+  ])('says what differed when somebody last counted: %d', async (difference, words) => {
+    const counted = { at: '2026-03-09T09:00:00.000Z', difference }
+    const unit = { isWeight: true, quantity: 11, value: 27.5, averageCost: 2.5, level: null, isLow: false, counted }
+    purchasesServer({ purchases: [march], stock: [{ mat: flour, units: [unit] }] })
+    const screen = await atPurchases(`/${march._id}`)
+    await screen.shows('At the last count')
+    const [card] = [...screen.screen.querySelectorAll('[data-finished]')].map(({ textContent }) => textContent)
+    expect(card).toContain(words)
   })
 })
 

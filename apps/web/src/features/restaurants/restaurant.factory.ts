@@ -18,6 +18,7 @@ export function aBranch(said: Partial<Restaurant> = {}): Restaurant {
     currency: 'NZD',
     overallTax: null,
     businessDayStartsAt: 4,
+    map: null,
     ...said,
   }
 }

@@ -33,6 +33,7 @@ function branchOf({ hours: { isOpen, availability, holiday }, timeZone }: Pick<A
     currency: 'NZD',
     overallTax: null,
     businessDayStartsAt: 4,
+    map: null,
   } satisfies Restaurant
 }
 

@@ -19,6 +19,7 @@ const branch: Restaurant = {
   currency: 'NZD',
   overallTax: null,
   businessDayStartsAt: 4,
+  map: null,
 }
 
 function lookAt(instant: string) {

@@ -3,7 +3,7 @@ import { listExpenses, type Expense } from '@brigade/contract/expenses/expenses.
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { listExpenseCategories, type ExpenseCategory } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
-import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listPlaces, readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import {
   listSuppliers,
@@ -21,7 +21,8 @@ import { aBranch } from '../restaurants/restaurant.factory.ts'
 
 const ROOT = '/dashboard/inventory'
 export const KAURI = '0197a3c0-0000-7000-8000-000000000001'
-const branch = aBranch({ _id: KAURI })
+/** The branch whose inventory it is. */
+export const kauri = (map: Restaurant['map'] = null) => aBranch({ _id: KAURI, map })
 
 /** A supplier in Auckland whose id is its name in small letters, with one number. */
 export function aSupplier(name: string, said: Partial<Supplier> = {}): Supplier {
@@ -41,6 +42,7 @@ interface Wish {
   expenses?: Expense[]
   categories?: ExpenseCategory[]
   plugins?: string[]
+  branch?: Restaurant
   userType?: UserDetails['type']
   /** What lies at every point of the map. */
   address?: string
@@ -51,6 +53,7 @@ interface Wish {
 /** A server of one branch; what is asked and sent there is kept, and acts are answered as the test says. */
 export function inventoryServer({ answer, plugins = ['Ingredient Inventory', 'Ledger'], ...wish }: Wish = {}) {
   const { suppliers = [], expenses = [], categories = [], userType = 'manager', address = '' } = wish
+  const { branch = kauri() } = wish
   const has = { suppliers, expenses, categories }
   const sent: { path: string; body: unknown }[] = []
   const reads = () =>
@@ -84,7 +87,7 @@ const GIVEN_UP_AFTER_MS = 4_000
 const aTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Lets things happen until the check holds. Whatever happens does so within an act, and is drawn when the act ends. */
-async function until(check: () => void): Promise<void> {
+export async function until(check: () => void): Promise<void> {
   const end = Date.now() + GIVEN_UP_AFTER_MS
   for (;;) {
     await act(aTurn)
@@ -97,7 +100,7 @@ async function until(check: () => void): Promise<void> {
 }
 
 /** Draws a screen of the inventory at an address below `root`, and does with it what a person does. */
-export async function atInventory(screen: ReactNode, path = '', root = '') {
+export async function atInventory(screen: ReactNode, path = '', root = '', branch = kauri()) {
   localStorage.setItem('AUT-MANAGER', 'token')
   // Rows that are not in sight do not exist, and nothing has a size here.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)

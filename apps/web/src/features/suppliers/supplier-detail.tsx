@@ -5,6 +5,7 @@ import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
 import { LocationMap } from './map/location-map.tsx'
 import type { OtherPoint } from './map/map-shapes.ts'
 import classes from './supplier-detail.module.css'
+import { useBranchMap } from './use-branch-map.ts'
 
 interface SupplierDetailProps {
   supplier: Supplier
@@ -17,6 +18,7 @@ interface SupplierDetailProps {
 export function SupplierDetail({ supplier, number, places }: SupplierDetailProps) {
   const { t } = useTranslation()
   const { _id, name, address, contacts, coordinates } = supplier
+  const begin = useBranchMap()
   const others = useMemo(() => places.filter(({ id }) => id !== _id), [places, _id])
   return (
     <div className={classes.root}>
@@ -28,7 +30,7 @@ export function SupplierDetail({ supplier, number, places }: SupplierDetailProps
           {contacts.length === 0 ? t('suppliers.no-contacts') : contacts.join(', ')}
         </EntryFact>
       </EntryDetail>
-      <LocationMap label={t('suppliers.map', { name })} point={coordinates} others={others} />
+      <LocationMap label={t('suppliers.map', { name })} point={coordinates} others={others} {...begin} />
     </div>
   )
 }

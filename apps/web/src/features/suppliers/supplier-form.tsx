@@ -9,6 +9,7 @@ import { LocationMap } from './map/location-map.tsx'
 import type { OtherPoint } from './map/map-shapes.ts'
 import { StayingForm } from './staying-form.tsx'
 import classes from './supplier-form.module.css'
+import { useBranchMap } from './use-branch-map.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSupplierForm } from './use-supplier-form.ts'
 
@@ -33,6 +34,7 @@ interface NewSupplierProps extends SupplierFormProps {
 function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
   const { t } = useTranslation()
   const { name, address, source, location, point, isBusy, ...form } = useSupplierForm(restId, onSaved)
+  const begin = useBranchMap()
   useFirstFocus(name.input, last !== null)
   return (
     <StayingForm title={t('suppliers.add')} isBusy={isBusy} onSave={form.save}>
@@ -61,6 +63,7 @@ function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
             onPoint={form.choose}
             isDisabled={isBusy}
             others={places}
+            {...begin}
             {...(last && { centre: last.coordinates })}
           />
         </Spot>

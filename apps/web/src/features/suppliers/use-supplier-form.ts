@@ -1,5 +1,5 @@
-import { writeCoordinates } from '@brigade/contract/suppliers/coordinates.rules.ts'
-import { addSupplier, type Coordinates, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { writeCoordinates, type Coordinates } from '@brigade/contract/kernel/coordinates.ts'
+import { addSupplier, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useState } from 'react'
 import { useAction } from '../../shared/api/queries.ts'
 import { useField } from '../../shared/ui/field.ts'

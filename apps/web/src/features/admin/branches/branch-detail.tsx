@@ -1,4 +1,5 @@
 import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
+import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { ContactsSection } from '../../contacts/contacts-section.tsx'
 import { EntryDetail, EntryFact } from '../../lookups/entry-detail.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
+import { written } from '../../suppliers/map/written-coordinates.rules.ts'
 import classes from './branch-detail.module.css'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
@@ -65,7 +67,7 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
 function Facts({ branch }: { branch: Restaurant }) {
   const { t } = useTranslation()
   const nameOf = useTaxName()
-  const { address, cities, timeZone, businessDayStartsAt, restTypes, overallTax } = branch
+  const { address, cities, timeZone, businessDayStartsAt, restTypes, overallTax, map } = branch
   return (
     <>
       <EntryFact name={t('restaurant.address')} isWide>
@@ -80,6 +82,17 @@ function Facts({ branch }: { branch: Restaurant }) {
       <EntryFact name={t('picker.time-zone')}>{timeZone.replaceAll('_', ' ')}</EntryFact>
       <EntryFact name={t('branches.day-start')}>{clockText(businessDayStartsAt)}</EntryFact>
       <EntryFact name={t('branches.overall-tax')}>{overallTax ? nameOf(overallTax) : t('branches.no-tax')}</EntryFact>
+      <EntryFact name={t('branches.map')} isWide>
+        <MapSaid map={map} />
+      </EntryFact>
     </>
   )
+}
+
+function MapSaid({ map }: { map: BranchMap | null }) {
+  const { t } = useTranslation()
+  if (map === null) return t('branches.map-is-standard')
+  const { zoom, radius } = map
+  const at = written(map)
+  return radius === null ? t('branches.map-is', { at, zoom }) : t('branches.map-is-circled', { at, zoom, radius })
 }

@@ -15,6 +15,7 @@ import { OptionsEditor } from '../../lookups/options-editor.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
 import { Spot } from '../../restaurants/spot.tsx'
 import classes from './branch-fields.module.css'
+import { MapFields } from './map-fields.tsx'
 import type { BranchForm } from './use-branch-form.ts'
 
 const NO_TAX = 'none'
@@ -62,6 +63,7 @@ export function BranchFields({ form, consequence }: BranchFieldsProps) {
         {consequence}
       </div>
       <OverallTax tax={form.tax} />
+      <MapFields fields={form.map} />
     </>
   )
 }

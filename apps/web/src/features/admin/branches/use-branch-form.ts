@@ -8,6 +8,7 @@ import { useField } from '../../../shared/ui/field.ts'
 import { mayBeSent, refuseAt } from '../../lookups/read-form.ts'
 import { useEntry } from '../../lookups/use-entry.ts'
 import { usePlace } from '../../restaurants/use-place.ts'
+import { useMapFields } from './use-map-fields.ts'
 
 type Entered = SentOf<typeof createBranch>
 
@@ -23,6 +24,7 @@ export function useBranchForm(branch: Restaurant | null, zoneOfBusiness: string 
   const [dayStart, setDayStart] = useState(branch?.businessDayStartsAt ?? FIRST_DAY_START)
   const [services, setServices] = useState<Entered['services']>(branch?.restTypes.map((each) => each.name) ?? [])
   const [taxId, setTaxId] = useState(branch?.overallTax?._id ?? null)
+  const map = useMapFields(branch?.map ?? null)
   const places = {
     timeZone: usePlace(),
     businessDayStartsAt: usePlace(),
@@ -38,6 +40,7 @@ export function useBranchForm(branch: Restaurant | null, zoneOfBusiness: string 
     businessDayStartsAt: places.businessDayStartsAt.place,
     services: places.services.place,
     overallTaxId: places.overallTaxId.place,
+    ...map.places,
   }
   const timeZone = zone ?? zoneOfBusiness
 
@@ -50,6 +53,7 @@ export function useBranchForm(branch: Restaurant | null, zoneOfBusiness: string 
     businessDayStartsAt: dayStart,
     services,
     overallTaxId: taxId,
+    map: map.entered,
   })
   const at = <Value>(place: ReturnType<typeof usePlace>, value: Value, set: (value: Value) => void) => ({
     value,
@@ -70,6 +74,7 @@ export function useBranchForm(branch: Restaurant | null, zoneOfBusiness: string 
     dayStart: at(places.businessDayStartsAt, dayStart, setDayStart),
     services: at(places.services, services, setServices),
     tax: at(places.overallTaxId, taxId, setTaxId),
+    map,
     /** What is to be sent to open a branch; null where something is wrong, which is said. */
     new: () => {
       const input = entered()

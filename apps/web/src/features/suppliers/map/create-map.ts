@@ -1,5 +1,5 @@
-import { MAP_ZOOM } from '@brigade/contract/suppliers/map.contract.ts'
-import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { control, map as leaflet, type LatLng, type Map } from 'leaflet'
 
 interface MapSettings {

@@ -1,5 +1,5 @@
 import { listPlaces, readMap } from '@brigade/contract/suppliers/map.contract.ts'
-import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -178,6 +178,39 @@ describe('choosing where a supplier is', () => {
     expect(screen.querySelector('input')).toBeNull()
     expect(map.hasAttribute('aria-describedby')).toBe(false)
     expect(screen.querySelectorAll('[aria-label="Point at 9.9252, 78.1198"]')).toHaveLength(1)
+  })
+})
+
+describe('where the map begins', () => {
+  const bypass = { latitude: 9.93, longitude: 78.13 }
+
+  test('is its centre, as near as is said, with the point in sight', async () => {
+    const { key, picked, labelled, tiles } = await atMap({ tileUrl: TILES, centre: bypass, point: madurai, zoom: 13 })
+    await act(() => vi.waitFor(() => expect(tiles()[0]?.getAttribute('src')).toContain('/13/')))
+    expect(labelled('Point at 9.9252, 78.1198')).not.toBeNull()
+    await key('Enter')
+    expect(picked).toEqual([bypass])
+  })
+
+  test('is the point where that would be out of sight', async () => {
+    const auckland = { latitude: -36.8609, longitude: 174.7414 }
+    const { key, picked } = await atMap({ centre: madurai, point: auckland })
+    await key('Enter')
+    expect(picked).toEqual([auckland])
+  })
+
+  test('can be looked for: how near it is, is told and followed', async () => {
+    const zooms: number[] = []
+    const { labelled, change, tiles } = await atMap({ tileUrl: TILES, zoom: 12, onZoom: (zoom) => zooms.push(zoom) })
+    const shownAs = (zoom: number) =>
+      act(() => vi.waitFor(() => expect(tiles().at(-1)?.getAttribute('src')).toContain(`/${zoom}/`)))
+    await shownAs(12)
+    await act(async () => labelled('Nearer')?.click())
+    await act(() => vi.waitFor(() => expect(zooms).toEqual([13])))
+    await shownAs(13)
+    await change({ zoom: 16 })
+    await shownAs(16)
+    expect(zooms.at(-1)).toBe(16)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 
 /** Something else on the map, such as another supplier. */
 export interface OtherPoint extends Coordinates {

@@ -1,5 +1,6 @@
-import { listPlaces, MAP_CENTRE, MAP_ZOOM, readMap, type Box } from '@brigade/contract/suppliers/map.contract.ts'
-import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { MAP_CENTRE, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
+import { listPlaces, readMap, type Box } from '@brigade/contract/suppliers/map.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import type { LatLng, Map } from 'leaflet'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,8 +25,11 @@ export interface MapViewProps {
   isDisabled?: boolean
   others?: readonly OtherPoint[]
   circle?: Circle | null
+  /** Where the map begins; without, at the point. */
   centre?: Coordinates
   zoom?: number
+  /** How near the map is, whenever that changes. With it, the map also follows what is said. */
+  onZoom?: (zoom: number) => void
 }
 
 const NONE: readonly OtherPoint[] = []
@@ -44,8 +48,9 @@ export default function MapView({
   isDisabled = false,
   others = NONE,
   circle = null,
-  centre = MAP_CENTRE,
+  centre = point ?? MAP_CENTRE,
   zoom = MAP_ZOOM.start,
+  onZoom,
 }: MapViewProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -53,7 +58,7 @@ export default function MapView({
   const [map, setMap] = useState<Map | null>(null)
   const [seen, setSeen] = useState<Box | null>(null)
   const [hasTiles, setHasTiles] = useState<boolean | null>(null)
-  const first = useRef({ centre: point ?? centre, zoom })
+  const first = useRef({ centre, zoom })
   const canPick = onPoint !== undefined && !isDisabled
 
   const onPick = useEffectEvent((at: LatLng) => {
@@ -61,6 +66,7 @@ export default function MapView({
     const picked = toPoint({ latitude: lat, longitude: lng })
     if (canPick && picked) onPoint(picked)
   })
+  const onZoomed = useEffectEvent((now: number) => onZoom?.(now))
 
   useEffect(() => {
     if (!element.current) return undefined
@@ -72,6 +78,7 @@ export default function MapView({
     })
     const look = () => setSeen(seenOf(created.map))
     created.map.on('moveend resize', look)
+    created.map.on('zoomend', () => onZoomed(created.map.getZoom()))
     look()
     setMap(created.map)
     return () => {
@@ -79,6 +86,11 @@ export default function MapView({
       created.remove()
     }
   }, [t])
+
+  const isLed = onZoom !== undefined
+  useEffect(() => {
+    if (map && isLed && map.getZoom() !== zoom) map.setZoom(zoom, { animate: false })
+  }, [map, isLed, zoom])
 
   const settings = useCall(readMap, {})
   const tileUrl = settings.data?.tileUrl ?? null

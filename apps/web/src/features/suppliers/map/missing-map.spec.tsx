@@ -1,4 +1,4 @@
-import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { rendered } from '../../../shared/testing/rendered.tsx'

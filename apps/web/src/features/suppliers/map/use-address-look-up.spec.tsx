@@ -1,4 +1,5 @@
-import { reverseGeocode, type Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
+import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { rendered } from '../../../shared/testing/rendered.tsx'

@@ -1,4 +1,5 @@
-import { reverseGeocode, type Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
+import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/client.ts'
 

@@ -1,5 +1,4 @@
-import { readCoordinates, writeCoordinates } from '@brigade/contract/suppliers/coordinates.rules.ts'
-import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { readCoordinates, writeCoordinates, type Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 
 const DEGREES = String.raw`([-−]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*`
 const WRITTEN = new RegExp(String.raw`^\(?\s*${DEGREES}([NS]?)\s*[,;:\s]\s*${DEGREES}([EW]?)\s*\)?$`, 'i')

@@ -7,12 +7,14 @@ import classes from '../map-view.module.css'
 /** From so many people on a place is written larger. */
 const CITY = 100_000
 
-const LAND = 'land'
-
 /** Below the tiles: where some are, they cover it. */
-function landPane(map: Map): string {
-  if (!map.getPane(LAND)) map.createPane(LAND).style.zIndex = '100'
-  return LAND
+const LAND = { name: 'land', zIndex: '100' }
+/** Below whatever is marked, which is what the map is for. */
+const NAMES = { name: 'names', zIndex: '550' }
+
+function paneOf(map: Map, { name, zIndex }: typeof LAND): string {
+  if (!map.getPane(name)) map.createPane(name).style.zIndex = zIndex
+  return name
 }
 
 function nameTag(name: string, isCity: boolean) {
@@ -23,7 +25,8 @@ function nameTag(name: string, isCity: boolean) {
 
 /** Draws the land and names the places of it that can be read beside each other. The answer takes them away. */
 export function addBase(map: Map, { places, land }: DataOf<typeof listPlaces>): () => void {
-  const pane = landPane(map)
+  const pane = paneOf(map, LAND)
+  const namesPane = paneOf(map, NAMES)
   // Wide enough that what is moved into sight is drawn already.
   const ground = polygon(land, {
     pane,
@@ -42,7 +45,12 @@ export function addBase(map: Map, { places, land }: DataOf<typeof listPlaces>): 
     })
     for (const { text, latitude, longitude, isCity } of fitLabels(labels)) {
       names.addLayer(
-        marker([latitude, longitude], { icon: nameTag(text, isCity), interactive: false, keyboard: false }),
+        marker([latitude, longitude], {
+          pane: namesPane,
+          icon: nameTag(text, isCity),
+          interactive: false,
+          keyboard: false,
+        }),
       )
     }
   }

@@ -1,4 +1,4 @@
-import { MAP_ZOOM } from '@brigade/contract/suppliers/map.contract.ts'
+import { MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { divIcon, layerGroup, marker, type Map, type Marker } from 'leaflet'
 import Supercluster from 'supercluster'
 import classes from '../map-view.module.css'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { circle, divIcon, marker, type Map } from 'leaflet'
 import type { Circle } from '../map-shapes.ts'
 import classes from '../map-view.module.css'

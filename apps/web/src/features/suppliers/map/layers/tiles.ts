@@ -1,4 +1,4 @@
-import { MAP_ZOOM } from '@brigade/contract/suppliers/map.contract.ts'
+import { MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { tileLayer, type Map, type TileEvent } from 'leaflet'
 
 /** After so long without a tile the map is shown otherwise; tiles that come later are shown all the same. */

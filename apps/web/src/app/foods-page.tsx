@@ -1,7 +1,7 @@
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen, type LazyScreen } from '../../shared/lazy/lazy-screen.tsx'
-import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
+import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
+import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
 
 interface Part {
   /** Under /dashboard/foods, with everything below it. */
@@ -10,27 +10,32 @@ interface Part {
   readonly tab: LazyScreen
 }
 
+// Of several features, the last of which knows the others and not the other way round: so they meet here.
 const parts: readonly Part[] = [
-  { path: '', label: 'foods.tab.foods', tab: lazyScreen('foods-list', () => import('./foods-tab.tsx')) },
+  {
+    path: '',
+    label: 'foods.tab.foods',
+    tab: lazyScreen('foods-list', () => import('../features/foods/foods-tab.tsx')),
+  },
   {
     path: 'add',
     label: 'foods.tab.add',
-    tab: lazyScreen('add-food', () => import('./add-food/add-food-tab.tsx')),
+    tab: lazyScreen('add-food', () => import('../features/foods/add-food/add-food-tab.tsx')),
   },
   {
     path: 'customizations',
     label: 'foods.tab.customizations',
-    tab: lazyScreen('customizations', () => import('../lookups/customizations-tab.tsx')),
+    tab: lazyScreen('customizations', () => import('../features/lookups/customizations-tab.tsx')),
   },
   {
     path: 'addons',
     label: 'foods.tab.addons',
-    tab: lazyScreen('addons', () => import('../ingredients/addons-tab.tsx')),
+    tab: lazyScreen('addons', () => import('../features/ingredients/addons-tab.tsx')),
   },
   {
     path: 'materials',
     label: 'foods.tab.materials',
-    tab: lazyScreen('materials', () => import('../ingredients/materials-tab.tsx')),
+    tab: lazyScreen('materials', () => import('../features/stock/materials-tab.tsx')),
   },
 ]
 

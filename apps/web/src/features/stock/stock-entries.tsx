@@ -1,0 +1,69 @@
+import type { StockEntry } from '@brigade/contract/stock/stock.contract.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import classes from './stock-entries.module.css'
+import { useStockEntries } from './stock.queries.ts'
+import { useStockWords } from './use-stock-words.ts'
+
+/** So many at first, and so many more at a time. */
+const SHOWN = 20
+
+interface StockEntriesProps {
+  restId: string
+  matId: string
+}
+
+/** What came and went of a material, the latest first. */
+export function StockEntries({ restId, matId }: StockEntriesProps) {
+  const { t } = useTranslation()
+  const { items, isWhole, error, loadMore, refetch } = useStockEntries(restId, matId)
+  const [most, setMost] = useState(SHOWN)
+  const isRefused = error !== null && !items && !error.isUncertain
+  const showMore = () => {
+    if (items && most >= items.length - SHOWN) loadMore()
+    setMost(most + SHOWN)
+  }
+  return (
+    <section className={classes.entries} aria-label={t('in-stock.entries')}>
+      <h3 className={classes.title}>{t('in-stock.entries')}</h3>
+      {isRefused && <Failure error={error} onRetry={() => void refetch()} />}
+      {!items && !isRefused && <SkeletonRows rows={2} />}
+      {items?.length === 0 && <p className={classes.none}>{t('in-stock.no-entries')}</p>}
+      {items && items.length > 0 && (
+        <ol className={classes.list} aria-label={t('in-stock.entries')}>
+          {items.slice(0, most).map((entry) => (
+            <Entry key={entry._id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {error && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
+      {items && (items.length > most || !isWhole) && (
+        <ActionButton tone="plain" onClick={showMore}>
+          {t('in-stock.show-more')}
+        </ActionButton>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: StockEntry }) {
+  const { t } = useTranslation()
+  const words = useStockWords()
+  const { at, move, isWeight, quantity, value, left, note } = entry
+  return (
+    <li className={classes.entry}>
+      <strong className={classes.move}>{t(`in-stock.move.${move}`)}</strong>
+      <span className={classes.change}>{words.change(isWeight, quantity)}</span>
+      <span className={classes.value}>{words.money(value)}</span>
+      <time className={classes.when} dateTime={at}>
+        {words.moment(at)}
+      </time>
+      <span className={classes.left}>{t('in-stock.left', { amount: words.amount(isWeight, left) })}</span>
+      {note !== '' && <span className={classes.note}>{note}</span>}
+    </li>
+  )
+}

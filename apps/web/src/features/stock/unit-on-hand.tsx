@@ -1,0 +1,33 @@
+import type { OnHand } from '@brigade/contract/stock/stock.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { EntryFact } from '../lookups/entry-detail.tsx'
+import { LowMark } from './low-mark.tsx'
+import classes from './unit-on-hand.module.css'
+import { useStockWords } from './use-stock-words.ts'
+
+/** What should be there of a material in one unit, what it cost, and how far a count was from it. */
+export function UnitOnHand({ unit }: { unit: OnHand }) {
+  const { t } = useTranslation()
+  const words = useStockWords()
+  const { isWeight, quantity, value, level, isLow } = unit
+  const title = t(isWeight ? 'in-stock.by-weight' : 'in-stock.in-nos')
+  return (
+    <section className={classes.unit} aria-label={title}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        {isLow && <LowMark />}
+      </header>
+      <dl className={classes.facts}>
+        <EntryFact name={t('in-stock.on-hand')}>{words.amount(isWeight, quantity)}</EntryFact>
+        <EntryFact name={t('in-stock.value')}>{words.money(value)}</EntryFact>
+        <EntryFact name={t('in-stock.average')}>{words.average(unit)}</EntryFact>
+        <EntryFact name={t('in-stock.level')}>
+          {level === null ? t('in-stock.no-level') : words.amount(isWeight, level)}
+        </EntryFact>
+        <EntryFact name={t('in-stock.last-count')} isWide>
+          {words.counted(unit)}
+        </EntryFact>
+      </dl>
+    </section>
+  )
+}
