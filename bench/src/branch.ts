@@ -6,15 +6,25 @@ import { systemClock } from '@brigade/server/src/platform/clock.ts'
 import { newSecret } from '@brigade/server/src/platform/secrets.ts'
 import type { World } from './world.ts'
 
-/** A branch that takes orders at any hour, with ten foods of which two are counted, the key of a storefront and the token of its manager. */
-export async function makeBranch({ db }: World, name: string) {
-  const restaurant = await makeRestaurant(db, { name })
+type Dish = NonNullable<NonNullable<Parameters<typeof makeFood>[2]>['variations']>[number]
+
+const tenDishes: readonly Dish[] = Array.from({ length: 10 }, (_, at) =>
+  (at + 1) % 5 === 0 ? { noOfStock: 1_000_000 } : {},
+)
+
+interface Wish extends Pick<NonNullable<Parameters<typeof makeRestaurant>[1]>, 'plugins'> {
+  dishes?: readonly Dish[]
+}
+
+/**
+ * A branch that takes orders at any hour, with ten foods of which two are counted unless told otherwise, the key of a
+ * storefront and the token of its manager.
+ */
+export async function makeBranch({ db }: World, name: string, { dishes = tenDishes, ...wish }: Wish = {}) {
+  const restaurant = await makeRestaurant(db, { name, ...wish })
   const variations: Array<{ foodId: string; foodVarId: string }> = []
-  for (let food = 1; food <= 10; food += 1) {
-    const made = await makeFood(db, restaurant.id, {
-      name: `Dish ${food}`,
-      variations: [food % 5 === 0 ? { noOfStock: 1_000_000 } : {}],
-    })
+  for (const [at, dish] of dishes.entries()) {
+    const made = await makeFood(db, restaurant.id, { name: `Dish ${at + 1}`, variations: [dish] })
     for (const { id } of made.variations) variations.push({ foodId: made.id, foodVarId: id })
   }
   const key = newSecret()

@@ -1,4 +1,5 @@
 import { benchFoods } from './finding-foods.ts'
+import { benchStock } from './keeping-stock.ts'
 import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
 import { benchTill } from './paying-at-the-till.ts'
@@ -15,6 +16,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   hearing: benchHearing,
   'user-details': benchUserDetails,
   foods: benchFoods,
+  stock: benchStock,
   till: benchTill,
   'till-in-browser': benchTillInBrowser,
 }

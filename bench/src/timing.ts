@@ -1,26 +1,33 @@
+import { v7 as uuidv7 } from 'uuid'
 import { percentile } from './report.ts'
 
-interface Call {
+export interface Call {
   what: string
   /** The `what` of the call it is compared with. */
   against?: string
   method: 'GET' | 'POST'
   path: string
   token: string
-  sent: Record<string, string | number>
+  /** What is sent, or how it is made anew for every call. */
+  sent: Record<string, unknown> | (() => Record<string, unknown>)
 }
 
 const TIMES = 200
 const WARM_UP = 20
 
-async function timeOf(url: string, { method, path, token, sent }: Call): Promise<number> {
+/** Makes a call, which has to succeed, and tells how long it took, in milliseconds. */
+export async function callOnce(url: string, { method, path, token, sent }: Call): Promise<number> {
   const isGet = method === 'GET'
-  const query = new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)]))
+  const body = typeof sent === 'function' ? sent() : sent
+  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
   const began = performance.now()
   const answer = await fetch(`${url}${path}${isGet ? `?${query}` : ''}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(!isGet && { 'content-type': 'application/json' }) },
-    ...(!isGet && { body: JSON.stringify(sent) }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(!isGet && { 'content-type': 'application/json', 'idempotency-key': uuidv7() }),
+    },
+    ...(!isGet && { body: JSON.stringify(body) }),
   })
   await answer.text()
   const time = performance.now() - began
@@ -30,13 +37,18 @@ async function timeOf(url: string, { method, path, token, sent }: Call): Promise
 
 /**
  * How long calls take a person who waits for each: one after the other, each call in turn, so that whatever else the
- * machine does is shared fairly.
+ * machine does is shared fairly. Where it is known how many statements each takes, that is said too.
  */
-export async function reportTimesOf(title: string, url: string, calls: readonly Call[]): Promise<void> {
+export async function reportTimesOf(
+  title: string,
+  url: string,
+  calls: readonly Call[],
+  statements: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
   const timed = calls.map((call) => ({ call, times: [] as number[] }))
   for (let turn = 0; turn < WARM_UP + TIMES; turn += 1) {
     for (const { call, times } of timed) {
-      const time = await timeOf(url, call)
+      const time = await callOnce(url, call)
       if (turn >= WARM_UP) times.push(time)
     }
   }
@@ -44,9 +56,11 @@ export async function reportTimesOf(title: string, url: string, calls: readonly 
   for (const { call, times } of timed) {
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
     const other = timed.find(({ call: { what } }) => what === call.against)
+    const count = statements.get(call.what)
     const ratio = other && p50 / percentile(other.times, 0.5)
     process.stdout.write(
       `  ${call.what.padEnd(48)} p50 ${p50.toFixed(1).padStart(5)} ms  p95 ${p95.toFixed(1).padStart(5)} ms` +
+        (count === undefined ? '' : `  ${count} statements`.padEnd(15)) +
         `${other && ratio !== undefined ? `   = ${ratio.toFixed(2)} × ${other.call.what}` : ''}\n`,
     )
   }

@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Branch } from './branch.ts'
+import type { World } from './world.ts'
+
+/** More than any cart here costs. */
+const RECEIVED = 1000
+
+/** So many open carts of a branch with `each` of its dishes in turn, written directly: their ids. */
+export async function writeCarts(sql: World['sql'], { restId, variations }: Branch, count: number, each: number) {
+  const foodIds = variations.map(({ foodId }) => foodId)
+  const variationIds = variations.map(({ foodVarId }) => foodVarId)
+  return sql.begin(async (tx) => {
+    const made = await tx<Array<{ id: string }>>`
+      insert into carts (rest_id, id, service, version, no_of_persons, extra_charges, created_at, updated_at)
+      select ${restId}, uuidv7(), 'Direct', 1, 0, '[]', now(), now()
+        from generate_series(1, ${count}::int)
+      returning id`
+    const ids = made.map(({ id }) => id)
+    await tx`
+      insert into cart_lines (rest_id, cart_id, line_id, position, food_id, variation_id, quantity, customizations, addon_ids)
+      select ${restId}, cart.id, dish.variation_id, line, dish.food_id, dish.variation_id, 1, '[]', '{}'
+        from unnest(${ids}::uuid[]) with ordinality as cart (id, n), generate_series(0, ${each - 1}::int) as line,
+             unnest(${foodIds}::uuid[], ${variationIds}::uuid[]) with ordinality as dish (food_id, variation_id, n)
+       where dish.n = (cart.n + line * 3) % ${variations.length} + 1`
+    return ids
+  })
+}
+
+/** Each cart paid once, one after the other. */
+export function paymentsOf(cartIds: readonly string[], paymentModeId: string) {
+  let paid = 0
+  return () => {
+    const cartId = cartIds[paid]
+    paid += 1
+    if (cartId === undefined) throw new Error('Every cart is paid already')
+    return { idempotencyKey: uuidv7(), body: { cartId, recivedAmount: RECEIVED, paymentModeId } }
+  }
+}

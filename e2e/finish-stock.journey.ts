@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import {
+  hears,
+  inWords,
+  isTold,
+  nothingSelected,
+  purchaseOf,
+  PURCHASES,
+  row,
+  supplierOf,
+  threeMaterials,
+} from './fixtures/inventory.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { dayFromNow, textbox } from './fixtures/new-food.ts'
+import { refused } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('what is used up and what was dumped is noted for one material and for several at once', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  test.slow()
+  const house = await openOwnHouse()
+  const { hire, installation, owner } = house
+  const farm = await supplierOf(house, 'Kauri Farm')
+  const [sugar, cream, milk] = await threeMaterials(house)
+  const weighed = { isWeight: true, weight: 10, price: 30 }
+  const materials = [
+    { matId: sugar._id, ...weighed },
+    { matId: cream._id, ...weighed },
+    { matId: milk._id, nos: 12, price: 24 },
+  ]
+  const { _id } = await purchaseOf(house, { supplier: farm, billId: 'KF-1', materials })
+  const page = await visit({ as: await hire(), of: installation, at: `${PURCHASES}/${_id}` })
+  const other = await visit({ as: owner, of: installation, at: `${PURCHASES}/${_id}` })
+  await hears(other)
+  const card = (at: Page, name: string) =>
+    at.getByRole('group', { name: 'Materials' }).getByRole('listitem').filter({ hasText: name })
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Finish ${name}` })
+  const update = page.getByRole('button', { name: 'Update Stock' })
+  const says = async (told: string) => {
+    await update.click()
+    await expect(snack(page, told)).toBeVisible()
+    await isTold(page, told)
+  }
+  await expect(page.getByText('Several selected materials receive the same data.')).toBeVisible()
+
+  await says('Select atleast an material for update')
+  await tick('Milk').check()
+  await update.click()
+  await expect(snack(page, 'The stock is updated')).toBeVisible()
+  await expect(nothingSelected(page)).toBeVisible()
+  await expect(page).toHaveURL(PURCHASES)
+  await row(page, 'Purchases', 'KF-1').click()
+  await expect(card(page, 'Milk')).toContainText('Stock Finished')
+  await expect(card(page, 'Milk')).toContainText('Finished on')
+  await expect(card(page, 'Milk')).toContainText('No Wastage')
+  await expect(tick('Milk')).toHaveCount(0)
+  await expect(card(other, 'Milk')).toContainText('Stock Finished', { timeout: 5_000 })
+
+  await tick('Sugar').check()
+  await tick('Cream').check()
+  await page.getByRole('checkbox', { name: 'Has Wastage' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Is Weight' })).toBeChecked()
+  await says('Enter the weight')
+  await expect(textbox(page, 'Weight (kg)')).toBeFocused()
+  await textbox(page, 'Weight (kg)').fill('1.25')
+  await says('Field cannot be empty')
+  await expect(textbox(page, 'Dumped Reason')).toBeFocused()
+  await textbox(page, 'Dumped Reason').fill('Wet from the roof')
+  await says('Select the dumped date')
+  await expect(page.getByLabel('Dumped Date')).toBeFocused()
+  await isFineEverywhere(page, { at: update })
+  await page.getByLabel('Dumped Date').fill(dayFromNow(0))
+  await expect(card(other, 'Sugar')).toContainText('On hand now10 kg')
+  await update.click()
+  await expect(snack(page, 'The stock is updated')).toBeVisible()
+  await row(page, 'Purchases', 'KF-1').click()
+  for (const name of ['Sugar', 'Cream']) {
+    await expect(card(page, name)).toContainText(
+      new RegExp(`On hand now8.75 kg.*WastageDumped on${await inWords(page, 0)}Dumped1.25 kgReasonWet from the roof`),
+    )
+    await expect(card(other, name)).toContainText('On hand now8.75 kg', { timeout: 5_000 })
+  }
+  await expect(page.getByRole('checkbox', { name: /^Finish / })).toHaveCount(0)
+  await expect(update).toHaveCount(0)
+  await isFineEverywhere(page)
+})
+
+test('a material that a colleague has finished meanwhile is not finished again', async ({ house, visit, noise }) => {
+  noise.allow(refused(409))
+  const farm = await supplierOf(house, 'Hillside Farm')
+  const [sugar, cream] = await threeMaterials(house)
+  const materials = [sugar, cream].map(({ _id: matId }) => ({ matId, nos: 3, price: 9 }))
+  const { _id } = await purchaseOf(house, { supplier: farm, billId: 'HF-1', materials })
+  const one = await visit({ as: await house.hire(), at: `${PURCHASES}/${_id}` })
+  const other = await visit({ as: house.owner, at: `${PURCHASES}/${_id}` })
+  await hears(other)
+  await other.getByRole('checkbox', { name: 'Finish Sugar' }).check()
+  await one.getByRole('checkbox', { name: 'Finish Sugar' }).check()
+  await one.getByRole('button', { name: 'Update Stock' }).click()
+  await expect(snack(one, 'The stock is updated')).toBeVisible()
+  await expect(other.getByText('Finished already: Sugar. Look at the purchase again').first()).toBeVisible()
+  await expect(other.getByRole('checkbox', { name: 'Finish Sugar' })).toHaveCount(0)
+  await other.getByRole('checkbox', { name: 'Finish Cream' }).check()
+  await other.getByRole('button', { name: 'Update Stock' }).click()
+  await expect(snack(other, 'The stock is updated')).toBeVisible()
+})

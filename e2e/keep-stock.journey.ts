@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { isHome, snack } from './fixtures/screens.ts'
+import {
+  amount,
+  buy,
+  entries,
+  lowOnHome,
+  materialRow,
+  MATERIALS,
+  missingMaterial,
+  orderedMaterial,
+  stockForm,
+  unit,
+  unitFact,
+  type OrderedMaterial,
+} from './fixtures/stock.ts'
+
+test.slow()
+
+async function pressKey(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Enters a quantity of a material in one of its forms, and saves it. */
+async function enter(page: Page, name: 'Count' | 'Level', { isWeight }: OrderedMaterial, quantity: number | string) {
+  const form = stockForm(page, name)
+  const isByWeight = form.getByRole('checkbox', { name: 'Unit is Weight?' })
+  await expect(isByWeight).toBeVisible()
+  if ((await isByWeight.isChecked()) !== isWeight) await pressKey(page, isByWeight, 'Space')
+  const entry = form.getByRole('textbox', { name: isWeight ? 'Weight (kg)' : 'Nos' })
+  await tabTo(page, entry)
+  await entry.press('ControlOrMeta+a')
+  await page.keyboard.type(String(quantity))
+  await page.keyboard.press('Enter')
+}
+
+test('a material is counted, sold below its level, listed on Home, and bought again, by keyboard alone', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const house = await openOwnHouse()
+  const { hire, installation, storefront } = house
+  const material = await orderedMaterial(house)
+  const missing = await missingMaterial(house, 'Saffron')
+  const inHouse = material.takenBy(5)
+  const page = await visit({ as: await hire(), of: installation, at: MATERIALS })
+
+  await test.step('it is found in the list', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await tabTo(page, search)
+    await page.keyboard.type(material.name)
+    await pressKey(page, materialRow(page, material))
+    await expect(page.getByRole('article', { name: material.name })).toBeVisible()
+  })
+
+  await test.step('what is no quantity is not saved', async () => {
+    await enter(page, 'Count', material, 'some')
+    const problem = material.isWeight ? /^Enter the weight in kg/ : /^Enter the nos as a whole number/
+    await expect(stockForm(page, 'Count').getByRole('alert')).toHaveText(problem)
+    await isFineEverywhere(page, { at: stockForm(page, 'Count') })
+  })
+
+  await test.step('a count is what should be there from then on', async () => {
+    await enter(page, 'Count', material, inHouse)
+    await expect(snack(page, `${material.name} is counted`)).toBeVisible()
+    await expect(unitFact(page, material, 'On hand')).toHaveText(amount(material, inHouse))
+    await expect(unitFact(page, material, 'Last count')).toContainText('more than there should have been')
+    await expect(entries(page).first()).toContainText('Count')
+    await expect(materialRow(page, material)).toContainText(amount(material, inHouse))
+  })
+
+  await test.step('its level is set', async () => {
+    await enter(page, 'Level', material, inHouse)
+    await expect(snack(page, `The level of ${material.name} is set`)).toBeVisible()
+    await expect(unitFact(page, material, 'Level')).toHaveText(amount(material, inHouse))
+    await expect(unit(page, material).getByText('Low', { exact: true })).toHaveCount(0)
+    await isFineEverywhere(page, { at: entries(page).first() })
+  })
+
+  await test.step('a sale takes it below, and Home says so while it is looked at', async () => {
+    const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' })
+    await pressKey(page, home)
+    await isHome(page)
+    await expect(lowOnHome(page, missing)).toBeVisible()
+    await expect(lowOnHome(page, material)).toHaveCount(0)
+    await storefront.place('Takeaway')
+    await expect(lowOnHome(page, material)).toBeVisible()
+    await isFineEverywhere(page, { at: lowOnHome(page, material) })
+    await pressKey(page, lowOnHome(page, material))
+    await expect(page).toHaveURL(`${MATERIALS}/${material._id}`)
+  })
+
+  await test.step('the material is marked, and its sale is among what came and went', async () => {
+    await expect(unit(page, material).getByText('Low', { exact: true })).toBeVisible()
+    await expect(entries(page).first()).toContainText(`Sale-${amount(material, material.takenBy(1))}`)
+    await expect(entries(page).first()).toContainText(`${amount(material, material.takenBy(4))} left`)
+    const lowOnly = page.getByRole('checkbox', { name: 'Low only' })
+    await pressKey(page, lowOnly, 'Space')
+    await expect(page).toHaveURL(`${MATERIALS}/${material._id}?low=1`)
+    await expect(materialRow(page, material)).toContainText('Low')
+    await isFineEverywhere(page)
+  })
+
+  await test.step('a purchase brings it back above, while it is looked at', async () => {
+    await buy(house, material, material.takenBy(1))
+    await expect(unitFact(page, material, 'On hand')).toHaveText(amount(material, inHouse))
+    await expect(unit(page, material).getByText('Low', { exact: true })).toHaveCount(0)
+    await expect(materialRow(page, material)).toHaveCount(0)
+    await expect(entries(page).first()).toContainText(`Purchase+${amount(material, material.takenBy(1))}`)
+  })
+
+  await test.step('Home is told of it no more', async () => {
+    await page.goto('/dashboard')
+    await expect(lowOnHome(page, missing)).toBeVisible()
+    await expect(lowOnHome(page, material)).toHaveCount(0)
+  })
+
+  await test.step('its level is removed again', async () => {
+    await page.goto(`${MATERIALS}/${material._id}`)
+    const level = stockForm(page, 'Level')
+    await pressKey(page, level.getByRole('button', { name: 'Remove the level' }))
+    await expect(snack(page, `The level of ${material.name} is removed`)).toBeVisible()
+    await expect(unitFact(page, material, 'Level')).toHaveText('None')
+    await expect(level.getByRole('button', { name: 'Remove the level' })).toHaveCount(0)
+    await expect(level.getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(MATERIALS)
+  })
+})
