@@ -1943,6 +1943,7 @@ export const en = {
   'map.together_one': '{{count}} here. Show it',
   'map.together_other': '{{count}} here. Show them',
   'map.credit': 'Map: {{source}}',
+  'map.address-looking': 'Looking for the address of this point…',
   'map.address-credit': 'Address: {{source}}',
 
   // Purchases screen
@@ -2008,6 +2009,7 @@ export const en = {
   'purchases.add-material': 'Add Material',
   'purchases.begun': 'A material is entered and not yet added. Add it, or empty its fields',
   'purchases.update': 'Update Stock',
+  'purchases.update-of': 'Selected: {{materials}}',
   'purchases.update-hint': 'Several selected materials receive the same data.',
   'purchases.has-wastage': 'Has Wastage',
   'purchases.dumped-is-weight': 'Is Weight',

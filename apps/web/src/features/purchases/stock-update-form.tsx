@@ -26,6 +26,9 @@ export function StockUpdateForm({ stock }: StockUpdateFormProps) {
     <form className={classes.form} noValidate aria-label={t('purchases.update')} onSubmit={submit}>
       <h3 className={classes.title}>{t('purchases.update')}</h3>
       <p className={classes.hint}>{t('purchases.update-hint')}</p>
+      {stock.ticked.length > 0 && (
+        <p className={classes.ticked}>{t('purchases.update-of', { materials: stock.ticked.join(', ') })}</p>
+      )}
       <CheckField
         label={t('purchases.has-wastage')}
         checked={hasWastage}

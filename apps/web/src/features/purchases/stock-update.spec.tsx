@@ -52,7 +52,10 @@ describe('the stock of a purchase', () => {
     const { form, server, press } = await atBill()
     await form.tick('Flour')
     await form.tick('Eggs')
+    await form.shows('Selected: Flour, Eggs')
     await form.tick('Eggs')
+    await form.shows('Selected: Flour')
+    await form.lacks('Selected: Flour, Eggs')
     const readBefore = server.sentTo(listPurchases).length
     await press()
     await form.shows('No items selected')

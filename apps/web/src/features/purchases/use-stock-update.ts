@@ -22,7 +22,8 @@ export function useStockUpdate({ _id, materials }: Purchase, onFinished: () => v
   const chosen = materials.filter(({ mat }) => ticked.includes(mat._id))
   // Somebody else may have been faster.
   const overtaken = chosen.filter(({ isStockFinished }) => isStockFinished).map(({ mat }) => mat.name)
-  const matIds = chosen.filter(({ isStockFinished }) => !isStockFinished).map(({ mat }) => mat._id)
+  const inStock = chosen.filter(({ isStockFinished }) => !isStockFinished)
+  const matIds = inStock.map(({ mat }) => mat._id)
 
   const entered = enteredUpdate(draft, _id, matIds)
   const wrong = updateProblems(entered, draft)
@@ -50,6 +51,8 @@ export function useStockUpdate({ _id, materials }: Purchase, onFinished: () => v
     place,
     draft,
     edit: (changed: Partial<WastageDraft>) => setDraft((was) => ({ ...was, ...changed })),
+    /** What is ticked, by name. */
+    ticked: inStock.map(({ mat }) => mat.name),
     isTicked: (matId: string) => matIds.includes(matId),
     toggle: (matId: string) => {
       const isFirst = matIds.length === 0

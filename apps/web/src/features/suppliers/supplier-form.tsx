@@ -33,7 +33,7 @@ interface NewSupplierProps extends SupplierFormProps {
 
 function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
   const { t } = useTranslation()
-  const { name, address, source, location, point, isBusy, ...form } = useSupplierForm(restId, onSaved)
+  const { name, address, source, isLooking, location, point, isBusy, ...form } = useSupplierForm(restId, onSaved)
   const begin = useBranchMap()
   useFirstFocus(name.input, last !== null)
   return (
@@ -53,7 +53,10 @@ function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
           autoComplete="off"
           rows={2}
         />
-        {source !== null && <p className={classes.credit}>{t('map.address-credit', { source })}</p>}
+        <p className={classes.credit} role="status">
+          {isLooking && t('map.address-looking')}
+          {source !== null && t('map.address-credit', { source })}
+        </p>
       </div>
       <FieldGroup label={t('suppliers.location')} hint={t('suppliers.location-hint')} problem={location.problem}>
         <Spot of={location.place}>

@@ -18,7 +18,7 @@ export function useSupplierForm(restId: string, onSaved: (supplier: Supplier) =>
   const [point, setPoint] = useState<Coordinates | null>(null)
   const contact = useContactEntry()
   const [contacts, setContacts] = useState<readonly string[]>([])
-  const { source, lookUp, forget } = useAddressLookUp(address.change)
+  const { source, isLooking, lookUp, forget } = useAddressLookUp(address.change)
   const places = { name, address, coordinates: location.place, contacts: contact }
   const reload = useAfterSupplier()
 
@@ -54,6 +54,8 @@ export function useSupplierForm(restId: string, onSaved: (supplier: Supplier) =>
     },
     /** Whose data the address is; null while it is the person's own. */
     source,
+    /** The address of the point that was chosen is being looked for. */
+    isLooking,
     location,
     point,
     choose: (chosen: Coordinates) => {

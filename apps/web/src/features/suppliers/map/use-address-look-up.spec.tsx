@@ -28,9 +28,9 @@ function atForm() {
   }
   function Form() {
     const [address, setAddress] = useState('typed before')
-    const { source, lookUp, forget } = useAddressLookUp(setAddress)
+    const { source, isLooking, lookUp, forget } = useAddressLookUp(setAddress)
     hook = { lookUp, forget }
-    return `${address} / ${source ?? 'nobody'}`
+    return `${address} / ${isLooking ? 'looking' : (source ?? 'nobody')}`
   }
   const screen = rendered(<Form />)
   return {
@@ -44,6 +44,7 @@ function atForm() {
 test('the address of the point that was chosen is filled in, with whose data it is', async () => {
   const { choose, answer, shown } = atForm()
   await choose(market)
+  expect(shown()).toBe('typed before / looking')
   await answer(0, found('Near Madurai, Tamil Nadu, India'))
   expect(shown()).toBe('Near Madurai, Tamil Nadu, India / GeoNames (CC BY 4.0)')
 })
@@ -52,6 +53,7 @@ test('of two points that were chosen quickly, the address of the second is fille
   const { choose, answer, shown } = atForm()
   await choose(market)
   await choose(harbour)
+  expect(shown()).toBe('typed before / looking')
   await answer(1, found('Near Rameswaram, Tamil Nadu, India'))
   await answer(0, found('Near Madurai, Tamil Nadu, India'))
   expect(shown()).toBe('Near Rameswaram, Tamil Nadu, India / GeoNames (CC BY 4.0)')

@@ -10,26 +10,34 @@ import { call } from '../../../shared/api/client.ts'
 export function useAddressLookUp(onFound: (address: string) => void) {
   const asking = useRef<AbortController>(null)
   const [source, setSource] = useState<string | null>(null)
+  const [isLooking, setLooking] = useState(false)
   useEffect(() => () => asking.current?.abort(), [])
 
   const forget = () => {
     asking.current?.abort()
     setSource(null)
+    setLooking(false)
   }
   return {
     /** Whose data the address is, to be credited beside it; null while it is the person's own. */
     source,
+    isLooking,
     lookUp: (point: Coordinates) => {
       forget()
       const { signal } = (asking.current = new AbortController())
-      call(reverseGeocode, point, { signal }).then(
-        ({ data }) => {
-          if (signal.aborted || data.address === '') return
-          setSource(data.source)
-          onFound(data.address)
-        },
-        () => undefined,
-      )
+      setLooking(true)
+      call(reverseGeocode, point, { signal })
+        .then(
+          ({ data }) => {
+            if (signal.aborted || data.address === '') return
+            setSource(data.source)
+            onFound(data.address)
+          },
+          () => undefined,
+        )
+        .finally(() => {
+          if (!signal.aborted) setLooking(false)
+        })
     },
     /** The person types an address: what is still on its way is not wanted, and nobody else is to be credited. */
     forget,
