@@ -163,6 +163,10 @@ const ponsonby: DemoInventory = {
       note: 'Before the weekend',
       counted: [
         { material: 'Beef mince', kg: 16.1 },
+        { material: 'Chicken thigh', kg: 9.8 },
+        { material: 'Bacon', kg: 4.6 },
+        { material: 'Potatoes', kg: 30.5 },
+        { material: 'Kūmara', kg: 14.5 },
         { material: 'Avocados', nos: 38 },
         { material: 'Tomatoes', kg: 9.2 },
       ],
@@ -244,6 +248,15 @@ const cubaStreet: DemoInventory = {
       counted: [
         { material: 'Coconut milk', nos: 58 },
         { material: 'Prawn cutlets', kg: 6.4 },
+        { material: 'Jasmine rice', kg: 57 },
+      ],
+    },
+    {
+      daysAgo: 1,
+      note: 'Before the weekend',
+      counted: [
+        { material: 'Coconut milk', nos: 58 },
+        { material: 'Prawn cutlets', kg: 6.2 },
         { material: 'Jasmine rice', kg: 57 },
       ],
     },
