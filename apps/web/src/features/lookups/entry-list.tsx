@@ -6,9 +6,10 @@ import type { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
-import { Notice, NoticeLine } from '../../shared/ui/notice.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import classes from './entry-list.module.css'
+import { EntryGone } from './entry-gone.tsx'
 import { entriesFound, NEW } from './entry-list.rules.ts'
 
 /** What was read of a list. Of one that is read page by page perhaps not all, and there is more where it ends. */
@@ -163,21 +164,4 @@ function useFormThere(isAdding: boolean) {
     }
   }, [isAdding])
   return { page, isFormThere }
-}
-
-/** An address whose entry is not in the list. */
-function EntryGone({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      title={t('entries.gone')}
-      action={
-        <ActionButton tone="plain" onClick={onLeave}>
-          {t('entries.to-list')}
-        </ActionButton>
-      }
-    >
-      {t('entries.gone-hint')}
-    </Notice>
-  )
 }

@@ -10,6 +10,7 @@ import { told } from '../foods/add-food/marks.ts'
 import { ListedChoice } from './listed-choice.tsx'
 import classes from './material-entry.module.css'
 import type { SentMaterial } from './purchase-draft.rules.ts'
+import { QuantityText } from './quantity-text.tsx'
 import type { useMaterialEntry } from './use-material-entry.ts'
 
 interface MaterialEntryProps {
@@ -61,14 +62,7 @@ export function MaterialEntry({ entry, materials, added }: MaterialEntryProps) {
       />
       <p className={classes.hint}>{t('purchases.amounts-hint')}</p>
       <div className={classes.amounts}>
-        <DraftText
-          path={isWeight ? 'weight' : 'nos'}
-          label={t(isWeight ? 'purchases.weight-kg' : 'purchases.nos')}
-          value={draft.quantity}
-          onChange={(quantity) => edit({ quantity })}
-          marks={marks}
-          inputMode={isWeight ? 'decimal' : 'numeric'}
-        />
+        <QuantityText draft={draft} onChange={edit} marks={marks} />
         <DraftText
           path="price"
           label={t('purchases.price')}

@@ -1,9 +1,7 @@
 import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useTranslation } from 'react-i18next'
 import type { Pages } from '../../shared/api/lists.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
 import { isRefused } from '../orders/pages-warning.tsx'
 import { readMonth } from './months.rules.ts'
 import classes from './purchases-tab.module.css'
@@ -30,22 +28,5 @@ export function PurchasesNotice({ list, month }: PurchasesNoticeProps) {
       </strong>
       {t('purchases.none-hint')}
     </p>
-  )
-}
-
-/** An address whose purchase is not in the list. */
-export function PurchaseGone({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      title={t('entries.gone')}
-      action={
-        <ActionButton tone="plain" onClick={onLeave}>
-          {t('entries.to-list')}
-        </ActionButton>
-      }
-    >
-      {t('entries.gone-hint')}
-    </Notice>
   )
 }

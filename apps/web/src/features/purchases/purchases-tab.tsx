@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { EntryGone } from '../lookups/entry-gone.tsx'
 import { NEW } from '../lookups/entry-list.rules.ts'
 import { isRefused, PagesWarning } from '../orders/pages-warning.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -14,7 +15,7 @@ import { monthIn, queryOfMonth } from './months.rules.ts'
 import { PurchaseDetail } from './purchase-detail.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
-import { PurchaseGone, PurchasesNotice } from './purchases-notice.tsx'
+import { PurchasesNotice } from './purchases-notice.tsx'
 import { usePurchases } from './purchases.queries.ts'
 import classes from './purchases-tab.module.css'
 
@@ -59,7 +60,7 @@ function BranchPurchases() {
         <PurchaseDetail key={open} purchase={purchase} number={numbers.get(open) ?? 0} onFinished={() => show(null)} />
       )
     }
-    return items && isWhole ? <PurchaseGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
+    return items && isWhole ? <EntryGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
   }
 
   return (

@@ -5,6 +5,7 @@ import { CheckField } from '../../shared/ui/check-field.tsx'
 import { DraftText } from '../foods/add-food/draft-text.tsx'
 import { told } from '../foods/add-food/marks.ts'
 import { DayEntry } from './day-entry.tsx'
+import { QuantityText } from './quantity-text.tsx'
 import classes from './stock-update-form.module.css'
 import type { useStockUpdate } from './use-stock-update.ts'
 
@@ -48,14 +49,7 @@ export function StockUpdateForm({ stock }: StockUpdateFormProps) {
               </p>
             )}
           </div>
-          <DraftText
-            path={isWeight ? 'weight' : 'nos'}
-            label={t(isWeight ? 'purchases.weight-kg' : 'purchases.nos')}
-            value={draft.quantity}
-            onChange={(quantity) => edit({ quantity })}
-            marks={marks}
-            inputMode={isWeight ? 'decimal' : 'numeric'}
-          />
+          <QuantityText draft={draft} onChange={edit} marks={marks} />
           <DraftText
             path="reason"
             label={t('purchases.dumped-reason')}
