@@ -80,6 +80,7 @@ describe('configuration', () => {
     ['SMTP_FROM', 'the office'],
     ['SMS_URL', 'twilio'],
     ['MAP_TILE_URL', 'https://tiles.example/all.png'],
+    ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}/{y}.png?key={apikey}'],
     ['MAP_TILE_CREDIT', 'x'.repeat(201)],
     ['GEOCODER_URL', 'nominatim'],
     ['PROCESSES', '0'],

@@ -80,8 +80,10 @@ const variables = z.object({
       (text) =>
         /^https?:/.test(text) &&
         URL.canParse(text.replaceAll(/\{\w\}/g, 'a')) &&
-        ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-      'must be an http address with {z}, {x} and {y}',
+        ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+        // The map knows no others, and shows nothing where it meets one.
+        !/[{}]/.test(text.replaceAll(/\{[zxysr]\}/g, '')),
+      'must be an http address with {z}, {x} and {y}, perhaps {s} or {r}, and no other {…}',
     )
     .optional(),
   MAP_TILE_CREDIT: z.string().max(200, 'must be at most 200 characters').default('© OpenStreetMap contributors'),

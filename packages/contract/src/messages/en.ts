@@ -696,6 +696,7 @@ export const en = {
 
   // Stock of materials
   'stock.quantity': 'Enter the quantity',
+  'stock.first-price': 'Valued at the first price paid',
   'stock.counted': '{{name}} is counted',
   'stock.level-set': 'The level of {{name}} is set',
   'stock.level-removed': 'The level of {{name}} is removed',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buy, comeIn, count, goOut, nothing, shareOf, type Balance, type Moved } from './balance.rules.ts'
+import { buy, comeBack, count, goOut, nothing, shareOf, type Balance, type Moved } from './balance.rules.ts'
 
 const of = (quantity: number, value: number): Balance => ({ ...nothing, quantity, value })
 
@@ -39,7 +39,39 @@ describe('what is in stock', () => {
 
   it('that comes back is worth what it was worth when it went', () => {
     const went = goOut(of(10, 10_00), 4)
-    expect(comeIn(went.balance, 4, -went.entry.value).balance).toMatchObject({ quantity: 10, value: 10_00 })
+    const back = { quantity: 4, there: 4, value: -went.entry.value }
+    expect(comeBack(went.balance, back).balance).toMatchObject({ quantity: 10, value: 10_00 })
+  })
+
+  it('that comes back is worth as much as before also where more was taken than was there', () => {
+    const one = buy(nothing, 1_000, 100_00).balance
+    const went = goOut(one, 4_000)
+    const back = { quantity: 4_000, there: 1_000, value: 100_00 }
+    expect(comeBack(went.balance, back).balance).toMatchObject({ quantity: 1_000, value: 100_00 })
+    // What was not there comes back at what was last paid: what a purchase since used up for it.
+    const bought = buy(went.balance, 10_000, 500_00)
+    expect(bought.balance).toMatchObject({ quantity: 7_000, value: 350_00 })
+    expect(comeBack(bought.balance, back).balance).toMatchObject({ quantity: 11_000, value: 600_00 })
+  })
+
+  it('that was counted before anything was bought is worth what is paid first', () => {
+    const counted = count(nothing, 10_000).balance
+    expect(buy(counted, 10_000, 100_00)).toEqual({
+      valued: 100_00,
+      entry: { quantity: 10_000, value: 100_00 },
+      balance: { quantity: 20_000, value: 200_00, bought: { quantity: 10_000, value: 100_00 } },
+    })
+    // Another price later changes nothing of it.
+    const more = buy(buy(counted, 10_000, 100_00).balance, 10_000, 300_00)
+    expect(more).not.toHaveProperty('valued')
+    expect(more.balance).toMatchObject({ quantity: 30_000, value: 500_00 })
+  })
+
+  it('is worth no more than can be told exactly, however absurd the prices', () => {
+    const dear = buy(nothing, 1, 1_000_000_000).balance
+    const counted = count(dear, 1_000_000_000).balance
+    expect(counted.value).toBe(100_000_000_000_000)
+    expect(comeBack(counted, { quantity: 5, there: 5, value: 7 }).entry).toEqual({ quantity: 5, value: 0 })
   })
 
   it('is what was counted: less at the average, more at the average, or at what was last paid where nothing was left', () => {
@@ -68,10 +100,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (balance) =>
         buy(balance, q, v),
   ),
-  fc.tuple(quantity, value).map(
-    ([q, v]): Step =>
+  fc.tuple(quantity, quantity, value).map(
+    ([q, there, v]): Step =>
       (balance) =>
-        comeIn(balance, q, v),
+        comeBack(balance, { quantity: q, there: Math.min(q, there), value: v }),
   ),
   quantity.map(
     (q): Step =>
@@ -92,8 +124,8 @@ describe('whatever happens in whatever order', () => {
         let balance = nothing
         let sum = { quantity: 0, value: 0 }
         for (const take of steps) {
-          const { balance: after, entry } = take(balance)
-          sum = { quantity: sum.quantity + entry.quantity, value: sum.value + entry.value }
+          const { balance: after, entry, valued = 0 } = take(balance)
+          sum = { quantity: sum.quantity + entry.quantity, value: sum.value + entry.value + valued }
           expect(after).toMatchObject(sum)
           expect(after.value).toBeGreaterThanOrEqual(0)
           if (after.quantity <= 0) expect(after.value).toBe(0)

@@ -1,4 +1,5 @@
-import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
+import { toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 
 /**
  * What should be there of a material in one unit, and what it cost. Quantities are grams or pieces, so that nothing is ever
@@ -16,7 +17,19 @@ export interface Moved {
   readonly balance: Balance
   /** What came (above 0) or went, and what it cost: the entry of the ledger, whose sums are the balance. */
   readonly entry: { readonly quantity: number; readonly value: Minor }
+  /** What was there without a cost and has one from now on: an entry before this one, of no quantity. */
+  readonly valued?: Minor
 }
+
+/** What an order took: of what was there, with what that was worth when it went, and the rest, which was not there. */
+export interface Taken {
+  readonly quantity: number
+  readonly there: number
+  readonly value: Minor
+}
+
+/** More is worth no more: absurd prices must not run out of exact numbers. */
+const MOST_VALUE = toMinor(MAX_SUM)
 
 export const nothing: Balance = { quantity: 0, value: 0, bought: { quantity: 0, value: 0 } }
 
@@ -29,26 +42,39 @@ export function shareOf(value: Minor, part: number, whole: number): Minor {
   return amount * of < 0n && rounded > 0 ? -rounded : rounded
 }
 
-function moved(balance: Balance, quantity: number, value: Minor): Moved {
+function moved(balance: Balance, quantity: number, worth: Minor): Moved {
+  const value = Math.min(worth, MOST_VALUE - balance.value)
   return {
     balance: { ...balance, quantity: balance.quantity + quantity, value: balance.value + value },
     entry: { quantity, value },
   }
 }
 
+/** Of what comes, so much is there afterwards: what was used before it came is used up at once. */
+const leftOf = (balance: Balance, quantity: number) => Math.min(quantity, Math.max(0, balance.quantity + quantity))
+
 /**
- * So much came, for so much. What was used before it was booked is used up at once: of its cost only what is left of it stays in
- * the stock. `quantity` is above 0, `value` not below.
+ * So much was bought, for so much. What was used before it was booked is used up at once: of its cost only what is left of it stays
+ * in the stock. What was counted before anything was ever bought is worth as much as this. `quantity` is above 0, `value` not below.
  */
-export function comeIn(balance: Balance, quantity: number, value: Minor): Moved {
-  const left = Math.min(quantity, Math.max(0, balance.quantity + quantity))
-  return moved(balance, quantity, shareOf(value, left, quantity))
+export function buy(balance: Balance, quantity: number, value: Minor): Moved {
+  const isFirst = balance.bought.quantity === 0 && balance.value === 0 && balance.quantity > 0
+  const valued = isFirst ? Math.min(MOST_VALUE, shareOf(value, balance.quantity, quantity)) : 0
+  const start = { ...balance, value: balance.value + valued }
+  const { balance: after, entry } = moved(start, quantity, shareOf(value, leftOf(balance, quantity), quantity))
+  return { balance: { ...after, bought: { quantity, value } }, entry, ...(valued > 0 && { valued }) }
 }
 
-/** As `comeIn`, and what it cost is remembered. */
-export function buy(balance: Balance, quantity: number, value: Minor): Moved {
-  const { balance: after, entry } = comeIn(balance, quantity, value)
-  return { balance: { ...after, bought: { quantity, value } }, entry }
+/**
+ * What an order took came back: what of it is there afterwards is worth what it was when it went, and as far as it was not there
+ * then, what was last paid.
+ */
+export function comeBack(balance: Balance, taken: Taken): Moved {
+  const left = leftOf(balance, taken.quantity)
+  const known = Math.min(left, taken.there)
+  const { bought } = balance
+  const value = shareOf(taken.value, known, taken.there) + shareOf(bought.value, left - known, bought.quantity)
+  return moved(balance, taken.quantity, value)
 }
 
 /** So much went, at the moving average of what was there; what was not there cost nothing that is known. */

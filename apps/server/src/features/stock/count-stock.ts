@@ -12,7 +12,7 @@ import { unknownMaterials } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { count, type Balance } from './balance.rules.ts'
 import { moveStock } from './move-stock.ts'
-import { fromWire, readStock, setLevel, toWire } from './shown-stock.store.ts'
+import { fromWire, readStockOf, setLevel, toWire } from './shown-stock.store.ts'
 import { lockBalances } from './stock.store.ts'
 
 /** Throws `not-found` for a branch that this actor may not see, and alike for what is no material. */
@@ -22,7 +22,7 @@ async function requireMaterial(ctx: Context, restId: string, matId: string): Pro
 }
 
 async function shown(ctx: Context, restId: string, matId: string): Promise<StockOfMaterial> {
-  const [found] = await readStock(ctx.db, restId, { matIds: [matId], limit: 1 })
+  const found = await readStockOf(ctx.db, restId, matId)
   if (!found) throw new Error('A balance that is locked is gone')
   return found
 }
@@ -50,11 +50,18 @@ export async function setStockLevel(ctx: Context, input: InputOf<typeof levelCal
   const { restId, matId, isWeight, quantity } = input
   await requireMaterial(ctx, restId, matId)
   const unit = { restId, materialId: matId, isWeight }
-  await lockBalances(ctx.db, restId, [unit])
+  const [before] = await lockBalances(ctx.db, restId, [unit])
   // Below nothing there is nothing to be reminded of.
   const level = quantity === null || quantity === 0 ? null : fromWire(quantity, isWeight)
   await setLevel(ctx.db, unit, level)
-  await recordAudit(ctx, { action: 'set stock level', on: matId, restId, after: { isWeight, level: quantity } })
+  const levelBefore = before?.level ?? null
+  await recordAudit(ctx, {
+    action: 'set stock level',
+    on: matId,
+    restId,
+    before: { isWeight, level: levelBefore === null ? null : toWire(levelBefore, isWeight) },
+    after: { isWeight, level: quantity },
+  })
   ctx.announce(stockTopic, { restId })
   return shown(ctx, restId, matId)
 }

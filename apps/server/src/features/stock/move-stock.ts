@@ -35,7 +35,8 @@ export async function moveStock(
   const written = locked.map((unit) => {
     const one = wanted.get(keyOf(unit))
     if (!one) throw new Error('A balance was locked that nobody moves')
-    return { ...unit, ...one.apply(unit.balance), note: one.note ?? '' }
+    const { materialId, isWeight, balance } = unit
+    return { materialId, isWeight, ...one.apply(balance), note: one.note ?? '' }
   })
   await writeMoves(ctx.db, restId, written, { move, subjectId: subjectId ?? null, at: ctx.clock.now() })
   ctx.announce(stockTopic, { restId })

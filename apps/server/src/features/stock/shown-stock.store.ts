@@ -1,6 +1,6 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OnHand, StockEntry, StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
-import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
@@ -47,8 +47,23 @@ interface StockAsked extends PageAsked {
   matIds?: readonly string[] | undefined
 }
 
+/** A level may be set and taken away again where nothing ever was: of that there is nothing to say. */
+const isBlank = ({ quantity, level, countedAt, boughtQuantity }: BalanceRow) =>
+  quantity === 0 && level === null && countedAt === null && boughtQuantity === 0
+
 const inBranch = (restId: string, matIds?: readonly string[]) =>
-  and(eq(stockBalances.restId, restId), matIds && isAnyOf(stockBalances.materialId, matIds))
+  and(
+    eq(stockBalances.restId, restId),
+    matIds && isAnyOf(stockBalances.materialId, matIds),
+    or(
+      ne(stockBalances.quantity, 0),
+      isNotNull(stockBalances.level),
+      isNotNull(stockBalances.countedAt),
+      gt(stockBalances.boughtQuantity, 0),
+    ),
+  )
+
+const lowIn = (restId: string) => and(eq(stockBalances.restId, restId), stockBalances.isLow)
 
 /** Weight and pieces. */
 const MOST_UNITS = 2
@@ -76,9 +91,10 @@ async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageA
     .orderBy(desc(page.materialId), asc(balance.isWeight))
   const shown: StockOfMaterial[] = []
   for (const { balance: row, name } of rows) {
+    const units = isBlank(row) ? [] : [toOnHand(row)]
     const last = shown.at(-1)
-    if (last?.mat._id === row.materialId) last.units.push(toOnHand(row))
-    else shown.push({ mat: { _id: row.materialId, name }, units: [toOnHand(row)] })
+    if (last?.mat._id === row.materialId) last.units.push(...units)
+    else shown.push({ mat: { _id: row.materialId, name }, units })
   }
   return shown
 }
@@ -92,10 +108,16 @@ export const readStock = (db: Db, restId: string, { matIds, ...page }: StockAske
 export const countStock = (db: Db, restId: string, matIds?: readonly string[]) =>
   countWhere(db, inBranch(restId, matIds))
 
+/** One material, of which there is a balance at least. */
+export async function readStockOf(db: Db, restId: string, matId: string): Promise<StockOfMaterial | undefined> {
+  const ofMaterial = and(eq(stockBalances.restId, restId), eq(stockBalances.materialId, matId))
+  const [found] = await readWhere(db, ofMaterial, { limit: 1 })
+  return found
+}
+
 /** The same of those below their level. */
-export const readLow = (db: Db, restId: string, page: PageAsked) =>
-  readWhere(db, and(inBranch(restId), stockBalances.isLow), page)
-export const countLow = (db: Db, restId: string) => countWhere(db, and(inBranch(restId), stockBalances.isLow))
+export const readLow = (db: Db, restId: string, page: PageAsked) => readWhere(db, lowIn(restId), page)
+export const countLow = (db: Db, restId: string) => countWhere(db, lowIn(restId))
 
 /** A page of the entries of a material and one more, the latest first. */
 export async function readEntries(

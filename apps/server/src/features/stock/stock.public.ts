@@ -1,6 +1,7 @@
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { OrderedLine } from '../foods/foods.public.ts'
-import { buy, comeIn, count, goOut } from './balance.rules.ts'
+import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
+import { buy, comeBack, count, goOut } from './balance.rules.ts'
 import { moveStock, type Move, type StockContext } from './move-stock.ts'
 import { readTakenBy, readUsed, type MaterialQuantity } from './stock.store.ts'
 
@@ -23,12 +24,15 @@ export async function useForOrder(
   await moveStock(ctx, restId, moves, { move: 'sale', subjectId: orderId })
 }
 
-/** Puts back what an order took, worth what it was when it went: nothing of it was cooked. Doing so twice changes nothing. */
+/**
+ * Puts back what an order took, worth what it was when it went: nothing of it was cooked. Doing so twice changes nothing. Also where
+ * the branch has switched its inventory off since.
+ */
 export async function putBackFromOrder(ctx: StockContext, restId: string, orderId: string): Promise<void> {
   const taken = await readTakenBy(ctx.db, restId, orderId)
-  const moves = taken.map(({ quantity, value, ...unit }): Move => ({
+  const moves = taken.map(({ quantity, there, value, ...unit }): Move => ({
     ...unit,
-    apply: (balance) => comeIn(balance, quantity, value),
+    apply: (balance) => comeBack(balance, { quantity, there, value }),
   }))
   await moveStock(ctx, restId, moves, { move: 'rejection', subjectId: orderId })
 }
@@ -47,13 +51,17 @@ const unitOf = ({ matId: materialId, isWeight, weight, nos }: Amount): MaterialQ
   quantity: isWeight ? Math.round(weight * 1000) : nos,
 })
 
-/** Puts what was bought into the branch's stock; `price` is before tax. */
+/** What happens by itself is booked only where the branch keeps an inventory. */
+const keepsInventory = (ctx: StockContext, restId: string) => isSwitchedOn(ctx, restId, 'Ingredient Inventory')
+
+/** Puts what was bought into the branch's stock, where it keeps one; `price` is before tax. */
 export async function putBought(
   ctx: StockContext,
   restId: string,
   purchaseId: string,
   bought: readonly (Amount & { price: Minor })[],
 ): Promise<void> {
+  if (!(await keepsInventory(ctx, restId))) return
   const moves = bought.map((material): Move => {
     const { quantity, ...unit } = unitOf(material)
     return { ...unit, apply: (balance) => buy(balance, quantity, material.price) }
@@ -61,13 +69,14 @@ export async function putBought(
   await moveStock(ctx, restId, moves, { move: 'purchase', subjectId: purchaseId })
 }
 
-/** Takes what was dumped of a purchase out of the branch's stock, with why. */
+/** Takes what was dumped of a purchase out of the branch's stock, with why, where it keeps one. */
 export async function takeDumped(
   ctx: StockContext,
   restId: string,
   purchaseId: string,
   dumped: readonly (Amount & { reason: string })[],
 ): Promise<void> {
+  if (dumped.length === 0 || !(await keepsInventory(ctx, restId))) return
   const moves = dumped.map((material): Move => {
     const { quantity, ...unit } = unitOf(material)
     return { ...unit, note: material.reason, apply: (balance) => goOut(balance, quantity) }

@@ -82,7 +82,7 @@ describe('a sale takes from the stock', () => {
     const store = await makeStore({ plugins: [] })
     await store.sell(orderOf(store.curry))
     await store.place(3)
-    expect((await store.entries(store.chicken)).map(({ move }) => move)).toEqual(['purchase'])
+    expect(await store.entries(store.chicken)).toEqual([])
   })
 
   it('and never stops because the ledger says there is nothing', async () => {
@@ -169,7 +169,17 @@ describe('a rejected order', () => {
     const { token } = await makeAccount(server, { type: 'owner' })
     await server.ask(changePlugins, { restId: store.restId, plugins: ['Ingredient Inventory'] }, { token })
     await store.reject(_id)
-    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 4, value: 40 })
+    expect(await store.entries(store.chicken)).toEqual([])
+  })
+
+  it('leaves what was there worth as much as before, also when the orders took more than was there', async () => {
+    const store = await makeStore()
+    const orders: string[] = []
+    for (const portions of [12, 12, 8]) orders.push((await store.place(portions))._id)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: -4, value: 0 })
+    for (const orderId of orders) await store.reject(orderId)
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 4, value: 40, averageCost: 10 })
+    expect(await store.drift()).toEqual([])
   })
 
   it('gives back what it took on top of what was counted since', async () => {
@@ -208,6 +218,61 @@ describe('a purchase', () => {
     await server.ask(addPurchase, sent, { token: store.token })
     expect((await server.call(addPurchase, sent, { token: store.token })).status).toBe(409)
     expect(await store.unit(store.chicken)).toMatchObject({ quantity: 5 })
+  })
+})
+
+describe('a branch without an inventory', () => {
+  it('books what it buys and dumps, and begins with nothing once it keeps one', async () => {
+    const store = await makeStore({ plugins: [] })
+    const purchase = await store.buy({ material: store.chicken, amount: { weight: 2 }, price: 20 })
+    await store.dump(purchase, { material: store.chicken, amount: { weight: 1 } })
+    const { token } = await makeAccount(server, { type: 'owner' })
+    await server.ask(changePlugins, { restId: store.restId, plugins: ['Ingredient Inventory'] }, { token })
+    expect(await store.stock()).toEqual([])
+    await store.buy({ material: store.chicken, amount: { weight: 2 }, price: 20 })
+    expect(await store.unit(store.chicken)).toMatchObject({ quantity: 2, value: 20 })
+  })
+})
+
+describe('a count before the first purchase', () => {
+  it('is worth what is paid first, in an entry of its own', async () => {
+    const store = await makeStoreRoom(server)
+    const salt = await store.material('Salt')
+    await store.count(salt, true, 10)
+    expect(await store.unit(salt)).toMatchObject({ quantity: 10, value: 0, averageCost: null })
+    await store.buy({ material: salt, amount: { weight: 10 }, price: 100 })
+    expect(await store.unit(salt)).toMatchObject({ quantity: 20, value: 200, averageCost: 10 })
+    expect(await store.entries(salt)).toMatchObject([
+      { move: 'purchase', quantity: 10, value: 100, left: 20 },
+      { move: 'count', quantity: 0, value: 100, left: 10, note: 'Valued at the first price paid', purId: null },
+      { move: 'count', quantity: 10, value: 0, left: 10 },
+    ])
+    expect(await store.drift()).toEqual([])
+  })
+})
+
+describe('a level', () => {
+  it('in the wrong unit leaves nothing once it is taken away, and the trail says what it was', async () => {
+    const store = await makeStoreRoom(server)
+    const { restId, token } = store
+    const eggs = await store.material('Eggs')
+    await store.count(eggs, false, 60)
+    for (const quantity of [5, 9, null]) {
+      await server.ask(setStockLevel, { restId, matId: eggs.id, isWeight: true, quantity }, { token })
+    }
+    expect((await store.stock()).map(({ units }) => units.map(({ isWeight }) => isWeight))).toEqual([[false]])
+    const salt = await store.material('Salt')
+    const none = await server.ask(setStockLevel, { restId, matId: salt.id, isWeight: true, quantity: null }, { token })
+    expect(none.units).toEqual([])
+    expect(await store.stock()).toHaveLength(1)
+    const trail = await server.sql`
+      select before->'level' as before, after->'level' as after from audit_entries
+       where action = 'set stock level' and subject_id = ${eggs.id} order by id`
+    expect(trail).toEqual([
+      { before: null, after: 5 },
+      { before: 5, after: 9 },
+      { before: 9, after: null },
+    ])
   })
 })
 

@@ -1,10 +1,12 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import type { StockMove } from '@brigade/contract/stock/stock.contract.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/new-id.ts'
 import { variationIngredients } from '../foods/foods.table.ts'
 import { addonIngredients } from '../ingredients/ingredients.table.ts'
 import { restaurantPlugins } from '../restaurants/restaurants.table.ts'
-import type { Balance } from './balance.rules.ts'
+import type { Balance, Moved, Taken } from './balance.rules.ts'
 import { stockBalances, stockEntries } from './stock.table.ts'
 
 export interface MaterialUnit {
@@ -61,14 +63,11 @@ export function readUsed(
     having sum(quantity) > 0`)
 }
 
-/** What is left in the stock of what an order took. */
-export function readTakenBy(
-  db: Db,
-  restId: string,
-  orderId: string,
-): Promise<(MaterialQuantity & { value: number })[]> {
-  return db.execute<{ materialId: string; isWeight: boolean; quantity: number; value: number }>(sql`
-    select material_id as "materialId", is_weight as "isWeight", -sum(quantity)::bigint as quantity, -sum(value)::bigint as value
+/** What an order took that has not come back: `there` is how much of it was there, which alone had a value. */
+export function readTakenBy(db: Db, restId: string, orderId: string): Promise<(MaterialUnit & Taken)[]> {
+  return db.execute<{ materialId: string; isWeight: boolean; quantity: number; there: number; value: number }>(sql`
+    select material_id as "materialId", is_weight as "isWeight", -sum(quantity)::bigint as quantity, -sum(value)::bigint as value,
+           sum(greatest(0, least("left" - quantity, -quantity)))::bigint as there
       from ${stockEntries}
      where rest_id = ${restId} and subject_id = ${orderId} and move in ('sale', 'rejection')
      group by material_id, is_weight
@@ -80,17 +79,22 @@ interface BalanceRow extends MaterialUnit {
   value: number
   boughtQuantity: number
   boughtValue: number
+  level: number | null
 }
 
 export interface MaterialBalance extends MaterialUnit {
   balance: Balance
 }
 
+export interface LockedBalance extends MaterialBalance {
+  level: number | null
+}
+
 /**
  * The balances of these materials, this transaction's alone until it ends; one that is new begins with nothing. They are locked in
  * one order, whoever asks, so that nobody waits for one another.
  */
-export async function lockBalances(db: Db, restId: string, units: readonly MaterialUnit[]): Promise<MaterialBalance[]> {
+export async function lockBalances(db: Db, restId: string, units: readonly MaterialUnit[]): Promise<LockedBalance[]> {
   const ids = sql.param(units.map(({ materialId }) => materialId))
   const isWeight = sql.param(units.map((unit) => String(unit.isWeight)))
   const rows = await db.execute<{ [Column in keyof BalanceRow]: BalanceRow[Column] }>(sql`
@@ -100,48 +104,61 @@ export async function lockBalances(db: Db, restId: string, units: readonly Mater
      order by unit.id, unit.is_weight
         on conflict (rest_id, material_id, is_weight) do update set quantity = b.quantity
     returning material_id as "materialId", is_weight as "isWeight", quantity, value, bought_quantity as "boughtQuantity",
-      bought_value as "boughtValue"`)
-  return rows.map(({ materialId, isWeight: weighed, quantity, value, boughtQuantity, boughtValue }) => ({
+      bought_value as "boughtValue", level`)
+  return rows.map(({ materialId, isWeight: weighed, quantity, value, boughtQuantity, boughtValue, level }) => ({
     materialId,
     isWeight: weighed,
+    level,
     balance: { quantity, value, bought: { quantity: boughtQuantity, value: boughtValue } },
   }))
 }
 
-export interface WrittenMove extends MaterialBalance {
-  entry: { quantity: number; value: number }
+export interface WrittenMove extends MaterialUnit, Moved {
   note: string
 }
 
 interface Why {
-  move: (typeof stockEntries.$inferInsert)['move']
+  move: StockMove
   subjectId: string | null
   at: Date
+}
+
+/** The entries of a move, in their order: what was there without a cost gets one before more comes. */
+function entriesOf({ materialId, isWeight, balance, entry, valued, note }: WrittenMove, move: StockMove) {
+  const of = { materialId, isWeight }
+  const own = { ...of, move, ...entry, left: balance.quantity, note }
+  if (valued === undefined) return [own]
+  const before = { move: 'count' as const, quantity: 0, value: valued, left: balance.quantity - entry.quantity }
+  return [{ ...of, ...before, note: say('stock.first-price') }, own]
 }
 
 /** Writes what came or went of locked balances, and of a count that it was one: one statement for all of them. */
 export async function writeMoves(db: Db, restId: string, moves: readonly WrittenMove[], why: Why): Promise<void> {
   const column = <Value>(read: (move: WrittenMove) => Value) => sql.param(moves.map(read))
+  const entries = moves.flatMap((move) => entriesOf(move, why.move))
+  const entry = <Value>(read: (one: (typeof entries)[number]) => Value) => sql.param(entries.map(read))
   const at = sql`${why.at.toISOString()}::timestamptz`
   const counted = why.move === 'count' ? sql`, counted_at = ${at}, counted_difference = moved.quantity` : sql``
   await db.execute(sql`
-    with moved as (
-      select * from unnest(
-        ${column(() => newId(why.at))}::uuid[], ${column(({ materialId }) => materialId)}::uuid[],
-        ${column(({ isWeight }) => String(isWeight))}::text[]::boolean[],
-        ${column(({ entry }) => entry.quantity)}::bigint[], ${column(({ entry }) => entry.value)}::bigint[],
-        ${column(({ balance }) => balance.quantity)}::bigint[], ${column(({ balance }) => balance.value)}::bigint[],
-        ${column(({ balance }) => balance.bought.quantity)}::bigint[], ${column(({ balance }) => balance.bought.value)}::bigint[],
-        ${column(({ note }) => note)}::text[]
-      ) as moved (id, material_id, is_weight, quantity, value, "left", left_value, bought_quantity, bought_value, note)),
-    written as (
+    with written as (
       update ${stockBalances} b
          set quantity = moved."left", value = moved.left_value, bought_quantity = moved.bought_quantity,
              bought_value = moved.bought_value ${counted}
-        from moved
+        from unnest(
+          ${column(({ materialId }) => materialId)}::uuid[],
+          ${column(({ isWeight }) => String(isWeight))}::text[]::boolean[],
+          ${column(({ entry: { quantity } }) => quantity)}::bigint[],
+          ${column(({ balance }) => balance.quantity)}::bigint[], ${column(({ balance }) => balance.value)}::bigint[],
+          ${column(({ balance }) => balance.bought.quantity)}::bigint[], ${column(({ balance }) => balance.bought.value)}::bigint[]
+        ) as moved (material_id, is_weight, quantity, "left", left_value, bought_quantity, bought_value)
        where b.rest_id = ${restId} and b.material_id = moved.material_id and b.is_weight = moved.is_weight)
-    insert into ${stockEntries} (rest_id, id, material_id, is_weight, at, move, quantity, value, "left", note, subject_id)
-    select ${restId}::uuid, id, material_id, is_weight, ${at}, ${why.move}, quantity, value, "left",
-           note, ${why.subjectId}::uuid
-      from moved`)
+    insert into ${stockEntries} (rest_id, at, id, material_id, is_weight, move, quantity, value, "left", note, subject_id)
+    select ${restId}::uuid, ${at}, id, material_id, is_weight, move, quantity, value, "left", note,
+           case when move = ${why.move} then ${why.subjectId}::uuid end
+      from unnest(
+        ${entry(() => newId(why.at))}::uuid[], ${entry(({ materialId }) => materialId)}::uuid[],
+        ${entry(({ isWeight }) => String(isWeight))}::text[]::boolean[], ${entry(({ move }) => move)}::text[],
+        ${entry(({ quantity }) => quantity)}::bigint[], ${entry(({ value }) => value)}::bigint[],
+        ${entry(({ left }) => left)}::bigint[], ${entry(({ note }) => note)}::text[]
+      ) as entry (id, material_id, is_weight, move, quantity, value, "left", note)`)
 }

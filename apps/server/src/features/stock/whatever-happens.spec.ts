@@ -11,7 +11,7 @@ import { thisYear } from '../foods/new-food.factory.ts'
 import { ingredientOf, makeAddonOf } from '../ingredients/ingredients.factory.ts'
 import { makeAddon } from '../lookups/lookups.factory.ts'
 import { makeStoreRoom } from '../purchases/store-room.factory.ts'
-import { buy, comeIn, count, goOut, nothing, shareOf, type Balance, type Moved } from './balance.rules.ts'
+import { buy, comeBack, count, goOut, nothing, shareOf, type Balance, type Moved } from './balance.rules.ts'
 
 const server = await createTestServer()
 
@@ -121,10 +121,12 @@ function usedBy(sold: readonly Line[]): Used[] {
 /** Balances by the pure rules alone. */
 function makeModel() {
   const balances = new Map<string, Balance>()
+  const counted = new Set<string>()
   const move = (of: Pick<Used, 'material' | 'isWeight'>, apply: (balance: Balance) => Moved) => {
-    const { balance, entry } = apply(balances.get(keyOf(of)) ?? nothing)
+    const before = balances.get(keyOf(of)) ?? nothing
+    const { balance, entry } = apply(before)
     balances.set(keyOf(of), balance)
-    return entry
+    return { ...entry, there: Math.min(-entry.quantity, Math.max(0, before.quantity)) }
   }
   const averageOf = ({ quantity, value, bought }: Balance, size: number) => {
     if (bought.quantity === 0) return null
@@ -133,13 +135,15 @@ function makeModel() {
   /** As the wire shows a balance. */
   const shown = () =>
     Object.fromEntries(
-      [...balances].map(([key, balance]) => {
+      [...balances].flatMap(([key, balance]) => {
         const size = key.endsWith('true') ? 1000 : 1
-        const { quantity, value } = balance
-        return [key, { quantity: quantity / size, value: toDecimal(value), averageCost: averageOf(balance, size) }]
+        const { quantity, value, bought } = balance
+        // Of what came back without ever having been there, there is nothing to say.
+        if (quantity === 0 && bought.quantity === 0 && !counted.has(key)) return []
+        return [[key, { quantity: quantity / size, value: toDecimal(value), averageCost: averageOf(balance, size) }]]
       }),
     )
-  return { move, shown }
+  return { move, shown, counts: (of: Pick<Used, 'material' | 'isWeight'>) => counted.add(keyOf(of)) }
 }
 
 it('whatever happens in whatever order, what is shown is what the rules say, and the sum of the ledger', async () => {
@@ -200,7 +204,8 @@ it('whatever happens in whatever order, what is shown is what the rules say, and
               { token },
             )
             for (const { used, entry } of order.taken) {
-              model.move(used, (balance) => comeIn(balance, -entry.quantity, entry.value === 0 ? 0 : -entry.value))
+              const { quantity, there, value } = entry
+              model.move(used, (balance) => comeBack(balance, { quantity: -quantity, there, value: Math.abs(value) }))
             }
             return true
           }
@@ -220,6 +225,7 @@ it('whatever happens in whatever order, what is shown is what the rules say, and
               one.amount.isWeight ? counted / 1000 : counted,
             )
             model.move(one.amount, (balance) => count(balance, counted))
+            model.counts(one.amount)
             return true
           }
         }

@@ -42,6 +42,7 @@ function toRing(points: ReadonlyArray<readonly number[]>): LandRing {
 export async function readLandData(): Promise<LandRing[]> {
   const text = await readFile(packaged.resolve('world-atlas/land-10m.json'), 'utf8')
   const topology = landSchema.parse(JSON.parse(text))
+  await setImmediate()
   const polygons = topology.objects.land.geometries.flatMap((geometry) => {
     if (geometry.type === 'Polygon') return [geometry.arcs]
     return geometry.type === 'MultiPolygon' ? geometry.arcs : []

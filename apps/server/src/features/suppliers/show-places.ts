@@ -62,6 +62,8 @@ function landIn(rings: readonly LandRing[], box: Box): Ring[] {
 
 /** What a map shows of a part of the earth where it has no tiles. */
 export async function showPlaces(box: Box): Promise<DataOf<typeof listPlaces>> {
-  const [data, rings] = await Promise.all([loadPlaces(), loadLand()])
+  // One after the other, so that others are answered in between.
+  const data = await loadPlaces()
+  const rings = await loadLand()
   return { places: placesIn(data, box), land: landIn(rings, box), source: `${PLACES_SOURCE}, ${LAND_SOURCE}` }
 }
