@@ -111,6 +111,19 @@ test('a bill is booked with its materials, and the form is ready for the next on
   expect(newest?.dateOfPurchase).toBe(dayFromNow(-400).replaceAll('-', ':'))
 })
 
+test('a purchase that is half entered is there again after looking elsewhere', async ({ house, visit }) => {
+  await supplierOf(house, 'Half Moon Bay')
+  const page = await visit({ as: await house.hire(), at: `${PURCHASES}/new` })
+  await textbox(page, 'Bill number').fill('hm-77')
+  await enterMaterial(page, 'Sugar', { weight: '2' }, '5')
+  await addMaterial(page).click()
+  await list(page, 'Purchases').getByRole('listitem').getByRole('button').first().click()
+  await expect(form(page, 'Add Purchase')).toHaveCount(0)
+  await page.goto(`${PURCHASES}/new`)
+  await expect(textbox(page, 'Bill number')).toHaveValue('hm-77')
+  await expect(added(page)).toHaveText(['Sugar2 kg · $5.00'])
+})
+
 test('a purchase says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
   test.slow()
   noise.allow(refused(400), refused(409))

@@ -1944,6 +1944,7 @@ export const en = {
   'map.together_one': '{{count}} here. Show it',
   'map.together_other': '{{count}} here. Show them',
   'map.credit': 'Map: {{source}}',
+  'map.address-unknown': 'No address was found for this point. Type it',
   'map.address-looking': 'Looking for the address of this point…',
   'map.address-credit': 'Address: {{source}}',
 

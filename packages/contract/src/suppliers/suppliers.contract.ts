@@ -47,8 +47,8 @@ export const listAllSuppliers = endpoint({
 })
 
 export const MOST_CONTACTS = 20
-/** Digits, and what is written between them; with a + in front for another country. */
-const PHONE = /^\+?\d(?:[\d ().-]*\d)?$/
+/** Digits, and what is written between them, an area in brackets perhaps; with a + in front for another country. */
+const PHONE = /^\+?\(?\d(?:[\d ().-]*\d)?$/
 
 /** A telephone number as it is written down. */
 export const supplierContact = textInput('no-or-name', { maxLength: 40 }).refine(

@@ -2,7 +2,7 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contract.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { numberIn, type Problems } from '../foods/add-food/food-sent.rules.ts'
 
 /** A material of a purchase as it is sent. */
@@ -28,6 +28,18 @@ export interface PurchaseDraft {
 export const noMaterial: MaterialDraft = { matId: '', isWeight: false, quantity: '', price: '', tax: '' }
 
 export const emptyPurchase: PurchaseDraft = { materials: [], dateOfPurchase: '', billId: '', supId: '' }
+
+const kept = z.object({
+  materials: z.array(z.custom<SentMaterial>((material) => isBought(material))),
+  dateOfPurchase: z.string(),
+  billId: z.string(),
+  supId: z.string(),
+})
+
+/** Whether what this browser kept is still a draft as it is entered today. */
+export function isPurchaseDraft(found: unknown): found is PurchaseDraft {
+  return kept.safeParse(found).success
+}
 
 /** How much was typed, in its unit: a decimal number of kilograms, or a whole number of pieces. */
 export function enteredQuantity({ isWeight, quantity }: Pick<MaterialDraft, 'isWeight' | 'quantity'>) {

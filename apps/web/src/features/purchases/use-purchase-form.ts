@@ -1,13 +1,16 @@
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../shared/api/queries.ts'
+import { useDraft } from '../../shared/drafts.ts'
 import { say } from '../../shared/ui/snack-store.ts'
+import { useUserDetails } from '../accounts/accounts.queries.ts'
 import type { Problems } from '../foods/add-food/food-sent.rules.ts'
 import { goTo } from '../foods/add-food/marks.ts'
 import { stillRefused } from '../foods/add-food/missing.rules.ts'
 import {
   emptyPurchase,
   enteredPurchase,
+  isPurchaseDraft,
   isSendable,
   purchaseProblems,
   type PurchaseDraft,
@@ -15,17 +18,27 @@ import {
 import { usePurchasesChanged } from './purchases.queries.ts'
 import { useMaterialEntry } from './use-material-entry.ts'
 
-/** The purchase that is being entered: what is there so far, what is wrong with it, and its saving. */
+/**
+ * The purchase that is being entered: what is there so far, which this browser keeps, what is wrong with it, and its saving.
+ */
 export function usePurchaseForm(restId: string) {
+  const { data: user } = useUserDetails()
   const form = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState(emptyPurchase)
+  const {
+    draft: entering,
+    change,
+    clear,
+  } = useDraft(user?._id ?? '', `new purchase of ${restId}`, emptyPurchase, isPurchaseDraft)
+  // The next bill is often of the same day; one of tomorrow is not.
+  const [lastDate, setLastDate] = useState('')
+  const draft = entering.dateOfPurchase === '' ? { ...entering, dateOfPurchase: lastDate } : entering
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<{ fields: Problems; sent: unknown } | null>(null)
   const wrongPlace = useRef<string | null>(null)
   const purchasesChanged = usePurchasesChanged()
-  const edit = (changed: Partial<PurchaseDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  const edit = (changed: Partial<PurchaseDraft>) => change((before) => ({ ...before, ...changed }))
   const entry = useMaterialEntry((material) =>
-    setDraft((before) => ({ ...before, materials: [...before.materials, material] })),
+    change((before) => ({ ...before, materials: [...before.materials, material] })),
   )
 
   const entered = enteredPurchase(draft, restId)
@@ -41,8 +54,8 @@ export function usePurchaseForm(restId: string) {
   const { act, isBusy } = useAction(addPurchase, {
     onDone: () => {
       purchasesChanged()
-      // The next bill is often of the same day.
-      edit({ materials: [], billId: '', supId: '' })
+      setLastDate(draft.dateOfPurchase)
+      clear()
       entry.clear()
       setAsked(false)
       setRefused(null)

@@ -107,6 +107,28 @@ describe('where a supplier is', () => {
     expect(form.entered('Address')).toEqual(['22 Quay Street'])
   })
 
+  test('an address that was typed stays when coordinates are typed after it', async () => {
+    const form = await adding()
+    await form.type('Address', '22 Quay Street')
+    await form.type('Coordinates', '-36.8425, 174.768')
+    await form.key('Coordinates', 'Enter')
+    expect(form.entered('Address', 'Coordinates')).toEqual(['22 Quay Street', '-36.8425, 174.768'])
+  })
+
+  test('coordinates that are none keep the supplier from being saved, also where a point was chosen before', async () => {
+    const form = await adding()
+    await form.type('Name', 'Coast Fish')
+    await form.type('Address', '22 Quay Street')
+    await form.type('Coordinates', '-36.8425, 174.768')
+    await form.key('Coordinates', 'Enter')
+    await form.type('Coordinates', '12 somewhere')
+    await form.press('Save')
+    expect(form.problems()).toContain('Enter latitude and longitude as numbers, such as 9.9252, 78.1198')
+    await form.type('Coordinates', '-36.8425, 174.769')
+    await form.key('Coordinates', 'Enter')
+    expect(form.problems()).not.toContain('Enter latitude and longitude as numbers, such as 9.9252, 78.1198')
+  })
+
   test('coordinates that are typed count as soon as Save is being pressed', async () => {
     const form = await adding()
     await form.type('Coordinates', '-36.8425, 174.768')

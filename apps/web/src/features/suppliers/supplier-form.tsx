@@ -33,7 +33,10 @@ interface NewSupplierProps extends SupplierFormProps {
 
 function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
   const { t } = useTranslation()
-  const { name, address, source, isLooking, location, point, isBusy, ...form } = useSupplierForm(restId, onSaved)
+  const { name, address, source, isLooking, isUnknown, location, point, isBusy, ...form } = useSupplierForm(
+    restId,
+    onSaved,
+  )
   const begin = useBranchMap()
   useFirstFocus(name.input, last !== null)
   return (
@@ -55,6 +58,7 @@ function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
         />
         <p className={classes.credit} role="status">
           {isLooking && t('map.address-looking')}
+          {isUnknown && t('map.address-unknown')}
           {source !== null && t('map.address-credit', { source })}
         </p>
       </div>
@@ -64,6 +68,8 @@ function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
             label={t('suppliers.new-map')}
             point={point}
             onPoint={form.choose}
+            onTyped={form.type}
+            onUnread={form.setUnread}
             isDisabled={isBusy}
             others={places}
             {...begin}

@@ -53,6 +53,7 @@ function OwnMap({ fields }: { fields: Fields }) {
             label={t('branches.map-label')}
             point={centre}
             onPoint={fields.chooseCentre}
+            onUnread={fields.setUnread}
             circle={circle}
             zoom={zoom}
             onZoom={fields.chooseZoom}

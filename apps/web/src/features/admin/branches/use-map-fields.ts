@@ -1,6 +1,7 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { MAP_ZOOM, type BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useField } from '../../../shared/ui/field.ts'
 import { usePlace } from '../../restaurants/use-place.ts'
 
@@ -8,6 +9,7 @@ const centreOf = ({ latitude, longitude }: BranchMap): Coordinates => ({ latitud
 
 /** Where the maps of a branch begin, as far as it is said. What was said stays while the standard is looked at. */
 export function useMapFields(map: BranchMap | null) {
+  const { t } = useTranslation()
   const [isOwn, setOwn] = useState(map !== null)
   const [centre, setCentre] = useState(map && centreOf(map))
   const [zoom, setZoom] = useState(map?.zoom ?? MAP_ZOOM.start)
@@ -20,6 +22,8 @@ export function useMapFields(map: BranchMap | null) {
     problem: hasRadius ? typed.problem : null,
   }
   const centrePlace = usePlace()
+  const [isUnread, setUnread] = useState(false)
+  const wrongCentre = isOwn && isUnread ? t('map.coordinates-wrong') : null
   const zoomPlace = usePlace()
 
   return {
@@ -31,6 +35,8 @@ export function useMapFields(map: BranchMap | null) {
       setCentre(at)
       centrePlace.forget()
     },
+    /** Whether something is typed that is no point. */
+    setUnread,
     zoom,
     chooseZoom: (near: number) => {
       setZoom(near)
@@ -40,7 +46,11 @@ export function useMapFields(map: BranchMap | null) {
     problems: { centre: centrePlace.problem, zoom: zoomPlace.problem },
     spots: { centre: centrePlace.place, zoom: zoomPlace.place },
     /** In the order in which a person is told. */
-    places: { 'map.latitude': centrePlace.place, 'map.zoom': zoomPlace.place, 'map.radius': radius },
+    places: {
+      'map.latitude': { ...centrePlace.place, wrong: wrongCentre },
+      'map.zoom': zoomPlace.place,
+      'map.radius': radius,
+    },
     /** As it is sent; what is missing is no number, of which the contract says what it wants. */
     entered: isOwn
       ? {

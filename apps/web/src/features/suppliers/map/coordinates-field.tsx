@@ -1,5 +1,5 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, TextEntry } from '../../../shared/ui/field.ts'
 import { TextField } from '../../../shared/ui/text-field.tsx'
@@ -8,11 +8,13 @@ import { readWritten, written } from './written-coordinates.rules.ts'
 interface CoordinatesFieldProps {
   point: Coordinates | null
   onPoint: (point: Coordinates) => void
+  /** Whether something is typed that is no point, whenever that changes. */
+  onUnread?: ((isUnread: boolean) => void) | undefined
   isDisabled: boolean
 }
 
 /** The point in numbers: the way to it for whoever cannot see the map, or has copied them elsewhere. */
-export function CoordinatesField({ point, onPoint, isDisabled }: CoordinatesFieldProps) {
+export function CoordinatesField({ point, onPoint, onUnread, isDisabled }: CoordinatesFieldProps) {
   const { t } = useTranslation()
   const input = useRef<TextEntry>(null)
   // What is being typed, and of which point it began; another one that is chosen meanwhile is shown instead.
@@ -21,6 +23,7 @@ export function CoordinatesField({ point, onPoint, isDisabled }: CoordinatesFiel
   const value = typed?.text ?? written(point)
   const read = readWritten(value)
   const isWrong = value.trim() !== '' && read === null
+  useEffect(() => onUnread?.(isWrong), [onUnread, isWrong])
 
   const take = () => {
     if (typed === null) return

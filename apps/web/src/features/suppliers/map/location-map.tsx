@@ -1,3 +1,4 @@
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../shared/lazy/load-chunk.ts'
@@ -9,11 +10,18 @@ import type { MapViewProps } from './map-view.tsx'
 
 const MapView = lazy(() => loadChunk('map', () => import('./map-view.tsx')))
 
+interface LocationMapProps extends MapViewProps {
+  /** A point that is typed in numbers, where that means something else than one of the map. */
+  onTyped?: (point: Coordinates) => void
+  /** Whether something is typed that is no point, whenever that changes. Keep it the same. */
+  onUnread?: (isUnread: boolean) => void
+}
+
 /**
  * A map, and below it the same point in numbers where one can be chosen. The map comes in a chunk of its own; the numbers
  * work without it.
  */
-export function LocationMap(props: MapViewProps) {
+export function LocationMap({ onTyped, onUnread, ...props }: LocationMapProps) {
   const { t } = useTranslation()
   const { point, onPoint, isDisabled = false } = props
   return (
@@ -23,7 +31,9 @@ export function LocationMap(props: MapViewProps) {
           <MapView {...props} />
         </Suspense>
       </ScreenBoundary>
-      {onPoint && <CoordinatesField point={point} onPoint={onPoint} isDisabled={isDisabled} />}
+      {onPoint && (
+        <CoordinatesField point={point} onPoint={onTyped ?? onPoint} onUnread={onUnread} isDisabled={isDisabled} />
+      )}
     </div>
   )
 }

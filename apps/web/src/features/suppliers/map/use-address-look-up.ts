@@ -11,17 +11,21 @@ export function useAddressLookUp(onFound: (address: string) => void) {
   const asking = useRef<AbortController>(null)
   const [source, setSource] = useState<string | null>(null)
   const [isLooking, setLooking] = useState(false)
+  const [isUnknown, setUnknown] = useState(false)
   useEffect(() => () => asking.current?.abort(), [])
 
   const forget = () => {
     asking.current?.abort()
     setSource(null)
     setLooking(false)
+    setUnknown(false)
   }
   return {
     /** Whose data the address is, to be credited beside it; null while it is the person's own. */
     source,
     isLooking,
+    /** None was found for the point that was chosen last. */
+    isUnknown,
     lookUp: (point: Coordinates) => {
       forget()
       const { signal } = (asking.current = new AbortController())
@@ -29,11 +33,12 @@ export function useAddressLookUp(onFound: (address: string) => void) {
       call(reverseGeocode, point, { signal })
         .then(
           ({ data }) => {
-            if (signal.aborted || data.address === '') return
+            if (signal.aborted) return
+            if (data.address === '') return setUnknown(true)
             setSource(data.source)
             onFound(data.address)
           },
-          () => undefined,
+          () => setUnknown(!signal.aborted),
         )
         .finally(() => {
           if (!signal.aborted) setLooking(false)

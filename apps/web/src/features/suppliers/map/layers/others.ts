@@ -7,10 +7,11 @@ import type { OtherPoint } from '../map-shapes.ts'
 /** The radius is in pixels of Leaflet, whose tiles are 256 wide. */
 const TOGETHER = { radius: 60, extent: 256, maxZoom: 16, minPoints: 2 }
 
-function named(drawn: Marker, label: string, role: string): void {
+// None of them takes the focus: it would move the map, which draws them anew, and be lost.
+function named(drawn: Marker, label: string): void {
   drawn.on('add', () => {
     const element = drawn.getElement()
-    element?.setAttribute('role', role)
+    element?.setAttribute('role', 'img')
     element?.setAttribute('aria-label', label)
   })
 }
@@ -34,16 +35,18 @@ export function addOthers(map: Map, others: readonly OtherPoint[], together: (co
 
   const drawCluster = (at: [number, number], id: number, count: number) => {
     const icon = divIcon({ html: toText(String(count)), className: classes.cluster, iconSize: [40, 40] })
-    const cluster = marker(at, { icon, title: together(count) })
-    named(cluster, together(count), 'button')
+    const cluster = marker(at, { icon, title: together(count), keyboard: false })
+    named(cluster, together(count))
     cluster.on('click', () => {
       map.setView(at, Math.min(index.getClusterExpansionZoom(id), MAP_ZOOM.most))
     })
     drawn.addLayer(cluster)
   }
   const drawOther = (at: [number, number], name: string) => {
-    const other = marker(at, { icon: divIcon({ className: classes.other, iconSize: [16, 16] }), title: name })
-    named(other, name, 'img')
+    const icon = divIcon({ className: classes.other, iconSize: [16, 16] })
+    // A click on it is one on the map: two may be in one building.
+    const other = marker(at, { icon, title: name, keyboard: false, bubblingMouseEvents: true })
+    named(other, name)
     other.bindTooltip(() => toText(name), { direction: 'top', offset: [0, -6] })
     drawn.addLayer(other)
   }
