@@ -42,7 +42,12 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       <div data-path="materials">
         <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? told(stock.marks, 'materials')}>
           {/* Where nothing is left to press, the keys that scroll have to start somewhere. */}
-          <ul className={classes.materials} aria-label={t('purchases.materials')} tabIndex={isInStock ? undefined : 0}>
+          <ul
+            className={classes.materials}
+            data-sideways=""
+            aria-label={t('purchases.materials')}
+            tabIndex={isInStock ? undefined : 0}
+          >
             {materials.map((material) => (
               <PurchasedMaterialCard
                 key={material.mat._id}
