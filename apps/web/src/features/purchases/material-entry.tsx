@@ -1,4 +1,5 @@
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import type { StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,16 +17,24 @@ import type { useMaterialEntry } from './use-material-entry.ts'
 interface MaterialEntryProps {
   entry: ReturnType<typeof useMaterialEntry>
   materials: UseQueryResult<Material[], CallError>
+  /** What the branch has; undefined until that is read. */
+  stocks: StockOfMaterial[] | undefined
   added: readonly SentMaterial[]
 }
 
 /** One material of a bill: which, how much and for what; added to those before it. */
-export function MaterialEntry({ entry, materials, added }: MaterialEntryProps) {
+export function MaterialEntry({ entry, materials, stocks, added }: MaterialEntryProps) {
   const { t } = useTranslation()
   const { place, draft, edit, marks, add } = entry
   const { isWeight } = draft
   const isAdded = (matId: string) => added.some((material) => material.matId === matId)
   const left = materials.data?.filter(({ _id }) => !isAdded(_id))
+
+  // In which unit the branch has it is how it was bought before.
+  const choose = (matId: string) => {
+    const [unit, ...others] = stocks?.find(({ mat }) => mat._id === matId)?.units ?? []
+    edit(unit && others.length === 0 ? { matId, isWeight: unit.isWeight } : { matId })
+  }
 
   // Enter adds the material, and does not send the form around; whoever types goes on with the next one.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +60,7 @@ export function MaterialEntry({ entry, materials, added }: MaterialEntryProps) {
         query={materials}
         choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
         selected={draft.matId}
-        onChange={(matId) => edit({ matId })}
+        onChange={choose}
         problem={told(marks, 'matId')}
         empty={t(added.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
       />

@@ -1,4 +1,5 @@
 import { addPurchase, listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
+import type { StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { snackState } from '../../shared/ui/snack-store.ts'
@@ -24,8 +25,8 @@ const said = () => snackState().kept[0]?.text
 const booked = () => Response.json({ error: false, message: 'The purchase FG-7 is booked', data: aPurchase(7) })
 
 /** The form that adds a purchase, with what there is to choose from. */
-async function adding(answer?: () => Response | Promise<Response>) {
-  const server = purchasesServer({ answer: answer ?? booked })
+async function adding(answer: () => Response | Promise<Response> = booked, stock: StockOfMaterial[] = []) {
+  const server = purchasesServer({ answer, stock })
   const form = await atPurchases('/new')
   await form.shows('Flour')
   await form.shows('Kauri Farm')
@@ -123,6 +124,21 @@ describe('a material that is added', () => {
     await form.pressNamed('Remove Flour')
     await form.shows('Add the materials for this purchase')
     expect(form.labelled('Flour')).toHaveProperty('checked', false)
+  })
+
+  test('is measured as the branch has it, as soon as it is chosen', async () => {
+    const unit = { quantity: 5, value: 10, averageCost: 2, level: null, isLow: false, counted: null }
+    const { form } = await adding(booked, [
+      { mat: flour, units: [{ ...unit, isWeight: true }] },
+      { mat: eggs, units: [{ ...unit, isWeight: false }] },
+    ])
+    await form.choose('Flour')
+    expect(form.labelled('Unit is Weight?')).toHaveProperty('checked', true)
+    await form.choose('Eggs')
+    expect(form.labelled('Unit is Weight?')).toHaveProperty('checked', false)
+    await form.choose('Unit is Weight?')
+    await form.choose('Butter')
+    expect(form.labelled('Unit is Weight?')).toHaveProperty('checked', true)
   })
 
   test('by the Enter key sends nothing', async () => {

@@ -10,7 +10,7 @@ import { DayEntry } from './day-entry.tsx'
 import { ListedChoice } from './listed-choice.tsx'
 import { MaterialEntry } from './material-entry.tsx'
 import classes from './purchase-form.module.css'
-import { useSuppliersOf } from './purchases.queries.ts'
+import { useStockOf, useSuppliersOf } from './purchases.queries.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 import { usePurchaseWords } from './use-purchase-words.ts'
 
@@ -20,6 +20,7 @@ export function PurchaseForm({ restId }: { restId: string }) {
   const words = usePurchaseWords()
   const suppliers = useSuppliersOf(restId)
   const materials = useMaterials()
+  const { data: stocks } = useStockOf(restId)
   const { form, draft, edit, entry, marks, save, isBusy } = usePurchaseForm(restId)
   useStartIn(form)
 
@@ -68,7 +69,7 @@ export function PurchaseForm({ restId }: { restId: string }) {
                 }))}
                 onRemove={(removed) => edit({ materials: draft.materials.filter((_, at) => at !== removed) })}
               />
-              <MaterialEntry entry={entry} materials={materials} added={draft.materials} />
+              <MaterialEntry entry={entry} materials={materials} stocks={stocks} added={draft.materials} />
             </div>
           </FieldGroup>
         </div>

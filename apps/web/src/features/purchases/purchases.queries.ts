@@ -21,8 +21,8 @@ export function useSuppliersOf(restId: string) {
   return useAll(listSuppliers, { restId })
 }
 
-/** What should be there of these materials in a branch. */
-export function useStockOf(restId: string, matIds: string[]) {
+/** What should be there of these materials in a branch, or of all that it ever had. */
+export function useStockOf(restId: string, matIds?: string[]) {
   useLiveRefresh(stockTopic, restId, stockKey)
   return useAll(listStock, { restId, matIds })
 }
