@@ -30,10 +30,11 @@ export function MaterialEntry({ entry, materials, stocks, added }: MaterialEntry
   const isAdded = (matId: string) => added.some((material) => material.matId === matId)
   const left = materials.data?.filter(({ _id }) => !isAdded(_id))
 
-  // In which unit the branch has it is how it was bought before.
+  // In which unit the branch has it is how it was bought before. What is typed already was meant as it stands.
   const choose = (matId: string) => {
     const [unit, ...others] = stocks?.find(({ mat }) => mat._id === matId)?.units ?? []
-    edit(unit && others.length === 0 ? { matId, isWeight: unit.isWeight } : { matId })
+    const isKnown = unit !== undefined && others.length === 0 && draft.quantity === ''
+    edit(isKnown ? { matId, isWeight: unit.isWeight } : { matId })
   }
 
   // Enter adds the material, and does not send the form around; whoever types goes on with the next one.

@@ -139,6 +139,10 @@ describe('a material that is added', () => {
     await form.choose('Unit is Weight?')
     await form.choose('Butter')
     expect(form.labelled('Unit is Weight?')).toHaveProperty('checked', true)
+    // What is typed already was meant as it stands.
+    await form.type('Weight (kg)', '2.5')
+    await form.choose('Eggs')
+    expect(form.labelled('Unit is Weight?')).toHaveProperty('checked', true)
   })
 
   test('by the Enter key sends nothing', async () => {
