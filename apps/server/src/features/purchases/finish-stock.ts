@@ -1,4 +1,3 @@
-import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { localTime, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -8,6 +7,7 @@ import type {
   PurchasedMaterial,
   Wastage,
 } from '@brigade/contract/purchases/purchases.contract.ts'
+import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'

@@ -234,76 +234,7 @@ describe('a branch without an inventory', () => {
   })
 })
 
-describe('a count before the first purchase', () => {
-  it('is worth what is paid first, in an entry of its own', async () => {
-    const store = await makeStoreRoom(server)
-    const salt = await store.material('Salt')
-    await store.count(salt, true, 10)
-    expect(await store.unit(salt)).toMatchObject({ quantity: 10, value: 0, averageCost: null })
-    await store.buy({ material: salt, amount: { weight: 10 }, price: 100 })
-    expect(await store.unit(salt)).toMatchObject({ quantity: 20, value: 200, averageCost: 10 })
-    expect(await store.entries(salt)).toMatchObject([
-      { move: 'purchase', quantity: 10, value: 100, left: 20 },
-      { move: 'count', quantity: 0, value: 100, left: 10, note: 'Valued at the first price paid', purId: null },
-      { move: 'count', quantity: 10, value: 0, left: 10 },
-    ])
-    expect(await store.drift()).toEqual([])
-  })
-})
-
-describe('a level', () => {
-  it('in the wrong unit leaves nothing once it is taken away, and the trail says what it was', async () => {
-    const store = await makeStoreRoom(server)
-    const { restId, token } = store
-    const eggs = await store.material('Eggs')
-    await store.count(eggs, false, 60)
-    for (const quantity of [5, 9, null]) {
-      await server.ask(setStockLevel, { restId, matId: eggs.id, isWeight: true, quantity }, { token })
-    }
-    expect((await store.stock()).map(({ units }) => units.map(({ isWeight }) => isWeight))).toEqual([[false]])
-    const salt = await store.material('Salt')
-    const none = await server.ask(setStockLevel, { restId, matId: salt.id, isWeight: true, quantity: null }, { token })
-    expect(none.units).toEqual([])
-    expect(await store.stock()).toHaveLength(1)
-    const trail = await server.sql`
-      select before->'level' as before, after->'level' as after from audit_entries
-       where action = 'set stock level' and subject_id = ${eggs.id} order by id`
-    expect(trail).toEqual([
-      { before: null, after: 5 },
-      { before: 5, after: 9 },
-      { before: 9, after: null },
-    ])
-  })
-})
-
 describe('the lists of the stock', () => {
-  it('come in pages with their totals, the newest materials first', async () => {
-    const store = await makeStoreRoom(server)
-    const { restId, token } = store
-    const made: string[] = []
-    for (let n = 0; n < 5; n += 1) {
-      const material = await store.material()
-      await store.count(material, true, n)
-      await store.count(material, false, n)
-      made.unshift(material.id)
-    }
-    const { body: first } = await server.call(listStock, { restId, limit: 2 }, { token })
-    expect(first).toMatchObject({
-      next: made[1],
-      total: 5,
-      data: [{ mat: { _id: made[0] } }, { mat: { _id: made[1] } }],
-    })
-    const { body: last } = await server.call(listStock, { restId, limit: 3, after: made[1] }, { token })
-    expect(last).toMatchObject({ next: null, total: 5 })
-    const shown = last.error ? [] : (last.data ?? [])
-    expect(shown.map(({ mat, units }) => [mat._id, units.map(({ isWeight }) => isWeight)])).toEqual(
-      made.slice(2).map((id) => [id, [false, true]]),
-    )
-    const { body: some } = await server.call(listStock, { restId, matIds: [...made.slice(3), uuidv7()] }, { token })
-    expect(some).toMatchObject({ total: 2, data: [{ mat: { _id: made[3] } }, { mat: { _id: made[4] } }] })
-    expect(await server.ask(listStock, { restId, matIds: [] }, { token })).toEqual([])
-  })
-
   it('of what is low, and of what came and went, come in pages too', async () => {
     const store = await makeStore()
     const { restId, token, chicken } = store

@@ -100,6 +100,9 @@ describe('a supplier', () => {
 
   it('has numbers that can be dialled, each once, or none', async () => {
     const { restId, token } = await makeBranch()
+    const bracketed = { restId, ...greens, name: 'Bracketed', contacts: ['(09) 555-0103', '+64 (9) 555 0104'] }
+    const written = await server.ask(addSupplier, bracketed, { token })
+    expect(written).toMatchObject({ contacts: bracketed.contacts })
     const twice = { restId, ...greens, contacts: ['+64 9 555 0101', ' +64 9 555 0101 '] }
     expect(await server.ask(addSupplier, twice, { token })).toMatchObject({ contacts: ['+64 9 555 0101'] })
     const without = { restId, name: 'Silent', address: 'Nowhere Lane', coordinates: '1:1' }

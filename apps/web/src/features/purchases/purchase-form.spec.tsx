@@ -212,6 +212,9 @@ describe('a purchase that is saved', () => {
     expect(form.screen.querySelectorAll('[role="alert"]')).toHaveLength(0)
     expect(form.address()).toBe('/new')
     await eventually(() => expect(server.sentTo(listPurchases).length).toBeGreaterThan(readBefore))
+    // A browser has no date while another one is being typed over it.
+    await form.type('Date of Purchase', '')
+    expect(form.labelled('Date of Purchase').value).toBe('')
   })
 
   test('is held back while another material is entered and not yet added', async () => {

@@ -36,7 +36,11 @@ export function usePurchaseForm(restId: string) {
   const [refused, setRefused] = useState<{ fields: Problems; sent: unknown } | null>(null)
   const wrongPlace = useRef<string | null>(null)
   const purchasesChanged = usePurchasesChanged()
-  const edit = (changed: Partial<PurchaseDraft>) => change((before) => ({ ...before, ...changed }))
+  const edit = (changed: Partial<PurchaseDraft>) => {
+    // A date that is being typed over is none for a moment.
+    if (changed.dateOfPurchase !== undefined) setLastDate('')
+    change((before) => ({ ...before, ...changed }))
+  }
   const entry = useMaterialEntry((material) =>
     change((before) => ({ ...before, materials: [...before.materials, material] })),
   )

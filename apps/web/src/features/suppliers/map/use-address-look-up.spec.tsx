@@ -28,9 +28,10 @@ function atForm() {
   }
   function Form() {
     const [address, setAddress] = useState('typed before')
-    const { source, isLooking, lookUp, forget } = useAddressLookUp(setAddress)
+    const { source, isLooking, isUnknown, lookUp, forget } = useAddressLookUp(setAddress)
     hook = { lookUp, forget }
-    return `${address} / ${isLooking ? 'looking' : (source ?? 'nobody')}`
+    const told = isUnknown ? 'unknown' : (source ?? 'nobody')
+    return `${address} / ${isLooking ? 'looking' : told}`
   }
   const screen = rendered(<Form />)
   return {
@@ -71,7 +72,8 @@ test('where nothing is known, or nobody answers, what was typed stays', async ()
   const { choose, answer, shown } = atForm()
   await choose(market)
   await answer(0, found(''))
+  expect(shown()).toBe('typed before / unknown')
   await choose(harbour)
   await answer(1, new TypeError('Failed to fetch'))
-  expect(shown()).toBe('typed before / nobody')
+  expect(shown()).toBe('typed before / unknown')
 })
