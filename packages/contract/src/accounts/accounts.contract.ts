@@ -29,7 +29,7 @@ export const signedIn = z.object({ type: accountType, token: z.string() })
 
 export const sendOtp = endpoint({
   name: 'send-otp',
-  summary: 'Sends a sign-in code to a mobile number or an e-mail address',
+  summary: 'Send a sign-in code to a mobile number or an email address',
   method: 'POST',
   path: '/manager/send-otp',
   who: 'anyone',
@@ -41,7 +41,7 @@ export const sendOtp = endpoint({
 
 export const verifyOtp = endpoint({
   name: 'verify-otp',
-  summary: 'Checks the code: a known account is signed in, a new one gets a key for its name',
+  summary: 'Verify the code. A known account is signed in; a new one gets a key for entering its name',
   method: 'POST',
   path: '/manager/verify-otp',
   who: 'anyone',
@@ -53,7 +53,7 @@ export const verifyOtp = endpoint({
 
 export const nameAccount = endpoint({
   name: 'name-account',
-  summary: 'Names a new account and signs it in',
+  summary: 'Name a new account and sign it in',
   method: 'POST',
   path: '/manager/user-details',
   who: 'anyone',
@@ -79,7 +79,7 @@ export type UserDetails = z.infer<typeof userDetails>
 
 export const getUserDetails = endpoint({
   name: 'get-user-details',
-  summary: 'The signed-in account, waiting or approved',
+  summary: 'Get the signed-in account, waiting or approved',
   method: 'GET',
   path: '/manager/user-details',
   who: 'signed-in',
@@ -90,7 +90,7 @@ export const getUserDetails = endpoint({
 /** A GET by the specification, yet it ends the session: the one GET that changes something. */
 export const logout = endpoint({
   name: 'logout',
-  summary: 'Ends this session: its token is dead from here on',
+  summary: 'End this session. Its token stops working',
   method: 'GET',
   path: '/manager/logout',
   who: 'signed-in',
@@ -101,7 +101,7 @@ export const logout = endpoint({
 
 export const ownerOtp = endpoint({
   name: 'owner-otp',
-  summary: "Sends the owner a code, so that a manager's screen can be unlocked for changing prices in one branch",
+  summary: 'Send the owner a code that lets a manager change prices in one branch',
   method: 'POST',
   path: '/manager/owner-otp',
   who: 'approved',
@@ -113,7 +113,7 @@ export const ownerOtp = endpoint({
 
 export const verifyOwner = endpoint({
   name: 'verify-owner',
-  summary: "Checks the owner's code: the token that is answered changes prices for ten minutes, and does nothing else",
+  summary: 'Verify the code of the owner. The reply has a token that can only change prices, for ten minutes',
   method: 'POST',
   path: '/manager/verify-owner',
   who: 'approved',
@@ -137,7 +137,7 @@ export type AccessRow = z.infer<typeof accessRow>
 
 export const accessControls = endpoint({
   name: 'access-controls',
-  summary: 'Every account of the business, newest first',
+  summary: 'List every account of the business, newest first',
   method: 'GET',
   path: '/manager/access-controls',
   who: 'owner',
@@ -147,7 +147,7 @@ export const accessControls = endpoint({
 
 export const approveAccess = endpoint({
   name: 'approve-access',
-  summary: 'Gives an account access to restaurants, or takes it away',
+  summary: 'Give an account access to branches, or withdraw it',
   method: 'PATCH',
   path: '/manager/approve-access',
   who: 'owner',
@@ -158,7 +158,7 @@ export const approveAccess = endpoint({
 
 export const updateAccess = endpoint({
   name: 'update-access',
-  summary: 'Changes which restaurants an account sees, and whether it is an owner',
+  summary: 'Change the branches an account may see, and whether it is an owner',
   method: 'PATCH',
   path: '/manager/update-access',
   who: 'owner',

@@ -25,7 +25,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const listAudit = endpoint({
   name: 'list-audit',
-  summary: 'Who did what, the latest first; the days are those of the business’s clock, both included',
+  summary: 'List audit entries, latest first. Days are in the time zone of the business, both inclusive',
   method: 'GET',
   path: '/admin/audit',
   who: 'owner',

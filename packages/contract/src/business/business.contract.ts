@@ -18,7 +18,7 @@ const setUpToken = z.string().min(1).max(200)
 
 export const getSetUp = endpoint({
   name: 'get-set-up',
-  summary: 'Whether this link still opens the set-up, and the currencies to choose from',
+  summary: 'Check whether a set-up link is still valid, and list the currencies to choose from',
   method: 'GET',
   path: '/manager/set-up',
   who: 'anyone',
@@ -29,7 +29,7 @@ export const getSetUp = endpoint({
 /** The business comes into being only when the owner's code was right and the owner is named, by the ordinary sign-in calls. */
 export const setUp = endpoint({
   name: 'set-up',
-  summary: 'Names the business and sends its owner a code',
+  summary: 'Name the business and send its owner a code',
   method: 'POST',
   path: '/manager/set-up',
   who: 'anyone',
@@ -47,7 +47,7 @@ export const setUp = endpoint({
 
 export const businessDetails = endpoint({
   name: 'business-details',
-  summary: 'The business: its name, its currency, and the clock that new branches begin with',
+  summary: 'Get the name, currency and default time zone of the business',
   method: 'GET',
   path: '/admin/business',
   who: 'owner',

@@ -79,19 +79,19 @@ function callsOn(prefix: 'direct' | 'reservation', where: string) {
 function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod: Method) {
   const onCart = callsOn(prefix, where)
   return {
-    details: onCart('POST', 'cart-details', 'A whole cart', z.object({ cartId }), true),
-    addItem: onCart('POST', 'cart-item', 'Adds a food to a cart', foodForCart(cartId)),
+    details: onCart('POST', 'cart-details', 'Get a cart', z.object({ cartId }), true),
+    addItem: onCart('POST', 'cart-item', 'Add a food to a cart', foodForCart(cartId)),
     changeQuantity: onCart(
       'PATCH',
       'cart-quantity',
-      'One portion of a line more or less; less than one removes the line of a cart',
+      'Add or remove one portion of a line, or the line at zero, in a cart',
       z.object({ ...line, isIncr: z.boolean({ error: 'cart.more-or-less' }) }),
     ),
-    removeItem: onCart('DELETE', 'cart-item', 'Removes a line of a cart', z.object(line)),
+    removeItem: onCart('DELETE', 'cart-item', 'Remove a line from a cart', z.object(line)),
     seat: onCart(
       sitingMethod,
       'cart-siting',
-      'Seats the persons of a cart',
+      'Set the siting and number of persons of a cart',
       z.object({
         cartId,
         sitingId: idOf('siting.select'),
@@ -105,7 +105,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
     charge: onCart(
       'POST',
       'cart-extra-charge',
-      'Replaces the extra charges of a cart',
+      'Replace the extra charges of a cart',
       z.object({
         cartId,
         extraCharges: z.array(charge, { error: 'cart.charge-amount' }).max(MOST_CHARGES, { error: 'input.too-many' }),
@@ -113,7 +113,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
     ),
     pay: endpoint({
       name: `${prefix}-verify-payment`,
-      summary: `Takes the payment of a cart ${where}: the order, its payment and its stock are written, or none of them`,
+      summary: `Take the payment of a cart ${where}. The order, payment and stock are written together or not at all`,
       method: 'POST',
       path: `/manager/${prefix}-verify-payment`,
       who: 'approved',
@@ -139,7 +139,7 @@ export const directCart = {
   unseat: callsOn('direct', counter)(
     'DELETE',
     'cart-siting',
-    'Takes the siting and the persons off a cart',
+    'Remove the siting and persons from a cart',
     z.object({ cartId }),
   ),
 }
@@ -160,7 +160,7 @@ export type CartRow = z.infer<typeof cartRow>
 
 export const listCarts = endpoint({
   name: 'list-carts',
-  summary: 'The open carts of the counter, the newest first',
+  summary: 'List the open carts at the counter, newest first',
   method: 'POST',
   path: '/manager/direct-carts',
   who: 'approved',
@@ -171,7 +171,7 @@ export const listCarts = endpoint({
 
 export const openCart = endpoint({
   name: 'open-cart',
-  summary: 'Opens an empty cart; one that the till named already is opened once',
+  summary: 'Open an empty cart. Repeating a cartId chosen by the till opens it once',
   method: 'POST',
   path: '/manager/direct-cart',
   who: 'approved',
@@ -182,7 +182,7 @@ export const openCart = endpoint({
 
 export const deleteCart = endpoint({
   name: 'delete-cart',
-  summary: 'Throws a cart of the counter away',
+  summary: 'Delete a cart at the counter',
   method: 'DELETE',
   path: '/manager/direct-cart',
   who: 'approved',

@@ -9,7 +9,7 @@ const channelKey = z.object({ _id: z.string(), name: z.string(), restIds: z.arra
 
 export const listChannelKeys = endpoint({
   name: 'list-channel-keys',
-  summary: 'The ordering channel keys, newest first, without the keys themselves',
+  summary: 'List the ordering-channel keys, newest first. The secrets are not included',
   method: 'GET',
   path: '/admin/channel-key',
   who: 'owner',
@@ -19,7 +19,7 @@ export const listChannelKeys = endpoint({
 
 export const createChannelKey = endpoint({
   name: 'create-channel-key',
-  summary: 'Makes a key for an ordering channel; this reply is the only time it is shown',
+  summary: 'Create a key for an ordering channel. Only this reply shows it',
   method: 'POST',
   path: '/admin/channel-key',
   who: 'owner',
@@ -33,7 +33,7 @@ export const createChannelKey = endpoint({
 
 export const deleteChannelKey = endpoint({
   name: 'delete-channel-key',
-  summary: 'Takes a key away: it is dead from here on',
+  summary: 'Delete a key. It stops working at once',
   method: 'DELETE',
   path: '/admin/channel-key',
   who: 'owner',
@@ -43,7 +43,7 @@ export const deleteChannelKey = endpoint({
 
 export const setPartnerKey = endpoint({
   name: 'set-partner-key',
-  summary: 'Says with which key a delivery partner reports what it has delivered; null: with none',
+  summary: 'Set the key with which a delivery partner reports its deliveries; null sets none',
   method: 'PATCH',
   path: '/admin/delivery-partner',
   who: 'owner',

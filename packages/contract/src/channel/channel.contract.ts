@@ -22,7 +22,7 @@ export const channelService = z.enum(['Delivery', 'Takeaway'])
 
 export const channelRestaurants = endpoint({
   name: 'channel-restaurants',
-  summary: 'The branches this key may order from, and whether each service takes orders now',
+  summary: 'List the branches this key may order from, and whether each service takes orders now',
   method: 'GET',
   path: '/channel/restaurants',
   who: 'channel',
@@ -38,7 +38,7 @@ export const channelRestaurants = endpoint({
 
 export const channelMenu = endpoint({
   name: 'channel-menu',
-  summary: 'What can be ordered now; answers 304 to an ETag that still holds',
+  summary: 'Get the food that can be ordered now. Answers 304 if the ETag is still current',
   method: 'GET',
   path: '/channel/menu',
   who: 'channel',
@@ -56,7 +56,7 @@ const longitude = z.number().min(-180).max(180)
 
 export const placeOrder = endpoint({
   name: 'place-order',
-  summary: 'Places an order; refused with one clear reason, or taken together with its stock',
+  summary: 'Place an order and take its stock, or refuse it with one reason',
   method: 'POST',
   path: '/channel/order',
   who: 'channel',
@@ -87,7 +87,7 @@ export const placeOrder = endpoint({
 
 export const channelOrder = endpoint({
   name: 'channel-order',
-  summary: 'How an order of this key stands',
+  summary: 'Get the status of an order placed with this key',
   method: 'GET',
   path: '/channel/order/:id',
   who: 'channel',
@@ -107,7 +107,7 @@ export const channelOrder = endpoint({
 
 export const channelSitings = endpoint({
   name: 'channel-sitings',
-  summary: 'The sitings of a branch, for a reservation to choose from',
+  summary: 'List the sitings of a branch that a reservation can choose',
   method: 'GET',
   path: '/channel/sitings',
   who: 'channel',
@@ -117,7 +117,7 @@ export const channelSitings = endpoint({
 
 export const placeReservation = endpoint({
   name: 'place-reservation',
-  summary: 'Books a table for a slot of a date; the reply has the code the guests show when they come',
+  summary: 'Book a siting for a time slot. The reply contains the code the guests show on arrival',
   method: 'POST',
   path: '/channel/reservation',
   who: 'channel',
@@ -137,7 +137,7 @@ export const placeReservation = endpoint({
 
 export const reportDelivery = endpoint({
   name: 'report-delivery',
-  summary: 'Says that an order was brought to its customer; saying it again changes nothing',
+  summary: 'Report an order as delivered. Reporting it again changes nothing',
   method: 'POST',
   path: '/channel/delivery-status',
   who: 'channel',

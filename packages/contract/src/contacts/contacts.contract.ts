@@ -23,7 +23,7 @@ export type Contact = z.infer<typeof contact>
 
 export const listContacts = endpoint({
   name: 'list-contacts',
-  summary: 'The numbers of a branch, those not verified yet included, in the order they were added',
+  summary: 'List the phone numbers of a branch, including unverified ones, in the order they were added',
   method: 'GET',
   path: '/manager/contacts',
   who: 'approved',
@@ -44,7 +44,7 @@ const mobile = z.object({
 
 export const addContact = endpoint({
   name: 'add-contact',
-  summary: 'Adds a number to a branch: a landline is shown at once, a mobile number is sent a code first',
+  summary: 'Add a phone number to a branch. A mobile number is sent a code and shown once verified',
   method: 'POST',
   path: '/manager/contact',
   who: 'approved',
@@ -57,7 +57,7 @@ export const addContact = endpoint({
 
 export const verifyContact = endpoint({
   name: 'verify-contact',
-  summary: 'Checks the code of a mobile number, which is shown from here on',
+  summary: 'Verify a mobile number by its code',
   method: 'POST',
   path: '/manager/verify-contact',
   who: 'approved',
@@ -68,7 +68,7 @@ export const verifyContact = endpoint({
 
 export const resendContactOtp = endpoint({
   name: 'resend-contact-otp',
-  summary: 'Sends the mobile number of a contact another code',
+  summary: 'Send another code to a mobile number',
   method: 'POST',
   path: '/manager/resend-contact-otp',
   who: 'approved',
@@ -80,7 +80,7 @@ export const resendContactOtp = endpoint({
 
 export const removeContact = endpoint({
   name: 'remove-contact',
-  summary: 'Takes a number of a branch away',
+  summary: 'Remove a phone number from a branch',
   method: 'DELETE',
   path: '/manager/contact',
   who: 'approved',

@@ -46,7 +46,7 @@ export type CouponOnWire = z.infer<typeof coupon>
 
 export const listCoupons = endpoint({
   name: 'list-coupons',
-  summary: 'The coupons of a branch, the newest first',
+  summary: 'List the coupons of a branch, newest first',
   method: 'POST',
   path: '/manager/coupons',
   who: 'approved',
@@ -85,7 +85,7 @@ const newCoupon = z
 
 export const addCoupon = endpoint({
   name: 'add-coupon',
-  summary: 'Adds a coupon to a branch; its code is unique in the business',
+  summary: 'Add a coupon to a branch. Its code is unique in the business',
   method: 'POST',
   path: '/manager/coupon',
   who: 'approved',

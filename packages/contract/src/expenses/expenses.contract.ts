@@ -26,7 +26,7 @@ export type Expense = z.infer<typeof expense>
 
 export const listExpenses = endpoint({
   name: 'list-expenses',
-  summary: 'The expenses of a branch, the newest first',
+  summary: 'List the expenses of a branch, newest first',
   method: 'POST',
   path: '/manager/expenses',
   who: 'approved',
@@ -37,7 +37,7 @@ export const listExpenses = endpoint({
 
 export const listAllExpenses = endpoint({
   name: 'list-all-expenses',
-  summary: 'The expenses of every branch this account may see, the newest first',
+  summary: 'List the expenses of every branch this account may see, newest first',
   method: 'GET',
   path: '/manager/expenses',
   who: 'approved',
@@ -53,7 +53,7 @@ const spended = z
 
 export const addExpense = endpoint({
   name: 'add-expense',
-  summary: 'Books what was spent on something that goes into no food',
+  summary: 'Record an expense that is not an ingredient purchase',
   method: 'POST',
   path: '/manager/expense',
   who: 'approved',

@@ -73,7 +73,7 @@ const freeClaim = z.object({
 
 export const addFood = endpoint({
   name: 'add-food',
-  summary: 'Puts a food on the menu of a branch, with its variations and pictures',
+  summary: 'Add a food to a branch, with its variations and pictures',
   method: 'POST',
   path: '/manager/food-item',
   who: 'approved',

@@ -30,7 +30,7 @@ function ofVariations(missing: string) {
 
 export const changeAvailability = endpoint({
   name: 'change-availability',
-  summary: 'Replaces the hours of variations',
+  summary: 'Replace the hours of variations',
   method: 'PATCH',
   path: '/manager/food-availability',
   who: 'approved',
@@ -43,7 +43,7 @@ export const changeAvailability = endpoint({
 
 export const changePrice = endpoint({
   name: 'change-price',
-  summary: "Changes a variation's price",
+  summary: 'Change the price of a variation',
   method: 'PATCH',
   path: '/manager/food-price',
   who: 'owner-or-unlocked',
@@ -66,7 +66,7 @@ const stock = z.discriminatedUnion('hasStock', [
 
 export const changeStock = endpoint({
   name: 'change-stock',
-  summary: 'Sets how many portions of variations are left',
+  summary: 'Set how many portions of variations remain',
   method: 'PATCH',
   path: '/manager/food-stock',
   who: 'approved',
@@ -98,7 +98,7 @@ const offer = z.discriminatedUnion('hasOffer', [
 
 export const changeOffer = endpoint({
   name: 'change-offer',
-  summary: 'Puts variations on offer, or ends their offers; of a combo, changes what it costs',
+  summary: 'Put variations on offer or end their offers. For a combo, change its price',
   method: 'PATCH',
   path: '/manager/food-offer',
   who: 'approved',
@@ -109,7 +109,7 @@ export const changeOffer = endpoint({
 
 export const delistFood = endpoint({
   name: 'delist-food',
-  summary: 'Takes variations, or with isSameToAll the whole food, off the menu, or puts them back',
+  summary: 'Delist or relist variations, or with isSameToAll the whole food',
   method: 'PATCH',
   path: '/manager/food-delist',
   who: 'approved',

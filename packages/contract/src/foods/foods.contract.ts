@@ -85,7 +85,7 @@ export type Food = z.infer<typeof food>
 export const listFoods = endpoint({
   name: 'list-foods',
   summary:
-    'The foods of a branch, delisted ones too, the newest first; with a keyword those whose names match, the best first',
+    'List the foods of a branch, including delisted ones, newest first. With a keyword, search by name, best match first',
   method: 'POST',
   path: '/manager/food-items',
   who: 'approved',
@@ -96,8 +96,7 @@ export const listFoods = endpoint({
 
 export const findFoods = endpoint({
   name: 'find-foods',
-  summary:
-    'What can be ordered now at the till or a table, by the beginning of a word or nearly its letters, the best first',
+  summary: 'Find foods that can be ordered now at the till or a table. Tolerates typos, best match first',
   method: 'POST',
   path: '/manager/find-food-items',
   who: 'approved',

@@ -73,7 +73,7 @@ export type Addon = z.infer<typeof addon>
 
 export const listMaterials = endpoint({
   name: 'list-materials',
-  summary: 'The materials foods and addons are made of, the newest first',
+  summary: 'List the materials that foods and addons are made of, newest first',
   method: 'GET',
   path: '/manager/materials',
   who: 'approved',
@@ -83,7 +83,7 @@ export const listMaterials = endpoint({
 
 export const addMaterial = endpoint({
   name: 'add-material',
-  summary: 'Adds a material',
+  summary: 'Add a material',
   method: 'POST',
   path: '/manager/material',
   who: 'approved',
@@ -94,7 +94,7 @@ export const addMaterial = endpoint({
 
 export const listAddons = endpoint({
   name: 'list-addons',
-  summary: 'What a customer may add to a food for a price, the newest first',
+  summary: 'List the addons a customer can add to a food for a price, newest first',
   method: 'GET',
   path: '/manager/addons',
   who: 'approved',
@@ -104,7 +104,7 @@ export const listAddons = endpoint({
 
 export const addAddon = endpoint({
   name: 'add-addon',
-  summary: 'Adds an addon, with what goes into it',
+  summary: 'Add an addon with its ingredients',
   method: 'POST',
   path: '/manager/addon',
   who: 'approved',

@@ -67,43 +67,38 @@ function addNamed(name: string, path: `/${string}`, summary: string, who: Who = 
 export const listConditions = listOf(
   'list-conditions',
   '/manager/conditions',
-  'The conditions of free claims and coupons, with the numbers each one takes',
+  'List the conditions of free claims and coupons, with their parameters',
   condition,
 )
 export const listCoalitions = listOf(
   'list-coalitions',
   '/manager/coalitions',
-  'The coalitions foods belong to, such as vegetarian',
+  'List the coalitions of foods, such as vegetarian',
   named,
 )
-export const listCategories = listOf('list-categories', '/manager/categories', 'The categories of foods', named)
-export const listMenus = listOf('list-menus', '/manager/menus', 'The menus foods stand on', named)
-export const listTaxes = listOf('list-taxes', '/manager/taxes', 'The taxes a variation may bear', tax)
+export const listCategories = listOf('list-categories', '/manager/categories', 'List the categories of foods', named)
+export const listMenus = listOf('list-menus', '/manager/menus', 'List the menus', named)
+export const listTaxes = listOf('list-taxes', '/manager/taxes', 'List the taxes', tax)
 export const listCustomizations = listOf(
   'list-customizations',
   '/manager/customizations',
-  'What a customer may choose of a food without paying for it, with its options',
+  'List the customizations a customer can choose free of charge, with their options',
   customization,
 )
-export const listPaymentModes = listOf(
-  'list-payment-modes',
-  '/manager/payment-modes',
-  'How customers pay at this business',
-  named,
-)
+export const listPaymentModes = listOf('list-payment-modes', '/manager/payment-modes', 'List the payment modes', named)
 export const listDeliveryServices = listOf(
   'list-delivery-services',
   '/manager/delivery-services',
-  'Who brings orders to customers: own drivers and partners',
+  'List the delivery services: own drivers and partners',
   deliveryService,
 )
 
-export const addCategory = addNamed('add-category', '/manager/category', 'Adds a category of foods')
-export const addMenu = addNamed('add-menu', '/manager/menu', 'Adds a menu')
+export const addCategory = addNamed('add-category', '/manager/category', 'Add a category of foods')
+export const addMenu = addNamed('add-menu', '/manager/menu', 'Add a menu')
 
 export const addTax = endpoint({
   name: 'add-tax',
-  summary: 'Adds a tax; without a name it is called by its percentage',
+  summary: 'Add a tax. Without a name, its percentage is its name',
   method: 'POST',
   path: '/manager/add-tax',
   who: 'approved',
@@ -114,7 +109,7 @@ export const addTax = endpoint({
 
 export const addCustomization = endpoint({
   name: 'add-customization',
-  summary: 'Adds a customization; options that are empty or there twice are left out',
+  summary: 'Add a customization. Empty and duplicate options are dropped',
   method: 'POST',
   path: '/manager/customization',
   who: 'approved',
@@ -133,17 +128,17 @@ export const addCustomization = endpoint({
 export const listExpenseCategories = listOf(
   'list-expense-categories',
   '/manager/expense-categories',
-  'What money is spent on besides purchases',
+  'List the expense categories',
   expenseCategory,
 )
 
 // What the owner alone adds.
-export const addCoalition = addNamed('add-coalition', '/admin/coalition', 'Adds a coalition of foods', 'owner')
-export const addPaymentMode = addNamed('add-payment-mode', '/admin/payment-mode', 'Adds a way of paying', 'owner')
+export const addCoalition = addNamed('add-coalition', '/admin/coalition', 'Add a coalition of foods', 'owner')
+export const addPaymentMode = addNamed('add-payment-mode', '/admin/payment-mode', 'Add a payment mode', 'owner')
 
 export const addDeliveryService = endpoint({
   name: 'add-delivery-service',
-  summary: 'Adds who brings orders to customers: a partner, or drivers of the house',
+  summary: 'Add a delivery service: a partner or own drivers',
   method: 'POST',
   path: '/admin/delivery-service',
   who: 'owner',
@@ -158,7 +153,7 @@ export const addDeliveryService = endpoint({
 
 export const addExpenseCategory = endpoint({
   name: 'add-expense-category',
-  summary: 'Adds what money is spent on besides purchases',
+  summary: 'Add an expense category',
   method: 'POST',
   path: '/admin/expense-category',
   who: 'owner',
@@ -169,7 +164,7 @@ export const addExpenseCategory = endpoint({
 
 export const addCondition = endpoint({
   name: 'add-condition',
-  summary: 'Adds a condition for free claims and coupons: one of the built-in kinds under a name of its own',
+  summary: 'Add a condition for free claims and coupons: a built-in kind under a new name',
   method: 'POST',
   path: '/admin/condition',
   who: 'owner',

@@ -2062,7 +2062,7 @@ export const en = {
   'in-stock.below_other': '{{count}} materials are below their level:',
   'in-stock.and-more': 'and {{count}} more',
 
-  // The description of the wire
+  // The OpenAPI page
   'docs.introduction':
-    'Every call of Brigade. A success answers { error: false, message?, data? }, a refusal { error: true, code, message, requestId, fields? }. Amounts are decimal numbers in the currency of the business, times of day are decimal hours (9.3 is 09:30), dates are YYYY:MM:DD in the zone of the restaurant, and instants are ISO 8601 in UTC.',
+    'All endpoints of Brigade. A success is { error: false, message?, data? }. A failure is { error: true, code, message, requestId, fields? }. Amounts are decimal numbers in the currency of the business. Times of day are decimal hours (9.3 is 09:30). Dates are YYYY:MM:DD in the time zone of the restaurant. Instants are ISO 8601 in UTC.',
 } as const satisfies MessageCatalogue

@@ -13,7 +13,7 @@ const partnersOwn = (maxLength: number) =>
 
 export const assignDelivery = endpoint({
   name: 'assign-delivery',
-  summary: 'Hands an accepted delivery order to own drivers or a partner: it is on its way',
+  summary: 'Dispatch an accepted delivery order with own drivers or a delivery partner',
   method: 'PATCH',
   path: '/manager/assign-delivery',
   who: 'approved',
@@ -31,7 +31,7 @@ export const assignDelivery = endpoint({
 
 export const completeDelivery = endpoint({
   name: 'complete-delivery',
-  summary: 'Says that an order was brought to its customer, with the money that came back for it',
+  summary: 'Mark a delivery as delivered and record the money collected',
   method: 'PATCH',
   path: '/manager/delivery-delivered',
   who: 'approved',
@@ -60,8 +60,7 @@ export type Delivery = z.infer<typeof delivery>
 
 export const listDeliveries = endpoint({
   name: 'list-deliveries',
-  summary:
-    'What was handed to drivers and partners, the newest first; without restId of every branch this account may see',
+  summary: 'List dispatched deliveries, newest first. Without restId, of every branch this account may see',
   method: 'GET',
   path: '/manager/deliveries',
   who: 'approved',

@@ -41,7 +41,7 @@ const tokenNo = z
 
 export const listPastOrders = endpoint({
   name: 'list-past-orders',
-  summary: 'Orders that were delivered or rejected, the newest first; the days are business days, both included',
+  summary: 'List delivered and rejected orders, newest first. Days are business days, both inclusive',
   method: 'POST',
   path: '/manager/order-history',
   who: 'approved',
@@ -63,7 +63,7 @@ export const listPastOrders = endpoint({
 
 export const readPastOrder = endpoint({
   name: 'read-past-order',
-  summary: 'One order with all that was ordered and paid',
+  summary: 'Get one order with its foods and payment',
   method: 'POST',
   path: '/manager/order-history-detail',
   who: 'approved',

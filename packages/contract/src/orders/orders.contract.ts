@@ -96,7 +96,7 @@ export type Order = z.infer<typeof order>
 
 export const listOrders = endpoint({
   name: 'list-orders',
-  summary: 'Orders that are neither rejected nor fulfilled, the oldest first',
+  summary: 'List orders that are neither rejected nor fulfilled, oldest first',
   method: 'POST',
   path: '/manager/orders',
   who: 'approved',
@@ -120,7 +120,7 @@ const ignored = z
 /** Accepting needs the minutes, rejecting needs the note; the one that is not meant is ignored. */
 export const acceptOrder = endpoint({
   name: 'accept-order',
-  summary: 'Accepts a new order with its preparation time, or rejects it with a note',
+  summary: 'Accept a new order with a preparation time, or reject it with a note',
   method: 'PATCH',
   path: '/manager/order-accept',
   who: 'approved',
@@ -144,7 +144,7 @@ export const acceptOrder = endpoint({
 
 export const prepareTakeaway = endpoint({
   name: 'prepare-takeaway',
-  summary: 'Marks an accepted takeaway order as prepared',
+  summary: 'Mark an accepted takeaway order as prepared',
   method: 'PATCH',
   path: '/manager/takeaway-status',
   who: 'approved',
@@ -155,7 +155,7 @@ export const prepareTakeaway = endpoint({
 
 export const completeTakeaway = endpoint({
   name: 'complete-takeaway',
-  summary: 'Hands a prepared takeaway order over, with what was paid for it',
+  summary: 'Complete a prepared takeaway order and record its payment',
   method: 'PATCH',
   path: '/manager/takeaway-complete',
   who: 'approved',

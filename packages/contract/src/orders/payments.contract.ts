@@ -32,7 +32,7 @@ export type Payment = z.infer<typeof payment>
 
 export const listPayments = endpoint({
   name: 'list-payments',
-  summary: 'The payments of a branch, the newest first',
+  summary: 'List the payments of a branch, newest first',
   method: 'POST',
   path: '/manager/payments',
   who: 'approved',
@@ -43,7 +43,7 @@ export const listPayments = endpoint({
 
 export const listAllPayments = endpoint({
   name: 'list-all-payments',
-  summary: 'The payments of every branch this account may see, the newest first',
+  summary: 'List the payments of every branch this account may see, newest first',
   method: 'GET',
   path: '/manager/payments',
   who: 'approved',

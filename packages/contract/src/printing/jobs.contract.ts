@@ -56,7 +56,7 @@ export type PrintPage = z.infer<typeof printPage>
 
 export const listPrintJobs = endpoint({
   name: 'list-print-jobs',
-  summary: 'What was, is and shall be printed, the latest first; of a branch, an order or a printer',
+  summary: 'List the print jobs of a branch, an order or a printer, latest first',
   method: 'GET',
   path: '/manager/print-jobs',
   who: 'approved',
@@ -87,7 +87,7 @@ export const printSuccess = z.object({ pjId: idOf(), prnId: idOf() })
 
 export const printOrder = endpoint({
   name: 'print-order',
-  summary: 'Prints the ticket of an order, or its receipt, at the default printer or at another',
+  summary: 'Print the ticket or receipt of an order, at the default printer or another',
   method: 'POST',
   path: '/manager/print',
   who: 'approved',
@@ -102,7 +102,7 @@ const claimId = uuid
 
 export const claimPrintJob = endpoint({
   name: 'claim-print-job',
-  summary: 'Takes a job to hand it to a print service, or goes on holding it; of several who ask, one has it',
+  summary: 'Claim a print job for a print service, or renew the claim. One claimant at a time holds a job',
   method: 'PATCH',
   path: '/manager/print-claim',
   who: 'approved-or-print-service',
@@ -124,7 +124,7 @@ export const claimPrintJob = endpoint({
 
 export const reportPrintJob = endpoint({
   name: 'report-print-job',
-  summary: 'What became of a job that was taken and is not on paper; released, it waits for its turn again',
+  summary: 'Report a claimed print job that was not printed. A released job waits again',
   method: 'PATCH',
   path: '/manager/print-report',
   who: 'approved-or-print-service',
@@ -140,7 +140,7 @@ export const reportPrintJob = endpoint({
 
 export const printAgain = endpoint({
   name: 'print-again',
-  summary: 'Sends what failed, or what nobody knows of, again as a job of its own; what waits, to another printer',
+  summary: 'Print a failed or unknown job again as a new job, or move a waiting job to another printer',
   method: 'POST',
   path: '/manager/print-again',
   who: 'approved',
@@ -151,7 +151,7 @@ export const printAgain = endpoint({
 
 export const settlePrintJob = endpoint({
   name: 'settle-print-job',
-  summary: 'A person decides: the paper came out, or nobody needs it any more',
+  summary: 'Settle a failed or unknown job: it was printed, or is no longer needed',
   method: 'PATCH',
   path: '/manager/print-settle',
   who: 'approved',

@@ -36,7 +36,7 @@ export type PairedService = z.infer<typeof pairedService>
 
 export const listPrintServices = endpoint({
   name: 'list-print-services',
-  summary: 'The print services that are paired with a branch, the newest first',
+  summary: 'List the print services paired with a branch, newest first',
   method: 'GET',
   path: '/manager/print-services',
   who: 'approved',
@@ -46,8 +46,7 @@ export const listPrintServices = endpoint({
 
 export const makePairingCode = endpoint({
   name: 'make-pairing-code',
-  summary:
-    'Makes a code with which one print service is paired with a branch; the one before is worth nothing any more',
+  summary: 'Create a code that pairs one print service with a branch. It replaces the previous code',
   method: 'POST',
   path: '/manager/print-pairing',
   who: 'approved',
@@ -59,7 +58,7 @@ export const makePairingCode = endpoint({
 
 export const unpairPrintService = endpoint({
   name: 'unpair-print-service',
-  summary: 'Ends a pairing: that print service takes no more jobs itself',
+  summary: 'End the pairing of a print service. It can claim no more jobs',
   method: 'DELETE',
   path: '/manager/print-pairing',
   who: 'approved',
@@ -76,7 +75,7 @@ export const pairingCode = z
 
 export const pairPrintService = endpoint({
   name: 'pair-print-service',
-  summary: 'A print service exchanges a pairing code for a key of its own; this reply is the only time it is shown',
+  summary: 'Exchange a pairing code for the key of a print service. Only this reply shows the key',
   method: 'POST',
   path: '/print-service/pairing',
   who: 'anyone',
@@ -101,7 +100,7 @@ export const toldPrinter = z.object({
 
 export const tellPrinters = endpoint({
   name: 'tell-printers',
-  summary: 'What a paired print service says of itself every minute, and when it changes: the printers of its machine',
+  summary: 'Report the printers of a paired print service, every minute and on each change',
   method: 'PATCH',
   path: '/print-service/printers',
   who: 'print-service',

@@ -50,7 +50,7 @@ export type Printer = z.infer<typeof printer>
 
 export const listPrinters = endpoint({
   name: 'list-printers',
-  summary: 'The printers of a branch, or of every branch this account may see, the newest first',
+  summary: 'List the printers of a branch, or of every branch this account may see, newest first',
   method: 'GET',
   path: '/manager/printers',
   who: 'approved',
@@ -77,7 +77,7 @@ const scale = z
 
 export const addPrinter = endpoint({
   name: 'add-printer',
-  summary: 'Adds a printer, which is never the default one at first, and prints across sheets',
+  summary: 'Add a printer. It is not the default printer at first, and prints sheets in landscape',
   method: 'POST',
   path: '/manager/printer',
   who: 'approved',
@@ -99,7 +99,7 @@ const prnId = idOf('printer.select')
 
 export const removePrinter = endpoint({
   name: 'remove-printer',
-  summary: 'Removes a printer; what waits for it has failed, and can be sent to another',
+  summary: 'Remove a printer. Its waiting jobs fail and can be sent to another',
   method: 'DELETE',
   path: '/manager/printer',
   who: 'approved',
@@ -109,7 +109,7 @@ export const removePrinter = endpoint({
 
 export const pausePrinter = endpoint({
   name: 'pause-printer',
-  summary: 'Pauses a printer, or lets it go on with what waits for it; without isPaused the one or the other',
+  summary: 'Pause or resume a printer. Without isPaused, toggle it',
   method: 'PATCH',
   path: '/manager/printer-pause',
   who: 'approved',
@@ -119,7 +119,7 @@ export const pausePrinter = endpoint({
 
 export const setDefaultPrinter = endpoint({
   name: 'set-default-printer',
-  summary: 'Makes a printer the one that prints by itself; the one that was is so no longer',
+  summary: 'Make a printer the default printer, in place of the previous one',
   method: 'PATCH',
   path: '/manager/printer-default',
   who: 'approved',
@@ -129,7 +129,7 @@ export const setDefaultPrinter = endpoint({
 
 export const setPrinterState = endpoint({
   name: 'set-printer-state',
-  summary: 'What the machine beside a printer says of it: whether it is online, and its status in words',
+  summary: 'Report whether a printer is online, and its status in words',
   method: 'PATCH',
   path: '/manager/printer-state',
   who: 'approved',
@@ -143,7 +143,7 @@ export const setPrinterState = endpoint({
 
 export const readPrintService = endpoint({
   name: 'read-print-service',
-  summary: 'Where a browser looks for the print service of its machine',
+  summary: 'Get the address at which a browser looks for its local print service',
   method: 'GET',
   path: '/manager/print-service',
   who: 'approved',

@@ -54,7 +54,7 @@ const month = z.string({ error: 'input.date' }).regex(/^\d{4}:(0[1-9]|1[0-2])$/,
 
 export const listPurchases = endpoint({
   name: 'list-purchases',
-  summary: 'The purchases of a branch, or those of one month, the newest first',
+  summary: 'List the purchases of a branch, optionally of one month, newest first',
   method: 'POST',
   path: '/manager/purchases',
   who: 'approved',
@@ -65,7 +65,7 @@ export const listPurchases = endpoint({
 
 export const listAllPurchases = endpoint({
   name: 'list-all-purchases',
-  summary: 'The purchases of every branch this account may see, the newest first',
+  summary: 'List the purchases of every branch this account may see, newest first',
   method: 'GET',
   path: '/manager/purchases',
   who: 'approved',
@@ -103,7 +103,7 @@ export const MOST_MATERIALS = 100
 
 export const addPurchase = endpoint({
   name: 'add-purchase',
-  summary: 'Books what was bought from a supplier, and puts it into the stock',
+  summary: 'Record a purchase from a supplier and add it to the inventory',
   method: 'POST',
   path: '/manager/purchase',
   who: 'approved',
@@ -154,7 +154,7 @@ const sentWastage = z
 
 export const finishStock = endpoint({
   name: 'finish-stock',
-  summary: 'Materials of a purchase are finished: used up, or some of them dumped',
+  summary: 'Mark materials of a purchase as finished, with any wastage',
   method: 'PATCH',
   path: '/manager/purchase-stock',
   who: 'approved',

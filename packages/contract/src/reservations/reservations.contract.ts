@@ -53,7 +53,7 @@ export type Reservation = z.infer<typeof reservation>
 
 export const listReservations = endpoint({
   name: 'list-reservations',
-  summary: 'The reservations of a date, or of today and later; the soonest first',
+  summary: 'List the reservations of a date, or of today and later, soonest first',
   method: 'POST',
   path: '/manager/reservations',
   who: 'approved',
@@ -71,7 +71,7 @@ const entryCode = z
 
 export const enterReservation = endpoint({
   name: 'enter-reservation',
-  summary: 'Lets the guests of a reservation in by their code, any time before its slot ends, and opens its cart',
+  summary: 'Admit the guests of a reservation by their code, until its slot ends, and open its cart',
   method: 'PATCH',
   path: '/manager/reservation-entry',
   who: 'approved',

@@ -33,7 +33,7 @@ const branch = {
 
 export const createBranch = endpoint({
   name: 'create-branch',
-  summary: 'Opens another branch; its services take no orders until they are given hours',
+  summary: 'Add a branch. Its services take no orders until they have hours',
   method: 'POST',
   path: '/admin/restaurant',
   who: 'owner',
@@ -44,7 +44,7 @@ export const createBranch = endpoint({
 
 export const changeBranch = endpoint({
   name: 'change-branch',
-  summary: 'Changes what a branch is called, where it is, its clock, its services, its overall tax and its maps',
+  summary: 'Change the name, address, time zone, services, overall tax and map of a branch',
   method: 'PATCH',
   path: '/admin/restaurant',
   who: 'owner',
@@ -55,7 +55,7 @@ export const changeBranch = endpoint({
 
 export const changePlugins = endpoint({
   name: 'change-plugins',
-  summary: 'Switches on these plugins of a branch, and all others off',
+  summary: 'Switch on these plugins of a branch and switch off all others',
   method: 'PATCH',
   path: '/admin/plugins',
   who: 'owner',

@@ -44,7 +44,7 @@ function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: Entry) {
 
 export const changeStatus = endpoint({
   name: 'change-status',
-  summary: 'Opens services of a branch, or closes them with a reason',
+  summary: 'Open services of a branch, or close them with a reason',
   method: 'PATCH',
   path: '/manager/restaurant-status',
   who: 'approved',
@@ -55,7 +55,7 @@ export const changeStatus = endpoint({
 
 export const changeOpeningHours = endpoint({
   name: 'change-opening-hours',
-  summary: 'Replaces the weekly hours of services',
+  summary: 'Replace the weekly hours of services',
   method: 'PATCH',
   path: '/manager/restaurant-availability',
   who: 'approved',
@@ -79,7 +79,7 @@ const newHoliday = z.object({ reason: textInput('name', { minLength: 1, maxLengt
 
 export const addHolidays = endpoint({
   name: 'add-holidays',
-  summary: 'Adds holidays of services, from tomorrow on; an entry that is there already is passed over',
+  summary: 'Add holidays to services, from tomorrow onwards. Existing entries are ignored',
   method: 'PATCH',
   path: '/manager/restaurant-holiday',
   who: 'approved',
@@ -101,7 +101,7 @@ export const addHolidays = endpoint({
 
 export const removeHoliday = endpoint({
   name: 'remove-holiday',
-  summary: 'Takes a holiday of a service away, unless it has passed',
+  summary: 'Remove a holiday of a service, unless it has passed',
   method: 'PATCH',
   path: '/manager/restaurant-remove-holiday',
   who: 'approved',

@@ -44,7 +44,7 @@ export type Restaurant = z.infer<typeof restaurant>
 
 export const listRestaurants = endpoint({
   name: 'list-restaurants',
-  summary: 'The branches this account may see; the first is the one to begin with',
+  summary: 'List the branches this account may see. Start with the first',
   method: 'GET',
   path: '/manager/restaurants',
   who: 'approved',
@@ -56,7 +56,7 @@ export const plugin = z.object({ name: z.enum(pluginNames) })
 
 export const listPlugins = endpoint({
   name: 'list-plugins',
-  summary: 'What is switched on for a branch',
+  summary: 'List the plugins that are switched on for a branch',
   method: 'POST',
   path: '/manager/plugins',
   who: 'approved',

@@ -26,7 +26,7 @@ export const MOST_SEATS = 1000
 
 export const listSitings = endpoint({
   name: 'list-sitings',
-  summary: 'The sitings of every branch this account may see',
+  summary: 'List the sitings of every branch this account may see',
   method: 'GET',
   path: '/manager/sitings',
   who: 'approved',
@@ -36,7 +36,7 @@ export const listSitings = endpoint({
 
 export const listSitingsOf = endpoint({
   name: 'list-sitings-of',
-  summary: 'The sitings of a branch, in the order they were made',
+  summary: 'List the sitings of a branch, in the order they were created',
   method: 'POST',
   path: '/manager/sitings',
   who: 'approved',
@@ -70,7 +70,7 @@ const newSiting = z
 
 export const addSiting = endpoint({
   name: 'add-siting',
-  summary: 'Adds a siting to a branch',
+  summary: 'Add a siting to a branch',
   method: 'POST',
   path: '/manager/siting',
   who: 'approved',

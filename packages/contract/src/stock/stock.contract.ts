@@ -36,8 +36,7 @@ export type StockOfMaterial = z.infer<typeof stockOfMaterial>
 
 export const listStock = endpoint({
   name: 'list-stock',
-  summary:
-    'What should be in stock in a branch of these materials, or of all that it ever had, the newest materials first',
+  summary: 'List the expected stock of materials in a branch, of the given ones or all, newest material first',
   method: 'POST',
   path: '/manager/stock',
   who: 'approved',
@@ -52,7 +51,7 @@ export const listStock = endpoint({
 
 export const listLowStock = endpoint({
   name: 'list-low-stock',
-  summary: 'The materials of a branch that are below their level, the newest materials first',
+  summary: 'List the materials of a branch that are below their reorder level, newest material first',
   method: 'POST',
   path: '/manager/low-stock',
   who: 'approved',
@@ -79,7 +78,7 @@ export type StockEntry = z.infer<typeof stockEntry>
 
 export const listStockEntries = endpoint({
   name: 'list-stock-entries',
-  summary: 'Every coming and going of a material in a branch, the latest first',
+  summary: 'List the ledger entries of a material in a branch, latest first',
   method: 'POST',
   path: '/manager/stock-entries',
   who: 'approved',
@@ -107,7 +106,7 @@ function withinLimits(
 
 export const countStock = endpoint({
   name: 'count-stock',
-  summary: 'What somebody counted of a material: from then on that is what should be there',
+  summary: 'Record a stocktake of a material. The counted quantity becomes its balance',
   method: 'POST',
   path: '/manager/stock-count',
   who: 'approved',
@@ -120,7 +119,7 @@ export const countStock = endpoint({
 
 export const setStockLevel = endpoint({
   name: 'set-stock-level',
-  summary: 'Below which quantity a material is to be bought; with null or 0, nobody is reminded',
+  summary: 'Set the reorder level of a material; null or 0 removes it',
   method: 'PATCH',
   path: '/manager/stock-level',
   who: 'approved',

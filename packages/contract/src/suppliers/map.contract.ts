@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 
 export const readMap = endpoint({
   name: 'read-map',
-  summary: 'Where the tiles of the map come from, and whom to credit beside them',
+  summary: 'Get the address of the map tiles and their attribution',
   method: 'GET',
   path: '/manager/map',
   who: 'approved',
@@ -42,7 +42,7 @@ export const MOST_PLACES = 60
 
 export const listPlaces = endpoint({
   name: 'list-places',
-  summary: 'What a map shows where no tiles answer: the largest places of a part of the earth, and where its land lies',
+  summary: 'Get what a map shows without tiles: the largest places in an area, and its land',
   method: 'GET',
   path: '/manager/places',
   who: 'approved',

@@ -27,7 +27,7 @@ export type Supplier = z.infer<typeof supplier>
 
 export const listSuppliers = endpoint({
   name: 'list-suppliers',
-  summary: 'The suppliers of a branch, the newest first',
+  summary: 'List the suppliers of a branch, newest first',
   method: 'POST',
   path: '/manager/suppliers',
   who: 'approved',
@@ -38,7 +38,7 @@ export const listSuppliers = endpoint({
 
 export const listAllSuppliers = endpoint({
   name: 'list-all-suppliers',
-  summary: 'The suppliers of every branch this account may see, the newest first',
+  summary: 'List the suppliers of every branch this account may see, newest first',
   method: 'GET',
   path: '/manager/suppliers',
   who: 'approved',
@@ -58,7 +58,7 @@ export const supplierContact = textInput('no-or-name', { maxLength: 40 }).refine
 
 export const addSupplier = endpoint({
   name: 'add-supplier',
-  summary: 'Adds a supplier to a branch',
+  summary: 'Add a supplier to a branch',
   method: 'POST',
   path: '/manager/supplier',
   who: 'approved',
@@ -90,7 +90,7 @@ const degrees = (most: number) =>
 
 export const reverseGeocode = endpoint({
   name: 'reverse-geocode',
-  summary: 'What lies at a point of the map, as an address; empty where nothing is known',
+  summary: 'Get the address of a point on the map; empty if unknown',
   method: 'POST',
   path: '/manager/reverse-geocode',
   who: 'approved',

@@ -65,7 +65,7 @@ export type Webhook = z.infer<typeof webhook>
 
 export const listWebhooks = endpoint({
   name: 'list-webhooks',
-  summary: 'Who is told of orders and deliveries, and where; never the secrets',
+  summary: 'List the webhooks of storefronts and delivery partners, without their secrets',
   method: 'GET',
   path: '/admin/webhooks',
   who: 'owner',
@@ -75,8 +75,7 @@ export const listWebhooks = endpoint({
 
 export const setWebhook = endpoint({
   name: 'set-webhook',
-  summary:
-    'Says where a storefront or a partner is told, and makes a new secret; this reply is the only time it is shown',
+  summary: 'Set the webhook address of a storefront or partner and create a new secret. Only this reply shows it',
   method: 'POST',
   path: '/admin/webhook',
   who: 'owner',
@@ -89,7 +88,7 @@ export const setWebhook = endpoint({
 
 export const removeWebhook = endpoint({
   name: 'remove-webhook',
-  summary: 'Tells a storefront or a partner nothing any more; what has not arrived is given up',
+  summary: 'Remove the webhook of a storefront or partner. Undelivered messages are given up',
   method: 'DELETE',
   path: '/admin/webhook',
   who: 'owner',
@@ -124,7 +123,7 @@ export type WebhookMessage = z.infer<typeof webhookMessage>
 
 export const listWebhookMessages = endpoint({
   name: 'list-webhook-messages',
-  summary: 'What was told to whom and how it went, the latest first',
+  summary: 'List webhook messages and their delivery, latest first',
   method: 'GET',
   path: '/admin/webhook-messages',
   who: 'owner',
@@ -139,7 +138,7 @@ export const listWebhookMessages = endpoint({
 
 export const resendWebhookMessage = endpoint({
   name: 'resend-webhook-message',
-  summary: 'Sends what has not arrived again at once, with all that waits behind it of the same order',
+  summary: 'Send an undelivered message again now, with the messages of the same order behind it',
   method: 'POST',
   path: '/admin/webhook-resend',
   who: 'owner',

@@ -10,12 +10,12 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 const WHO: Record<Endpoint['who'], string> = {
-  anyone: 'Anyone; no token.',
-  'signed-in': 'Any signed-in account, also one that waits for approval.',
-  approved: 'An approved account, for the restaurants it may see.',
+  anyone: 'No token needed.',
+  'signed-in': 'Any signed-in account, even one waiting for approval.',
+  approved: 'An approved account, for the branches it may see.',
   owner: 'An owner.',
-  'owner-or-unlocked': "An owner, or a manager with the token of an owner's unlock.",
-  channel: 'An ordering channel, with its key.',
+  'owner-or-unlocked': 'An owner, or a manager with the unlock token of an owner.',
+  channel: 'The key of an ordering channel.',
   'print-service': 'The key of a paired print service.',
   'approved-or-print-service': 'An approved account, or the key of a paired print service.',
 }
@@ -29,7 +29,7 @@ const objectSchema = z.object({
   required: z.array(z.string()).default([]),
 })
 
-/** The members of the input that travel in the path or the query. */
+/** The input fields sent in the path or the query. */
 function parametersOf({ method, path, input }: Endpoint): Json[] {
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const { properties, required } = objectSchema.parse(schemaOf(input, 'input'))
@@ -47,11 +47,12 @@ const idempotencyKey = (isNeeded: boolean) => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: isNeeded,
-  description: 'Made when the person acts and sent again on a retry: the first success is then answered again.',
+  description:
+    'Generate one key for each action and send it again on a retry. A repeated key returns the first successful reply.',
   schema: { type: 'string' },
 })
 
-/** The codes a call may answer, by their status. */
+/** The error codes of a call, by HTTP status. */
 function refusalsOf({ who, errors }: Endpoint): Json {
   const own = Object.keys(errors)
   const always = who === 'anyone' ? ['bad-input'] : ['bad-input', 'unauthorized', 'not-approved', 'not-found']
@@ -68,13 +69,13 @@ function refusalsOf({ who, errors }: Endpoint): Json {
   )
 }
 
-/** The body: JSON, or where files travel with it the JSON and the files as parts of a form. */
+/** The body: JSON, or a multipart form with the JSON and the files. */
 function contentOf({ input, files }: Endpoint): Json {
   const schema = schemaOf(input, 'input')
   if (!files) return { 'application/json': { schema } }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const properties = {
-    data: { ...schema, description: `JSON; \`${files.field}\` is filled in from the files.` },
+    data: { ...schema, description: `JSON. The server fills in \`${files.field}\` from the files.` },
     [files.field]: { type: 'array', items: file, maxItems: files.most },
   }
   return { 'multipart/form-data': { schema: { type: 'object', required: ['data'], properties } } }
@@ -110,9 +111,13 @@ const failure = {
   properties: {
     error: { const: true },
     code: { type: 'string', enum: Object.keys(errorStatus) },
-    message: { type: 'string', description: 'The first failed check, in words for the person.' },
+    message: { type: 'string', description: 'The first failed check, as a text to show.' },
     requestId: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Every bad input, by its path.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Every invalid field, by its path.',
+    },
     data: {},
   },
 }
@@ -135,7 +140,7 @@ export function describeApi(endpoints: readonly Endpoint[]) {
   }
 }
 
-/** What the page asks for its document; the plugin that would make one from routes knows OpenAPI 3.0 alone. */
+/** Stands in for @fastify/swagger, which generates OpenAPI 3.0 only. */
 const documentPlugin = fp<{ document: ReturnType<typeof describeApi> }>(
   async (app, { document }) => {
     app.decorate('swagger', () => document)
@@ -143,7 +148,7 @@ const documentPlugin = fp<{ document: ReturnType<typeof describeApi> }>(
   { name: '@fastify/swagger' },
 )
 
-/** Serves the description of the wire at /docs, for people, and at /docs/json, for programs. */
+/** Serves the OpenAPI page at /docs and the document at /docs/json. */
 export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   await app.register(documentPlugin, { document: describeApi(endpoints) })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
