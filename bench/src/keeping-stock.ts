@@ -2,7 +2,12 @@ import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { listExpenses } from '@brigade/contract/expenses/expenses.contract.ts'
 import { addPurchase, listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
-import { countStock, listLowStock, listStock, listStockEntries } from '@brigade/contract/stock/stock.contract.ts'
+import {
+  recordStocktake,
+  listLowInventory,
+  listInventory,
+  listInventoryEntries,
+} from '@brigade/contract/inventory/inventory.contract.ts'
 import { listSuppliers } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { makePaymentMode } from '@brigade/server/src/features/lookups/lookups.factory.ts'
 import { z } from 'zod'
@@ -84,25 +89,25 @@ export async function benchStock(world: World): Promise<void> {
   const post = { method: 'POST', token: keeping.managerToken } as const
   const saleWithout = 'baseline: an order of three foods, no stock kept'
   const calls = [
-    { ...post, what: 'stock, page 1', path: listStock.path, sent: { restId, limit: PAGE } },
+    { ...post, what: 'stock, page 1', path: listInventory.path, sent: { restId, limit: PAGE } },
     {
       ...post,
       what: `stock of ${SHOWN} materials`,
-      path: listStock.path,
+      path: listInventory.path,
       sent: { restId, matIds: materials.slice(0, SHOWN) },
     },
-    { ...post, what: 'low stock', path: listLowStock.path, sent: { restId, limit: PAGE } },
+    { ...post, what: 'low stock', path: listLowInventory.path, sent: { restId, limit: PAGE } },
     {
       ...post,
       what: 'entries of the onion, page 1',
-      path: listStockEntries.path,
+      path: listInventoryEntries.path,
       sent: { restId, matId: onion, limit: PAGE },
     },
     {
       ...post,
       what: 'page 100',
       against: 'entries of the onion, page 1',
-      path: listStockEntries.path,
+      path: listInventoryEntries.path,
       sent: { restId, matId: onion, limit: PAGE, after: hundredth.id },
     },
     { ...post, what: 'purchases, page 1', path: listPurchases.path, sent: { restId, limit: PAGE } },
@@ -118,7 +123,7 @@ export async function benchStock(world: World): Promise<void> {
     {
       ...post,
       what: 'counting the onion',
-      path: countStock.path,
+      path: recordStocktake.path,
       sent: { restId, matId: onion, isWeight: true, quantity: 900_000 },
     },
     { ...post, what: `a purchase of ${BOUGHT} materials`, path: addPurchase.path, sent: bill },

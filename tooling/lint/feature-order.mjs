@@ -12,6 +12,7 @@ export const featureOrder = [
   'pricing',
   'payments',
   'sitings',
+  'inventory',
   'stock',
   'webhooks',
   'deliveries',

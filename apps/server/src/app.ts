@@ -21,7 +21,7 @@ import { reservationsRoutes } from './features/reservations/reservations.routes.
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
 import { sitingsRoutes } from './features/sitings/sitings.routes.ts'
 import { mapRoutes } from './features/suppliers/map.routes.ts'
-import { stockRoutes } from './features/stock/stock.routes.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
 import { createSender, sweepWebhooks } from './features/webhooks/webhooks.public.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
@@ -89,7 +89,7 @@ export const bindings: readonly Binding[] = [
   ...accountsRoutes,
   ...contactsRoutes,
   ...sitingsRoutes,
-  ...stockRoutes,
+  ...inventoryRoutes,
   ...webhooksRoutes,
   ...ordersRoutes({ onAccepted: queueTicket }),
   ...cartsRoutes,

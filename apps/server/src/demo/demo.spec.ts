@@ -21,7 +21,7 @@ import { readPurchases } from '../features/purchases/purchases.store.ts'
 import { reservations } from '../features/reservations/reservations.table.ts'
 import { listPluginNames } from '../features/restaurants/restaurants.store.ts'
 import { restaurantsOf } from '../features/restaurants/restaurants.public.ts'
-import { readEntries, readLow, readStock } from '../features/stock/shown-stock.store.ts'
+import { readEntries, readLow, readInventory } from '../features/inventory/inventory-views.store.ts'
 import { countSuppliers } from '../features/suppliers/suppliers.store.ts'
 import { createImageStore } from '../platform/images/image-store.ts'
 import { createTestDatabase } from '../platform/testing/database.ts'
@@ -193,7 +193,7 @@ test('what both branches bought is in stock as far as somebody counted it, and t
   const page = { limit: 500 }
   for (const at of [0, 1] as const) {
     const restId = branch(at)._id
-    const stock = await readStock(db, restId, page)
+    const stock = await readInventory(db, restId, page)
     expect(stock.length).toBeGreaterThan(2)
     for (const { mat, units } of stock) {
       const entries = await readEntries(db, { restId, matId: mat._id }, page)

@@ -3,8 +3,8 @@ import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { and, eq } from 'drizzle-orm'
 import { expenses } from '../features/expenses/expenses.table.ts'
 import { purchaseMaterials, purchases } from '../features/purchases/purchases.table.ts'
-import { putBought, putCounted, takeDumped } from '../features/stock/stock.public.ts'
-import { stockBalances } from '../features/stock/stock.table.ts'
+import { putBought, putCounted, takeDumped } from '../features/inventory/inventory.public.ts'
+import { inventoryBalances } from '../features/inventory/inventory.table.ts'
 import { suppliers } from '../features/suppliers/suppliers.table.ts'
 import { business } from './data/branches.ts'
 import { inventories, type DemoBought, type DemoInventory, type DemoPurchase, type Quantity } from './data/inventory.ts'
@@ -131,13 +131,13 @@ async function seedStock(
   for (const level of inventory.levels) {
     const { matId, isWeight, weight, nos } = amountOf(level)
     await db
-      .update(stockBalances)
+      .update(inventoryBalances)
       .set({ level: isWeight ? Math.round(weight * 1000) : nos })
       .where(
         and(
-          eq(stockBalances.restId, restId),
-          eq(stockBalances.materialId, matId),
-          eq(stockBalances.isWeight, isWeight),
+          eq(inventoryBalances.restId, restId),
+          eq(inventoryBalances.materialId, matId),
+          eq(inventoryBalances.isWeight, isWeight),
         ),
       )
   }

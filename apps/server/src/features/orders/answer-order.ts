@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { giveBackCoupon } from '../coupons/coupons.public.ts'
 import { giveBackStock } from '../foods/foods.public.ts'
 import { oweRefund } from '../payments/payments.public.ts'
-import { putBackFromOrder } from '../stock/stock.public.ts'
+import { putBackFromOrder } from '../inventory/inventory.public.ts'
 import { stockTakenFor, type OrderRow } from './orders.store.ts'
 import { requireOrderAlone, takeStep } from './take-step.ts'
 

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import type { OrderedLine } from '../foods/foods.public.ts'
 import { openPayment, takePayment } from '../payments/payments.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
-import { useForOrder } from '../stock/stock.public.ts'
+import { useForOrder } from '../inventory/inventory.public.ts'
 import { insertOrder, nextToken } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
 

@@ -13,7 +13,7 @@ import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { takeDumped } from '../stock/stock.public.ts'
+import { takeDumped } from '../inventory/inventory.public.ts'
 import { finishMaterials, lockPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 

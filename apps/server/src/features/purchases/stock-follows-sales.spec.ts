@@ -1,12 +1,12 @@
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { addPurchase, finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
 import {
-  countStock,
-  listLowStock,
-  listStock,
-  listStockEntries,
-  setStockLevel,
-} from '@brigade/contract/stock/stock.contract.ts'
+  recordStocktake,
+  listLowInventory,
+  listInventory,
+  listInventoryEntries,
+  setReorderLevel,
+} from '@brigade/contract/inventory/inventory.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
@@ -45,10 +45,11 @@ async function makeStore({
     const sent = { restId, materials, dateOfPurchase: '2026:03:07', billId: `bill ${bills}`, supId: supplier.id }
     return (await server.ask(addPurchase, sent, { token }))._id
   }
-  const stock = () => server.ask(listStock, { restId }, { token })
+  const stock = () => server.ask(listInventory, { restId }, { token })
   const unit = async (material: { id: string }) =>
     (await stock()).find(({ mat }) => mat._id === material.id)?.units[0] ?? null
-  const entries = (material: { id: string }) => server.ask(listStockEntries, { restId, matId: material.id }, { token })
+  const entries = (material: { id: string }) =>
+    server.ask(listInventoryEntries, { restId, matId: material.id }, { token })
   const foods = (quantity: number, withCheese = false) => [
     {
       foodId: kitchen.food.id,
@@ -59,10 +60,10 @@ async function makeStore({
   const reject = (orderId: string) =>
     server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'The oven is out' }, { token })
   const count = (material: { id: string }, isWeight: boolean, quantity: number) =>
-    server.call(countStock, { restId, matId: material.id, isWeight, quantity, note: 'Shelf' }, { token })
+    server.call(recordStocktake, { restId, matId: material.id, isWeight, quantity, note: 'Shelf' }, { token })
   const level = (material: { id: string }, isWeight: boolean, quantity: number | null) =>
-    server.ask(setStockLevel, { restId, matId: material.id, isWeight, quantity }, { token })
-  const low = () => server.ask(listLowStock, { restId }, { token })
+    server.ask(setReorderLevel, { restId, matId: material.id, isWeight, quantity }, { token })
+  const low = () => server.ask(listLowInventory, { restId }, { token })
   return {
     ...kitchen,
     restId,
@@ -191,8 +192,8 @@ describe('what is in stock', () => {
     expect((await store.count({ id: restId }, true, 1)).status).toBe(404)
     const stranger = await makeStore()
     const theirs = { restId, matId: chicken.id, isWeight: true, quantity: 1 }
-    expect((await server.call(countStock, theirs, { token: stranger.token })).status).toBe(404)
-    expect((await server.call(listStock, { restId }, { token: stranger.token })).status).toBe(404)
+    expect((await server.call(recordStocktake, theirs, { token: stranger.token })).status).toBe(404)
+    expect((await server.call(listInventory, { restId }, { token: stranger.token })).status).toBe(404)
     const answers = await Promise.all([3, 3, 3].map((quantity) => store.count(chicken, true, quantity)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await store.unit(chicken)).toMatchObject({ quantity: 3, value: 0 })

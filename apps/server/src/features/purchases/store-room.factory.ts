@@ -1,5 +1,5 @@
 import { addPurchase, finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
-import { countStock, listStock, listStockEntries } from '@brigade/contract/stock/stock.contract.ts'
+import { recordStocktake, listInventory, listInventoryEntries } from '@brigade/contract/inventory/inventory.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { makeTill, orderOf } from '../carts/carts.factory.ts'
@@ -33,7 +33,7 @@ export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: {
     }))
     return { restId, materials, dateOfPurchase: '2026:03:07', billId: `bill ${bills}`, supId: supplier.id }
   }
-  const stock = () => server.ask(listStock, { restId }, { token })
+  const stock = () => server.ask(listInventory, { restId }, { token })
   return {
     ...till,
     material: (name?: string) => makeMaterial(server.db, name),
@@ -52,7 +52,7 @@ export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: {
       return server.ask(finishStock, { purId, materials: [{ matId: material.id, wastage }] }, { token })
     },
     count: (material: { id: string }, isWeight: boolean, quantity: number) =>
-      server.ask(countStock, { restId, matId: material.id, isWeight, quantity }, { token }),
+      server.ask(recordStocktake, { restId, matId: material.id, isWeight, quantity }, { token }),
     /** Sells at the counter; answers the order's id. */
     sell: async (...orders: readonly Order[]) => {
       const { cartId } = await till.cartWith(...orders)
@@ -62,7 +62,7 @@ export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: {
     /** What should be there of a material in its one unit; null where it never was there. */
     unit: async (material: { id: string }) =>
       (await stock()).find(({ mat }) => mat._id === material.id)?.units[0] ?? null,
-    entries: (material: { id: string }) => server.ask(listStockEntries, { restId, matId: material.id }, { token }),
+    entries: (material: { id: string }) => server.ask(listInventoryEntries, { restId, matId: material.id }, { token }),
     /** By how much what is kept differs from the sum of the ledger: in quantity or value, anywhere in the branch. */
     drift: () => server.sql`
       select material_id, is_weight, kept.quantity as kept, moved.quantity as moved, kept.value as worth, moved.value as cost

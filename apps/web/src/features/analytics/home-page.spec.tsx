@@ -1,6 +1,6 @@
 import type { Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { listLowStock, stockTopic, type StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
+import { listLowInventory, stockTopic, type MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ vi.mock('../../shared/live/connection.ts', async () => {
 })
 
 const low = (material: typeof rice) => inStock(material, onHand({ level: 20, isLow: true }))
-const numbered = (number: number): StockOfMaterial =>
+const numbered = (number: number): MaterialInventory =>
   low({ _id: `material-${number}`, name: `Spice ${number}`, note: '' })
 
 async function atHome() {
@@ -63,5 +63,5 @@ test('Home does not ask where the branch keeps no inventory', async () => {
   const home = await atHome()
   await home.shows('NZ$84.00')
   expect(home.line()).toBeNull()
-  expect(server.sentTo(listLowStock)).toEqual([])
+  expect(server.sentTo(listLowInventory)).toEqual([])
 })

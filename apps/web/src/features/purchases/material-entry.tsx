@@ -1,5 +1,5 @@
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import type { StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
+import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ interface MaterialEntryProps {
   entry: ReturnType<typeof useMaterialEntry>
   materials: UseQueryResult<Material[], CallError>
   /** What the branch has; undefined until that is read. */
-  stocks: StockOfMaterial[] | undefined
+  stocks: MaterialInventory[] | undefined
   added: readonly SentMaterial[]
 }
 

@@ -1,5 +1,5 @@
 import { addPurchase, listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
-import type { StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
+import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { snackState } from '../../shared/ui/snack-store.ts'
@@ -25,7 +25,7 @@ const said = () => snackState().kept[0]?.text
 const booked = () => Response.json({ error: false, message: 'The purchase FG-7 is booked', data: aPurchase(7) })
 
 /** The form that adds a purchase, with what there is to choose from. */
-async function adding(answer: () => Response | Promise<Response> = booked, stock: StockOfMaterial[] = []) {
+async function adding(answer: () => Response | Promise<Response> = booked, stock: MaterialInventory[] = []) {
   const server = purchasesServer({ answer, stock })
   const form = await atPurchases('/new')
   await form.shows('Flour')

@@ -1,5 +1,5 @@
 import type { PurchasedMaterial } from '@brigade/contract/purchases/purchases.contract.ts'
-import type { StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
+import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { IconCircleCheck, IconPackage, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { usePurchaseWords } from './use-purchase-words.ts'
 interface PurchasedMaterialCardProps {
   material: PurchasedMaterial
   /** What should be there of it in the branch; undefined until that is read. */
-  stock: StockOfMaterial | undefined
+  stock: MaterialInventory | undefined
   isTicked: boolean
   onToggle: () => void
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { listPurchases, type Purchase, type PurchasedMaterial } from '@brigade/contract/purchases/purchases.contract.ts'
 import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { listStock, type StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
+import { listInventory, type MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { listSuppliers } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -60,7 +60,7 @@ export function aPurchase(number: number, said: Partial<Purchase> = {}): Purchas
 
 interface Wish {
   purchases?: Purchase[]
-  stock?: StockOfMaterial[]
+  stock?: MaterialInventory[]
   /** How many purchases a page of the list holds. */
   page?: number
   /** Of everything that is not a question. */
@@ -84,7 +84,7 @@ export function purchasesServer({ purchases = [], stock = [], page = 100, answer
     const lists = new Map<string, unknown>([
       [listSuppliers.path, has.suppliers],
       [listMaterials.path, has.materials],
-      [listStock.path, stock],
+      [listInventory.path, stock],
       [listRestaurants.path, [branch]],
       [listPlugins.path, [{ name: 'Ingredient Inventory' }]],
     ])

@@ -1,12 +1,12 @@
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
-import { listStock, stockTopic } from '@brigade/contract/stock/stock.contract.ts'
+import { listInventory, stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
 import { listSuppliers, inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAll, usePages } from '../../shared/api/lists.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
 const purchasesKey = [listPurchases.name]
-const stockKey = [listStock.name]
+const stockKey = [listInventory.name]
 const suppliersKey = [listSuppliers.name]
 
 /** The purchases of a branch as far as they were asked for, of one month or of all, kept current by the live channel. */
@@ -24,7 +24,7 @@ export function useSuppliersOf(restId: string) {
 /** What should be there of these materials in a branch, or of all that it ever had. */
 export function useStockOf(restId: string, matIds?: string[]) {
   useLiveRefresh(stockTopic, restId, stockKey)
-  return useAll(listStock, { restId, matIds })
+  return useAll(listInventory, { restId, matIds })
 }
 
 /** What follows a change to a purchase: the list is read again, and so is the stock. */

@@ -1,4 +1,4 @@
-import { countStock } from '@brigade/contract/stock/stock.contract.ts'
+import { recordStocktake } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
@@ -23,7 +23,7 @@ export function CountForm({ restId, matId, isWeight }: CountFormProps) {
   // A note may be left out.
   const places = { quantity: quantity.place, note: { ...note, wrong: note.text === '' ? null : note.wrong } }
   const stockChanged = useStockChanged(restId)
-  const { act, isBusy } = useAction(countStock, {
+  const { act, isBusy } = useAction(recordStocktake, {
     onDone: ({ data }) => {
       quantity.field.change('')
       note.change('')
@@ -34,17 +34,17 @@ export function CountForm({ restId, matId, isWeight }: CountFormProps) {
 
   const save = () => {
     const entered = { restId, matId, ...quantity.entered, note: note.text }
-    if (mayBeSent(countStock.input, entered, places)) act(entered)
+    if (mayBeSent(recordStocktake.input, entered, places)) act(entered)
   }
   return (
     <StockForm
-      title={t('in-stock.count')}
-      hint={t('in-stock.count-hint')}
+      title={t('inventory.count')}
+      hint={t('inventory.count-hint')}
       quantity={quantity}
       isBusy={isBusy}
       onSave={save}
     >
-      <TextField field={note} label={t('in-stock.note')} autoComplete="off" />
+      <TextField field={note} label={t('inventory.note')} autoComplete="off" />
     </StockForm>
   )
 }

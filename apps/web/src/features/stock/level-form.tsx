@@ -1,4 +1,4 @@
-import { setStockLevel, type OnHand } from '@brigade/contract/stock/stock.contract.ts'
+import { setReorderLevel, type OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
@@ -24,7 +24,7 @@ export function LevelForm({ restId, matId, units, isWeight }: LevelFormProps) {
   const places = { quantity: quantity.place }
   const stockChanged = useStockChanged(restId)
   const isRemoving = useRef(false)
-  const { act, isBusy } = useAction(setStockLevel, {
+  const { act, isBusy } = useAction(setReorderLevel, {
     onDone: ({ data }) => {
       quantity.field.change('')
       stockChanged(data)
@@ -37,7 +37,7 @@ export function LevelForm({ restId, matId, units, isWeight }: LevelFormProps) {
 
   const save = () => {
     const entered = { restId, matId, ...quantity.entered }
-    if (mayBeSent(setStockLevel.input, entered, places)) act(entered)
+    if (mayBeSent(setReorderLevel.input, entered, places)) act(entered)
   }
   const hasLevel = units.some((unit) => unit.isWeight === quantity.isWeight && unit.level !== null)
   const { input } = quantity.field
@@ -54,12 +54,12 @@ export function LevelForm({ restId, matId, units, isWeight }: LevelFormProps) {
 
   return (
     <StockForm
-      title={t('in-stock.set-level')}
-      hint={t('in-stock.level-hint')}
+      title={t('inventory.set-level')}
+      hint={t('inventory.level-hint')}
       quantity={quantity}
       isBusy={isBusy}
       onSave={save}
-      other={hasLevel && <TextButton onClick={remove}>{t('in-stock.remove-level')}</TextButton>}
+      other={hasLevel && <TextButton onClick={remove}>{t('inventory.remove-level')}</TextButton>}
     />
   )
 }

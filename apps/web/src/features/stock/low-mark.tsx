@@ -7,7 +7,7 @@ export function LowMark() {
   const { t } = useTranslation()
   return (
     <Mark icon={IconAlertTriangle} tone="waiting">
-      {t('in-stock.low')}
+      {t('inventory.low')}
     </Mark>
   )
 }

@@ -19,7 +19,7 @@ export function LowStock({ restId }: { restId: string }) {
   return (
     <NoticeLine>
       <span className={classes.line}>
-        {t('in-stock.below', { count })}{' '}
+        {t('inventory.below', { count })}{' '}
         {named.map(({ mat }, at) => (
           <Fragment key={mat._id}>
             {at > 0 && ', '}
@@ -32,7 +32,7 @@ export function LowStock({ restId }: { restId: string }) {
           <>
             {' '}
             <Link className={classes.link} to={`${MATERIALS}${LOW}`}>
-              {t('in-stock.and-more', { count: count - named.length })}
+              {t('inventory.and-more', { count: count - named.length })}
             </Link>
           </>
         )}

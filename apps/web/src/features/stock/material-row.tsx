@@ -21,7 +21,7 @@ export function MaterialRow({ material, stock: { unitsOf } }: MaterialRowProps) 
       <span className={classes.below}>
         <span className={classes.amounts}>
           {/* Until it is known the line is there, so that nothing moves. */}
-          {unitsOf && (amounts.length > 0 ? amounts.join(' · ') : t('in-stock.nothing'))}
+          {unitsOf && (amounts.length > 0 ? amounts.join(' · ') : t('inventory.nothing'))}
         </span>
         {units.some(({ isLow }) => isLow) && <LowMark />}
       </span>

@@ -29,7 +29,7 @@ export function MaterialStock({ restId, matId, stock }: MaterialStockProps) {
       {units.map((unit) => (
         <UnitOnHand key={String(unit.isWeight)} unit={unit} />
       ))}
-      {units.length === 0 && <p className={classes.never}>{t('in-stock.never')}</p>}
+      {units.length === 0 && <p className={classes.never}>{t('inventory.never')}</p>}
       <div className={classes.forms}>
         <CountForm restId={restId} matId={matId} isWeight={isWeight} />
         <LevelForm restId={restId} matId={matId} units={units} isWeight={isWeight} />

@@ -1,10 +1,10 @@
 import {
-  countStock,
-  listStock,
-  listStockEntries,
-  setStockLevel,
+  recordStocktake,
+  listInventory,
+  listInventoryEntries,
+  setReorderLevel,
   stockTopic,
-} from '@brigade/contract/stock/stock.contract.ts'
+} from '@brigade/contract/inventory/inventory.contract.ts'
 import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -80,7 +80,7 @@ describe('the materials of a branch that keeps an inventory', () => {
     const page = await atMaterials()
     await page.shows('12.4 kg')
     expect(page.rows()).toEqual(['Basmati rice12.4 kg · 30 nos', 'Ghee1.25 kgLow', 'PaneerNot in stock yet'])
-    expect(server.sentTo(listStock)).toEqual([{ restId: ponsonby._id }])
+    expect(server.sentTo(listInventory)).toEqual([{ restId: ponsonby._id }])
   })
 
   test('are narrowed to what is low, and the address says so', async () => {
@@ -104,7 +104,7 @@ describe('the materials of a branch that keeps an inventory', () => {
     stockServer({
       stock: [inStock(rice, onHand())],
       answer: (path) =>
-        path === listStock.path && isDown
+        path === listInventory.path && isDown
           ? refusal('restaurant-unknown', 'This restaurant is not known here')
           : undefined,
     })
@@ -125,7 +125,7 @@ test('the materials of a branch that keeps no inventory have their notes, and no
   expect(page.rows()).toEqual(['Basmati riceAged', 'GheeTins', 'PaneerFresh'])
   expect(page.screen.textContent).not.toContain('Low only')
   expect(page.screen.querySelector('form')).toBeNull()
-  expect([...server.sentTo(listStock), ...server.sentTo(listStockEntries)]).toEqual([])
+  expect([...server.sentTo(listInventory), ...server.sentTo(listInventoryEntries)]).toEqual([])
 })
 
 describe('a material', () => {
@@ -198,7 +198,7 @@ describe('a count', () => {
     const server = stockServer({
       stock: [inStock(rice, onHand(), pieces())],
       answer: (path) => {
-        if (path !== countStock.path) return undefined
+        if (path !== recordStocktake.path) return undefined
         server.has.stock = [after]
         return Response.json({ error: false, data: after, message: 'Basmati rice is counted' })
       },
@@ -210,7 +210,7 @@ describe('a count', () => {
     await page.fill('Count', 'Note (optional)', ' Cool room ')
     await page.save('Count')
     await page.shows('Mar 5, 2026, 2:15 PM: 2 nos more than there should have been')
-    expect(server.sentTo(countStock)).toEqual([
+    expect(server.sentTo(recordStocktake)).toEqual([
       { restId: ponsonby._id, matId: rice._id, isWeight: false, quantity: 32, note: 'Cool room' },
     ])
     expect(snackState().shown?.text).toBe('Basmati rice is counted')
@@ -233,14 +233,14 @@ describe('a count', () => {
     expect(page.problem('Count')).toBe(told)
     expect(snackState().shown?.text).toBe(told)
     expect(document.activeElement).toBe(page.entry('Count', label))
-    expect(server.sentTo(countStock)).toEqual([])
+    expect(server.sentTo(recordStocktake)).toEqual([])
   })
 
   test('that the server refuses keeps what was typed', async () => {
     stockServer({
       stock: [inStock(rice, onHand())],
       answer: (path) =>
-        path === countStock.path ? refusal('input', 'Look again', { quantity: 'Enter the quantity' }) : undefined,
+        path === recordStocktake.path ? refusal('input', 'Look again', { quantity: 'Enter the quantity' }) : undefined,
     })
     const page = await atMaterials(`/${rice._id}`)
     await page.shows('On hand')
@@ -257,8 +257,8 @@ describe('the level of a material', () => {
     const server = stockServer({
       stock: [inStock(rice, onHand(), pieces())],
       answer: (path) => {
-        if (path !== setStockLevel.path) return undefined
-        const isFirst = server.sentTo(setStockLevel).length === 1
+        if (path !== setReorderLevel.path) return undefined
+        const isFirst = server.sentTo(setReorderLevel).length === 1
         server.has.stock = [isFirst ? levelled : inStock(rice, onHand(), pieces())]
         return Response.json({ error: false, data: server.has.stock[0], message: isFirst ? 'Set' : 'Removed' })
       },
@@ -273,7 +273,7 @@ describe('the level of a material', () => {
     await page.press('Remove the level')
     await page.lacks('Level15 kg')
     const ofRice = { restId: ponsonby._id, matId: rice._id, isWeight: true }
-    expect(server.sentTo(setStockLevel)).toEqual([
+    expect(server.sentTo(setReorderLevel)).toEqual([
       { ...ofRice, quantity: 15 },
       { ...ofRice, quantity: null },
     ])

@@ -54,9 +54,9 @@ export default function MaterialsTab() {
       none={{ title: t('materials.none'), hint: t('materials.none-hint') }}
       {...(isKept && {
         filter: {
-          control: <CheckField label={t('in-stock.low-only')} checked={low.isOn} onChange={low.change} />,
+          control: <CheckField label={t('inventory.low-only')} checked={low.isOn} onChange={low.change} />,
           keeps: ({ _id }: Material) => !low.isOn || !unitsOf || isLow(_id),
-          none: { title: t('in-stock.none-low'), hint: t('in-stock.none-low-hint') },
+          none: { title: t('inventory.none-low'), hint: t('inventory.none-low-hint') },
         },
       })}
     />

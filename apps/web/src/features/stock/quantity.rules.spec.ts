@@ -10,5 +10,8 @@ test('a weight is typed with decimals, nos as a whole number', () => {
 
 test('what is typed and is no quantity has words of its own, an empty entry has not', () => {
   expect([notAQuantity('', true), notAQuantity(' ', false), notAQuantity('3', false)]).toEqual([null, null, null])
-  expect([notAQuantity('three', true), notAQuantity('1.5', false)]).toEqual(['stock.weight-limits', 'stock.nos-limits'])
+  expect([notAQuantity('three', true), notAQuantity('1.5', false)]).toEqual([
+    'inventory.weight-limits',
+    'inventory.nos-limits',
+  ])
 })

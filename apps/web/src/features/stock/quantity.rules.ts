@@ -7,7 +7,7 @@ export function quantityIn(text: string, isWeight: boolean): number {
 }
 
 /** The contract sees that it is no number, and not that something was typed: the words for that. */
-export function notAQuantity(text: string, isWeight: boolean): Extract<MessageKey, `stock.${string}`> | null {
+export function notAQuantity(text: string, isWeight: boolean): Extract<MessageKey, `inventory.${string}`> | null {
   if (text.trim() === '' || !Number.isNaN(quantityIn(text, isWeight))) return null
-  return isWeight ? 'stock.weight-limits' : 'stock.nos-limits'
+  return isWeight ? 'inventory.weight-limits' : 'inventory.nos-limits'
 }

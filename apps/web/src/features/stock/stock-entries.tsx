@@ -1,4 +1,4 @@
-import type { StockEntry } from '@brigade/contract/stock/stock.contract.ts'
+import type { InventoryEntry } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
@@ -28,13 +28,13 @@ export function StockEntries({ restId, matId }: StockEntriesProps) {
     setMost(most + SHOWN)
   }
   return (
-    <section className={classes.entries} aria-label={t('in-stock.entries')}>
-      <h3 className={classes.title}>{t('in-stock.entries')}</h3>
+    <section className={classes.entries} aria-label={t('inventory.entries')}>
+      <h3 className={classes.title}>{t('inventory.entries')}</h3>
       {isRefused && <Failure error={error} onRetry={() => void refetch()} />}
       {!items && !isRefused && <SkeletonRows rows={2} />}
-      {items?.length === 0 && <p className={classes.none}>{t('in-stock.no-entries')}</p>}
+      {items?.length === 0 && <p className={classes.none}>{t('inventory.no-entries')}</p>}
       {items && items.length > 0 && (
-        <ol className={classes.list} aria-label={t('in-stock.entries')}>
+        <ol className={classes.list} aria-label={t('inventory.entries')}>
           {items.slice(0, most).map((entry) => (
             <Entry key={entry._id} entry={entry} />
           ))}
@@ -43,26 +43,26 @@ export function StockEntries({ restId, matId }: StockEntriesProps) {
       {error && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
       {items && (items.length > most || !isWhole) && (
         <ActionButton tone="plain" onClick={showMore}>
-          {t('in-stock.show-more')}
+          {t('inventory.show-more')}
         </ActionButton>
       )}
     </section>
   )
 }
 
-function Entry({ entry }: { entry: StockEntry }) {
+function Entry({ entry }: { entry: InventoryEntry }) {
   const { t } = useTranslation()
   const words = useStockWords()
   const { at, move, isWeight, quantity, value, left, note } = entry
   return (
     <li className={classes.entry}>
-      <strong className={classes.move}>{t(`in-stock.move.${move}`)}</strong>
+      <strong className={classes.move}>{t(`inventory.move.${move}`)}</strong>
       <span className={classes.change}>{words.change(isWeight, quantity)}</span>
       <span className={classes.value}>{words.money(value)}</span>
       <time className={classes.when} dateTime={at}>
         {words.moment(at)}
       </time>
-      <span className={classes.left}>{t('in-stock.left', { amount: words.amount(isWeight, left) })}</span>
+      <span className={classes.left}>{t('inventory.left', { amount: words.amount(isWeight, left) })}</span>
       {note !== '' && <span className={classes.note}>{note}</span>}
     </li>
   )

@@ -32,10 +32,10 @@ export function StockForm({ title, hint, quantity, isBusy, onSave, children, oth
         <h3 className={classes.title}>{title}</h3>
         <p className={classes.hint}>{hint}</p>
       </div>
-      <CheckField label={t('in-stock.is-weight')} checked={isWeight} onChange={setWeight} />
+      <CheckField label={t('inventory.is-weight')} checked={isWeight} onChange={setWeight} />
       <TextField
         field={field}
-        label={t(isWeight ? 'in-stock.weight-kg' : 'in-stock.nos')}
+        label={t(isWeight ? 'inventory.weight-kg' : 'inventory.nos')}
         inputMode={isWeight ? 'decimal' : 'numeric'}
         autoComplete="off"
       />

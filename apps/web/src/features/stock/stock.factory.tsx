@@ -2,13 +2,13 @@ import { listMaterials } from '@brigade/contract/ingredients/ingredients.contrac
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import {
-  listLowStock,
-  listStock,
-  listStockEntries,
+  listLowInventory,
+  listInventory,
+  listInventoryEntries,
   type OnHand,
-  type StockEntry,
-  type StockOfMaterial,
-} from '@brigade/contract/stock/stock.contract.ts'
+  type InventoryEntry,
+  type MaterialInventory,
+} from '@brigade/contract/inventory/inventory.contract.ts'
 import { vi } from 'vitest'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 
@@ -33,12 +33,12 @@ export function onHand(said: Partial<OnHand> = {}): OnHand {
   }
 }
 
-export function inStock({ _id, name }: typeof rice, ...units: OnHand[]): StockOfMaterial {
+export function inStock({ _id, name }: typeof rice, ...units: OnHand[]): MaterialInventory {
   return { mat: { _id, name }, units }
 }
 
 /** The entry of this number: a sale of 0.3 kg, but for what the spec says of it. */
-export function anEntry(number: number, said: Partial<StockEntry> = {}): StockEntry {
+export function anEntry(number: number, said: Partial<InventoryEntry> = {}): InventoryEntry {
   return {
     _id: `entry-${number}`,
     at: '2026-03-05T01:15:00Z',
@@ -55,9 +55,9 @@ export function anEntry(number: number, said: Partial<StockEntry> = {}): StockEn
 }
 
 interface Wish {
-  stock?: StockOfMaterial[]
-  entries?: StockEntry[]
-  low?: StockOfMaterial[]
+  stock?: MaterialInventory[]
+  entries?: InventoryEntry[]
+  low?: MaterialInventory[]
   plugins?: string[]
   /** Of an act, or of a question that fails; undefined where it is as usual. */
   answer?: (path: string) => Response | undefined
@@ -71,9 +71,9 @@ export function stockServer({ stock = [], entries = [], low = [], answer, ...wis
   const reads = () =>
     new Map<string, readonly unknown[]>([
       [listMaterials.path, [rice, ghee, paneer]],
-      [listStock.path, has.stock],
-      [listStockEntries.path, has.entries],
-      [listLowStock.path, has.low],
+      [listInventory.path, has.stock],
+      [listInventoryEntries.path, has.entries],
+      [listLowInventory.path, has.low],
       [listRestaurants.path, [ponsonby]],
       [listPlugins.path, plugins],
     ])

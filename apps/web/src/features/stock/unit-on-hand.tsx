@@ -1,4 +1,4 @@
-import type { OnHand } from '@brigade/contract/stock/stock.contract.ts'
+import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryFact } from '../lookups/entry-detail.tsx'
 import { LowMark } from './low-mark.tsx'
@@ -10,7 +10,7 @@ export function UnitOnHand({ unit }: { unit: OnHand }) {
   const { t } = useTranslation()
   const words = useStockWords()
   const { isWeight, quantity, value, level, isLow } = unit
-  const title = t(isWeight ? 'in-stock.by-weight' : 'in-stock.in-nos')
+  const title = t(isWeight ? 'inventory.by-weight' : 'inventory.in-nos')
   return (
     <section className={classes.unit} aria-label={title}>
       <header className={classes.head}>
@@ -18,13 +18,13 @@ export function UnitOnHand({ unit }: { unit: OnHand }) {
         {isLow && <LowMark />}
       </header>
       <dl className={classes.facts}>
-        <EntryFact name={t('in-stock.on-hand')}>{words.amount(isWeight, quantity)}</EntryFact>
-        <EntryFact name={t('in-stock.value')}>{words.money(value)}</EntryFact>
-        <EntryFact name={t('in-stock.average')}>{words.average(unit)}</EntryFact>
-        <EntryFact name={t('in-stock.level')}>
-          {level === null ? t('in-stock.no-level') : words.amount(isWeight, level)}
+        <EntryFact name={t('inventory.on-hand')}>{words.amount(isWeight, quantity)}</EntryFact>
+        <EntryFact name={t('inventory.value')}>{words.money(value)}</EntryFact>
+        <EntryFact name={t('inventory.average')}>{words.average(unit)}</EntryFact>
+        <EntryFact name={t('inventory.level')}>
+          {level === null ? t('inventory.no-level') : words.amount(isWeight, level)}
         </EntryFact>
-        <EntryFact name={t('in-stock.last-count')} isWide>
+        <EntryFact name={t('inventory.last-count')} isWide>
           {words.counted(unit)}
         </EntryFact>
       </dl>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
-import type { OnHand } from '@brigade/contract/stock/stock.contract.ts'
+import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -26,15 +26,15 @@ export function useStockWords() {
       change: (isWeight: boolean, quantity: number) => inUnit(isWeight, signed.format(quantity)),
       average: ({ isWeight, averageCost }: OnHand) =>
         averageCost === null
-          ? t('in-stock.never-bought')
-          : t(isWeight ? 'in-stock.average-kg' : 'in-stock.average-each', { money: money(averageCost) }),
+          ? t('inventory.never-bought')
+          : t(isWeight ? 'inventory.average-kg' : 'inventory.average-each', { money: money(averageCost) }),
       counted: ({ isWeight, counted }: OnHand) => {
-        if (!counted) return t('in-stock.not-counted')
+        if (!counted) return t('inventory.not-counted')
         const { difference } = counted
         const when = moment(counted.at)
-        if (difference === 0) return t('in-stock.as-expected', { when })
+        if (difference === 0) return t('inventory.as-expected', { when })
         const by = amount(isWeight, Math.abs(difference))
-        return t(difference > 0 ? 'in-stock.more' : 'in-stock.less', { when, amount: by })
+        return t(difference > 0 ? 'inventory.more' : 'inventory.less', { when, amount: by })
       },
     }
   }, [t, locale, currency, timeZone])

@@ -1,5 +1,5 @@
 import { say } from '@brigade/contract/messages/say.ts'
-import type { StockMove } from '@brigade/contract/stock/stock.contract.ts'
+import type { InventoryMove } from '@brigade/contract/inventory/inventory.contract.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -7,7 +7,7 @@ import { variationIngredients } from '../foods/foods.table.ts'
 import { addonIngredients } from '../ingredients/ingredients.table.ts'
 import { restaurantPlugins } from '../restaurants/restaurants.table.ts'
 import type { Balance, Moved, Taken } from './balance.rules.ts'
-import { stockBalances, stockEntries } from './stock.table.ts'
+import { inventoryBalances, inventoryEntries } from './inventory.table.ts'
 
 export interface MaterialUnit {
   materialId: string
@@ -68,7 +68,7 @@ export function readTakenBy(db: Db, restId: string, orderId: string): Promise<(M
   return db.execute<{ materialId: string; isWeight: boolean; quantity: number; there: number; value: number }>(sql`
     select material_id as "materialId", is_weight as "isWeight", -sum(quantity)::bigint as quantity, -sum(value)::bigint as value,
            sum(greatest(0, least("left" - quantity, -quantity)))::bigint as there
-      from ${stockEntries}
+      from ${inventoryEntries}
      where rest_id = ${restId} and subject_id = ${orderId} and move in ('sale', 'rejection')
      group by material_id, is_weight
     having sum(quantity) < 0`)
@@ -98,7 +98,7 @@ export async function lockBalances(db: Db, restId: string, units: readonly Mater
   const ids = sql.param(units.map(({ materialId }) => materialId))
   const isWeight = sql.param(units.map((unit) => String(unit.isWeight)))
   const rows = await db.execute<{ [Column in keyof BalanceRow]: BalanceRow[Column] }>(sql`
-    insert into ${stockBalances} as b (rest_id, material_id, is_weight)
+    insert into ${inventoryBalances} as b (rest_id, material_id, is_weight)
     select ${restId}::uuid, unit.id, unit.is_weight::boolean
       from unnest(${ids}::uuid[], ${isWeight}::text[]) as unit (id, is_weight)
      order by unit.id, unit.is_weight
@@ -118,18 +118,18 @@ export interface WrittenMove extends MaterialUnit, Moved {
 }
 
 interface Why {
-  move: StockMove
+  move: InventoryMove
   subjectId: string | null
   at: Date
 }
 
 /** The entries of a move, in their order: what was there without a cost gets one before more comes. */
-function entriesOf({ materialId, isWeight, balance, entry, valued, note }: WrittenMove, move: StockMove) {
+function entriesOf({ materialId, isWeight, balance, entry, valued, note }: WrittenMove, move: InventoryMove) {
   const of = { materialId, isWeight }
   const own = { ...of, move, ...entry, left: balance.quantity, note }
   if (valued === undefined) return [own]
   const before = { move: 'count' as const, quantity: 0, value: valued, left: balance.quantity - entry.quantity }
-  return [{ ...of, ...before, note: say('stock.first-price') }, own]
+  return [{ ...of, ...before, note: say('inventory.first-price') }, own]
 }
 
 /** Writes what came or went of locked balances, and of a count that it was one: one statement for all of them. */
@@ -141,7 +141,7 @@ export async function writeMoves(db: Db, restId: string, moves: readonly Written
   const counted = why.move === 'count' ? sql`, counted_at = ${at}, counted_difference = moved.quantity` : sql``
   await db.execute(sql`
     with written as (
-      update ${stockBalances} b
+      update ${inventoryBalances} b
          set quantity = moved."left", value = moved.left_value, bought_quantity = moved.bought_quantity,
              bought_value = moved.bought_value ${counted}
         from unnest(
@@ -152,7 +152,7 @@ export async function writeMoves(db: Db, restId: string, moves: readonly Written
           ${column(({ balance }) => balance.bought.quantity)}::bigint[], ${column(({ balance }) => balance.bought.value)}::bigint[]
         ) as moved (material_id, is_weight, quantity, "left", left_value, bought_quantity, bought_value)
        where b.rest_id = ${restId} and b.material_id = moved.material_id and b.is_weight = moved.is_weight)
-    insert into ${stockEntries} (rest_id, at, id, material_id, is_weight, move, quantity, value, "left", note, subject_id)
+    insert into ${inventoryEntries} (rest_id, at, id, material_id, is_weight, move, quantity, value, "left", note, subject_id)
     select ${restId}::uuid, ${at}, id, material_id, is_weight, move, quantity, value, "left", note,
            case when move = ${why.move} then ${why.subjectId}::uuid end
       from unnest(

@@ -1,4 +1,4 @@
-import type { StockMove } from '@brigade/contract/stock/stock.contract.ts'
+import type { InventoryMove } from '@brigade/contract/inventory/inventory.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { materials } from '../ingredients/ingredients.table.ts'
@@ -21,7 +21,7 @@ const ofMaterial = {
 }
 
 /** What should be there of a material in a branch, in one of its units: the sum of its entries, kept so that nobody has to add. */
-export const stockBalances = pgTable(
+export const inventoryBalances = pgTable(
   'stock_balances',
   {
     ...ofMaterial,
@@ -51,13 +51,13 @@ export const stockBalances = pgTable(
 )
 
 /** Every coming and going. Nothing here is ever changed: what was wrong is set right by another entry. */
-export const stockEntries = pgTable(
+export const inventoryEntries = pgTable(
   'stock_entries',
   {
     ...ofMaterial,
     id: uuid().notNull(),
     at: instant('at').notNull(),
-    move: text().$type<StockMove>().notNull(),
+    move: text().$type<InventoryMove>().notNull(),
     quantity: quantity('quantity').notNull(),
     value: value('value').notNull(),
     /** What should be there after it. */

@@ -9,9 +9,9 @@ import { named } from '../lookups/lookups.contract.ts'
 export const stockTopic = liveTopic('/manager/stock')
 
 /** Why a material came or went. */
-export const stockMoves = ['purchase', 'sale', 'rejection', 'wastage', 'count'] as const
-export const stockMove = z.enum(stockMoves)
-export type StockMove = z.infer<typeof stockMove>
+export const inventoryMoves = ['purchase', 'sale', 'rejection', 'wastage', 'count'] as const
+export const inventoryMove = z.enum(inventoryMoves)
+export type InventoryMove = z.infer<typeof inventoryMove>
 
 /** What should be there of a material in one unit: kilograms to the gram, or pieces. They never convert into each other. */
 export const onHand = z.object({
@@ -31,10 +31,10 @@ export const onHand = z.object({
 export type OnHand = z.infer<typeof onHand>
 
 /** A material in a branch: in as many units as it was ever bought, sold or counted in. */
-export const stockOfMaterial = z.object({ mat: named, units: z.array(onHand) })
-export type StockOfMaterial = z.infer<typeof stockOfMaterial>
+export const materialInventory = z.object({ mat: named, units: z.array(onHand) })
+export type MaterialInventory = z.infer<typeof materialInventory>
 
-export const listStock = endpoint({
+export const listInventory = endpoint({
   name: 'list-stock',
   summary: 'List the expected stock of materials in a branch, of the given ones or all, newest material first',
   method: 'POST',
@@ -46,10 +46,10 @@ export const listStock = endpoint({
     matIds: z.array(idOf('input.not-in-list')).max(500, { error: 'input.too-many' }).optional(),
     ...pageAsked,
   }),
-  data: z.array(stockOfMaterial),
+  data: z.array(materialInventory),
 })
 
-export const listLowStock = endpoint({
+export const listLowInventory = endpoint({
   name: 'list-low-stock',
   summary: 'List the materials of a branch that are below their reorder level, newest material first',
   method: 'POST',
@@ -57,13 +57,13 @@ export const listLowStock = endpoint({
   who: 'approved',
   reads: true,
   input: z.object({ restId: idOf(), ...pageAsked }),
-  data: z.array(stockOfMaterial),
+  data: z.array(materialInventory),
 })
 
-export const stockEntry = z.object({
+export const inventoryEntry = z.object({
   _id: z.string(),
   at: z.string(),
-  move: stockMove,
+  move: inventoryMove,
   isWeight: z.boolean(),
   /** Above 0 what came, below what went. */
   quantity: z.number(),
@@ -74,9 +74,9 @@ export const stockEntry = z.object({
   orderId: z.string().nullable(),
   purId: z.string().nullable(),
 })
-export type StockEntry = z.infer<typeof stockEntry>
+export type InventoryEntry = z.infer<typeof inventoryEntry>
 
-export const listStockEntries = endpoint({
+export const listInventoryEntries = endpoint({
   name: 'list-stock-entries',
   summary: 'List the ledger entries of a material in a branch, latest first',
   method: 'POST',
@@ -84,14 +84,14 @@ export const listStockEntries = endpoint({
   who: 'approved',
   reads: true,
   input: z.object({ restId: idOf(), matId: idOf('ingredient.material'), ...pageAsked }),
-  data: z.array(stockEntry),
+  data: z.array(inventoryEntry),
 })
 
 /** The most of a material: kilograms, or pieces. */
 const MOST = 1_000_000
 
 const unit = { isWeight: z.boolean({ error: 'input.not-valid' }) }
-const asked = z.number({ error: 'stock.quantity' })
+const asked = z.number({ error: 'inventory.quantity' })
 
 function withinLimits(
   { isWeight, quantity }: { isWeight: boolean; quantity: number | null },
@@ -100,11 +100,11 @@ function withinLimits(
   if (quantity === null) return
   const isExact = isWeight ? Number(quantity.toFixed(3)) === quantity : Number.isInteger(quantity)
   if (quantity >= 0 && quantity <= MOST && isExact) return
-  const message = isWeight ? 'stock.weight-limits' : 'stock.nos-limits'
+  const message = isWeight ? 'inventory.weight-limits' : 'inventory.nos-limits'
   context.addIssue({ code: 'custom', path: ['quantity'], message })
 }
 
-export const countStock = endpoint({
+export const recordStocktake = endpoint({
   name: 'count-stock',
   summary: 'Record a stocktake of a material. The counted quantity becomes its balance',
   method: 'POST',
@@ -114,10 +114,10 @@ export const countStock = endpoint({
     .object({ restId: idOf(), matId: idOf('ingredient.material') })
     .and(z.object({ ...unit, quantity: asked }).superRefine(withinLimits))
     .and(z.object({ note: optionalText({ maxLength: 200 }) })),
-  data: stockOfMaterial,
+  data: materialInventory,
 })
 
-export const setStockLevel = endpoint({
+export const setReorderLevel = endpoint({
   name: 'set-stock-level',
   summary: 'Set the reorder level of a material; null or 0 removes it',
   method: 'PATCH',
@@ -126,5 +126,5 @@ export const setStockLevel = endpoint({
   input: z
     .object({ restId: idOf(), matId: idOf('ingredient.material') })
     .and(z.object({ ...unit, quantity: asked.nullable() }).superRefine(withinLimits)),
-  data: stockOfMaterial,
+  data: materialInventory,
 })

@@ -2,8 +2,8 @@ import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { OrderedLine } from '../foods/foods.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { buy, comeBack, count, goOut } from './balance.rules.ts'
-import { moveStock, type Move, type StockContext } from './move-stock.ts'
-import { readTakenBy, readUsed, type MaterialQuantity } from './stock.store.ts'
+import { moveInventory, type Move, type InventoryContext } from './move-inventory.ts'
+import { readTakenBy, readUsed, type MaterialQuantity } from './inventory.store.ts'
 
 type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
 
@@ -12,7 +12,7 @@ type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
  * no inventory. Whatever the ledger says is there, it is sold: a balance may go below 0. Three statements.
  */
 export async function useForOrder(
-  ctx: StockContext,
+  ctx: InventoryContext,
   restId: string,
   orderId: string,
   lines: readonly SoldLine[],
@@ -21,20 +21,20 @@ export async function useForOrder(
   const addons = lines.flatMap(({ addons: chosen, quantity }) => chosen.map(({ addonId: id }) => ({ id, quantity })))
   const used = await readUsed(ctx.db, restId, { variations, addons })
   const moves = used.map(({ quantity, ...unit }): Move => ({ ...unit, apply: (balance) => goOut(balance, quantity) }))
-  await moveStock(ctx, restId, moves, { move: 'sale', subjectId: orderId })
+  await moveInventory(ctx, restId, moves, { move: 'sale', subjectId: orderId })
 }
 
 /**
  * Puts back what an order took, worth what it was when it went: nothing of it was cooked. Doing so twice changes nothing. Also where
  * the branch has switched its inventory off since.
  */
-export async function putBackFromOrder(ctx: StockContext, restId: string, orderId: string): Promise<void> {
+export async function putBackFromOrder(ctx: InventoryContext, restId: string, orderId: string): Promise<void> {
   const taken = await readTakenBy(ctx.db, restId, orderId)
   const moves = taken.map(({ quantity, there, value, ...unit }): Move => ({
     ...unit,
     apply: (balance) => comeBack(balance, { quantity, there, value }),
   }))
-  await moveStock(ctx, restId, moves, { move: 'rejection', subjectId: orderId })
+  await moveInventory(ctx, restId, moves, { move: 'rejection', subjectId: orderId })
 }
 
 /** Of a material: kilograms to the gram, or pieces; each material once. */
@@ -52,11 +52,11 @@ const unitOf = ({ matId: materialId, isWeight, weight, nos }: Amount): MaterialQ
 })
 
 /** What happens by itself is booked only where the branch keeps an inventory. */
-const keepsInventory = (ctx: StockContext, restId: string) => isSwitchedOn(ctx, restId, 'Ingredient Inventory')
+const keepsInventory = (ctx: InventoryContext, restId: string) => isSwitchedOn(ctx, restId, 'Ingredient Inventory')
 
 /** Puts what was bought into the branch's stock, where it keeps one; `price` is before tax. */
 export async function putBought(
-  ctx: StockContext,
+  ctx: InventoryContext,
   restId: string,
   purchaseId: string,
   bought: readonly (Amount & { price: Minor })[],
@@ -66,12 +66,12 @@ export async function putBought(
     const { quantity, ...unit } = unitOf(material)
     return { ...unit, apply: (balance) => buy(balance, quantity, material.price) }
   })
-  await moveStock(ctx, restId, moves, { move: 'purchase', subjectId: purchaseId })
+  await moveInventory(ctx, restId, moves, { move: 'purchase', subjectId: purchaseId })
 }
 
 /** Takes what was dumped of a purchase out of the branch's stock, with why, where it keeps one. */
 export async function takeDumped(
-  ctx: StockContext,
+  ctx: InventoryContext,
   restId: string,
   purchaseId: string,
   dumped: readonly (Amount & { reason: string })[],
@@ -81,12 +81,12 @@ export async function takeDumped(
     const { quantity, ...unit } = unitOf(material)
     return { ...unit, note: material.reason, apply: (balance) => goOut(balance, quantity) }
   })
-  await moveStock(ctx, restId, moves, { move: 'wastage', subjectId: purchaseId })
+  await moveInventory(ctx, restId, moves, { move: 'wastage', subjectId: purchaseId })
 }
 
 /** What somebody found on the shelf of these materials, with where or how: from then on that is what is there. */
 export async function putCounted(
-  ctx: StockContext,
+  ctx: InventoryContext,
   restId: string,
   counted: readonly (Amount & { note: string })[],
 ): Promise<void> {
@@ -94,5 +94,5 @@ export async function putCounted(
     const { quantity, ...unit } = unitOf(material)
     return { ...unit, note: material.note, apply: (balance) => count(balance, quantity) }
   })
-  await moveStock(ctx, restId, moves, { move: 'count' })
+  await moveInventory(ctx, restId, moves, { move: 'count' })
 }

@@ -5,13 +5,13 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import {
-  countStock,
-  listLowStock,
-  listStock,
-  listStockEntries,
-  setStockLevel,
+  recordStocktake,
+  listLowInventory,
+  listInventory,
+  listInventoryEntries,
+  setReorderLevel,
   stockTopic,
-} from '@brigade/contract/stock/stock.contract.ts'
+} from '@brigade/contract/inventory/inventory.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -240,20 +240,20 @@ describe('the lists of the stock', () => {
     const { restId, token, chicken } = store
     const lime = await store.material('Lime')
     for (const [matId, quantity] of [[chicken.id, 5] as const, [lime.id, 1] as const]) {
-      await server.ask(setStockLevel, { restId, matId, isWeight: true, quantity }, { token })
+      await server.ask(setReorderLevel, { restId, matId, isWeight: true, quantity }, { token })
     }
-    const { body: low } = await server.call(listLowStock, { restId, limit: 1 }, { token })
+    const { body: low } = await server.call(listLowInventory, { restId, limit: 1 }, { token })
     expect(low).toMatchObject({ next: lime.id, total: 2, data: [{ mat: { _id: lime.id } }] })
-    const { body: rest } = await server.call(listLowStock, { restId, limit: 1, after: lime.id }, { token })
+    const { body: rest } = await server.call(listLowInventory, { restId, limit: 1, after: lime.id }, { token })
     expect(rest).toMatchObject({ next: null, total: 2, data: [{ mat: { _id: chicken.id } }] })
 
     for (const quantity of [3, 2, 1]) await store.count(chicken, true, quantity)
     const all = await store.entries(chicken)
     expect(all.map(({ left }) => left)).toEqual([1, 2, 3, 4])
     const page = { restId, matId: chicken.id, limit: 2 }
-    const { body: latest } = await server.call(listStockEntries, page, { token })
+    const { body: latest } = await server.call(listInventoryEntries, page, { token })
     expect(latest).toMatchObject({ next: all[1]?._id, total: 4, data: all.slice(0, 2) })
-    const { body: older } = await server.call(listStockEntries, { ...page, after: all[1]?._id }, { token })
+    const { body: older } = await server.call(listInventoryEntries, { ...page, after: all[1]?._id }, { token })
     expect(older).toMatchObject({ next: null, total: 4, data: all.slice(2) })
   })
 
@@ -267,11 +267,11 @@ describe('the lists of the stock', () => {
     const unit = { matId, isWeight: true, quantity: 1 }
     for (const restId of [there.restId, uuidv7()]) {
       for (const { status, body } of [
-        await server.call(listStock, { restId }, { token }),
-        await server.call(listLowStock, { restId }, { token }),
-        await server.call(listStockEntries, { restId, matId }, { token }),
-        await server.call(countStock, { restId, ...unit }, { token }),
-        await server.call(setStockLevel, { restId, ...unit }, { token }),
+        await server.call(listInventory, { restId }, { token }),
+        await server.call(listLowInventory, { restId }, { token }),
+        await server.call(listInventoryEntries, { restId, matId }, { token }),
+        await server.call(recordStocktake, { restId, ...unit }, { token }),
+        await server.call(setReorderLevel, { restId, ...unit }, { token }),
       ]) {
         expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not-found' } })
       }

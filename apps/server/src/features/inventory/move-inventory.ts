@@ -1,18 +1,18 @@
-import type { StockMove } from '@brigade/contract/stock/stock.contract.ts'
-import { stockTopic } from '@brigade/contract/stock/stock.contract.ts'
+import type { InventoryMove } from '@brigade/contract/inventory/inventory.contract.ts'
+import { stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Balance, Moved } from './balance.rules.ts'
-import { lockBalances, writeMoves, type MaterialUnit, type WrittenMove } from './stock.store.ts'
+import { lockBalances, writeMoves, type MaterialUnit, type WrittenMove } from './inventory.store.ts'
 
 export interface Move extends MaterialUnit {
   apply: (balance: Balance) => Moved
   note?: string
 }
 
-export type StockContext = Pick<Context, 'db' | 'clock' | 'announce'>
+export type InventoryContext = Pick<Context, 'db' | 'clock' | 'announce'>
 
 interface Why {
-  move: StockMove
+  move: InventoryMove
   /** The order or the purchase it belongs to. */
   subjectId?: string
 }
@@ -23,8 +23,8 @@ const keyOf = ({ materialId, isWeight }: MaterialUnit) => `${materialId} ${isWei
  * Moves materials of a branch, each once, in the transaction of the cause, and answers what came or went: two statements, however
  * many there are.
  */
-export async function moveStock(
-  ctx: StockContext,
+export async function moveInventory(
+  ctx: InventoryContext,
   restId: string,
   moves: readonly Move[],
   { move, subjectId }: Why,

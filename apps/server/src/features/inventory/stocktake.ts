@@ -1,19 +1,19 @@
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import {
   stockTopic,
-  type countStock as countCall,
-  type setStockLevel as levelCall,
-  type StockOfMaterial,
-} from '@brigade/contract/stock/stock.contract.ts'
+  type recordStocktake as countCall,
+  type setReorderLevel as levelCall,
+  type MaterialInventory,
+} from '@brigade/contract/inventory/inventory.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { unknownMaterials } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { count, type Balance } from './balance.rules.ts'
-import { moveStock } from './move-stock.ts'
-import { fromWire, readStockOf, setLevel, toWire } from './shown-stock.store.ts'
-import { lockBalances } from './stock.store.ts'
+import { moveInventory } from './move-inventory.ts'
+import { fromWire, readMaterialInventory, setLevel, toWire } from './inventory-views.store.ts'
+import { lockBalances } from './inventory.store.ts'
 
 /** Throws `not-found` for a branch that this actor may not see, and alike for what is no material. */
 async function requireMaterial(ctx: Context, restId: string, matId: string): Promise<void> {
@@ -21,19 +21,19 @@ async function requireMaterial(ctx: Context, restId: string, matId: string): Pro
   if ((await unknownMaterials(ctx, [matId])).size > 0) refuse('not-found')
 }
 
-async function shown(ctx: Context, restId: string, matId: string): Promise<StockOfMaterial> {
-  const found = await readStockOf(ctx.db, restId, matId)
+async function shown(ctx: Context, restId: string, matId: string): Promise<MaterialInventory> {
+  const found = await readMaterialInventory(ctx.db, restId, matId)
   if (!found) throw new Error('A balance that is locked is gone')
   return found
 }
 
 /** What somebody counted is what should be there from then on; by how much it differed is kept. */
-export async function countStock(ctx: Context, input: InputOf<typeof countCall>): Promise<StockOfMaterial> {
+export async function recordStocktake(ctx: Context, input: InputOf<typeof countCall>): Promise<MaterialInventory> {
   const { restId, matId, isWeight, note } = input
   await requireMaterial(ctx, restId, matId)
   const counted = fromWire(input.quantity, isWeight)
   const apply = (balance: Balance) => count(balance, counted)
-  const [moved] = await moveStock(ctx, restId, [{ materialId: matId, isWeight, apply, note }], { move: 'count' })
+  const [moved] = await moveInventory(ctx, restId, [{ materialId: matId, isWeight, apply, note }], { move: 'count' })
   const difference = moved?.entry.quantity ?? 0
   await recordAudit(ctx, {
     action: 'count stock',
@@ -46,7 +46,7 @@ export async function countStock(ctx: Context, input: InputOf<typeof countCall>)
 }
 
 /** Sets below which quantity a material is to be bought, or that nobody is to be reminded. */
-export async function setStockLevel(ctx: Context, input: InputOf<typeof levelCall>): Promise<StockOfMaterial> {
+export async function setReorderLevel(ctx: Context, input: InputOf<typeof levelCall>): Promise<MaterialInventory> {
   const { restId, matId, isWeight, quantity } = input
   await requireMaterial(ctx, restId, matId)
   const unit = { restId, materialId: matId, isWeight }

@@ -1,4 +1,4 @@
-import { listStock, setStockLevel } from '@brigade/contract/stock/stock.contract.ts'
+import { listInventory, setReorderLevel } from '@brigade/contract/inventory/inventory.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -33,11 +33,15 @@ describe('a level', () => {
     const eggs = await store.material('Eggs')
     await store.count(eggs, false, 60)
     for (const quantity of [5, 9, null]) {
-      await server.ask(setStockLevel, { restId, matId: eggs.id, isWeight: true, quantity }, { token })
+      await server.ask(setReorderLevel, { restId, matId: eggs.id, isWeight: true, quantity }, { token })
     }
     expect((await store.stock()).map(({ units }) => units.map(({ isWeight }) => isWeight))).toEqual([[false]])
     const salt = await store.material('Salt')
-    const none = await server.ask(setStockLevel, { restId, matId: salt.id, isWeight: true, quantity: null }, { token })
+    const none = await server.ask(
+      setReorderLevel,
+      { restId, matId: salt.id, isWeight: true, quantity: null },
+      { token },
+    )
     expect(none.units).toEqual([])
     expect(await store.stock()).toHaveLength(1)
     const trail = await server.sql`
@@ -62,20 +66,20 @@ describe('the list of what is there', () => {
       await store.count(material, false, n)
       made.unshift(material.id)
     }
-    const { body: first } = await server.call(listStock, { restId, limit: 2 }, { token })
+    const { body: first } = await server.call(listInventory, { restId, limit: 2 }, { token })
     expect(first).toMatchObject({
       next: made[1],
       total: 5,
       data: [{ mat: { _id: made[0] } }, { mat: { _id: made[1] } }],
     })
-    const { body: last } = await server.call(listStock, { restId, limit: 3, after: made[1] }, { token })
+    const { body: last } = await server.call(listInventory, { restId, limit: 3, after: made[1] }, { token })
     expect(last).toMatchObject({ next: null, total: 5 })
     const shown = last.error ? [] : (last.data ?? [])
     expect(shown.map(({ mat, units }) => [mat._id, units.map(({ isWeight }) => isWeight)])).toEqual(
       made.slice(2).map((id) => [id, [false, true]]),
     )
-    const { body: some } = await server.call(listStock, { restId, matIds: [...made.slice(3), uuidv7()] }, { token })
+    const { body: some } = await server.call(listInventory, { restId, matIds: [...made.slice(3), uuidv7()] }, { token })
     expect(some).toMatchObject({ total: 2, data: [{ mat: { _id: made[3] } }, { mat: { _id: made[4] } }] })
-    expect(await server.ask(listStock, { restId, matIds: [] }, { token })).toEqual([])
+    expect(await server.ask(listInventory, { restId, matIds: [] }, { token })).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { createTestDatabase } from '../../platform/testing/database.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
-import { countEntries, countLow, countStock, readEntries, readLow, readStock } from './shown-stock.store.ts'
-import { readTakenBy } from './stock.store.ts'
+import { countEntries, countLow, countInventory, readEntries, readLow, readInventory } from './inventory-views.store.ts'
+import { readTakenBy } from './inventory.store.ts'
 
 const BRANCHES = 5
 const MATERIALS = 400
@@ -46,24 +46,24 @@ const cursorOf = (list: ReadonlyArray<{ mat: { _id: string } }>, at: number) => 
 
 it('a page of what is in stock is found without reading the rest', async () => {
   for (const limit of [1, 50]) {
-    const first = await readStock(db, restId, { limit })
+    const first = await readInventory(db, restId, { limit })
     expect(first).toHaveLength(limit + 1)
     for (const after of [undefined, cursorOf(first, -2)]) {
-      const { rows, scans, statements } = await looking((watched) => readStock(watched, restId, { limit, after }))
+      const { rows, scans, statements } = await looking((watched) => readInventory(watched, restId, { limit, after }))
       // Both units of each, once to find the page and once to show it.
       expect(rows).toBeLessThanOrEqual((limit + 1) * 4 + 1)
       expect(scans).not.toContain('Seq Scan')
       expect(statements).toBe(1)
     }
   }
-  const { result, scans } = await looking((watched) => countStock(watched, restId))
+  const { result, scans } = await looking((watched) => countInventory(watched, restId))
   expect(result).toBe(MATERIALS)
   expect(scans).not.toContain('Seq Scan')
 })
 
 it('some materials are found without reading those of other branches', async () => {
   const matIds = materials.filter((_, n) => n % 10 === 0)
-  const { result, rows, scans } = await looking((watched) => readStock(watched, restId, { limit: 500, matIds }))
+  const { result, rows, scans } = await looking((watched) => readInventory(watched, restId, { limit: 500, matIds }))
   expect(result).toHaveLength(matIds.length)
   // Where they are every tenth, a planner may well read on to the next one instead of looking for it.
   expect(rows).toBeLessThanOrEqual(MATERIALS * 2 + matIds.length * 2)

@@ -1,5 +1,5 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
-import type { OnHand, StockEntry, StockOfMaterial } from '@brigade/contract/stock/stock.contract.ts'
+import type { OnHand, InventoryEntry, MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -7,9 +7,9 @@ import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { materials } from '../ingredients/ingredients.table.ts'
 import { shareOf } from './balance.rules.ts'
-import { stockBalances, stockEntries } from './stock.table.ts'
+import { inventoryBalances, inventoryEntries } from './inventory.table.ts'
 
-type BalanceRow = typeof stockBalances.$inferSelect
+type BalanceRow = typeof inventoryBalances.$inferSelect
 
 const GRAMS = 1000
 
@@ -43,7 +43,7 @@ function toOnHand(row: BalanceRow): OnHand {
   }
 }
 
-interface StockAsked extends PageAsked {
+interface InventoryAsked extends PageAsked {
   matIds?: readonly string[] | undefined
 }
 
@@ -53,34 +53,34 @@ const isBlank = ({ quantity, level, countedAt, boughtQuantity }: BalanceRow) =>
 
 const inBranch = (restId: string, matIds?: readonly string[]) =>
   and(
-    eq(stockBalances.restId, restId),
-    matIds && isAnyOf(stockBalances.materialId, matIds),
+    eq(inventoryBalances.restId, restId),
+    matIds && isAnyOf(inventoryBalances.materialId, matIds),
     or(
-      ne(stockBalances.quantity, 0),
-      isNotNull(stockBalances.level),
-      isNotNull(stockBalances.countedAt),
-      gt(stockBalances.boughtQuantity, 0),
+      ne(inventoryBalances.quantity, 0),
+      isNotNull(inventoryBalances.level),
+      isNotNull(inventoryBalances.countedAt),
+      gt(inventoryBalances.boughtQuantity, 0),
     ),
   )
 
-const lowIn = (restId: string) => and(eq(stockBalances.restId, restId), stockBalances.isLow)
+const lowIn = (restId: string) => and(eq(inventoryBalances.restId, restId), inventoryBalances.isLow)
 
 /** Weight and pieces. */
 const MOST_UNITS = 2
 
 /** Each material's balances are looked up by themselves, so that those of others are never read to find them. */
-async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageAsked): Promise<StockOfMaterial[]> {
+async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageAsked): Promise<MaterialInventory[]> {
   const page = db
-    .selectDistinct({ restId: stockBalances.restId, materialId: stockBalances.materialId })
-    .from(stockBalances)
-    .where(and(which, after ? lt(stockBalances.materialId, after) : undefined))
-    .orderBy(desc(stockBalances.materialId))
+    .selectDistinct({ restId: inventoryBalances.restId, materialId: inventoryBalances.materialId })
+    .from(inventoryBalances)
+    .where(and(which, after ? lt(inventoryBalances.materialId, after) : undefined))
+    .orderBy(desc(inventoryBalances.materialId))
     .limit(limit + 1)
     .as('page')
   const balance = db
     .select()
-    .from(stockBalances)
-    .where(and(eq(stockBalances.restId, page.restId), eq(stockBalances.materialId, page.materialId)))
+    .from(inventoryBalances)
+    .where(and(eq(inventoryBalances.restId, page.restId), eq(inventoryBalances.materialId, page.materialId)))
     .limit(MOST_UNITS)
     .as('balance')
   const rows = await db
@@ -89,7 +89,7 @@ async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageA
     .crossJoinLateral(balance)
     .innerJoin(materials, eq(materials.id, page.materialId))
     .orderBy(desc(page.materialId), asc(balance.isWeight))
-  const shown: StockOfMaterial[] = []
+  const shown: MaterialInventory[] = []
   for (const { balance: row, name } of rows) {
     const units = isBlank(row) ? [] : [toOnHand(row)]
     const last = shown.at(-1)
@@ -100,17 +100,21 @@ async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageA
 }
 
 const countWhere = (db: Db, which: SQL | undefined) =>
-  countUpTo(db, db.selectDistinct({ id: stockBalances.materialId }).from(stockBalances).where(which))
+  countUpTo(db, db.selectDistinct({ id: inventoryBalances.materialId }).from(inventoryBalances).where(which))
 
 /** What should be there of these materials, or of all: a page of them and one more. */
-export const readStock = (db: Db, restId: string, { matIds, ...page }: StockAsked) =>
+export const readInventory = (db: Db, restId: string, { matIds, ...page }: InventoryAsked) =>
   readWhere(db, inBranch(restId, matIds), page)
-export const countStock = (db: Db, restId: string, matIds?: readonly string[]) =>
+export const countInventory = (db: Db, restId: string, matIds?: readonly string[]) =>
   countWhere(db, inBranch(restId, matIds))
 
 /** One material, of which there is a balance at least. */
-export async function readStockOf(db: Db, restId: string, matId: string): Promise<StockOfMaterial | undefined> {
-  const ofMaterial = and(eq(stockBalances.restId, restId), eq(stockBalances.materialId, matId))
+export async function readMaterialInventory(
+  db: Db,
+  restId: string,
+  matId: string,
+): Promise<MaterialInventory | undefined> {
+  const ofMaterial = and(eq(inventoryBalances.restId, restId), eq(inventoryBalances.materialId, matId))
   const [found] = await readWhere(db, ofMaterial, { limit: 1 })
   return found
 }
@@ -124,18 +128,18 @@ export async function readEntries(
   db: Db,
   { restId, matId }: { restId: string; matId: string },
   { limit, after }: PageAsked,
-): Promise<StockEntry[]> {
+): Promise<InventoryEntry[]> {
   const rows = await db
     .select()
-    .from(stockEntries)
+    .from(inventoryEntries)
     .where(
       and(
-        eq(stockEntries.restId, restId),
-        eq(stockEntries.materialId, matId),
-        after ? lt(stockEntries.id, after) : undefined,
+        eq(inventoryEntries.restId, restId),
+        eq(inventoryEntries.materialId, matId),
+        after ? lt(inventoryEntries.id, after) : undefined,
       ),
     )
-    .orderBy(desc(stockEntries.id))
+    .orderBy(desc(inventoryEntries.id))
     .limit(limit + 1)
   return rows.map(({ id, at, move, isWeight, quantity, value, left, note, subjectId }) => ({
     _id: id,
@@ -152,8 +156,8 @@ export async function readEntries(
 }
 
 export function countEntries(db: Db, { restId, matId }: { restId: string; matId: string }): Promise<number> {
-  const ofMaterial = and(eq(stockEntries.restId, restId), eq(stockEntries.materialId, matId))
-  return countUpTo(db, db.select({ id: stockEntries.id }).from(stockEntries).where(ofMaterial))
+  const ofMaterial = and(eq(inventoryEntries.restId, restId), eq(inventoryEntries.materialId, matId))
+  return countUpTo(db, db.select({ id: inventoryEntries.id }).from(inventoryEntries).where(ofMaterial))
 }
 
 /** Sets the level of a balance that is locked. */
@@ -163,13 +167,13 @@ export async function setLevel(
   level: number | null,
 ): Promise<void> {
   await db
-    .update(stockBalances)
+    .update(inventoryBalances)
     .set({ level })
     .where(
       and(
-        eq(stockBalances.restId, restId),
-        eq(stockBalances.materialId, materialId),
-        eq(stockBalances.isWeight, isWeight),
+        eq(inventoryBalances.restId, restId),
+        eq(inventoryBalances.materialId, materialId),
+        eq(inventoryBalances.isWeight, isWeight),
       ),
     )
 }

@@ -2,7 +2,7 @@ import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
-import { countStock, setStockLevel } from '@brigade/contract/stock/stock.contract.ts'
+import { recordStocktake, setReorderLevel } from '@brigade/contract/inventory/inventory.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../platform/db/connect.ts'
@@ -155,11 +155,11 @@ describe('at once, in two processes', () => {
       },
       (n) => {
         const counted = { restId, matId: materialAt(n).id, isWeight: true, quantity: 7 }
-        return at(n).ask(countStock, counted, { token, key: newKey() })
+        return at(n).ask(recordStocktake, counted, { token, key: newKey() })
       },
       (n) =>
         at(n).ask(
-          setStockLevel,
+          setReorderLevel,
           { restId, matId: materialAt(n + 3).id, isWeight: true, quantity: 5 },
           { token, key: newKey() },
         ),

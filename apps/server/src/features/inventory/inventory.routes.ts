@@ -1,0 +1,39 @@
+import { say } from '@brigade/contract/messages/say.ts'
+import * as calls from '@brigade/contract/inventory/inventory.contract.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { listPage, pageOf } from '../../platform/http/page.ts'
+import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { recordStocktake, setReorderLevel } from './stocktake.ts'
+import { countEntries, countLow, countInventory, readEntries, readLow, readInventory } from './inventory-views.store.ts'
+
+export const inventoryRoutes = [
+  bind(calls.listInventory, async (ctx, asked) => {
+    await requireBranch(ctx, asked.restId)
+    const { restId, matIds } = asked
+    const [found, total] = await Promise.all([
+      readInventory(ctx.db, restId, asked),
+      countInventory(ctx.db, restId, matIds),
+    ])
+    return { ...pageOf(found, asked.limit, ({ mat }) => mat._id), total }
+  }),
+  bind(calls.listLowInventory, async (ctx, asked) => {
+    await requireBranch(ctx, asked.restId)
+    const [found, total] = await Promise.all([readLow(ctx.db, asked.restId, asked), countLow(ctx.db, asked.restId)])
+    return { ...pageOf(found, asked.limit, ({ mat }) => mat._id), total }
+  }),
+  bind(calls.listInventoryEntries, async (ctx, asked) => {
+    await requireBranch(ctx, asked.restId)
+    return listPage(asked, readEntries(ctx.db, asked, asked), countEntries(ctx.db, asked))
+  }),
+  bind(calls.recordStocktake, async (ctx, input) => {
+    const data = await recordStocktake(ctx, input)
+    return { data, message: say('inventory.counted', { name: data.mat.name }) }
+  }),
+  bind(calls.setReorderLevel, async (ctx, input) => {
+    const data = await setReorderLevel(ctx, input)
+    return {
+      data,
+      message: say(input.quantity ? 'inventory.level-set' : 'inventory.level-removed', { name: data.mat.name }),
+    }
+  }),
+]
