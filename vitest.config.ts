@@ -1,9 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isProof } from './tooling/testing/effort.ts'
 
-const noNoise = fileURLToPath(new URL('tooling/testing/fail-on-noise.ts', import.meta.url))
+const setupFiles = ['fail-on-noise', 'fuzz'].map((name) =>
+  fileURLToPath(new URL(`tooling/testing/${name}.ts`, import.meta.url)),
+)
 
-const common = { setupFiles: [noNoise], restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
+const common = {
+  setupFiles,
+  exclude: isProof ? configDefaults.exclude : [...configDefaults.exclude, '**/*.prove.spec.*'],
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+}
 
 export default defineConfig({
   test: {

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { isProof } from '../tooling/testing/effort.ts'
 import { systemChromium } from './fixtures/system-chromium.ts'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  testIgnore: isProof ? [] : '*.prove.journey.ts',
   globalSetup: './fixtures/prepare.ts',
   outputDir: fileURLToPath(new URL('../test-results/e2e', import.meta.url)),
   reporter: [['list']],
