@@ -9,15 +9,15 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-const WHO: Record<Endpoint['who'], string> = {
-  anyone: 'No token needed.',
-  'signed-in': 'Any signed-in account, even one waiting for approval.',
-  approved: 'An approved account, for the branches it may see.',
-  owner: 'An owner.',
-  'owner-or-unlocked': 'An owner, or a manager with the unlock token of an owner.',
-  channel: 'The key of an ordering channel.',
-  'print-service': 'The key of a paired print service.',
-  'approved-or-print-service': 'An approved account, or the key of a paired print service.',
+const ACCESS: Record<Endpoint['who'], string> = {
+  anyone: 'no token needed.',
+  'signed-in': 'any signed-in account, even one waiting for approval.',
+  approved: 'an approved account, for the branches it may see.',
+  owner: 'an owner.',
+  'owner-or-unlocked': 'an owner, or a manager with the unlock token of an owner.',
+  channel: 'the key of an ordering channel.',
+  'print-service': 'the key of a paired print service.',
+  'approved-or-print-service': 'an approved account, or the key of a paired print service.',
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -91,7 +91,7 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary,
-    description: WHO[who],
+    description: `Access: ${ACCESS[who]}`,
     tags: [path.split('/')[1]],
     parameters: [...parametersOf(endpoint), ...(reads ? [] : [idempotencyKey(needsKey)])],
     ...(method !== 'GET' && {
