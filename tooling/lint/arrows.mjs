@@ -22,8 +22,11 @@ const below = {
   'print-agent app': ['print-agent app'],
 }
 
+/** Specs, the data they make and the servers they talk to. */
 const isTest = (file) =>
-  /\.spec\.tsx?$/.test(file) || file.includes('/src/platform/testing/') || file.includes('/src/shared/testing/')
+  /\.(spec|factory)\.tsx?$/.test(file) ||
+  file.includes('/src/platform/testing/') ||
+  file.includes('/src/shared/testing/')
 
 /** Where a file stands, or undefined for one that no arrow concerns (tooling, benchmarks, journeys). */
 function placeOf(file) {
@@ -56,6 +59,7 @@ function objection(from, to, source) {
     return source.startsWith('.') ? 'the contract is imported by its name, @brigade/contract' : undefined
   }
   if (!below[from.layer]?.includes(to.layer)) return `${from.layer} may not use ${to.layer}`
+  if (/\.factory\.tsx?$/.test(to.file)) return 'test data is for tests'
   if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return undefined
   for (const feature of [from.feature, to.feature]) {
     if (!featureOrder.includes(feature)) return `the feature ${feature} is missing from tooling/lint/feature-order.mjs`
@@ -66,15 +70,11 @@ function objection(from, to, source) {
   return from.app === 'server' ? objectionToDoor(from, to) : undefined
 }
 
-/**
- * A server feature has one door. Besides it, later tables refer to its tables and later stores join them, and test data
- * builds on its test data.
- */
+/** A server feature has one door. Besides it, later tables refer to its tables and later stores join them. */
 function objectionToDoor(from, to) {
   if (to.file === `${to.feature}.public.ts`) return undefined
-  const kind = (file) => /\.(table|store|factory)\.ts$/.exec(file)?.[1]
+  const kind = (file) => /\.(table|store)\.ts$/.exec(file)?.[1]
   if (kind(to.file) === 'table' && kind(from.file) !== undefined) return undefined
-  if (kind(to.file) === 'factory' && kind(from.file) === 'factory') return undefined
   return `${to.feature} is used only through ${to.feature}.public.ts`
 }
 

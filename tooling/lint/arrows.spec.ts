@@ -35,6 +35,7 @@ const violations: [rule: string, file: string, codes: string[]][] = [
   ['a server feature uses earlier ones only', 'apps/server/src/features/coupons/uses-a-later-feature.ts', arrow],
   ['a server feature knows no app', 'apps/server/src/features/coupons/uses-the-app.ts', arrow],
   ['a server feature has one door', 'apps/server/src/features/orders/past-the-door.ts', arrow],
+  ['production code uses no test data', 'apps/server/src/features/orders/uses-test-data.ts', arrow],
   ['an import names its file', 'apps/server/src/platform/without-extension.ts', ['brigade(named-files)']],
   ['imports run in no circle', 'apps/server/src/platform/cycle-one.ts', ['import(no-cycle)']],
   ['imports run in no circle, from the other end', 'apps/server/src/platform/cycle-two.ts', ['import(no-cycle)']],

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { auditEntries } from '../audit/audit.table.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
-import { DUE, makeDispatch, makeWebhook, messagesTo, type Dispatch } from './dispatch.factory.ts'
+import { DUE, makeDispatch, makeWebhook, messagesTo, type Dispatch } from '../deliveries/dispatch.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeChannelKey } from './channel.factory.ts'
 

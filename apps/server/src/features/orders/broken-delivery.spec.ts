@@ -3,7 +3,7 @@ import { assignDelivery, completeDelivery } from '@brigade/contract/orders/deliv
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeWatchedServer } from '../carts/watched-server.factory.ts'
-import { makeDispatch, makeWebhook, type Dispatch } from '../channel/dispatch.factory.ts'
+import { makeDispatch, makeWebhook, type Dispatch } from '../deliveries/dispatch.factory.ts'
 
 let server: TestServer
 let watched: Awaited<ReturnType<typeof makeWatchedServer>>

@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import { auditEntries } from '../audit/audit.table.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
 import { payments } from '../payments/payments.table.ts'
-import { DUE, makeDispatch, type Dispatch } from '../channel/dispatch.factory.ts'
+import { DUE, makeDispatch, type Dispatch } from '../deliveries/dispatch.factory.ts'
 import { orders } from './orders.table.ts'
 
 let server: TestServer

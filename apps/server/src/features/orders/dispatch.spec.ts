@@ -11,7 +11,7 @@ import { makeAccount } from '../accounts/accounts.factory.ts'
 import { auditEntries } from '../audit/audit.table.ts'
 import { makeCoupon } from '../coupons/coupons.factory.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
-import { DUE, makeDispatch } from '../channel/dispatch.factory.ts'
+import { DUE, makeDispatch } from '../deliveries/dispatch.factory.ts'
 import { orders } from './orders.table.ts'
 
 let server: TestServer

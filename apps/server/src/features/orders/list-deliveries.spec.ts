@@ -5,7 +5,7 @@ import { readPages } from '../../platform/testing/pages.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeWatchedServer } from '../carts/watched-server.factory.ts'
-import { DUE, makeDispatch, type Dispatch } from '../channel/dispatch.factory.ts'
+import { DUE, makeDispatch, type Dispatch } from '../deliveries/dispatch.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeWatchedServer } from '../carts/watched-server.factory.ts'
 import { makeDeliveryService } from '../lookups/lookups.factory.ts'
-import { idsOf, makeHistory, makeLongHistory } from '../channel/history.factory.ts'
+import { idsOf, makeHistory, makeLongHistory } from './history.factory.ts'
 import { writeManyOrders } from './many-orders.factory.ts'
 
 let server: TestServer

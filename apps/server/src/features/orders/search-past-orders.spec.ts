@@ -1,7 +1,7 @@
 import type { PastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
-import { makeLongHistory, type PastAsked } from '../channel/history.factory.ts'
+import { makeLongHistory, type PastAsked } from './history.factory.ts'
 
 let server: TestServer
 const services = new Map<string, string>()

@@ -2,7 +2,7 @@ import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contrac
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeFood } from '../foods/foods.factory.ts'
-import { DUE, makeDispatch, makeWebhook, messagesTo } from '../channel/dispatch.factory.ts'
+import { DUE, makeDispatch, makeWebhook, messagesTo } from '../deliveries/dispatch.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { lineOf, orderOf } from '../carts/carts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode, makeTax } from '../lookups/lookups.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
-import { makeDiningRoom } from '../channel/dining.factory.ts'
+import { makeDiningRoom } from './dining.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {

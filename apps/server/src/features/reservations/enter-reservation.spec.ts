@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
-import { makeDiningRoom, type DiningRoom } from '../channel/dining.factory.ts'
+import { makeDiningRoom, type DiningRoom } from './dining.factory.ts'
 import { enterReservation as enter } from './enter-reservation.ts'
 
 let server: TestServer

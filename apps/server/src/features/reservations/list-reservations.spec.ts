@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
-import { makeDiningRoom } from '../channel/dining.factory.ts'
+import { makeDiningRoom } from './dining.factory.ts'
 import { listReservations } from './list-reservations.ts'
 
 let server: TestServer

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
-import { makeDiningRoom, type DiningRoom } from '../channel/dining.factory.ts'
+import { makeDiningRoom, type DiningRoom } from './dining.factory.ts'
 import { moveReservation } from './move-reservation.ts'
 
 let server: TestServer

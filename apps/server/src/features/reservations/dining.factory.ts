@@ -5,10 +5,10 @@ import { enterReservation, listReservations } from '@brigade/contract/reservatio
 import { v7 as uuidv7 } from 'uuid'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { makeChannelKey } from './channel.factory.ts'
+import { makeChannelKey } from '../channel/channel.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
-import { makeReservation } from '../reservations/reservations.factory.ts'
+import { makeReservation } from './reservations.factory.ts'
 
 interface Booked {
   id: string

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { createTestServer } from '../../platform/testing/server.ts'
-import { countJobs, readJobs, readToPrint } from '../printing/jobs.store.ts'
+import { countJobs, readJobs, readToPrint } from './jobs.store.ts'
 import { makePrintingKitchen } from './printing.factory.ts'
 
 const TABLES = ['print_jobs']

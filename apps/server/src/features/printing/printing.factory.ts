@@ -12,7 +12,7 @@ import { addPrinter, printJobsTopic, setDefaultPrinter } from '@brigade/contract
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { TestServer } from '../../platform/testing/server.ts'
-import { makeKitchen } from './channel.factory.ts'
+import { makeKitchen } from '../channel/channel.factory.ts'
 
 type Asked = Partial<SentOf<typeof listPrintJobs>>
 type Job = DataOf<typeof listPrintJobs>[number]

@@ -4,7 +4,7 @@ import { pausePrinter, removePrinter } from '@brigade/contract/printing/printers
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
-import { makeKitchen } from './channel.factory.ts'
+import { makeKitchen } from '../channel/channel.factory.ts'
 import { makePrintingKitchen } from './printing.factory.ts'
 
 let server: TestServer

@@ -2,9 +2,9 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listPastOrders, type PastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import type { TestServer } from '../../platform/testing/server.ts'
-import { makeKitchen } from './channel.factory.ts'
+import { makeKitchen } from '../channel/channel.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
-import { writeManyOrders } from '../orders/many-orders.factory.ts'
+import { writeManyOrders } from './many-orders.factory.ts'
 
 export type PastAsked = Partial<SentOf<typeof listPastOrders>>
 

@@ -4,8 +4,8 @@ import { listWebhookMessages, setWebhook } from '@brigade/contract/webhooks/webh
 import { expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { openReceiver } from '../webhooks/webhooks.factory.ts'
-import { makeKitchen } from './channel.factory.ts'
+import { openReceiver } from './webhooks.factory.ts'
+import { makeKitchen } from '../channel/channel.factory.ts'
 
 const server = await createTestServer({ toldWithinMs: 60_000 })
 

@@ -15,7 +15,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { makePairing } from '../printing/pairing.factory.ts'
+import { makePairing } from './pairing.factory.ts'
 import { makePrintingKitchen } from './printing.factory.ts'
 
 // The clock is moved here: a server of its own, so that no other test is surprised.
