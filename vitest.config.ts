@@ -71,6 +71,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: [...common.setupFiles, './src/shared/testing/setup.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AdditionsContext, OrderAddition, OrdersAddition, type OrderPlace } from './additions.tsx'
-import { rendered } from './testing/rendered.tsx'
 
 const screens = (
   <>
@@ -9,13 +9,13 @@ const screens = (
   </>
 )
 
-test('a branch that does without adds nothing to its orders', () => {
-  expect(rendered(screens).textContent).toBe('')
+test('a branch without additions shows nothing beside its orders', () => {
+  expect(render(screens).container).toHaveTextContent(/^$/)
 })
 
-test('what is added to an order is told which one it is, and where it is shown', () => {
+test('an addition to an order receives the order and the place where it is shown', () => {
   const Order = ({ orderId, place }: { orderId: string; place: OrderPlace }) => <p>{`${orderId} ${place}`}</p>
   const Orders = () => <p>above</p>
-  const added = rendered(<AdditionsContext value={{ Order, Orders }}>{screens}</AdditionsContext>)
-  expect([...added.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['above', 'seven past'])
+  render(<AdditionsContext value={{ Order, Orders }}>{screens}</AdditionsContext>)
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['above', 'seven past'])
 })

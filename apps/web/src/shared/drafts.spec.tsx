@@ -1,28 +1,7 @@
-import { act, useState } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { entries, set, values } from 'idb-keyval'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useDraft } from './drafts.ts'
-import { rendered } from './testing/rendered.tsx'
-
-const store = vi.hoisted(() => ({
-  kept: new Map<IDBValidKey, unknown>(),
-  isBroken: false,
-  written: vi.fn<(key: IDBValidKey) => void>(),
-}))
-
-vi.mock('idb-keyval', () => {
-  const reach = async () => {
-    if (store.isBroken) throw new DOMException('There is no storage here', 'InvalidStateError')
-  }
-  return {
-    get: (key: IDBValidKey) => reach().then(() => store.kept.get(key)),
-    set: (key: IDBValidKey, value: unknown) =>
-      reach().then(() => {
-        store.written(key)
-        store.kept.set(key, value)
-      }),
-    del: (key: IDBValidKey) => reach().then(() => store.kept.delete(key)),
-  }
-})
 
 interface Dish {
   name: string
@@ -32,80 +11,66 @@ const nothing: Dish = { name: '', photo: null }
 const isDish = (kept: unknown): kept is Dish =>
   typeof kept === 'object' && kept !== null && 'name' in kept && typeof kept.name === 'string'
 
-beforeEach(() => {
-  store.kept.clear()
-  store.written.mockClear()
-  store.isBroken = false
-  vi.useFakeTimers()
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-})
+beforeEach(() => void vi.useFakeTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Less than a draft waits before it is stored. */
+const settle = () => pass(50)
+const stored = async <Value,>(reading: Promise<Value>) => {
+  await settle()
+  return reading
+}
 
-/** A form open for an account, which can be handed to another and closed. */
-async function openForm(accountId = 'anna') {
-  let form: ReturnType<typeof useDraft<Dish>> | undefined
-  let change: (accountId: string | null) => void = () => {}
-  function Form({ accountId }: { accountId: string }) {
-    form = useDraft(accountId, 'new food', nothing, isDish)
-    return null
-  }
-  function Screen() {
-    const [account, setAccount] = useState<string | null>(accountId)
-    change = setAccount
-    return account === null ? null : <Form accountId={account} />
-  }
-  rendered(<Screen />)
-  const now = () => {
-    if (!form) throw new Error('The form was not drawn')
-    return form
-  }
-  const isReadyAtOnce = now().isReady
-  await pass(0)
+const mount = (accountId = 'anna') =>
+  renderHook(({ accountId }) => useDraft<Dish>(accountId, 'new food', nothing, isDish), { initialProps: { accountId } })
+
+/** A form open for an account, with the draft that the browser kept. */
+async function openForm(accountId?: string) {
+  const { result, rerender, unmount } = mount(accountId)
+  await settle()
   return {
-    now,
-    isReadyAtOnce,
-    enter: (draft: Dish) => act(() => now().change(draft)),
-    handTo: async (next: string) => {
-      act(() => change(next))
-      await pass(0)
+    now: () => result.current,
+    enter: (draft: Dish) => act(() => result.current.change(draft)),
+    handTo: async (accountId: string) => {
+      rerender({ accountId })
+      await settle()
     },
     close: async () => {
-      act(() => change(null))
-      await pass(0)
+      unmount()
+      await settle()
     },
   }
 }
 
-test('what was entered is there again, files and all, when the form is opened anew', async () => {
-  const photo = new File(['soup'], 'soup.jpg')
+test('a form that is opened again shows what was entered, files included', async () => {
+  const written = vi.spyOn(IDBObjectStore.prototype, 'put')
+  expect(mount().result.current.isReady).toBe(false)
   const form = await openForm()
-  expect([form.isReadyAtOnce, form.now().isReady, form.now().draft]).toEqual([false, true, nothing])
-  form.enter({ name: 'Soup', photo })
+  expect(form.now()).toMatchObject({ isReady: true, draft: nothing })
+  const entered = { name: 'Soup', photo: new File(['soup'], 'soup.jpg') }
+  form.enter(entered)
   await form.close()
-  const again = await openForm()
-  expect(again.now().draft.name).toBe('Soup')
-  expect(again.now().draft.photo).toBe(photo)
+  expect((await openForm()).now().draft).toMatchObject({ name: 'Soup', photo: { name: 'soup.jpg' } })
+  // The store of the specs clones no file, so the draft is compared on its way in.
+  expect(written.mock.calls[0]?.[0]).toBe(entered)
 })
 
-test('typing is kept once in a while, not at every stroke', async () => {
+test('a draft is stored now and then, not at every stroke', async () => {
+  const written = vi.spyOn(IDBObjectStore.prototype, 'put')
   const form = await openForm()
   for (const name of ['S', 'So', 'Sou', 'Soup']) form.enter({ name, photo: null })
-  expect(store.written).not.toHaveBeenCalled()
+  expect(written).not.toHaveBeenCalled()
   await pass(1_000)
-  expect(store.written).toHaveBeenCalledOnce()
-  expect([...store.kept.values()]).toEqual([{ name: 'Soup', photo: null }])
+  expect(written).toHaveBeenCalledOnce()
+  expect(await stored(values())).toEqual([{ name: 'Soup', photo: null }])
 })
 
-test.each(['pagehide', 'visibilitychange'])('the last strokes are kept at once on %s', async (leaving) => {
+test.each(['pagehide', 'visibilitychange'])('the last strokes are stored at once on %s', async (leaving) => {
   const form = await openForm()
   form.enter({ name: 'Soup', photo: null })
   const target = leaving === 'pagehide' ? window : document
   target.dispatchEvent(new Event(leaving))
-  await pass(0)
-  expect([...store.kept.values()]).toEqual([{ name: 'Soup', photo: null }])
+  expect(await stored(values())).toEqual([{ name: 'Soup', photo: null }])
 })
 
 test('a change can build on the one before it', async () => {
@@ -117,7 +82,7 @@ test('a change can build on the one before it', async () => {
   expect(form.now().draft.name).toBe('Fish soup')
 })
 
-test('what is cleared is gone, also what was about to be kept', async () => {
+test('clearing a draft also discards what was about to be stored', async () => {
   const form = await openForm()
   form.enter({ name: 'Soup', photo: null })
   await pass(1_000)
@@ -126,47 +91,44 @@ test('what is cleared is gone, also what was about to be kept', async () => {
   await form.close()
   await pass(1_000)
   expect(form.now().draft).toEqual(nothing)
-  expect(store.kept.size).toBe(0)
+  expect(await stored(values())).toEqual([])
 })
 
-test('one account never sees or keeps what another entered', async () => {
+test('one account never sees or overwrites the draft of another', async () => {
   const form = await openForm('anna')
   form.enter({ name: 'Anna’s soup', photo: null })
   await form.handTo('ben')
   expect(form.now().draft).toEqual(nothing)
   form.enter({ name: 'Ben’s fish', photo: null })
   await form.close()
-  expect([...store.kept]).toEqual([
+  expect(await stored(entries())).toEqual([
     [expect.stringContaining('anna'), { name: 'Anna’s soup', photo: null }],
     [expect.stringContaining('ben'), { name: 'Ben’s fish', photo: null }],
   ])
 })
 
-test('what an older version kept in another shape is left aside', async () => {
+test('a draft that an older version stored in another shape is ignored', async () => {
   const form = await openForm()
   form.enter({ name: 'Soup', photo: null })
   await form.close()
-  for (const key of store.kept.keys()) store.kept.set(key, { title: 'Soup' })
+  for (const [key] of await stored(entries())) void set(key, { title: 'Soup' })
   expect((await openForm()).now()).toMatchObject({ draft: nothing, isReady: true })
 })
 
-test('what is entered while the kept draft is still being read is not lost to it', async () => {
+test('a stored draft that is read late does not overwrite what was entered meanwhile', async () => {
   const form = await openForm()
   form.enter({ name: 'Kept', photo: null })
   await form.close()
-  let typed: ReturnType<typeof useDraft<Dish>> | undefined
-  function Form() {
-    typed = useDraft('anna', 'new food', nothing, isDish)
-    return null
-  }
-  rendered(<Form />)
-  act(() => typed?.change({ name: 'Typed', photo: null }))
-  await pass(0)
-  expect(typed).toMatchObject({ draft: { name: 'Typed' }, isReady: true })
+  const { result } = mount()
+  act(() => result.current.change({ name: 'Typed', photo: null }))
+  await settle()
+  expect(result.current).toMatchObject({ draft: { name: 'Typed' }, isReady: true })
 })
 
-test('a browser without storage forgets, and the form works all the same', async () => {
-  store.isBroken = true
+test('the form works in a browser without storage, which forgets its draft', async () => {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('There is no storage here', 'InvalidStateError')
+  })
   const form = await openForm()
   expect(form.now().isReady).toBe(true)
   form.enter({ name: 'Soup', photo: null })

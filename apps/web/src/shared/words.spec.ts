@@ -14,18 +14,21 @@ test.each([
   expect(localeOf(preferred)).toBe(locale)
 })
 
-test('a date is read in Auckland as it is written there', () => {
+test('a date is written in Auckland’s own order for a browser in en-NZ', () => {
   const day = new Intl.DateTimeFormat(localeOf('en-NZ'), { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })
   expect(day.format(new Date('2026-11-22T02:24:00Z'))).toBe('22 Nov 2026')
 })
 
-test('the words are the catalogue’s in every English', () => {
+test('the message catalogue is there as soon as it is started', () => {
   startWords()
   expect(t('common.nothing-selected')).toBe('No items selected')
 })
 
-test.each(['en-NZ', 'en-US', 'en-AU', 'en'])('money is NZ$ at home and $ at the till in %s', (preferred) => {
-  const locale = localeOf(preferred)
-  expect(formatMoney(1234.5, 'NZD', locale, 'long')).toBe('NZ$1,234.50')
-  expect(formatMoney(1234.5, 'NZD', locale, 'short')).toBe('$1,234.50')
-})
+test.each(['en-NZ', 'en-US', 'en-AU', 'en'])(
+  'money reads NZ$ in the long form and $ in the short form in %s',
+  (preferred) => {
+    const locale = localeOf(preferred)
+    expect(formatMoney(1234.5, 'NZD', locale, 'long')).toBe('NZ$1,234.50')
+    expect(formatMoney(1234.5, 'NZD', locale, 'short')).toBe('$1,234.50')
+  },
+)

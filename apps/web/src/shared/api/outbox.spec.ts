@@ -1,29 +1,7 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createStore, entries, set } from 'idb-keyval'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, lost } from './call-error.ts'
 import { createOutbox, type Act } from './outbox.ts'
-
-const disk = vi.hoisted(() => ({ kept: new Map<string, unknown>(), isBroken: false, isMissing: false }))
-
-vi.mock('idb-keyval', () => {
-  const there = async () => {
-    if (disk.isBroken) throw new DOMException('There is no storage here', 'InvalidStateError')
-  }
-  const reach = () => {
-    if (disk.isMissing) throw new ReferenceError('indexedDB is not defined')
-    return there()
-  }
-  return {
-    createStore: (name: string) => name,
-    set: (key: string, value: unknown, store: string) => reach().then(() => disk.kept.set(`${store} ${key}`, value)),
-    del: (key: string, store: string) => reach().then(() => disk.kept.delete(`${store} ${key}`)),
-    entries: (store: string) =>
-      reach().then(() =>
-        [...disk.kept]
-          .filter(([name]) => name.startsWith(`${store} `))
-          .map(([name, value]) => [name.slice(store.length + 1), value]),
-      ),
-  }
-})
 
 interface Plate {
   dish: string
@@ -31,17 +9,22 @@ interface Plate {
 const isPlate = (kept: unknown): kept is Plate => typeof kept === 'object' && kept !== null && 'dish' in kept
 const refusal = (code = 'not-found') => new CallError({ code, message: 'No' })
 
-beforeEach(() => {
-  disk.kept.clear()
-  disk.isBroken = false
-  disk.isMissing = false
-  vi.useFakeTimers()
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-})
+beforeEach(() => void vi.useFakeTimers())
 
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+// On the fake clock, storing takes some milliseconds.
+const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
+
+/** What the browser keeps of Anna's acts, after what was under way. */
+const storeOf = (name: string) => createStore(`outbox of ${name}`, 'acts')
+async function kept(name = 'anna') {
+  const reading = entries(storeOf(name))
+  await pass()
+  return reading
+}
+
+const refuseStorage = () => {
+  throw new DOMException('There is no storage here', 'InvalidStateError')
+}
 
 const silence = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Given up'))))
@@ -72,8 +55,8 @@ function waiter(
   return { outbox, close, tried, done, refused, dishes: () => tried.map(({ what }) => what.dish) }
 }
 
-describe('what a person did', () => {
-  test('is sent one by one, in its order, each under a key of its own', async () => {
+describe('an act in the outbox', () => {
+  test('is sent after the one before it, under a key of its own', async () => {
     let isAnswering = false
     const { outbox, tried, done, dishes } = waiter(async () => {
       expect(isAnswering).toBe(false)
@@ -87,10 +70,10 @@ describe('what a person did', () => {
     expect(done).toEqual(['soup', 'fish', 'cake'])
     expect(new Set(tried.map(({ key }) => key)).size).toBe(3)
     expect(outbox.state()).toEqual({ acts: [], status: 'idle' })
-    expect(disk.kept.size).toBe(0)
+    expect(await kept()).toEqual([])
   })
 
-  test('waits while nobody can be reached, and is sent again under the same key before anything that came later', async () => {
+  test('waits while the network is lost and is sent again under the same key before any later act', async () => {
     const { outbox, tried, dishes } = waiter((attempt) => (attempt < 3 ? lost('network-lost') : 'ok'))
     outbox.add('table 1', { dish: 'soup' })
     outbox.add('table 1', { dish: 'fish' })
@@ -102,7 +85,7 @@ describe('what a person did', () => {
     expect(outbox.state().acts).toEqual([])
   })
 
-  test('is tried at once when the network is back', async () => {
+  test('is sent at once when the network is back', async () => {
     let isOnline = false
     const { outbox, done } = waiter(() => (isOnline ? 'ok' : lost('network-lost')))
     outbox.add('table 1', { dish: 'soup' })
@@ -113,7 +96,7 @@ describe('what a person did', () => {
     expect(done).toEqual(['soup'])
   })
 
-  test('is sent again where a connection never answers, and waits meanwhile', async () => {
+  test('is sent again when a connection never answers, and counts as waiting meanwhile', async () => {
     const { outbox, tried, done } = waiter((attempt, _act, signal) => (attempt === 1 ? silence(signal) : 'ok'))
     outbox.add('table 1', { dish: 'soup' })
     await pass(1_000)
@@ -136,17 +119,23 @@ describe('what a person did', () => {
     expect(done).toEqual(['soup'])
   })
 
-  test('is kept by the browser before it is sent, and forgotten with the answer', async () => {
-    const { outbox } = waiter(() => {
-      expect([...disk.kept.values()]).toEqual([{ about: 'table 1', what: { dish: 'soup' } }])
+  test('is stored in the browser before it is sent and removed when it is answered', async () => {
+    const keptWhenSent: unknown[] = []
+    const { outbox } = waiter(async (_attempt, { key }) => {
+      keptWhenSent.push([key, await entries(storeOf('anna'))])
     })
     outbox.add('table 1', { dish: 'soup' })
     await pass()
-    expect(disk.kept.size).toBe(0)
+    const key = expect.any(String)
+    expect(keptWhenSent).toEqual([[key, [[key, { about: 'table 1', what: { dish: 'soup' } }]]]])
+    expect(await kept()).toEqual([])
   })
 
-  test.each(['isBroken', 'isMissing'] as const)('is sent by a browser that keeps nothing, too (%s)', async (how) => {
-    disk[how] = true
+  test.each([
+    ['refuses to store', () => void vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(refuseStorage)],
+    ['has no storage', () => void vi.stubGlobal('indexedDB', undefined)],
+  ])('is sent even by a browser that %s', async (_browser, breakStorage) => {
+    breakStorage()
     const { outbox, done } = waiter()
     outbox.add('table 1', { dish: 'soup' })
     await pass()
@@ -154,12 +143,12 @@ describe('what a person did', () => {
   })
 })
 
-describe('while the server is away for minutes', () => {
+describe('an outbox whose server is away for minutes', () => {
   test.each([
-    ['its database starts again', new CallError({ code: 'unavailable', message: 'Soon', requestId: '1' })],
-    ['something before it answers in its place', refusal('internal')],
-    ['it asks for patience', new CallError({ code: 'too-many', message: 'Slowly', requestId: '1' })],
-  ])('nothing is given up: %s', async (_why, error) => {
+    ['the database restarts', new CallError({ code: 'unavailable', message: 'Soon', requestId: '1' })],
+    ['a proxy answers instead of the server', refusal('internal')],
+    ['the server limits the rate', new CallError({ code: 'too-many', message: 'Slowly', requestId: '1' })],
+  ])('keeps every act while %s', async (_why, error) => {
     const { outbox, done, refused } = waiter((attempt) => (attempt <= 30 ? error : 'ok'))
     outbox.add('table 1', { dish: 'soup' })
     outbox.add('table 1', { dish: 'bill' })
@@ -170,7 +159,7 @@ describe('while the server is away for minutes', () => {
     expect(refused).toEqual([])
   })
 
-  test('one failure of the server that comes back is not the last of many', async () => {
+  test('counts only the server’s own failures towards giving up', async () => {
     const failing = new CallError({ code: 'internal', message: 'Broken', requestId: '1' })
     const { outbox, done, refused } = waiter((attempt) => {
       if (attempt <= 20) return lost('network-lost')
@@ -183,8 +172,8 @@ describe('while the server is away for minutes', () => {
   })
 })
 
-describe('after a reload', () => {
-  test('what was not answered is sent under the keys it had, before anything new', async () => {
+describe('an outbox after a reload', () => {
+  test('sends unanswered acts under their old keys before any new act', async () => {
     const before = waiter(() => lost('network-lost'))
     before.outbox.add('table 1', { dish: 'soup' })
     before.outbox.add('table 1', { dish: 'fish' })
@@ -197,10 +186,10 @@ describe('after a reload', () => {
     expect(after.dishes()).toEqual(['soup', 'fish', 'cake'])
     expect(after.tried[0]).toMatchObject({ key: before.tried[0]?.key, isLeftOver: true })
     expect(after.tried[2]).toMatchObject({ isLeftOver: false })
-    expect(disk.kept.size).toBe(0)
+    expect(await kept()).toEqual([])
   })
 
-  test('what waited when somebody left is as an earlier page’s when they are back: perhaps it arrived', async () => {
+  test('treats acts from before signing out as possibly received', async () => {
     const { outbox, close } = waiter(() => lost('network-lost'))
     outbox.add('table 1', { dish: 'soup' })
     await pass()
@@ -211,7 +200,7 @@ describe('after a reload', () => {
     expect(outbox.state().acts).toMatchObject([{ what: { dish: 'soup' }, isLeftOver: true }])
   })
 
-  test('what one person did is not sent as somebody else’s', async () => {
+  test('does not send one account’s acts as another’s', async () => {
     const before = waiter(() => lost('network-lost'), 'anna')
     before.outbox.add('table 1', { dish: 'soup' })
     await pass()
@@ -219,19 +208,22 @@ describe('after a reload', () => {
     const other = waiter(() => 'ok', 'hemi')
     await pass()
     expect(other.tried).toEqual([])
-    expect(disk.kept.size).toBe(1)
+    expect(await kept()).toHaveLength(1)
   })
 
-  test('what the browser kept and this product did not write is left alone', async () => {
-    disk.kept.set('outbox of anna 1', 'rubbish').set('outbox of anna 2', { about: 'table 1', what: 7 })
+  test('ignores stored entries that are no acts', async () => {
+    const store = storeOf('anna')
+    void set('1', 'rubbish', store)
+    void set('2', { about: 'table 1', what: 7 }, store)
+    await pass()
     const { tried } = waiter()
     await pass()
     expect(tried).toEqual([])
   })
 })
 
-describe('an act that is refused', () => {
-  test('is given up, with the bill that depends on it; others go on', async () => {
+describe('a refused act', () => {
+  test('is given up with the bill that depends on it, and the others go on', async () => {
     const { outbox, done, refused } = waiter((_, { what }) => (what.dish === 'soup' ? refusal() : 'ok'))
     outbox.add('table 1', { dish: 'soup' })
     outbox.add('table 2', { dish: 'bill' })
@@ -240,10 +232,10 @@ describe('an act that is refused', () => {
     await pass()
     expect(refused).toEqual([{ dish: 'soup', code: 'not-found', givenUp: ['bill'] }])
     expect(done).toEqual(['bill', 'fish'])
-    expect(disk.kept.size).toBe(0)
+    expect(await kept()).toEqual([])
   })
 
-  test('by a server that fails at it every time does not hold up the others for ever', async () => {
+  test('does not hold up the others when the server fails on it every time', async () => {
     const { outbox, done, refused, dishes } = waiter((_, { what }) =>
       what.dish === 'soup' ? new CallError({ code: 'internal', message: 'Broken', requestId: '1' }) : 'ok',
     )
@@ -255,7 +247,7 @@ describe('an act that is refused', () => {
     expect(done).toEqual(['fish'])
   })
 
-  test('that cannot be sent at all is given up, and does not hold up the others', async () => {
+  test('is given up when it cannot be sent at all', async () => {
     const { outbox, done, refused } = waiter((_, { what }) => (what.dish === 'soup' ? new TypeError('No plate') : 'ok'))
     outbox.add('table 1', { dish: 'soup' })
     outbox.add('table 1', { dish: 'fish' })
@@ -264,19 +256,16 @@ describe('an act that is refused', () => {
     expect(done).toEqual(['fish'])
   })
 
-  test.each(['unauthorized', 'not-approved'])(
-    'because of who is there (%s) waits for them to come back',
-    async (code) => {
-      const { outbox, refused } = waiter(() => refusal(code))
-      outbox.add('table 1', { dish: 'soup' })
-      outbox.add('table 1', { dish: 'fish' })
-      await pass(60_000)
-      expect(outbox.state().acts).toHaveLength(2)
-      expect(refused).toEqual([])
+  test.each(['unauthorized', 'not-approved'])('waits for the person to sign in again after “%s”', async (code) => {
+    const { outbox, refused } = waiter(() => refusal(code))
+    outbox.add('table 1', { dish: 'soup' })
+    outbox.add('table 1', { dish: 'fish' })
+    await pass(60_000)
+    expect(outbox.state().acts).toHaveLength(2)
+    expect(refused).toEqual([])
 
-      const back = waiter()
-      await pass()
-      expect(back.dishes()).toEqual(['soup', 'fish'])
-    },
-  )
+    const back = waiter()
+    await pass()
+    expect(back.dishes()).toEqual(['soup', 'fish'])
+  })
 })

@@ -1,16 +1,12 @@
 import { sendOtp } from '@brigade/contract/accounts/accounts.contract.ts'
-import { endpoint } from '@brigade/contract/kernel/endpoint.ts'
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
-import { act, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { endpoint, type Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { rendered } from '../testing/rendered.tsx'
-import { startWords } from '../words.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { answers, callsTo, held, noAnswer } from '../testing/server.ts'
 import { useAction } from './queries.ts'
-import { createQueryClient } from './query-client.ts'
-
-startWords()
-notifyManager.setNotifyFunction((notify) => act(notify))
 
 function SendButton() {
   const send = useAction(sendOtp)
@@ -32,108 +28,81 @@ const hangPicture = endpoint({
   data: z.null(),
 })
 
-function hangButton() {
-  let carried: { files: File[]; token?: string | undefined } = { files: [] }
-  function HangButton() {
-    const hang = useAction(hangPicture)
-    return (
-      <button type="button" onClick={() => hang.act({ pictures: ['a.jpg'] }, carried)}>
-        {hang.isBusy ? 'Hanging' : 'Hang'}
-      </button>
-    )
-  }
-  const place = rendered(
-    <QueryClientProvider client={createQueryClient()}>
-      <HangButton />
-    </QueryClientProvider>,
+interface HangProps {
+  files: File[]
+  token?: string
+}
+
+function HangButton({ files, token }: HangProps) {
+  const hang = useAction(hangPicture)
+  return (
+    <button type="button" onClick={() => hang.act({ pictures: ['a.jpg'] }, { files, token })}>
+      {hang.isBusy ? 'Hanging' : `Hang ${files.length}`}
+    </button>
   )
-  const button = place.querySelector('button')
-  const press = (files: File[], token?: string) => {
-    carried = { files, token }
-    return act(async () => button?.click())
-  }
-  return { button, press }
 }
 
-/** A server whose answers the test gives one by one. */
-function heldServer() {
-  const keys: (string | null)[] = []
-  const tokens: (string | null)[] = []
-  const waiting: ((answer: Response | Error) => void)[] = []
-  vi.stubGlobal('fetch', (_: string, request: RequestInit) => {
-    const headers = new Headers(request.headers)
-    keys.push(headers.get('idempotency-key'))
-    tokens.push(headers.get('authorization'))
-    return new Promise<Response>((resolve, reject) => {
-      waiting.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
-    })
-  })
-  return { keys, tokens, answer: (answer: Response | Error) => act(async () => waiting.shift()?.(answer)) }
-}
+const button = (name: string) => screen.findByRole('button', { name })
+const headersOf = (endpoint: Endpoint, name: string) =>
+  callsTo(endpoint).map(({ request }) => request.headers.get(name))
 
-function pressable() {
-  const place = rendered(
-    <QueryClientProvider client={createQueryClient()}>
-      <SendButton />
-    </QueryClientProvider>,
-  )
-  const button = place.querySelector('button')
-  return { button, press: () => act(async () => button?.click()) }
-}
-
-test('a press while the last one is under way does nothing', async () => {
-  const server = heldServer()
-  const { button, press } = pressable()
-  await press()
-  await press()
-  expect([server.keys.length, button?.textContent]).toEqual([1, 'Sending'])
-  await server.answer(Response.json({ error: false, data: { key: 'k' } }))
-  await vi.waitFor(() => expect(button?.textContent).toBe('Send'))
+test('a second press while the first is under way does nothing', async () => {
+  const { answer, give } = held<{ key: string }>()
+  answers(sendOtp, () => answer)
+  const { user } = renderApp(<SendButton />)
+  await user.click(await button('Send'))
+  await user.click(await button('Sending'))
+  give({ key: 'k' })
+  await button('Send')
+  expect(callsTo(sendOtp)).toHaveLength(1)
 })
 
-test('pressing again after the network was lost repeats the same act; after an answer it is a new one', async () => {
-  const server = heldServer()
-  const { button, press } = pressable()
-  await press()
-  await server.answer(new TypeError('Failed to fetch'))
-  await vi.waitFor(() => expect(button?.textContent).toBe('Send'))
-  await press()
-  await server.answer(Response.json({ error: false, data: { key: 'k' } }))
-  await vi.waitFor(() => expect(button?.textContent).toBe('Send'))
-  await press()
-  await server.answer(Response.json({ error: false, data: { key: 'k' } }))
-
-  const [first, repeated, next] = server.keys
+test('a press after a lost connection repeats the act under its key; one after an answer is a new act', async () => {
+  answers(sendOtp, () => (callsTo(sendOtp).length === 1 ? noAnswer() : { key: 'k' }))
+  const { user } = renderApp(<SendButton />)
+  for (const calls of [1, 2, 3]) {
+    await user.click(await button('Send'))
+    await waitFor(() => expect(callsTo(sendOtp)).toHaveLength(calls))
+  }
+  const [first, repeated, next] = headersOf(sendOtp, 'idempotency-key')
   expect(first).toBe(repeated)
   expect(next).not.toBe(first)
 })
 
-test('the same act with other files is another act, and with the same ones it is repeated', async () => {
-  const server = heldServer()
+test('an act with the same files is a repetition, and one with other files is a new act', async () => {
+  answers(hangPicture, noAnswer)
   const [soup, fish] = [new File(['soup'], 'a.jpg'), new File(['fish'], 'a.jpg')]
-  const hang = hangButton()
-  const lose = async () => {
-    await server.answer(new TypeError('Failed to fetch'))
-    await vi.waitFor(() => expect(hang.button?.textContent).toBe('Hang'))
+  function Hall() {
+    const [files, setFiles] = useState([[soup], [soup], [fish], [fish, soup]])
+    return (
+      <>
+        <HangButton files={files[0] ?? []} />
+        <button type="button" onClick={() => setFiles(files.slice(1))}>
+          Take the next files
+        </button>
+      </>
+    )
   }
-  for (const files of [[soup], [soup], [fish], [fish, soup]]) {
-    await hang.press(files)
-    await lose()
+  const { user } = renderApp(<Hall />)
+  for (const count of [1, 1, 1, 2]) {
+    await user.click(await button(`Hang ${count}`))
+    await button(`Hang ${count}`)
+    await user.click(await button('Take the next files'))
   }
-  const [first, repeated, other, both] = server.keys
+  const [first, repeated, other, both] = headersOf(hangPicture, 'idempotency-key')
   expect(repeated).toBe(first)
   expect(new Set([first, other, both]).size).toBe(3)
 })
 
-test('an act can be done with a token of its own', async () => {
-  const server = heldServer()
-  await hangButton().press([], 'unlock')
-  expect(server.tokens).toEqual(['Bearer unlock'])
+test('an act can carry a token of its own', async () => {
+  answers(hangPicture, () => null)
+  const { user } = renderApp(<HangButton files={[]} token="unlock" />)
+  await user.click(await button('Hang 0'))
+  await waitFor(() => expect(headersOf(hangPicture, 'authorization')).toEqual(['Bearer unlock']))
 })
 
-test('a secret that was answered is not kept once its screen is gone', async () => {
-  const server = heldServer()
-  const client = createQueryClient()
+test('a secret leaves the cache with the screen that showed it', async () => {
+  answers(sendOtp, () => ({ key: 'k' }))
   function Screen() {
     const [isOpen, setOpen] = useState(true)
     return (
@@ -145,17 +114,10 @@ test('a secret that was answered is not kept once its screen is gone', async () 
       </>
     )
   }
-  const place = rendered(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  )
-  const press = (at: number) => act(async () => place.querySelectorAll('button')[at]?.click())
+  const { user, client } = renderApp(<Screen />)
   const kept = () => client.getMutationCache().getAll()
-
-  await press(0)
-  await server.answer(Response.json({ error: false, data: { key: 'k' } }))
-  await vi.waitFor(() => expect(kept().map(({ state }) => state.status)).toEqual(['success']))
-  await press(1)
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await user.click(await button('Send'))
+  await waitFor(() => expect(kept().map(({ state }) => state.status)).toEqual(['success']))
+  await user.click(await button('Leave'))
+  await waitFor(() => expect(kept()).toEqual([]))
 })

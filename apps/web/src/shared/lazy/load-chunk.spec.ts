@@ -1,13 +1,10 @@
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { startWords } from '../words.ts'
+import { server } from '../testing/server.ts'
 import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './load-chunk.ts'
 
-startWords()
-
-const failedImport = () =>
-  Promise.reject(
-    new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/static/js/till.abc.chunk.js'),
-  )
+const CHUNK = `${location.origin}/static/js/till.abc.chunk.js`
+const failedImport = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`))
 
 const failureOf = async (loading: Promise<unknown>) => {
   const error: unknown = await loading.catch((reason: unknown) => reason)
@@ -15,22 +12,21 @@ const failureOf = async (loading: Promise<unknown>) => {
   return [error.message, error.type]
 }
 
-test('a chunk the server no longer has is missing', async () => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+test('a chunk that the server no longer has fails as missing', async () => {
+  server.use(http.head(CHUNK, () => new HttpResponse(null, { status: 404 })))
   expect(await failureOf(loadChunk('till', failedImport))).toEqual(['Loading chunk till failed', 'missing'])
 })
 
-test('a chunk that is there but cannot be had, or breaks, is an error', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+test('a chunk that cannot be fetched, or breaks, fails as an error', async () => {
+  server.use(http.head(CHUNK, () => HttpResponse.error()))
   expect(await failureOf(loadChunk('till', failedImport))).toEqual(['Loading chunk till failed', 'error'])
   const broken = () => Promise.reject(new Error('Importing a module script failed.'))
   expect(await failureOf(loadChunk('till', broken))).toEqual(['Loading chunk till failed', 'error'])
 })
 
-test('a chunk that has not come after two minutes is a timeout', async () => {
+test('a chunk that has not arrived after two minutes fails as a timeout', async () => {
   vi.useFakeTimers()
   const failure = failureOf(loadChunk('till', () => new Promise(() => {})))
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
-  vi.useRealTimers()
   expect(await failure).toEqual(['Loading chunk till failed', 'timeout'])
 })

@@ -1,23 +1,11 @@
-import { act } from 'react'
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rendered } from '../testing/rendered.tsx'
-import { startWords } from '../words.ts'
-import { useField, validateAll, type Field } from './field.ts'
+import { useField, validateAll } from './field.ts'
 import { snackState } from './snack-store.ts'
 
-startWords()
-
 function fieldOf() {
-  let field: Field | undefined
-  function Probe() {
-    field = useField('mobile-or-email')
-    return null
-  }
-  rendered(<Probe />)
-  return () => {
-    if (!field) throw new Error('The field was not drawn')
-    return field
-  }
+  const { result } = renderHook(() => useField('mobile-or-email'))
+  return () => result.current
 }
 
 test('a field is invalid until it is checked, then follows every change', () => {
@@ -29,7 +17,7 @@ test('a field is invalid until it is checked, then follows every change', () => 
   expect(field().isValid).toBe(false)
 })
 
-test('what is wrong is said on validating, not while a first entry is typed', () => {
+test('a problem is shown on validating, not while a first entry is typed', () => {
   const field = fieldOf()
   act(() => field().change('cook'))
   expect(field().problem).toBeNull()
@@ -39,7 +27,7 @@ test('what is wrong is said on validating, not while a first entry is typed', ()
   expect(field().problem).toBe('Enter valid email or mobile number')
 })
 
-test('the server’s words about a field stay until it is changed', () => {
+test('the server’s words about a field stay until the field is changed', () => {
   const field = fieldOf()
   act(() => field().change('cook@example.test'))
   act(() => field().refuse('This address bounces'))
@@ -48,7 +36,7 @@ test('the server’s words about a field stay until it is changed', () => {
   expect([field().isValid, field().problem]).toEqual([true, null])
 })
 
-test('of several fields that are wrong each says so, and the first is said as a message too', () => {
+test('every invalid field shows its problem, and the first problem is also shown as a message', () => {
   const [fine, first, second] = [fieldOf(), fieldOf(), fieldOf()]
   act(() => {
     fine().change('cook@example.test')

@@ -6,11 +6,11 @@ const image = (name: string, { bytes = 10, type = 'image/jpeg' } = {}) =>
   new File([new Uint8Array(bytes)], name, { type, lastModified: 1 })
 const [soup, fish, bread] = [image('soup.jpg'), image('fish.jpg'), image('bread.jpg')]
 
-test('images are added after those that are there', () => {
+test('new images are added after the existing ones', () => {
   expect(withImages([soup], [fish, bread], 5)).toEqual({ files: [soup, fish, bread], refusal: null })
 })
 
-test('what is no usable image is refused by its name, and the rest is taken', () => {
+test('unusable images are refused by name, and the others are added', () => {
   const menu = image('menu.pdf', { type: 'application/pdf' })
   expect(withImages([], [menu, soup], 5)).toEqual({
     files: [soup],
@@ -18,22 +18,22 @@ test('what is no usable image is refused by its name, and the rest is taken', ()
   })
 })
 
-test('an image of 10 MB is taken, and a larger one refused', () => {
+test('an image of 10 MB is added, and a larger one is refused', () => {
   expect(withImages([], [image('a.jpg', { bytes: 10 * MB })], 5).refusal).toBeNull()
   const { files, refusal } = withImages([], [image('b.jpg', { bytes: 10 * MB + 1 })], 5)
   expect([files, refusal]).toEqual([[], { key: 'image.too-large', params: { file: 'b.jpg', most: 5 } }])
 })
 
-test('there is room for so many images; the ones too many are refused', () => {
+test('images beyond the most there may be are refused', () => {
   const { files, refusal } = withImages([soup], [fish, bread], 2)
   expect([files, refusal]).toEqual([[soup, fish], { key: 'image.no-room', params: { file: 'bread.jpg', most: 2 } }])
 })
 
-test('the same file chosen twice is there once', () => {
+test('the same file chosen twice is added once', () => {
   expect(withImages([soup], [image('soup.jpg')], 5)).toEqual({ files: [soup], refusal: null })
 })
 
-test('an image moves one place; at either end it stays', () => {
+test('an image moves by one place and stays put at either end', () => {
   expect(movedImage([soup, fish, bread], 2, -1)).toEqual([soup, bread, fish])
   expect(movedImage([soup, fish, bread], 0, 1)).toEqual([fish, soup, bread])
   expect(movedImage([soup, fish], 0, -1)).toEqual([soup, fish])

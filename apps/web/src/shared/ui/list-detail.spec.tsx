@@ -1,14 +1,15 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
-import { startWords } from '../words.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ListDetail } from './list-detail.tsx'
 
-beforeAll(startWords)
-
-/** What stands above a list of which so many are read, and so many there are. */
-function count(items: readonly string[], total?: number) {
-  document.body.innerHTML = renderToStaticMarkup(
+test.each([
+  ['every item was read', ['tea', 'soup'], undefined, 'Total : 2'],
+  ['only some were read', ['tea', 'soup'], 5, 'Total : 5'],
+  ['there are fewer than are counted', ['tea'], MOST_COUNTED - 1, 'Total : 9999'],
+  ['there are as many as are counted, or more', ['tea'], MOST_COUNTED, 'Total : 10000+'],
+])('the head of a list shows its total when %s', (_when, items, total, words) => {
+  render(
     <ListDetail
       label="Spoons"
       items={items}
@@ -20,15 +21,5 @@ function count(items: readonly string[], total?: number) {
       detail={null}
     />,
   )
-  return document.querySelector('header')?.textContent
-}
-
-test('a list says how many there are in all, however many of them are read', () => {
-  expect(count(['tea', 'soup'])).toBe('Total : 2')
-  expect(count(['tea', 'soup'], 5)).toBe('Total : 5')
-})
-
-test('a list that is counted no further says that there are as many or more', () => {
-  expect(count(['tea'], MOST_COUNTED - 1)).toBe('Total : 9999')
-  expect(count(['tea'], MOST_COUNTED)).toBe('Total : 10000+')
+  expect(screen.getByText(words)).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { fieldsOf, LAST_HOUR, LAST_MINUTE, steppedPart, typedPart, withHour, wit
 const times = fc.integer({ min: 0, max: 1440 }).map(hoursOf)
 const step = fc.constantFrom<1 | -1>(1, -1)
 
-test('what the fields show, entered again, is the same time', () => {
+test('entering the shown time again gives the same time', () => {
   fc.assert(
     fc.property(times, times, (hours, before) => {
       const { hour, minute } = fieldsOf(hours)
@@ -15,7 +15,7 @@ test('what the fields show, entered again, is the same time', () => {
   )
 })
 
-test('whatever is typed, the fields show a time of the day', () => {
+test('the fields show a valid time of day for any typed text', () => {
   fc.assert(
     fc.property(times, fc.string(), fc.string(), (before, hourText, minuteText) => {
       const hour = typedPart(hourText, LAST_HOUR)
@@ -29,7 +29,7 @@ test('whatever is typed, the fields show a time of the day', () => {
   )
 })
 
-test('however often the arrows are pressed, the fields show a time of the day', () => {
+test('the fields show a valid time of day after any number of arrow keys', () => {
   fc.assert(
     fc.property(times, fc.array(fc.tuple(fc.boolean(), step)), (before, presses) => {
       let hours = before
@@ -44,7 +44,7 @@ test('however often the arrows are pressed, the fields show a time of the day', 
   )
 })
 
-test('at hour 24 the minutes are 0 again', () => {
+test('choosing hour 24 sets the minutes to 0', () => {
   expect(withHour(9.3, 24)).toBe(24)
   expect(withMinute(24, 15)).toBe(24)
   expect(fieldsOf(withHour(24, 9))).toEqual({ hour: 9, minute: 0 })
@@ -64,6 +64,6 @@ test.each([
   expect(typedPart(text, most)).toBe(part)
 })
 
-test('one up from the last minute is the first', () => {
+test('the arrow up from the last minute gives the first', () => {
   expect([steppedPart(59, 1, 59), steppedPart(0, -1, 24), steppedPart(9, 1, 24)]).toEqual([0, 24, 10])
 })

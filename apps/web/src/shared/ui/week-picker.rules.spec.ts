@@ -19,31 +19,31 @@ const lunch: DayWindow = { day: 'mon', st: 11.3, et: 14 }
 const dinner: DayWindow = { day: 'mon', st: 17, et: 22.3 }
 const brunch: DayWindow = { day: 'sun', st: 10, et: 15 }
 
-test('a day is active by a window that ends after it starts, and by nothing else', () => {
+test('a day is active only if one of its windows ends after it starts', () => {
   expect(isActiveDay([brunch, lunch], 'mon')).toBe(true)
   expect(isActiveDay([brunch], 'mon')).toBe(false)
   expect(isActiveDay([{ day: 'mon', st: 0, et: 0 }], 'mon')).toBe(false)
   expect(isActiveDay([{ day: 'mon', st: 14, et: 9 }, lunch], 'mon')).toBe(true)
 })
 
-test('one window is changed or removed, and every other stays as it is', () => {
+test('changing or removing one window leaves the others as they are', () => {
   expect(withChanged([brunch, lunch, dinner], 1, { et: 15.15 })).toEqual([brunch, { ...lunch, et: 15.15 }, dinner])
   expect(withRemoved([brunch, lunch, dinner], 1)).toEqual([brunch, dinner])
 })
 
-test('windows are found by where they stand in the week, whatever lies between them', () => {
+test('windows are addressed by their place in the week, even with others between them', () => {
   expect(windowsOn([lunch, brunch, dinner], 'mon')).toEqual([
     { window: lunch, at: 0 },
     { window: dinner, at: 2 },
   ])
 })
 
-test('more hours on a day begin where its last ones end, and end with the day', () => {
+test('added hours begin where the last ones end and last until the end of the day', () => {
   expect(withAdded([brunch, lunch], 'mon').at(-1)).toEqual({ day: 'mon', st: 14, et: 18 })
   expect(withAdded([lunch, dinner], 'mon').at(-1)).toEqual({ day: 'mon', st: 22.3, et: 24 })
 })
 
-test('the hours of a day replace those of every other', () => {
+test('copying a day replaces the hours of every other day', () => {
   const copied = copiedToAll([brunch, lunch, dinner], 'mon')
   expect(copied).toHaveLength(14)
   for (const day of weekdays) {
@@ -54,11 +54,11 @@ test('the hours of a day replace those of every other', () => {
   }
 })
 
-test('every day, all day is seven active days', () => {
+test('“every day, all day” gives seven active days', () => {
   expect(weekdays.filter((day) => isActiveDay(allWeek(), day))).toEqual([...weekdays])
 })
 
-test('hours that are added are always ones the server takes, and count', () => {
+test('added hours are always valid for the server and make the day active', () => {
   fc.assert(
     fc.property(week, fc.constantFrom(...weekdays), (windows, day) => {
       const added = withAdded(windows, day)

@@ -1,0 +1,30 @@
+import type { LiveHint, LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import { act } from '@testing-library/react'
+import type { connect as openConnection } from '../live/connection.ts'
+
+type Ask = (data: unknown) => unknown
+
+const opened = new Set<(hint: LiveHint) => void>()
+const asks = new Map<string, Ask>()
+
+export const forgetLive = () => {
+  opened.clear()
+  asks.clear()
+}
+
+/** Takes the place of the live channel's connection: it is up at once. */
+export const connect: typeof openConnection = (_token, { onUp, onHint }) => {
+  opened.add(onHint)
+  onUp()
+  return {
+    ask: async (m, data) => asks.get(m)?.(data),
+    close: () => void opened.delete(onHint),
+  }
+}
+
+/** The server announces that something changed. */
+export const announce = ({ m }: LiveTopic, data: LiveHint['data']) =>
+  act(async () => opened.forEach((onHint) => onHint({ m, data })))
+
+/** Answers what a screen asks over the live channel. */
+export const answersLive = ({ m }: LiveTopic, answer: Ask) => void asks.set(m, answer)

@@ -1,0 +1,87 @@
+import type { DataOf, Endpoint, Failure, SentOf, Success } from '@brigade/contract/kernel/endpoint.ts'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** The server of every spec. It knows no call until a spec answers it; any other call fails the test. */
+export const server = setupServer()
+
+interface Call {
+  name: string
+  input: Record<string, unknown>
+  files: File[]
+  /** As it came over the wire, unread. */
+  request: Request
+}
+
+/** What travels back, where it is more than data, or none. */
+class Answer<Data> {
+  readonly data?: Data
+  readonly response: Response
+
+  constructor(response: Response) {
+    this.response = response
+  }
+}
+
+const calls: Call[] = []
+
+export const forgetCalls = () => void calls.splice(0)
+
+/** Answers a call with data the contract allows, from now until the test ends. */
+export function answers<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: SentOf<E>, request: Request) => Answered<DataOf<E>> | Promise<Answered<DataOf<E>>>,
+): void {
+  const method = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete }[endpoint.method]
+  server.use(
+    method(endpoint.path, async ({ request, params }) => {
+      const { body, files } = await entered(request.clone(), endpoint)
+      const input = { ...params, ...body }
+      calls.push({ name: endpoint.name, input, files, request: request.clone() })
+      const answered = await answer(input, request)
+      return (answered instanceof Answer ? answered : reply(answered)).response
+    }),
+  )
+}
+
+type Answered<Data> = Data | Answer<Data>
+
+async function entered(request: Request, { files }: Endpoint) {
+  if (request.method === 'GET') return { body: Object.fromEntries(new URL(request.url).searchParams), files: [] }
+  if (!files) return { body: await request.json(), files: [] }
+  const parts = await request.formData()
+  return {
+    body: JSON.parse(String(parts.get('data'))),
+    files: parts.getAll(files.field).filter((part) => part instanceof File),
+  }
+}
+
+/** An answer with more than its data. */
+export function reply<Data>(data: Data, more: Pick<Success<Data>, 'message' | 'next' | 'total'> = {}, at = new Date()) {
+  const body: Success<Data> = { error: false, data, ...more }
+  return new Answer<Data>(Response.json(body, { headers: { date: at.toUTCString() } }))
+}
+
+/** An answer that the call was not carried out. */
+export function refusal(code: string, message: string, more: Pick<Failure, 'fields' | 'data'> = {}, status = 409) {
+  const body: Failure = { error: true, code, message, requestId: 'request', ...more }
+  return new Answer<never>(Response.json(body, { status }))
+}
+
+/** The connection breaks before the answer arrives. */
+export const noAnswer = () => new Answer<never>(HttpResponse.error())
+
+/** The calls of an endpoint in this test, oldest first. */
+export const callsTo = (endpoint: Endpoint) => calls.filter(({ name }) => name === endpoint.name)
+
+/** What was sent to an endpoint in this test, oldest first. */
+export const sentTo = (endpoint: Endpoint) => callsTo(endpoint).map(({ input }) => input)
+
+/** An answer that a spec gives when it wants to. */
+export function held<Value>() {
+  let give: (value: Value) => void = () => undefined
+  const answer = new Promise<Value>((resolve) => {
+    give = resolve
+  })
+  return { answer, give }
+}

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
+import { cleanup, configure } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { clear } from 'idb-keyval'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { heedDate } from '../api/server-time.ts'
+import { endSession } from '../api/session.ts'
+import { startWords } from '../words.ts'
+import { forgetLive } from './live-channel.ts'
+import { forgetCalls, server } from './server.ts'
+
+vi.mock('../live/connection.ts', () => import('./live-channel.ts'))
+
+// A busy machine draws late. Only a test that fails waits this long.
+configure({ asyncUtilTimeout: 4_000 })
+startWords()
+
+/** On a fake clock each step of the browser's database takes a millisecond. */
+const STORED_WITHIN_MS = 100
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+
+/** Files may share one window: each test leaves it as it found it. */
+afterEach(async () => {
+  cleanup()
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(STORED_WITHIN_MS)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  endSession()
+  globalThis.indexedDB = new IDBFactory()
+  await clear()
+  server.resetHandlers()
+  forgetCalls()
+  forgetLive()
+  heedDate(new Date().toUTCString())
+})
