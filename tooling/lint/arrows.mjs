@@ -9,7 +9,8 @@ import { featureOrder } from './feature-order.mjs'
 /** What of its own application each layer may use. */
 const below = {
   'contract kernel': ['contract kernel'],
-  'contract messages': ['contract kernel', 'contract messages'],
+  'contract texts': ['contract kernel'],
+  'contract messages': ['contract kernel', 'contract texts', 'contract messages'],
   'contract feature': ['contract kernel', 'contract messages', 'contract feature'],
   'contract tables': ['contract kernel', 'contract messages', 'contract feature', 'contract tables'],
   'server platform': ['server platform'],
@@ -36,6 +37,7 @@ function placeOf(file) {
   const [first, second] = inside.split('/')
   const place = (part, feature) => ({ app, layer: `${app} ${part}`, feature, file: path.basename(inside) })
   if (app === 'contract') {
+    if (inside.endsWith('.messages.ts')) return place('texts')
     if (first === 'kernel' || first === 'messages') return place(first)
     return second === undefined ? place('tables') : place('feature', first)
   }

@@ -1,0 +1,35 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+export const ingredientsMessages = {
+  // Lookups
+  'ingredient.material': 'Select the material',
+  'ingredient.twice': 'Ingredient already added',
+  'ingredient.amount': 'Add the weight or nos',
+  'ingredient.wastage': 'Add the wastage weight or nos',
+
+  // The Foods screen
+  'addons.add': 'Add Addon',
+  'addons.none': 'No addons yet',
+  'addons.none-hint': 'What a customer may add to a food for a price, such as extra cheese.',
+  'addons.price': 'Price',
+  'addons.quantity': 'Quantity per user',
+  'addons.has-ingredients': 'Has ingredients?',
+  'addons.no-ingredients': 'No ingredients',
+  'ingredients.title': 'Ingredients',
+  'ingredients.material': 'Material',
+  'ingredients.no-materials': 'No materials yet. Add them under Materials first',
+  'ingredients.is-weight': 'Unit is Weight?',
+  'ingredients.weight': 'Weight (kg)',
+  'ingredients.nos': 'Nos',
+  'ingredients.wastage-weight': 'Wastage (kg)',
+  'ingredients.wastage-nos': 'Wastage (nos)',
+  'ingredients.add': 'Add Ingredient',
+  'ingredients.amount-weight': '{{amount}} kg',
+  'ingredients.amount-nos': '{{amount}} nos',
+  'ingredients.amount-wasted': '{{amount}}, wastage {{wasted}}',
+  'ingredients.material-gone': 'A material that is not in the list',
+  'materials.add': 'Add Material',
+  'materials.none': 'No materials yet',
+  'materials.no-note': 'No note',
+  'materials.none-hint': 'What foods and addons are made of, such as flour or eggs.',
+} as const satisfies MessageCatalogue

@@ -1,0 +1,40 @@
+import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
+
+export const paymentsMessages = {
+  // The Payments screen
+  'menu.payments': 'Payments',
+  'payments.title': 'Payments',
+  'payments.list': 'Payments',
+  'payments.details': 'Payment details',
+  'payments.none': 'No payments yet',
+  'payments.none-hint': 'They appear here by themselves as guests order and pay.',
+  'payments.order-type': 'Order Type',
+  'payments.service': 'Service',
+  'payments.mode': 'Payment Mode',
+  'payments.no-mode-yet': 'Not yet',
+  'payments.no-mode': 'None',
+  'payments.mode-elsewhere': 'At the storefront',
+  'payments.status': 'Payment Status',
+  'payments.paid-at': 'Paid At',
+  'payments.not-paid-yet': 'Not paid yet',
+  'payments.rejected': 'Order rejected',
+  'payments.nothing-to-pay': 'Nothing is to be paid: the order was rejected',
+  'payments.way': 'Payment',
+  'payments.cod': 'COD',
+  'payments.stripe': 'STRIPE',
+  'payments.received': 'Recived Amount',
+  'payments.returned': 'Return amount',
+  'payments.kind': '{{type}} · {{service}}',
+  'payments.gone': 'This payment is not in the list',
+  'payments.gone-hint': 'It belongs to another branch, or the address is not complete.',
+  'payments.to-list': 'Show the payments',
+
+  // Receiving money
+  'money.modes': 'Payment method',
+  'money.received': 'Recived Amount',
+  'money.quick': 'Quick amounts',
+  'money.quick-exact': 'Exact {{amount}}',
+  'money.return': 'Return amount',
+  'money.unknown': '—',
+  'money.missing': 'Still missing',
+} as const satisfies MessageCatalogue
