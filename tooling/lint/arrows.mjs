@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { featureOrder } from './feature-order.mjs'
+import { featureOrder, webOrder } from './feature-order.mjs'
 
 /**
  * Proves the drawing of the house: kernel ← contract features ← { server platform ← server features ← server app },
@@ -63,10 +63,11 @@ function objection(from, to, source) {
   if (!below[from.layer]?.includes(to.layer)) return `${from.layer} may not use ${to.layer}`
   if (/\.factory\.tsx?$/.test(to.file)) return 'test data is for tests'
   if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return undefined
+  const order = from.app === 'web' ? webOrder : featureOrder
   for (const feature of [from.feature, to.feature]) {
-    if (!featureOrder.includes(feature)) return `the feature ${feature} is missing from tooling/lint/feature-order.mjs`
+    if (!order.includes(feature)) return `the feature ${feature} is missing from tooling/lint/feature-order.mjs`
   }
-  if (featureOrder.indexOf(to.feature) > featureOrder.indexOf(from.feature)) {
+  if (order.indexOf(to.feature) > order.indexOf(from.feature)) {
     return `${from.feature} comes before ${to.feature}, so it may not use it`
   }
   return from.app === 'server' ? objectionToDoor(from, to) : undefined

@@ -13,7 +13,6 @@ export const featureOrder = [
   'payments',
   'sitings',
   'inventory',
-  'stock',
   'webhooks',
   'deliveries',
   'orders',
@@ -27,3 +26,9 @@ export const featureOrder = [
   'channel',
   'admin',
 ]
+
+/** These features only list what later ones record: on the web, where they are screens alone, they come after them. */
+const screensOnly = ['deliveries', 'audit', 'admin']
+
+/** The order of the features on the web. */
+export const webOrder = [...featureOrder.filter((feature) => !screensOnly.includes(feature)), ...screensOnly]

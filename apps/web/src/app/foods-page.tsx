@@ -35,7 +35,7 @@ const parts: readonly Part[] = [
   {
     path: 'materials',
     label: 'foods.tab.materials',
-    tab: lazyScreen('materials', () => import('../features/stock/materials-tab.tsx')),
+    tab: lazyScreen('materials', () => import('../features/inventory/materials-tab.tsx')),
   },
 ]
 

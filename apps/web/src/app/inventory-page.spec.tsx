@@ -2,7 +2,7 @@ import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { atInventory, inventoryServer } from '../features/suppliers/inventory.factory.tsx'
+import { atInventory, inventoryServer } from '../features/suppliers/suppliers.factory.tsx'
 import InventoryPage from './inventory-page.tsx'
 import { shownEntries } from './menu-entries.ts'
 

@@ -82,13 +82,13 @@ export const menuEntries: readonly MenuEntry[] = [
     path: 'deliveries',
     label: 'menu.deliveries',
     icon: IconTruckDelivery,
-    screen: lazyScreen('deliveries', () => import('../features/orders/deliveries/deliveries-page.tsx')),
+    screen: lazyScreen('deliveries', () => import('../features/deliveries/deliveries-page.tsx')),
   },
   {
     path: 'payments',
     label: 'menu.payments',
     icon: IconCreditCard,
-    screen: lazyScreen('payments', () => import('../features/orders/payments/payments-page.tsx')),
+    screen: lazyScreen('payments', () => import('../features/payments/payments-page.tsx')),
   },
   {
     path: 'settings',

@@ -31,17 +31,17 @@ const parts: readonly Part[] = [
   {
     path: 'channels',
     label: 'business.tab.channels',
-    tab: lazyScreen('channels', () => import('./channels/channels-tab.tsx')),
+    tab: lazyScreen('channels', () => import('../channel/channels-tab.tsx')),
   },
   {
     path: 'messages',
     label: 'business.tab.messages',
-    tab: lazyScreen('messages', () => import('./webhooks/messages-tab.tsx')),
+    tab: lazyScreen('messages', () => import('../webhooks/messages-tab.tsx')),
   },
   {
     path: 'audit',
     label: 'business.tab.audit',
-    tab: lazyScreen('audit', () => import('./audit/audit-tab.tsx')),
+    tab: lazyScreen('audit', () => import('../audit/audit-tab.tsx')),
   },
 ]
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { channel } from '../../shared/testing/hinted.ts'
 import { atBranch } from '../orders/handing-on.factory.tsx'
-import { ghee, inStock, onHand, paneer, ponsonby, rice, stockServer } from '../stock/stock.factory.tsx'
+import { ghee, inStock, onHand, paneer, ponsonby, rice, inventoryServer } from '../inventory/inventory.factory.tsx'
 import HomePage from './home-page.tsx'
 
 vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
@@ -37,7 +37,7 @@ async function atHome() {
 }
 
 test('Home names what is below its level, as links to it, and follows the stock', async () => {
-  const server = stockServer({ low: [low(rice), low(ghee), low(paneer)] })
+  const server = inventoryServer({ low: [low(rice), low(ghee), low(paneer)] })
   const home = await atHome()
   await home.shows('3 materials are below their level: Basmati rice, Ghee, Paneer')
   expect(home.links()).toEqual([rice, ghee, paneer].map(({ _id }) => `/dashboard/foods/materials/${_id}`))
@@ -52,14 +52,14 @@ test('Home names what is below its level, as links to it, and follows the stock'
 })
 
 test('Home names a handful, and leads to all of them', async () => {
-  stockServer({ low: Array.from({ length: 9 }, (_, at) => numbered(at + 1)) })
+  inventoryServer({ low: Array.from({ length: 9 }, (_, at) => numbered(at + 1)) })
   const home = await atHome()
   await home.shows('9 materials are below their level: Spice 1, Spice 2, Spice 3, Spice 4, Spice 5 and 4 more')
   expect(home.links().at(-1)).toBe('/dashboard/foods/materials?low=1')
 })
 
 test('Home does not ask where the branch keeps no inventory', async () => {
-  const server = stockServer({ plugins: [], low: [low(rice)] })
+  const server = inventoryServer({ plugins: [], low: [low(rice)] })
   const home = await atHome()
   await home.shows('NZ$84.00')
   expect(home.line()).toBeNull()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../../shared/live/use-live.ts'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
-import { LowStock } from '../stock/low-stock.tsx'
+import { LowStock } from '../inventory/low-stock.tsx'
 import { useAnalytics } from './analytics.queries.ts'
 import classes from './home-page.module.css'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { useFormats } from '../orders/use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './cart-paid.module.css'
 import type { CartEnd } from './till.ts'
 

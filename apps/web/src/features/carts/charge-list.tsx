@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { useFormats } from '../orders/use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './extra-charges.module.css'
 
 interface ChargeListProps {

@@ -3,9 +3,9 @@ import type { RefObject, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { say } from '../../shared/ui/snack-store.ts'
-import type { MoneyTaken } from '../orders/money/money-entry.rules.ts'
-import { MoneyFields } from '../orders/money/money-fields.tsx'
-import { useMoneyEntry } from '../orders/money/use-money-entry.ts'
+import type { MoneyTaken } from '../payments/money/money-entry.rules.ts'
+import { MoneyFields } from '../payments/money/money-fields.tsx'
+import { useMoneyEntry } from '../payments/money/use-money-entry.ts'
 import classes from './payment.module.css'
 
 interface PaymentProps {

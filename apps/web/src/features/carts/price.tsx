@@ -1,5 +1,5 @@
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
-import { useFormats } from '../orders/use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 /** What it costs now, and struck out what it costs otherwise. */
 export function Price({ now, full }: { now: Minor; full: Minor }) {

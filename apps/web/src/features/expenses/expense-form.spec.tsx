@@ -5,7 +5,7 @@ import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { toNative } from '../../shared/ui/validity-picker.rules.ts'
 import { refusal } from '../orders/handing-on.factory.tsx'
-import { atInventory, inventoryServer, KAURI } from '../suppliers/inventory.factory.tsx'
+import { atInventory, inventoryServer, KAURI } from '../suppliers/suppliers.factory.tsx'
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent, repairs } from './expenses.factory.ts'
 

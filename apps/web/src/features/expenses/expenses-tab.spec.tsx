@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { atInventory, inventoryServer } from '../suppliers/inventory.factory.tsx'
+import { atInventory, inventoryServer } from '../suppliers/suppliers.factory.tsx'
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent } from './expenses.factory.ts'
 

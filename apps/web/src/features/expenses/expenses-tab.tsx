@@ -1,7 +1,7 @@
 import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { usePurchaseWords } from '../purchases/use-purchase-words.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'

@@ -1,5 +1,5 @@
 import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
-import { KAURI } from '../suppliers/inventory.factory.tsx'
+import { KAURI } from '../suppliers/suppliers.factory.tsx'
 
 export const repairs = { _id: '0197a3c0-0001-7000-8000-000000000001', catName: 'Repairs' }
 export const rent = { _id: '0197a3c0-0001-7000-8000-000000000002', catName: 'Rent' }

@@ -1,7 +1,7 @@
 import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
-import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { AddonForm } from './addon-form.tsx'

@@ -1,7 +1,7 @@
 import type { Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { CustomizationForm } from './customization-form.tsx'
-import { EntryDetail, EntryFact } from './entry-detail.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useCustomizations } from './lookups.queries.ts'
 

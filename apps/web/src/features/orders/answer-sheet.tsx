@@ -7,7 +7,7 @@ import { AgeMark } from './age-mark.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './answer-sheet.module.css'
 import { OrderedFoods } from './ordered-foods.tsx'
-import { useFormats } from './use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 // On a touch screen the keyboard would cover what is to be answered, and the minutes can be pressed.
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches

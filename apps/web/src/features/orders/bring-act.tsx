@@ -5,7 +5,7 @@ import classes from './bring-act.module.css'
 import { BroughtForm } from './brought-form.tsx'
 import type { BroughtOrder } from './brought.rules.ts'
 import type { NextAct } from './next-act.rules.ts'
-import { useFormats } from './use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 const bringActs = ['bring', 'on-its-way', 'book-money'] as const satisfies readonly NextAct[]
 type BringAct = (typeof bringActs)[number]

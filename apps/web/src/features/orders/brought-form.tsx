@@ -8,8 +8,8 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { brought, broughtKind, type BroughtOrder } from './brought.rules.ts'
 import classes from './brought-form.module.css'
 import { Due } from './due.tsx'
-import { MoneyFields } from './money/money-fields.tsx'
-import { useMoneyEntry } from './money/use-money-entry.ts'
+import { MoneyFields } from '../payments/money/money-fields.tsx'
+import { useMoneyEntry } from '../payments/money/use-money-entry.ts'
 import { useAfterStep } from './orders.queries.ts'
 
 interface BroughtFormProps {

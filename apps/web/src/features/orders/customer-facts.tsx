@@ -1,9 +1,9 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { contactLink } from './contact-link.rules.ts'
-import { Fact, Facts } from './facts.tsx'
+import { contactLink } from '../../shared/ui/contact-link.rules.ts'
+import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './order-detail.module.css'
-import { useFormats } from './use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 /** Whose order it is, where it goes, and what it is called in full. */
 export function CustomerFacts({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './delivery-facts.module.css'
-import { Fact, Facts } from './facts.tsx'
-import { useFormats } from './use-formats.ts'
+import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 interface DeliveryFactsProps {
   delivery: NonNullable<Order['delivery']>

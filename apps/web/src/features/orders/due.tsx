@@ -1,5 +1,5 @@
 import classes from './due.module.css'
-import { useFormats } from './use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 /** What is to be paid, large enough to be read in passing. */
 export function Due({ label, amount }: { label: string; amount: number }) {

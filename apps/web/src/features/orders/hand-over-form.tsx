@@ -7,7 +7,7 @@ import { say } from '../../shared/ui/snack-store.ts'
 import { isPaidHere, readHandOver } from './answer.rules.ts'
 import { Due } from './due.tsx'
 import classes from './hand-over-form.module.css'
-import { PaymentModes } from './money/payment-modes.tsx'
+import { PaymentModes } from '../payments/money/payment-modes.tsx'
 import { useAfterStep } from './orders.queries.ts'
 
 interface HandOverFormProps {

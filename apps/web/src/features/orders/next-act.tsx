@@ -9,7 +9,7 @@ import { HandOverForm } from './hand-over-form.tsx'
 import { nextActOf } from './next-act.rules.ts'
 import classes from './next-act.module.css'
 import { useAfterStep } from './orders.queries.ts'
-import { useFocusHere } from './use-focus-here.ts'
+import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 
 interface NextActProps {
   order: Order

@@ -3,13 +3,13 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CustomerFacts } from './customer-facts.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
 import { OrderedFoods } from './ordered-foods.tsx'
-import { PriceSummary } from './price-summary.tsx'
-import { TokenTitle } from './token-title.tsx'
-import { useFormats } from './use-formats.ts'
+import { PriceSummary } from '../pricing/price-summary.tsx'
+import { TokenTitle } from '../../shared/ui/token-title.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 interface PartProps {
   order: Order

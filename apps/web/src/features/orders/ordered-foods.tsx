@@ -2,7 +2,7 @@ import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './ordered-foods.module.css'
-import { useFormats } from './use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 type Food = Order['foods'][number]
 type Variation = Food['foodvariations'][number]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../../shared/live/use-live.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
-import classes from './orders-notice.module.css'
+import classes from '../../shared/ui/list-notice.module.css'
 import type { useNewOrders } from './orders.queries.ts'
 
 interface OrdersNoticeProps {

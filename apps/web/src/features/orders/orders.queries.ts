@@ -1,11 +1,10 @@
-import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
 import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { listOrders, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../shared/api/client.ts'
 import { allKey, useAll } from '../../shared/api/lists.ts'
-import { useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { withMoved } from './order-list.rules.ts'
@@ -19,10 +18,6 @@ const ordersKey = (restId: string) => allKey(listOrders, { restId })
 export function useNewOrders(restId: string) {
   useLiveRefresh(ordersTopic, restId, ordersKey(restId))
   return useAll(listOrders, { restId })
-}
-
-export function usePaymentModes() {
-  return useCall(listPaymentModes, {})
 }
 
 /** Own drivers and partners. */

@@ -2,11 +2,11 @@ import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './order-detail.module.css'
-import { keptAmount } from './payment.rules.ts'
-import { isNothingToPay, withoutMode } from './payments/payment-words.rules.ts'
-import { useFormats } from './use-formats.ts'
+import { keptAmount } from '../payments/payment.rules.ts'
+import { isNothingToPay, withoutMode } from '../payments/payment-words.rules.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 /** How an order is paid; of one that has ended, all that is known of it. */
 export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status' | 'isRejected'> }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
-import { useFormats } from '../orders/use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './print-services.module.css'
 import { useAfterPrinting } from './printing.queries.ts'
 

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { useFormats } from '../orders/use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { isThisMachine, pairCommand, type PairingCode } from './pairing.rules.ts'
 import classes from './print-services.module.css'
 

@@ -2,7 +2,7 @@ import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts
 import { useTranslation } from 'react-i18next'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { told } from '../foods/add-food/marks.ts'
-import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import classes from './purchase-detail.module.css'
 import { PurchasedMaterialCard } from './purchased-material.tsx'
 import { useStockOf } from './purchases.queries.ts'

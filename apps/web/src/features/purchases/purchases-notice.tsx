@@ -2,7 +2,7 @@ import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts
 import { useTranslation } from 'react-i18next'
 import type { Pages } from '../../shared/api/lists.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
-import { isRefused } from '../orders/pages-warning.tsx'
+import { isRefused } from '../../shared/ui/pages-warning.tsx'
 import { readMonth } from './months.rules.ts'
 import classes from './purchases-tab.module.css'
 

@@ -1,7 +1,7 @@
 import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../orders/use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 
 interface Amount {
   isWeight: boolean

@@ -1,7 +1,7 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../orders/use-formats.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './entry-made.module.css'
 
 /** When the guests came in, and what they had asked for. */

@@ -4,7 +4,7 @@ import { HolidayEditor } from './holiday-editor.tsx'
 import classes from './holidays-section.module.css'
 import { HolidaysThere } from './holidays-there.tsx'
 import type { OpeningEntry } from './opening-entries.rules.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 
 interface HolidaysSectionProps {
   branch: Restaurant

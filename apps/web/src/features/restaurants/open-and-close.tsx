@@ -10,7 +10,7 @@ import { useEntry } from '../lookups/use-entry.ts'
 import classes from './form.module.css'
 import type { OpeningEntry } from './opening-entries.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { usePlace } from './use-place.ts'
 

@@ -2,7 +2,7 @@ import { MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ContactsEditor } from './contacts-editor.tsx'
-import { atInventory, inventoryServer } from './inventory.factory.tsx'
+import { atInventory, inventoryServer } from './suppliers.factory.tsx'
 import { useContactEntry } from './use-contact-entry.ts'
 
 vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))

@@ -1,7 +1,7 @@
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntryDetail, EntryFact } from '../lookups/entry-detail.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { LocationMap } from './map/location-map.tsx'
 import type { OtherPoint } from './map/map-shapes.ts'
 import classes from './supplier-detail.module.css'

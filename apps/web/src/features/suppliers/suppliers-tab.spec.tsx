@@ -2,7 +2,7 @@ import { listSuppliers } from '@brigade/contract/suppliers/suppliers.contract.ts
 import { act } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../orders/handing-on.factory.tsx'
-import { aSupplier, atInventory, inventoryServer } from './inventory.factory.tsx'
+import { aSupplier, atInventory, inventoryServer } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
 vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { aSupplier, atInventory, inventoryServer, kauri } from './inventory.factory.tsx'
+import { aSupplier, atInventory, inventoryServer, kauri } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
 vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))

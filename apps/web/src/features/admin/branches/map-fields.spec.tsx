@@ -9,7 +9,7 @@ import { snackState } from '../../../shared/ui/snack-store.ts'
 import { mayBeSent, refuseAt } from '../../lookups/read-form.ts'
 import { atBranch } from '../../orders/handing-on.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
-import { until } from '../../suppliers/inventory.factory.tsx'
+import { until } from '../../suppliers/suppliers.factory.tsx'
 import { MapFields } from './map-fields.tsx'
 import { useMapFields } from './use-map-fields.ts'
 

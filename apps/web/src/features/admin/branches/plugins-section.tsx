@@ -9,7 +9,7 @@ import { Failure } from '../../../shared/ui/failure.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { useChangedPlugins, usePlugins } from '../../restaurants/restaurants.queries.ts'
-import { Section } from '../../restaurants/section.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
 import classes from './plugins-section.module.css'
 
 /** What a branch has switched on; its menu goes by it. */

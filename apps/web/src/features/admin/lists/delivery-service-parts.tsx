@@ -1,7 +1,7 @@
 import type { DeliveryService } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../restaurants/section.tsx'
-import { TellingSection } from '../webhooks/telling-section.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { TellingSection } from '../../webhooks/telling-section.tsx'
 import { PartnerKey } from './partner-key.tsx'
 import classes from './partner-key.module.css'
 

@@ -1,6 +1,6 @@
 import type { ConditionOnWire, Tax } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { EntryFact } from '../../lookups/entry-detail.tsx'
+import { EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { numbersOf } from './numbers-of.rules.ts'
 
 export function TaxPercentage({ tax: { percentage } }: { tax: Tax }) {

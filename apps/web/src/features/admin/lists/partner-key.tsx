@@ -8,8 +8,8 @@ import { useAction } from '../../../shared/api/queries.ts'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
-import { Section } from '../../restaurants/section.tsx'
-import { useChannelKeys } from '../channels/channel-keys.queries.ts'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useChannelKeys } from '../../channel/channel-keys.queries.ts'
 import classes from './partner-key.module.css'
 
 /** Stands where the partner has none. */

@@ -4,7 +4,7 @@ import type { Pages } from '../../../shared/api/lists.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { isRefused } from '../pages-warning.tsx'
+import { isRefused } from '../../../shared/ui/pages-warning.tsx'
 import classes from './history-notice.module.css'
 
 interface HistoryNoticeProps {

@@ -1,6 +1,6 @@
 import type { PastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../use-formats.ts'
+import { useFormats } from '../../restaurants/use-formats.ts'
 import classes from './history-row.module.css'
 import { leftOf } from './history-words.rules.ts'
 

@@ -1,0 +1,83 @@
+import { auditActions, auditWording } from '@brigade/contract/audit/audit.rules.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayRange } from '../../shared/ui/day-range.tsx'
+import { Dropdown } from '../../shared/ui/dropdown.tsx'
+import { FilterBar } from '../../shared/ui/filter-bar.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
+import { useBranches } from '../restaurants/branch-context.tsx'
+import classes from './audit-filter-bar.module.css'
+import { daysProblem, filtersSet, type AuditFilters } from './audit-filters.rules.ts'
+import { usePeople } from './audit.queries.ts'
+import { peopleChoices } from './people.rules.ts'
+
+/** Stands where nothing is chosen. */
+const ALL = 'all'
+
+interface AuditFilterBarProps {
+  filters: AuditFilters
+  /** Of the business; undefined until it is known. */
+  timeZone: string | undefined
+  onChange: (filters: AuditFilters) => void
+  onClear: () => void
+}
+
+/** What is looked for in the trail. */
+export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFilterBarProps) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLElement>(null)
+  const { all } = useBranches()
+  const people = usePeople().data
+  const count = filtersSet(filters)
+  const problem = daysProblem(filters)
+  const change = (next: AuditFilters) => onChange({ ...filters, ...next })
+  const orAll = (value: string) => (value === ALL ? undefined : value)
+  const clear = () => {
+    onClear()
+    // The pressed button goes; the focus stays near.
+    root.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <FilterBar count={count} isWrong={problem !== undefined} layout={classes.fields} root={root}>
+      <Dropdown
+        label={t('audit.branch')}
+        choices={[
+          { value: ALL, label: t('audit.all-branches') },
+          ...all.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        value={filters.restId ?? ALL}
+        onChange={(restId) => change({ restId: orAll(restId) })}
+        isLabelInside
+      />
+      <Dropdown
+        label={t('audit.person')}
+        choices={[{ value: ALL, label: t('audit.everyone') }, ...peopleChoices(people ?? [])]}
+        value={filters.actorId ?? ALL}
+        onChange={(actorId) => change({ actorId: orAll(actorId) })}
+        isLabelInside
+        hasSearch
+      />
+      <div className={classes.action}>
+        <Dropdown
+          label={t('audit.what')}
+          choices={[
+            { value: ALL, label: t('audit.everything') },
+            ...auditActions.map((action) => ({ value: action, label: t(auditWording(action)) })),
+          ]}
+          value={filters.action ?? ALL}
+          onChange={(chosen) => change({ action: auditActions.find((action) => action === chosen) })}
+          isLabelInside
+          hasSearch
+        />
+      </div>
+      <DayRange
+        days={filters}
+        onChange={change}
+        problem={problem}
+        hint={timeZone && t('audit.days-hint', { zone: timeZone })}
+      />
+      {count > 0 && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useNow } from '../../shared/use-now.ts'
+import { LogList } from '../../shared/ui/log-list.tsx'
+import { useBusiness } from '../business/use-business.ts'
+import { AuditDetail } from './audit-detail.tsx'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { daysProblem, filtersIn, filtersSet, queryOf, type AuditFilters } from './audit-filters.rules.ts'
+import { AuditRow } from './audit-row.tsx'
+import { useAudit } from './audit.queries.ts'
+import { useAuditWords } from './use-audit-words.ts'
+
+const AUDIT = '/dashboard/business/audit'
+const ROWS_MOVE_ON_MS = 60_000
+
+/** Who did what, the latest first. */
+export default function AuditTab() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const filters = filtersIn(new URLSearchParams(search))
+  const business = useBusiness()
+  const isAsked = daysProblem(filters) === undefined
+  const trail = useAudit(filters, { enabled: isAsked })
+  const words = useAuditWords(business.data?.timeZone ?? 'UTC')
+  const now = useNow(ROWS_MOVE_ON_MS)
+  const look = (next: AuditFilters) => void navigate(`${AUDIT}${queryOf(next)}`, { replace: true })
+
+  return (
+    <LogList
+      root={AUDIT}
+      label={t('audit.title')}
+      // Without the clock of the business no row could say when it was.
+      entries={business.data && (isAsked ? trail.items : [])}
+      log={trail}
+      error={trail.error ?? business.error}
+      refetch={() => Promise.all([business.refetch(), isAsked && trail.refetch()])}
+      hasFilters={filtersSet(filters) > 0}
+      filterBar={
+        <AuditFilterBar filters={filters} timeZone={business.data?.timeZone} onChange={look} onClear={() => look({})} />
+      }
+      row={(entry) => <AuditRow entry={entry} words={words} now={now} />}
+      detail={(entry) => <AuditDetail key={entry._id} entry={entry} words={words} />}
+      nothingSelected={t('audit.select')}
+      none={t('audit.none')}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
+import type { Choice } from '../../shared/ui/dropdown.tsx'
+
+type Person = Pick<AccessRow, '_id' | 'firstName' | 'lastName' | 'provider'>
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
+
+/** People to choose from, by name; those of one name are told apart by how they sign in. */
+export function peopleChoices(people: readonly Person[]): Choice[] {
+  const shared = (person: Person) => people.filter((other) => nameOf(other) === nameOf(person)).length > 1
+  return people
+    .map((person) => ({
+      value: person._id,
+      label: shared(person) ? `${nameOf(person)} (${person.provider})` : nameOf(person),
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+/** What everybody is called, by id. */
+export function personNames(people: readonly Person[]): ReadonlyMap<string, string> {
+  return new Map(people.map((person) => [person._id, nameOf(person)]))
+}

@@ -1,0 +1,56 @@
+import { deleteChannelKey } from '@brigade/contract/channel/channel-keys.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../shared/api/queries.ts'
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { useDay } from '../restaurants/use-day.ts'
+import { TellingSection } from '../webhooks/telling-section.tsx'
+import classes from './channel-key-detail.module.css'
+import { useChangedKeys, type ChannelKey } from './channel-keys.queries.ts'
+import { useBranchNames } from './use-branch-names.ts'
+
+interface ChannelKeyDetailProps {
+  channelKey: ChannelKey
+  /** Its place in the list. */
+  number: number
+}
+
+export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const day = useDay()
+  const namesOf = useBranchNames()
+  const { remove, reload } = useChangedKeys()
+  const { act, isBusy } = useAction(deleteChannelKey, {
+    onDone: (_, { keyId }) => {
+      void navigate('/dashboard/business/channels', { replace: true })
+      remove(keyId)
+    },
+    onFail: reload,
+  })
+  return (
+    <div className={classes.root}>
+      <EntryDetail entry={channelKey} number={number}>
+        <EntryFact name={t('channels-tab.branches')} isWide>
+          {namesOf(channelKey.restIds).join(', ')}
+        </EntryFact>
+        <EntryFact name={t('channels-tab.made')} isWide>
+          {day(channelKey.createdAt)}
+        </EntryFact>
+      </EntryDetail>
+      <TellingSection kind="storefront" subject={channelKey} />
+      <p className={classes.hint}>{t('channels-tab.delete-about')}</p>
+      <div>
+        <ConfirmedButton
+          label={t('channels-tab.delete')}
+          tone="red"
+          question={t('channels-tab.delete-question', { name: channelKey.name })}
+          hint={t('channels-tab.delete-hint')}
+          isBusy={isBusy}
+          onConfirm={() => act({ keyId: channelKey._id })}
+        />
+      </div>
+    </div>
+  )
+}

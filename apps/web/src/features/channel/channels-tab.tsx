@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { EntryList } from '../lookups/entry-list.tsx'
+import { useDay } from '../restaurants/use-day.ts'
+import { ChannelKeyDetail } from './channel-key-detail.tsx'
+import { ChannelKeyForm } from './channel-key-form.tsx'
+import { useChannelKeys } from './channel-keys.queries.ts'
+import { useBranchNames } from './use-branch-names.ts'
+
+/** Who may order from outside: the keys of web shops and delivery platforms. */
+export default function ChannelsTab() {
+  const { t } = useTranslation()
+  const day = useDay()
+  const namesOf = useBranchNames()
+  return (
+    <EntryList
+      root="/dashboard/business/channels"
+      label={t('channels-tab.title')}
+      query={useChannelKeys()}
+      below={({ restIds, createdAt }) =>
+        t('channels-tab.below', { branches: namesOf(restIds).join(', '), day: day(createdAt) })
+      }
+      detail={(channelKey, number) => <ChannelKeyDetail key={channelKey._id} channelKey={channelKey} number={number} />}
+      add={t('channels-tab.add')}
+      form={(onSaved) => <ChannelKeyForm onSaved={onSaved} />}
+      none={{ title: t('channels-tab.none'), hint: t('channels-tab.none-hint') }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { useBranches } from '../restaurants/branch-context.tsx'
+
+/** The names of branches, in the order in which the business has them. */
+export function useBranchNames(): (restIds: readonly string[]) => string[] {
+  const { t } = useTranslation()
+  const { all } = useBranches()
+  return (restIds) => {
+    const known = all.filter(({ _id }) => restIds.includes(_id)).map(({ name }) => name)
+    return known.length === restIds.length ? known : [...known, t('channels-tab.branch-gone')]
+  }
+}

@@ -1,0 +1,51 @@
+import { listDeliveries, type Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '../../shared/api/client.ts'
+import { usePages } from '../../shared/api/lists.ts'
+import { callKey, useCall } from '../../shared/api/queries.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { asOfOrder, withOrderOf, type WhichDeliveries } from './deliveries.rules.ts'
+
+const deliveriesKey = [listDeliveries.name]
+
+/** The deliveries of a branch as far as somebody has scrolled, the newest first, kept current by the live channel. */
+export function useDeliveries(restId: string, which: WhichDeliveries) {
+  useLiveRefresh(ordersTopic, restId, deliveriesKey)
+  return usePages(listDeliveries, { restId, status: which === 'all' ? undefined : which })
+}
+
+/**
+ * The selected delivery. One that has left the list, as it does by arriving, is not torn away from whoever looks at it:
+ * its order says how it goes on.
+ */
+export function useSelectedDelivery(
+  restId: string,
+  selected: string | null,
+  items: readonly Delivery[] | undefined,
+): Delivery | undefined {
+  const listed = items?.find(({ _id }) => _id === selected)
+  const [held, setHeld] = useState<Delivery>()
+  if (listed && listed !== held) setHeld(listed)
+  const isHeld = !listed && held !== undefined && held._id === selected
+  const input = { orderId: held?.order._id ?? '' }
+  useLiveRefresh(ordersTopic, isHeld ? restId : undefined, callKey(readPastOrder, input))
+  const { data: order } = useCall(readPastOrder, input, { enabled: isHeld })
+  if (!isHeld) return listed
+  return order ? asOfOrder(held, order) : held
+}
+
+/** Shows at once what an order's step has made of its delivery. */
+export function useDeliveryMoved(): (order: Order) => void {
+  const client = useQueryClient()
+  return (order) => {
+    client.setQueryData<Order>(callKey(readPastOrder, { orderId: order._id }), order)
+    client.setQueriesData<InfiniteData<Reply<Delivery[]>>>(
+      { queryKey: deliveriesKey },
+      (read) =>
+        read && { ...read, pages: read.pages.map((page) => ({ ...page, data: withOrderOf(page.data, order) })) },
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { BringAct, isBringAct } from '../orders/bring-act.tsx'
+import { contactLink } from '../../shared/ui/contact-link.rules.ts'
+import { DeliveryFacts } from '../orders/delivery-facts.tsx'
+import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { nextActOf } from '../orders/next-act.rules.ts'
+import actClasses from '../orders/next-act.module.css'
+import { TokenTitle } from '../../shared/ui/token-title.tsx'
+import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { orderOf } from './deliveries.rules.ts'
+import classes from './delivery-detail.module.css'
+
+interface DeliveryDetailProps {
+  delivery: Delivery
+  onMoved: (order: Order) => void
+}
+
+/** Where an order is to be brought, how far it is, and what is still to be done about it. */
+export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
+  const { t } = useTranslation()
+  const { address, customer, order } = delivery
+  const asked = orderOf(delivery)
+  const act = nextActOf(asked)
+  const root = useFocusHere(act)
+  // What is to be collected stands where it is entered.
+  const isAsked = act !== 'on-its-way' && order.payment.paymentStatus === 'pending'
+  return (
+    <article ref={root} className={classes.detail} aria-label={t('deliveries.details')} tabIndex={-1}>
+      <header className={classes.head}>
+        <TokenTitle tokenNo={order.tokenNo}>
+          <span className={classes.status} data-status={order.status}>
+            {t(`orders.status.${order.status}`)}
+          </span>
+        </TokenTitle>
+        <div className={classes.place}>
+          {address && address.nearBy !== '' && (
+            <p className={classes.nearBy}>
+              <span>{t('deliveries.near-by')}</span>
+              {address.nearBy}
+            </p>
+          )}
+          <p className={classes.line}>{address ? address.line : t('deliveries.no-address')}</p>
+        </div>
+      </header>
+
+      <div className={classes.facts}>
+        <Facts>
+          {customer && (
+            <Fact name={t('orders.customer')}>
+              {customer.name}
+              <a className={classes.contact} href={contactLink(customer.contact)}>
+                {customer.contact}
+              </a>
+            </Fact>
+          )}
+          {!isAsked && <Money payment={order.payment} />}
+          <Fact name={t('deliveries.id')}>
+            <span className={classes.id}>{delivery._id}</span>
+          </Fact>
+        </Facts>
+        <DeliveryFacts delivery={delivery} />
+      </div>
+
+      {isBringAct(act) && (
+        <section className={actClasses.root} aria-label={t('orders.next')}>
+          <BringAct act={act} order={asked} onMoved={onMoved} />
+        </section>
+      )}
+    </article>
+  )
+}
+
+function Money({ payment }: { payment: Delivery['order']['payment'] }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { grandTotal, isCod, paymentStatus } = payment
+  const isDue = paymentStatus === 'pending'
+  return (
+    <Fact name={t(isDue ? 'dispatch.to-collect' : 'orders.payment')}>
+      {money(grandTotal)}
+      <span className={classes.way}>
+        {isCod ? t('orders.cod') : t('orders.prepaid')}
+        {' · '}
+        {t(`orders.payment-status.${paymentStatus}`)}
+      </span>
+    </Fact>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { shortId } from '../orders/order-list.rules.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
+import classes from './delivery-row.module.css'
+
+/** A delivery is called by its id; the token, who brings it and where it is stand quietly besides. */
+export function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { _id, deliveryService, order } = delivery
+  const { paymentStatus, grandTotal } = order.payment
+  const isOwed = order.status === 'delivered' && paymentStatus === 'pending'
+  return (
+    <span className={classes.row}>
+      <span className={classes.id} title={_id}>
+        {shortId(_id)}
+      </span>
+      <span className={classes.status} data-status={isOwed ? 'owed' : order.status}>
+        {isOwed ? t('deliveries.owed', { amount: money(grandTotal) }) : t(`orders.status.${order.status}`)}
+      </span>
+      <span className={classes.token}>{t('orders.token', { token: order.tokenNo })}</span>
+      <span className={classes.partner}>{deliveryService.name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import tabs from '../../shared/ui/tabs.module.css'
+import { queryOf, whichDeliveries, type WhichDeliveries } from './deliveries.rules.ts'
+
+interface WhichChoiceProps {
+  which: WhichDeliveries
+}
+
+/** Which deliveries the list shows, each choice at its address; what is selected stays selected. */
+export function WhichChoice({ which }: WhichChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <nav className={tabs.root} aria-label={t('deliveries.which')}>
+      {whichDeliveries.map((each) => (
+        <Link
+          key={each}
+          className={tabs.tab}
+          to={{ search: queryOf(each) }}
+          replace
+          aria-current={each === which ? 'page' : undefined}
+        >
+          {t(`deliveries.which.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,69 @@
+import type { InventoryEntry } from '@brigade/contract/inventory/inventory.contract.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import classes from './inventory-entries.module.css'
+import { useInventoryEntries } from './inventory.queries.ts'
+import { useInventoryWords } from './use-inventory-words.ts'
+
+/** So many at first, and so many more at a time. */
+const SHOWN = 20
+
+interface InventoryEntriesProps {
+  restId: string
+  matId: string
+}
+
+/** What came and went of a material, the latest first. */
+export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
+  const { t } = useTranslation()
+  const { items, isWhole, error, loadMore, refetch } = useInventoryEntries(restId, matId)
+  const [most, setMost] = useState(SHOWN)
+  const isRefused = error !== null && !items && !error.isUncertain
+  const showMore = () => {
+    if (items && most >= items.length - SHOWN) loadMore()
+    setMost(most + SHOWN)
+  }
+  return (
+    <section className={classes.entries} aria-label={t('inventory.entries')}>
+      <h3 className={classes.title}>{t('inventory.entries')}</h3>
+      {isRefused && <Failure error={error} onRetry={() => void refetch()} />}
+      {!items && !isRefused && <SkeletonRows rows={2} />}
+      {items?.length === 0 && <p className={classes.none}>{t('inventory.no-entries')}</p>}
+      {items && items.length > 0 && (
+        <ol className={classes.list} aria-label={t('inventory.entries')}>
+          {items.slice(0, most).map((entry) => (
+            <Entry key={entry._id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {error && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
+      {items && (items.length > most || !isWhole) && (
+        <ActionButton tone="plain" onClick={showMore}>
+          {t('inventory.show-more')}
+        </ActionButton>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: InventoryEntry }) {
+  const { t } = useTranslation()
+  const words = useInventoryWords()
+  const { at, move, isWeight, quantity, value, left, note } = entry
+  return (
+    <li className={classes.entry}>
+      <strong className={classes.move}>{t(`inventory.move.${move}`)}</strong>
+      <span className={classes.change}>{words.change(isWeight, quantity)}</span>
+      <span className={classes.value}>{words.money(value)}</span>
+      <time className={classes.when} dateTime={at}>
+        {words.moment(at)}
+      </time>
+      <span className={classes.left}>{t('inventory.left', { amount: words.amount(isWeight, left) })}</span>
+      {note !== '' && <span className={classes.note}>{note}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  listLowInventory,
+  listInventory,
+  listInventoryEntries,
+  stockTopic,
+  type OnHand,
+  type MaterialInventory,
+} from '@brigade/contract/inventory/inventory.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAll, usePages } from '../../shared/api/lists.ts'
+import { useLiveRefresh } from '../../shared/live/use-live.ts'
+
+const stockKey = [listInventory.name]
+const entriesKey = [listInventoryEntries.name]
+const lowKey = [listLowInventory.name]
+
+const weightFirst = (units: readonly OnHand[]) => units.toSorted((a, b) => Number(b.isWeight) - Number(a.isWeight))
+
+/** What should be there of every material that a branch ever had, by the material, kept current; nothing is asked while it is off. */
+export function useInventory(restId: string, isOn: boolean) {
+  useLiveRefresh(stockTopic, isOn ? restId : undefined, stockKey)
+  const query = useAll(listInventory, { restId }, { enabled: isOn })
+  const { data } = query
+  const unitsOf = useMemo(() => data && new Map(data.map(({ mat, units }) => [mat._id, weightFirst(units)])), [data])
+  return { ...query, unitsOf }
+}
+
+export type Inventory = ReturnType<typeof useInventory>
+
+/** What came and went of a material as far as somebody has asked for it, the latest first, kept current. */
+export function useInventoryEntries(restId: string, matId: string) {
+  useLiveRefresh(stockTopic, restId, entriesKey)
+  return usePages(listInventoryEntries, { restId, matId })
+}
+
+/** What is below its level in a branch, kept current. */
+export function useLowStock(restId: string) {
+  useLiveRefresh(stockTopic, restId, lowKey)
+  return usePages(listLowInventory, { restId })
+}
+
+/** What follows a count or another level: it shows at once, then everything about the stock is asked for again. */
+export function useInventoryChanged(restId: string) {
+  const client = useQueryClient()
+  return (changed: MaterialInventory) => {
+    client.setQueriesData<MaterialInventory[]>({ queryKey: [listInventory.name, { restId }] }, (known) => {
+      if (!known) return known
+      const isKnown = known.some(({ mat }) => mat._id === changed.mat._id)
+      return isKnown ? known.map((each) => (each.mat._id === changed.mat._id ? changed : each)) : [changed, ...known]
+    })
+    for (const queryKey of [stockKey, entriesKey, lowKey]) void client.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { CountForm } from './count-form.tsx'
+import { LevelForm } from './level-form.tsx'
+import classes from './material-inventory.module.css'
+import { InventoryEntries } from './inventory-entries.tsx'
+import type { Inventory } from './inventory.queries.ts'
+import { UnitOnHand } from './unit-on-hand.tsx'
+
+interface MaterialInventoryProps {
+  restId: string
+  matId: string
+  stock: Inventory
+}
+
+/** What should be there of a material in a branch, what a person says of it, and what came and went. */
+export function MaterialInventory({ restId, matId, stock }: MaterialInventoryProps) {
+  const { t } = useTranslation()
+  const { unitsOf, error, refetch } = stock
+  if (!unitsOf) {
+    if (error && !error.isUncertain) return <Failure error={error} onRetry={() => void refetch()} />
+    return <SkeletonRows rows={3} />
+  }
+  const units = unitsOf.get(matId) ?? []
+  const isWeight = units[0]?.isWeight ?? false
+  return (
+    <div className={classes.stock}>
+      {units.map((unit) => (
+        <UnitOnHand key={String(unit.isWeight)} unit={unit} />
+      ))}
+      {units.length === 0 && <p className={classes.never}>{t('inventory.never')}</p>}
+      <div className={classes.forms}>
+        <CountForm restId={restId} matId={matId} isWeight={isWeight} />
+        <LevelForm restId={restId} matId={matId} units={units} isWeight={isWeight} />
+      </div>
+      <InventoryEntries restId={restId} matId={matId} />
+    </div>
+  )
+}

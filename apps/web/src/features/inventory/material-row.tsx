@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { LowMark } from './low-mark.tsx'
+import classes from './material-row.module.css'
+import type { Inventory } from './inventory.queries.ts'
+import { useInventoryWords } from './use-inventory-words.ts'
+
+interface MaterialRowProps {
+  material: { _id: string; name: string }
+  stock: Inventory
+}
+
+/** A material, and below it what should be there. */
+export function MaterialRow({ material, stock: { unitsOf } }: MaterialRowProps) {
+  const { t } = useTranslation()
+  const words = useInventoryWords()
+  const units = unitsOf?.get(material._id) ?? []
+  const amounts = units.map(({ isWeight, quantity }) => words.amount(isWeight, quantity))
+  return (
+    <span className={classes.row}>
+      <span className={classes.name}>{material.name}</span>
+      <span className={classes.below}>
+        <span className={classes.amounts}>
+          {/* Until it is known the line is there, so that nothing moves. */}
+          {unitsOf && (amounts.length > 0 ? amounts.join(' · ') : t('inventory.nothing'))}
+        </span>
+        {units.some(({ isLow }) => isLow) && <LowMark />}
+      </span>
+    </span>
+  )
+}

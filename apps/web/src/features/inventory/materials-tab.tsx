@@ -1,0 +1,74 @@
+import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { CheckField } from '../../shared/ui/check-field.tsx'
+import { useMaterials } from '../ingredients/ingredients.queries.ts'
+import { MaterialForm } from '../ingredients/material-form.tsx'
+import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { EntryList } from '../lookups/entry-list.tsx'
+import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
+import { MaterialRow } from './material-row.tsx'
+import { MaterialInventory } from './material-inventory.tsx'
+import { LOW, MATERIALS } from './materials-address.ts'
+import classes from './materials-tab.module.css'
+import { useInventory } from './inventory.queries.ts'
+
+/** What foods are made of; where the branch keeps an inventory, with what should be there of it. */
+export default function MaterialsTab() {
+  const { t } = useTranslation()
+  const { _id: restId } = useBranch()
+  const isKept = useBranches().flags.isInventoryAllowed
+  const stock = useInventory(restId, isKept)
+  const { unitsOf } = stock
+  const materials = useMaterials()
+  const low = useLowOnly()
+  const isLow = (matId: string) => unitsOf?.get(matId)?.some((unit) => unit.isLow) ?? false
+  // Which those are is not known before the stock is.
+  const isWaiting = isKept && low.isOn && stock.isPending
+
+  return (
+    <EntryList<Material>
+      root={MATERIALS}
+      label={t('foods.tab.materials')}
+      query={{
+        ...materials,
+        data: isWaiting ? undefined : materials.data,
+        error: materials.error ?? (isKept ? stock.error : null),
+      }}
+      below={({ note }) => note}
+      row={(material) => (isKept ? <MaterialRow material={material} stock={stock} /> : null)}
+      detail={(material, number) => (
+        <div className={classes.detail}>
+          <EntryDetail entry={material} number={number}>
+            <EntryFact name={t('entries.note')} isWide>
+              {material.note || t('materials.no-note')}
+            </EntryFact>
+          </EntryDetail>
+          {isKept && (
+            <MaterialInventory key={`${restId} ${material._id}`} restId={restId} matId={material._id} stock={stock} />
+          )}
+        </div>
+      )}
+      add={t('materials.add')}
+      form={(onSaved) => <MaterialForm onSaved={onSaved} />}
+      none={{ title: t('materials.none'), hint: t('materials.none-hint') }}
+      {...(isKept && {
+        filter: {
+          control: <CheckField label={t('inventory.low-only')} checked={low.isOn} onChange={low.change} />,
+          keeps: ({ _id }: Material) => !low.isOn || !unitsOf || isLow(_id),
+          none: { title: t('inventory.none-low'), hint: t('inventory.none-low-hint') },
+        },
+      })}
+    />
+  )
+}
+
+/** Stands in the address, whatever is open. */
+function useLowOnly() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return {
+    isOn: search === LOW,
+    change: (isOn: boolean) => void navigate(`${pathname}${isOn ? LOW : ''}`, { replace: true }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { LowMark } from './low-mark.tsx'
+import classes from './unit-on-hand.module.css'
+import { useInventoryWords } from './use-inventory-words.ts'
+
+/** What should be there of a material in one unit, what it cost, and how far a count was from it. */
+export function UnitOnHand({ unit }: { unit: OnHand }) {
+  const { t } = useTranslation()
+  const words = useInventoryWords()
+  const { isWeight, quantity, value, level, isLow } = unit
+  const title = t(isWeight ? 'inventory.by-weight' : 'inventory.in-nos')
+  return (
+    <section className={classes.unit} aria-label={title}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        {isLow && <LowMark />}
+      </header>
+      <dl className={classes.facts}>
+        <EntryFact name={t('inventory.on-hand')}>{words.amount(isWeight, quantity)}</EntryFact>
+        <EntryFact name={t('inventory.value')}>{words.money(value)}</EntryFact>
+        <EntryFact name={t('inventory.average')}>{words.average(unit)}</EntryFact>
+        <EntryFact name={t('inventory.level')}>
+          {level === null ? t('inventory.no-level') : words.amount(isWeight, level)}
+        </EntryFact>
+        <EntryFact name={t('inventory.last-count')} isWide>
+          {words.counted(unit)}
+        </EntryFact>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranch } from '../restaurants/branch-context.tsx'
+
+/** What is in stock, in words: how much, by how much it changed, for how much, and when. */
+export function useInventoryWords() {
+  const { t, i18n } = useTranslation()
+  const { currency, timeZone } = useBranch()
+  const locale = i18n.language
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+    const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+    const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    const inUnit = (isWeight: boolean, amount: string) =>
+      t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', { amount })
+
+    const money = (decimal: number) => formatMoney(decimal, currency, locale, 'short')
+    const moment = (instant: string) => moments.format(new Date(instant))
+    const amount = (isWeight: boolean, quantity: number) => inUnit(isWeight, numbers.format(quantity))
+    return {
+      money,
+      moment,
+      amount,
+      change: (isWeight: boolean, quantity: number) => inUnit(isWeight, signed.format(quantity)),
+      average: ({ isWeight, averageCost }: OnHand) =>
+        averageCost === null
+          ? t('inventory.never-bought')
+          : t(isWeight ? 'inventory.average-kg' : 'inventory.average-each', { money: money(averageCost) }),
+      counted: ({ isWeight, counted }: OnHand) => {
+        if (!counted) return t('inventory.not-counted')
+        const { difference } = counted
+        const when = moment(counted.at)
+        if (difference === 0) return t('inventory.as-expected', { when })
+        const by = amount(isWeight, Math.abs(difference))
+        return t(difference > 0 ? 'inventory.more' : 'inventory.less', { when, amount: by })
+      },
+    }
+  }, [t, locale, currency, timeZone])
+}

@@ -1,0 +1,60 @@
+import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
+import { IconCash, IconWorld } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { OrderAddition } from '../../shared/additions.tsx'
+import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { PriceSummary } from '../pricing/price-summary.tsx'
+import { RefundDue } from './refund-due.tsx'
+import { TokenTitle } from '../../shared/ui/token-title.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import classes from './payment-detail.module.css'
+import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
+
+/** What was paid, how, and for what it adds up from. */
+export function PaymentDetail({ payment }: { payment: Payment }) {
+  const { t, i18n } = useTranslation()
+  const { money, moment } = useFormats()
+  const { tokenNo, ordertype, resttype, paymentMode, paymentStatus, paidAt, summary } = payment
+  const isOver = isNothingToPay(payment)
+  const Icon = payment.isCod ? IconCash : IconWorld
+  return (
+    <article className={classes.detail} aria-label={t('payments.details')} data-over={isOver}>
+      <header className={classes.head}>
+        <TokenTitle tokenNo={tokenNo}>{ordertype.name}</TokenTitle>
+        <strong className={classes.amount}>{money(summary.grandTotal)}</strong>
+      </header>
+      <OrderAddition orderId={payment.orderId} place="past" />
+
+      <RefundDue payment={payment} />
+      {isOver && <p className={classes.over}>{t('payments.nothing-to-pay')}</p>}
+
+      <Facts>
+        <Fact name={t('payments.order-type')}>{ordertype.name}</Fact>
+        <Fact name={t('payments.service')}>{resttype.name}</Fact>
+        <Fact name={t('payments.mode')}>
+          {paymentMode ? paymentMode.name : <span className={classes.nothing}>{t(withoutMode(payment))}</span>}
+        </Fact>
+        <Fact name={t('payments.status')}>
+          <span className={classes.status} data-status={paymentStatus}>
+            {statusWords(payment, t, i18n.language)}
+          </span>
+        </Fact>
+        <Fact name={t('payments.paid-at')}>
+          {paidAt === null ? <span className={classes.nothing}>{t(withoutDate(payment))}</span> : moment(paidAt)}
+        </Fact>
+        <Fact name={t('payments.way')}>
+          <span className={classes.way}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            {t(wayOf(payment))}
+          </span>
+        </Fact>
+        <Fact name={t('payments.received')}>{money(payment.recivedAmount)}</Fact>
+        <Fact name={t('payments.returned')}>{money(payment.returnedAmount)}</Fact>
+      </Facts>
+
+      <div className={classes.sums}>
+        <PriceSummary summary={summary} isWhole />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { mayStillCome } from '../../shared/api/looking-on.rules.ts'
+import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { isRefused, PagesWarning } from '../../shared/ui/pages-warning.tsx'
+import { PaymentDetail } from './payment-detail.tsx'
+import { PaymentRow } from './payment-row.tsx'
+import classes from './payments-page.module.css'
+import { usePayments } from './payments.queries.ts'
+import { PaymentGone, PaymentsNotice } from './payments-notice.tsx'
+
+const ADDRESS = '/dashboard/payments'
+const ROW_HEIGHT = 65
+
+/** What was paid and what is still to be, whatever service it was for; the newest first. */
+export default function PaymentsPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const selected = useParams()['*'] || null
+  const list = usePayments(useBranch()._id)
+  const { items, isWhole, loadMore } = list
+  const payment = items?.find(({ _id }) => _id === selected)
+  const isLookingOn = selected !== null && !payment && items !== undefined && mayStillCome(selected, items, isWhole)
+  useEffect(() => {
+    if (isLookingOn) loadMore()
+  }, [isLookingOn, loadMore])
+
+  // Going from one payment to the next leaves one step back: to the list.
+  const select = (paymentId: string | null) =>
+    void navigate(paymentId === null ? ADDRESS : `${ADDRESS}/${paymentId}`, { replace: selected !== null })
+
+  const detail = () => {
+    if (selected === null) return null
+    if (payment) return <PaymentDetail key={payment._id} payment={payment} />
+    return items && !isLookingOn ? (
+      <PaymentGone onLeave={() => select(null)} />
+    ) : (
+      <SkeletonRows rows={5} height={ROW_HEIGHT} />
+    )
+  }
+
+  return (
+    <div className={classes.page}>
+      <h1 className="for-screen-readers">{t('payments.title')}</h1>
+      <ListDetail
+        label={t('payments.list')}
+        items={items}
+        total={list.total}
+        isLost={isRefused(list)}
+        keyOf={({ _id }) => _id}
+        row={(row) => <PaymentRow payment={row} />}
+        rowHeight={ROW_HEIGHT}
+        selected={selected}
+        onSelect={select}
+        detail={detail()}
+        notice={<PaymentsNotice list={list} />}
+        warning={<PagesWarning list={list} />}
+        onEndReached={loadMore}
+        listShare="max(30%, 300px)"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { shownSums, takenOff, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './price-summary.module.css'
+import { useFormats } from '../restaurants/use-formats.ts'
+
+const alwaysShown = new Set<keyof SummaryOnWire>(['total', 'subTotal', 'tax'])
+
+interface PriceSummaryProps {
+  summary: SummaryOnWire
+  /** With what is nothing, too. */
+  isWhole?: boolean
+}
+
+/** The sums of an order; what is nothing is left out. */
+export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <dl className={classes.sums} aria-label={t('orders.sum')}>
+      {shownSums
+        .filter((sum) => isWhole || summary[sum] !== 0 || alwaysShown.has(sum))
+        .map((sum) => (
+          <div key={sum}>
+            <dt>{t(`orders.sum.${sum}`)}</dt>
+            <dd>{money(takenOff.has(sum) && summary[sum] !== 0 ? -summary[sum] : summary[sum])}</dd>
+          </div>
+        ))}
+      <div className={classes.grand}>
+        <dt>{t('orders.sum.grandTotal')}</dt>
+        <dd>{money(summary.grandTotal)}</dd>
+      </div>
+    </dl>
+  )
+}

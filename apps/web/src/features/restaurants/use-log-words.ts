@@ -1,0 +1,37 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranches } from './branch-context.tsx'
+
+/** What every log says in words: moments by the clock of the business, and places. */
+export function useLogWords(timeZone: string) {
+  const { t, i18n } = useTranslation()
+  const { all } = useBranches()
+  const locale = i18n.language
+  return useMemo(() => {
+    const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    const inYear = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+    const ofThisYear = new Intl.DateTimeFormat(locale, inYear)
+    const year = (moment: Date) => localTime(moment, timeZone).date.slice(0, 4)
+    const toSecond = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
+    const precise = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'medium' })
+    const branches = new Map(all.map(({ _id, name }) => [_id, name]))
+    const services = new Map(all.flatMap(({ restTypes }) => restTypes.map(({ _id, name }) => [_id, name] as const)))
+    return {
+      moment: (instant: string) => moments.format(new Date(instant)),
+      /** Where there is little room: the year only where it is another one. */
+      shortMoment: (instant: string, now: number) => {
+        const moment = new Date(instant)
+        return (year(moment) === year(new Date(now)) ? ofThisYear : moments).format(moment)
+      },
+      momentToSecond: (instant: string) => toSecond.format(new Date(instant)),
+      preciseMoment: (instant: string) => precise.format(new Date(instant)),
+      /** Of a branch, or of a service of one. */
+      placeName: (id: string) => branches.get(id) ?? services.get(id),
+      branch: (restId: string | null) =>
+        restId === null ? t('audit.whole-business') : (branches.get(restId) ?? t('audit.branch-gone')),
+    }
+  }, [locale, timeZone, all, t])
+}
+
+export type LogWords = ReturnType<typeof useLogWords>

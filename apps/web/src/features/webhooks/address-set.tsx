@@ -1,0 +1,64 @@
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
+import { removeWebhook, type Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAction } from '../../shared/api/queries.ts'
+import { EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
+import { useDay } from '../restaurants/use-day.ts'
+import { MESSAGES, queryOf } from './message-filters.rules.ts'
+import classes from './telling-section.module.css'
+import { useChangedWebhooks } from './webhooks.queries.ts'
+
+interface AddressSetProps {
+  webhook: Webhook
+  /** Of whoever is told. */
+  name: string
+  /** The button that opens the form. */
+  change: ReactNode
+}
+
+/** The address that is set, how it goes there, and the way to remove it. */
+export function AddressSet({ webhook, name, change }: AddressSetProps) {
+  const { t } = useTranslation()
+  const day = useDay()
+  const { remove, reload } = useChangedWebhooks()
+  const { act, isBusy } = useAction(removeWebhook, {
+    onDone: (_, { subjectId }) => remove(subjectId),
+    onFail: reload,
+  })
+  const { _id, url, changedAt, waiting, failed } = webhook
+  return (
+    <>
+      <dl className={classes.facts}>
+        <EntryFact name={t('telling.address')} isWide>
+          <span className={classes.address}>{url}</span>
+        </EntryFact>
+        <EntryFact name={t('telling.since')}>
+          <time dateTime={changedAt}>{day(changedAt)}</time>
+        </EntryFact>
+        <EntryFact name={t('telling.waiting')}>{counted(waiting)}</EntryFact>
+        <EntryFact name={t('telling.failed')}>
+          <span className={failed > 0 ? classes.failed : undefined}>{counted(failed)}</span>
+        </EntryFact>
+      </dl>
+      <div className={classes.buttons}>
+        {change}
+        <ConfirmedButton
+          label={t('telling.remove')}
+          tone="plain"
+          question={t('telling.remove-question', { name })}
+          hint={t('telling.remove-hint')}
+          isBusy={isBusy}
+          onConfirm={() => act({ subjectId: _id })}
+        />
+        <Link className={classes.log} to={`${MESSAGES}${queryOf({ subjectId: _id })}`}>
+          {t('telling.log')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const counted = (count: number) => (count >= MOST_COUNTED ? `${count}+` : String(count))

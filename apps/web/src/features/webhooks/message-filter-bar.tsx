@@ -1,0 +1,49 @@
+import { webhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { Dropdown } from '../../shared/ui/dropdown.tsx'
+import classes from './message-filter-bar.module.css'
+import type { MessageFilters } from './message-filters.rules.ts'
+import type { Subject } from './subjects.rules.ts'
+
+/** Stands where nothing is chosen. */
+const ALL = 'all'
+
+interface MessageFilterBarProps {
+  filters: MessageFilters
+  /** Undefined until they are known. */
+  subjects: readonly Subject[] | undefined
+  onChange: (filters: MessageFilters) => void
+}
+
+/** What is looked for among the messages. */
+export function MessageFilterBar({ filters, subjects, onChange }: MessageFilterBarProps) {
+  const { t } = useTranslation()
+  const { subjectId, state } = filters
+  const isGone = subjectId !== undefined && subjects?.every(({ _id }) => _id !== subjectId)
+  return (
+    <section className={classes.root} aria-label={t('filters.title')}>
+      <Dropdown
+        label={t('messages.who')}
+        choices={[
+          { value: ALL, label: t('messages.everybody') },
+          ...(subjects ?? []).map(({ _id, name, kind }) => ({ value: _id, label: t(`messages.${kind}`, { name }) })),
+          ...(isGone ? [{ value: subjectId, label: t('messages.gone') }] : []),
+        ]}
+        value={subjectId ?? ALL}
+        onChange={(chosen) => onChange({ ...filters, subjectId: chosen === ALL ? undefined : chosen })}
+        isLabelInside
+        hasSearch
+      />
+      <Dropdown
+        label={t('messages.state')}
+        choices={[
+          { value: ALL, label: t('messages.every-state') },
+          ...webhookState.options.map((each) => ({ value: each, label: t(`messages.state.${each}`) })),
+        ]}
+        value={state ?? ALL}
+        onChange={(chosen) => onChange({ ...filters, state: webhookState.safeParse(chosen).data })}
+        isLabelInside
+      />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useNow } from '../../shared/use-now.ts'
+import { LogList } from '../../shared/ui/log-list.tsx'
+import { LogRow } from '../../shared/ui/log-row.tsx'
+import { useBusiness } from '../business/use-business.ts'
+import { MessageDetail } from './message-detail.tsx'
+import { MessageFilterBar } from './message-filter-bar.tsx'
+import { filtersIn, hasFilters, MESSAGES, queryOf } from './message-filters.rules.ts'
+import { StateMark } from './state-mark.tsx'
+import { useMessageWords } from './use-message-words.ts'
+import { useSubjects } from './use-subjects.ts'
+import { useMessages } from './webhooks.queries.ts'
+
+const NEXT_TRY_MOVES_ON_MS = 1_000
+const NOBODY = [] as const
+
+/** What storefronts and delivery partners were told, the latest first, and how it went. */
+export default function MessagesTab() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const filters = filtersIn(new URLSearchParams(search))
+  const business = useBusiness()
+  const { subjects, ...who } = useSubjects()
+  const log = useMessages(filters)
+  const words = useMessageWords(business.data?.timeZone ?? 'UTC', subjects ?? NOBODY)
+  const now = useNow(NEXT_TRY_MOVES_ON_MS)
+
+  // What is sent again has another state, and is still looked at.
+  const onResent = ({ _id }: WebhookMessage) => {
+    if (filters.state === undefined) return
+    void navigate(`${MESSAGES}/${_id}${queryOf({ ...filters, state: undefined })}`, { replace: true })
+  }
+
+  return (
+    <LogList
+      root={MESSAGES}
+      label={t('messages.title')}
+      // Without the clock of the business and the names of those who are told no row could say when, and to whom.
+      entries={business.data && subjects && log.items}
+      log={log}
+      error={log.error ?? business.error ?? who.error}
+      refetch={() => Promise.all([business.refetch(), who.refetch(), log.refetch()])}
+      hasFilters={hasFilters(filters)}
+      filterBar={
+        <MessageFilterBar
+          filters={filters}
+          subjects={subjects}
+          onChange={(next) => void navigate(`${MESSAGES}${queryOf(next)}`, { replace: true })}
+        />
+      }
+      row={(message) => (
+        <LogRow
+          what={words.title(message)}
+          at={message.createdAt}
+          when={words.shortMoment(message.createdAt, now)}
+          who={words.who(message)}
+          beside={<StateMark state={message.state} />}
+        />
+      )}
+      detail={(message) => (
+        <MessageDetail key={message._id} message={message} words={words} now={now} onResent={() => onResent(message)} />
+      )}
+      nothingSelected={t('messages.select')}
+      none={t('messages.none')}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { ShownOnce } from '../../shared/ui/shown-once.tsx'
+import { AddressForm } from './address-form.tsx'
+import { AddressSet } from './address-set.tsx'
+import classes from './telling-section.module.css'
+import { useWebhooks } from './webhooks.queries.ts'
+
+interface TellingSectionProps {
+  kind: WebhookKind
+  /** The channel key of a storefront, or a delivery partner. */
+  subject: Named
+}
+
+/** Where a storefront or a partner is told: its address is set, changed and removed here, and its secret shown once. */
+export function TellingSection({ kind, subject }: TellingSectionProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useWebhooks()
+  const [isSetting, setSetting] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const isAway = isSetting || secret !== null
+  const root = useRef<HTMLDivElement>(null)
+  const wasAway = useRef(isAway)
+
+  // Whoever works by keyboard is back at the button that opened the form.
+  useEffect(() => {
+    if (wasAway.current && !isAway) root.current?.querySelector('button')?.focus()
+    wasAway.current = isAway
+  }, [isAway])
+
+  if (secret !== null) {
+    return (
+      <div className={classes.apart}>
+        <ShownOnce kind="secret" name={subject.name} value={secret} onDone={() => setSecret(null)} />
+      </div>
+    )
+  }
+  const webhook = data?.find(({ _id }) => _id === subject._id)
+  if (isSetting) {
+    return (
+      <div className={classes.apart}>
+        <AddressForm
+          kind={kind}
+          subject={subject}
+          present={webhook?.url ?? ''}
+          onSet={(made) => {
+            setSetting(false)
+            setSecret(made)
+          }}
+          onLeave={() => setSetting(false)}
+        />
+      </div>
+    )
+  }
+
+  const change = (
+    <ActionButton tone="plain" onClick={() => setSetting(true)}>
+      {t(webhook ? 'telling.change' : 'telling.set')}
+    </ActionButton>
+  )
+  return (
+    <Section title={t(`telling.${kind}`)}>
+      <p className={classes.about}>{t(`telling.${kind}.about`)}</p>
+      {data ? (
+        <div ref={root} className={classes.present}>
+          {webhook ? (
+            <AddressSet webhook={webhook} name={subject.name} change={change} />
+          ) : (
+            <>
+              <p>{t(`telling.${kind}.nowhere`)}</p>
+              <div>{change}</div>
+            </>
+          )}
+        </div>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </Section>
+  )
+}

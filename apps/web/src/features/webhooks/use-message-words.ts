@@ -1,0 +1,35 @@
+import type { WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLogWords } from '../restaurants/use-log-words.ts'
+import { answerMeaning } from './answer-words.rules.ts'
+import { nameOfSubject, type Subject } from './subjects.rules.ts'
+
+/** What a message says of itself in words; moments by the clock of the business. */
+export function useMessageWords(timeZone: string, subjects: readonly Subject[]) {
+  const { t } = useTranslation()
+  const words = useLogWords(timeZone)
+  return useMemo(
+    () => ({
+      ...words,
+      title: ({ event, tokenNo }: WebhookMessage) =>
+        t('messages.of-token', { event: t(`messages.event.${event}`), token: tokenNo }),
+      who: (message: WebhookMessage) => {
+        const name = nameOfSubject(subjects, message)
+        return name === undefined ? t(`messages.gone.${message.kind}`) : t(`messages.${message.kind}`, { name })
+      },
+      tried: ({ attempts }: WebhookMessage) => {
+        if (attempts === 0) return t('messages.tried.never')
+        return attempts === 1 ? t('messages.tried.once') : t('messages.tried.often', { count: attempts })
+      },
+      /** Null while there is none. */
+      answer: ({ lastStatus, lastError }: WebhookMessage) => {
+        if (lastStatus === null) return lastError
+        return t('messages.answer.said', { status: lastStatus, meaning: t(answerMeaning(lastStatus)) })
+      },
+    }),
+    [words, subjects, t],
+  )
+}
+
+export type MessageWords = ReturnType<typeof useMessageWords>

@@ -1,0 +1,59 @@
+import { useId, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../api/call-error.ts'
+import classes from './choice-tiles.module.css'
+
+interface Tile {
+  _id: string
+  name: string
+  /** Said beside the name. */
+  mark?: string | undefined
+}
+
+interface ChoiceTilesProps {
+  label: string
+  /** The choices say by themselves what they are about: only screen readers need to be told. */
+  isLabelHidden?: boolean
+  /** Undefined while they load. */
+  choices: readonly Tile[] | undefined
+  error: CallError | null
+  /** What to say where there is nothing to choose from. */
+  empty: string
+  selected: string | null
+  onSelect: (id: string) => void
+  problem: string | null
+  root: RefObject<HTMLFieldSetElement | null>
+}
+
+/** One of a few, to be pressed by a finger. */
+export function ChoiceTiles(props: ChoiceTilesProps) {
+  const { label, isLabelHidden = false, choices, error, empty, selected, onSelect, problem, root } = props
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <fieldset
+      ref={root}
+      className={classes.group}
+      role="radiogroup"
+      aria-describedby={problem === null ? undefined : `${id}-problem`}
+    >
+      <legend className={isLabelHidden ? 'for-screen-readers' : undefined}>{label}</legend>
+      <div className={classes.tiles}>
+        {choices?.map(({ _id, name, mark }) => (
+          <label key={_id} className={classes.tile}>
+            <input type="radio" name={id} checked={selected === _id} onChange={() => onSelect(_id)} />
+            <span>{name}</span>
+            {mark !== undefined && <span className={classes.mark}>{mark}</span>}
+          </label>
+        ))}
+      </div>
+      {!choices && <p className={classes.quiet}>{error ? error.message : t('common.loading')}</p>}
+      {choices?.length === 0 && <p className={classes.quiet}>{empty}</p>}
+      {problem !== null && (
+        <p id={`${id}-problem`} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

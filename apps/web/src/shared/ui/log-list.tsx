@@ -1,0 +1,145 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { CallError } from '../api/call-error.ts'
+import type { Pages } from '../api/lists.ts'
+import { mayStillCome } from '../api/looking-on.rules.ts'
+import { ActionButton } from './action-button.tsx'
+import { Failure } from './failure.tsx'
+import { ListDetail } from './list-detail.tsx'
+import { Notice, NoticeLine } from './notice.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import classes from './log-list.module.css'
+import { LogNone } from './log-none.tsx'
+
+const ROW_HEIGHT = 65
+
+interface LogListProps<Entry> {
+  /** The log's address; its entries have theirs below it, and what is looked for stands behind it. */
+  root: string
+  label: string
+  /** Undefined until all is there that a row says. */
+  entries: readonly Entry[] | undefined
+  log: Pick<Pages<Entry>, 'total' | 'isWhole' | 'loadMore'>
+  error: CallError | null
+  refetch: () => Promise<unknown>
+  /** Something is looked for in particular. */
+  hasFilters: boolean
+  filterBar: ReactNode
+  row: (entry: Entry) => ReactNode
+  detail: (entry: Entry) => ReactNode
+  nothingSelected: string
+  /** Where nothing has happened yet. */
+  none: string
+}
+
+/** A log that only grows, the latest first: its entries as far as somebody has scrolled, and the one that is selected. */
+export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry>) {
+  const { root, entries, log, error, hasFilters } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const selected = useParams()['*'] || null
+  const refresh = useRefresh(props.refetch)
+  const isRefused = error !== null && !entries && !error.isUncertain
+  const entry = entries?.find(({ _id }) => _id === selected)
+  const isLookingOn =
+    selected !== null && !entry && entries !== undefined && mayStillCome(selected, entries, log.isWhole)
+  const { loadMore } = log
+  useEffect(() => {
+    if (isLookingOn) loadMore()
+  }, [isLookingOn, loadMore])
+
+  // Going from one to the next leaves one step back: to the list.
+  const show = (entryId: string | null) =>
+    void navigate(`${root}${entryId === null ? '' : `/${entryId}`}${search}`, { replace: selected !== null })
+  const clear = hasFilters ? () => void navigate(root, { replace: true }) : null
+  const lookEverywhere = hasFilters ? () => void navigate(`${root}/${selected}`, { replace: true }) : null
+
+  const detail = () => {
+    if (selected === null) return null
+    if (entry) return props.detail(entry)
+    return entries && !isLookingOn ? (
+      <EntryGone onLeave={() => show(null)} onLookEverywhere={lookEverywhere} />
+    ) : (
+      <SkeletonRows rows={5} />
+    )
+  }
+  const notice = () => {
+    if (isRefused) return <Failure error={error} onRetry={refresh.press} />
+    return entries?.length === 0 && <LogNone text={props.none} onClear={clear} />
+  }
+
+  return (
+    <div className={classes.page}>
+      {props.filterBar}
+      <ListDetail
+        label={props.label}
+        items={entries}
+        total={log.total}
+        isLost={isRefused}
+        keyOf={({ _id }) => _id}
+        row={props.row}
+        rowHeight={ROW_HEIGHT}
+        skeletonRows={8}
+        selected={selected}
+        onSelect={show}
+        detail={detail()}
+        nothingSelected={props.nothingSelected}
+        action={
+          <span className={classes.refresh}>
+            <ActionButton
+              tone="plain"
+              icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+              isBusy={refresh.isBusy}
+              onClick={refresh.press}
+            >
+              {t('log.refresh')}
+            </ActionButton>
+          </span>
+        }
+        listShare="max(42%, 320px)"
+        notice={notice()}
+        onEndReached={loadMore}
+        warning={error !== null && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
+      />
+    </div>
+  )
+}
+
+/** Nothing else says that there is more: whoever waits for it asks. */
+function useRefresh(refetch: () => Promise<unknown>) {
+  const [isBusy, setBusy] = useState(false)
+  const press = () => {
+    setBusy(true)
+    void refetch().finally(() => setBusy(false))
+  }
+  return { isBusy, press }
+}
+
+interface EntryGoneProps {
+  onLeave: () => void
+  /** Null where everything is looked for already. */
+  onLookEverywhere: (() => void) | null
+}
+
+/** An address whose entry is not among those that are looked for. */
+function EntryGone({ onLeave, onLookEverywhere }: EntryGoneProps) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      title={t('log.gone')}
+      action={
+        <span className={classes.ways}>
+          {onLookEverywhere && <ActionButton onClick={onLookEverywhere}>{t('log.look-everywhere')}</ActionButton>}
+          <ActionButton tone="plain" onClick={onLeave}>
+            {t('entries.to-list')}
+          </ActionButton>
+        </span>
+      }
+    >
+      {t('log.gone-hint')}
+    </Notice>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker, useNavigate } from 'react-router'
+import { ActionButton } from './action-button.tsx'
+import { Question } from './question.tsx'
+import { say } from './snack-store.ts'
+import classes from './shown-once.module.css'
+
+interface ShownOnceProps {
+  /** A key that orders are placed with, or a secret that messages are signed with. */
+  kind: 'key' | 'secret'
+  /** Of whom it is. */
+  name: string
+  value: string
+  onDone: () => void
+}
+
+/** What is shown this one time and never again: to be copied, or selected and copied by hand. */
+export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const select = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useEffect(select, [])
+  const { done, question } = useStay(kind)
+
+  const copy = () => {
+    const byHand = () => {
+      select()
+      say(t(`shown-once.${kind}.copy-by-hand`), 'bad')
+    }
+    // Missing where the page does not come over a safe connection.
+    const clipboard: Clipboard | undefined = navigator.clipboard
+    if (!clipboard) return byHand()
+    clipboard.writeText(value).then(() => say(t(`shown-once.${kind}.copied`), 'good'), byHand)
+  }
+
+  return (
+    <section className={classes.shown} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={classes.title}>
+        {t(`shown-once.${kind}.title`, { name })}
+      </h2>
+      <p id={`${id}-once`} className={classes.once}>
+        {t(`shown-once.${kind}.why`)}
+      </p>
+      <div>
+        <label className={classes.label} htmlFor={id}>
+          {t(`shown-once.${kind}`)}
+        </label>
+        <div className={classes.copy}>
+          <textarea
+            ref={field}
+            id={id}
+            className={classes.value}
+            value={value}
+            readOnly
+            rows={2}
+            spellCheck={false}
+            aria-describedby={`${id}-once`}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <ActionButton onClick={copy}>{t('shown-once.copy')}</ActionButton>
+        </div>
+      </div>
+      <div>
+        <ActionButton
+          tone="plain"
+          onClick={() => {
+            done()
+            onDone()
+          }}
+        >
+          {t('shown-once.done')}
+        </ActionButton>
+      </div>
+      {question}
+    </section>
+  )
+}
+
+/** A press that leaves anything else would lose it for ever: Escape does nothing, and another address asks first. */
+function useStay(kind: ShownOnceProps['kind']) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const mayLeave = useRef(false)
+  const blocker = useBlocker(() => !mayLeave.current)
+
+  // Wherever the focus is, before anything around hears of it.
+  useEffect(() => {
+    const stay = (event: KeyboardEvent) => {
+      const isAsked = event.target instanceof Element && event.target.closest('dialog') !== null
+      if (event.key === 'Escape' && !isAsked) event.preventDefault()
+    }
+    document.addEventListener('keydown', stay, { capture: true })
+    return () => document.removeEventListener('keydown', stay, { capture: true })
+  }, [])
+
+  const done = () => {
+    mayLeave.current = true
+  }
+  const question = blocker.state === 'blocked' && (
+    <Question
+      label={t('shown-once.leave')}
+      tone="red"
+      question={t(`shown-once.${kind}.leave-question`)}
+      hint={t('shown-once.leave-hint')}
+      leave={t('shown-once.stay')}
+      onLeave={blocker.reset}
+      onConfirm={() => {
+        done()
+        void navigate(blocker.location, { replace: true })
+      }}
+    />
+  )
+  return { done, question }
+}
