@@ -161,7 +161,6 @@ export const samples: Readonly<Record<string, unknown>> = {
   'list-suppliers': { restId: id },
   'list-all-suppliers': { limit: 50 },
   'read-map': {},
-  'list-places': { south: 9, west: 77, north: 10, east: 79 },
   'reverse-geocode': { latitude: 9.9252, longitude: 78.1198 },
   'add-supplier': {
     restId: id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { errorStatus } from '@brigade/contract/error-table.ts'
 import { readPrintService } from '@brigade/contract/printing/printers.contract.ts'
-import { listPlaces, readMap } from '@brigade/contract/suppliers/map.contract.ts'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -145,8 +145,8 @@ function withBranch(sample: unknown, restId: string): unknown {
   return typeof sample === 'object' && sample !== null && 'restId' in sample ? { ...sample, restId } : sample
 }
 
-/** What is answered from the configuration alone, or from what the program carries with it. */
-const asksNothing = new Set([readPrintService.name, readMap.name, listPlaces.name, reverseGeocode.name])
+/** Calls answered from the configuration alone. */
+const asksNothing = new Set([readPrintService.name, readMap.name, reverseGeocode.name])
 
 describe('when something inside breaks', () => {
   const { state, wrap } = createBreakable()

@@ -133,9 +133,6 @@ export const commonMessages = {
   'entries.cancel': 'Cancel',
 
   // The map
-  'map.box':
-    'This part of the map cannot be shown. Ask for at most 20 degrees each way, from the south-west to the north-east',
-  'map.near': 'Near {{place}}',
   'map.failed': 'The map could not be loaded. Enter the coordinates instead, or load the page again',
   'map.help':
     'The arrow keys move the map, plus and minus change how near it is, and Enter sets the point to where the cross is.',
@@ -149,6 +146,8 @@ export const commonMessages = {
   'map.together_one': '{{count}} here. Show it',
   'map.together_other': '{{count}} here. Show them',
   'map.credit': 'Map: {{source}}',
+  'map.no-tiles': 'No map service is set up. Only points are shown',
+  'map.tiles-missing': 'The map service does not answer. Only points are shown',
   'map.address-unknown': 'No address was found for this point. Type it',
   'map.address-looking': 'Looking for the address of this point…',
   'map.address-credit': 'Address: {{source}}',

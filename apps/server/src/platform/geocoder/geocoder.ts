@@ -136,7 +136,7 @@ export function createGeocoder(configured: string, log: Log, { timeoutMs = ANSWE
         pausedUntil = performance.now() + PAUSE_MS
         // Not the address: it may hold a password.
         const reason = systemCode(error) ?? (error instanceof Error ? error.message : String(error))
-        log.warn({ reason }, 'the address service did not answer; place names stand in')
+        log.warn({ reason }, 'the address service did not answer; addresses are typed')
       }
       return null
     }

@@ -4,7 +4,7 @@ import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { listExpenseCategories, type ExpenseCategory } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
 import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { listPlaces, readMap } from '@brigade/contract/suppliers/map.contract.ts'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import {
   listSuppliers,
   reverseGeocode,
@@ -66,8 +66,7 @@ export function inventoryServer({ answer, plugins = ['Ingredient Inventory', 'Le
       [listPlugins.path, plugins.map((name) => ({ name }))],
       [getUserDetails.path, { type: userType }],
       [readMap.path, { tileUrl: null, tileCredit: '' }],
-      [listPlaces.path, { places: [], land: [], source: 'Natural Earth' }],
-      [reverseGeocode.path, { address, source: 'GeoNames' }],
+      [reverseGeocode.path, { address, source: address && 'OpenStreetMap' }],
     ])
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     const { pathname } = new URL(url, 'http://brigade.test')

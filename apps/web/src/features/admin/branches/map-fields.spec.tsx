@@ -1,6 +1,6 @@
 import { newBranchMap, type BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { listPlaces, readMap } from '@brigade/contract/suppliers/map.contract.ts'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { act } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -53,7 +53,6 @@ async function choosing(map: BranchMap | null, worked = aBranch()) {
     [listRestaurants.path, [worked]],
     [listPlugins.path, []],
     [readMap.path, { tileUrl: null, tileCredit: '' }],
-    [listPlaces.path, { places: [], land: [], source: 'Natural Earth' }],
   ])
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'http://brigade.test')
@@ -68,7 +67,7 @@ async function choosing(map: BranchMap | null, worked = aBranch()) {
     worked,
   )
   const mapShown = () => form.screen.querySelector<HTMLElement>('[role=application]')
-  const showsMap = () => until(() => expect(form.screen.textContent).toContain('Map: Natural Earth'))
+  const showsMap = () => until(() => expect(form.screen.textContent).toContain('No map service is set up'))
   await until(() => expect(form.screen.textContent).toContain('Maps of this branch'))
   if (map) await showsMap()
   return {

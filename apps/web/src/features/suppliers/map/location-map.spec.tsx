@@ -1,4 +1,4 @@
-import { listPlaces, readMap } from '@brigade/contract/suppliers/map.contract.ts'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
@@ -13,18 +13,6 @@ startWords()
 
 const TILES = 'https://tiles.example/{z}/{x}/{y}.png'
 const madurai = { latitude: 9.9252, longitude: 78.1198 }
-const places = [
-  { name: 'Madurai', ...madurai, population: 909_908 },
-  { name: 'Anaiyur', latitude: 9.9253, longitude: 78.1199, population: 63_917 },
-  { name: 'Paravai', latitude: 10.05, longitude: 78.06, population: 18_345 },
-]
-const land = [
-  [
-    [9, 77],
-    [9, 79],
-    [11, 79],
-  ],
-]
 
 // The chunk is read once, before anybody waits for it.
 beforeAll(async () => void (await import('./map-view.tsx')))
@@ -36,21 +24,15 @@ beforeEach(() => {
 })
 
 function serve(tileUrl: string | null) {
-  const boxes: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname, searchParams } = new URL(address, 'http://brigade.test')
-    if (pathname === readMap.path) {
-      return Response.json({ error: false, data: { tileUrl, tileCredit: 'Tiles of the county' } })
-    }
-    if (pathname !== listPlaces.path) throw new Error(`Nobody serves ${pathname}`)
-    boxes.push(searchParams)
-    return Response.json({ error: false, data: { places, land, source: 'GeoNames (CC BY 4.0), Natural Earth' } })
+    const { pathname } = new URL(address, 'http://brigade.test')
+    if (pathname !== readMap.path) throw new Error(`No call is expected to ${pathname}`)
+    return Response.json({ error: false, data: { tileUrl, tileCredit: 'Tiles of the county' } })
   })
-  return boxes
 }
 
 async function atMap({ tileUrl = null, ...props }: Partial<MapViewProps> & { tileUrl?: string | null } = {}) {
-  const boxes = serve(tileUrl)
+  serve(tileUrl)
   const picked: Coordinates[] = []
   let setProps: (next: Partial<MapViewProps>) => void = () => undefined
   function Form() {
@@ -82,7 +64,6 @@ async function atMap({ tileUrl = null, ...props }: Partial<MapViewProps> & { til
     screen,
     map,
     picked,
-    boxes,
     change: (next: Partial<MapViewProps>) => act(async () => setProps(next)),
     labelled: (label: string) => find(`[aria-label="${label}"]`),
     shows: (words: string) => act(() => vi.waitFor(() => expect(screen.textContent).toContain(words))),
@@ -103,7 +84,6 @@ async function atMap({ tileUrl = null, ...props }: Partial<MapViewProps> & { til
     enter: () =>
       act(async () => void entry()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))),
     tiles: () => [...screen.querySelectorAll<HTMLElement>('img.leaflet-tile')],
-    names: () => [...screen.querySelectorAll('.leaflet-marker-icon > span')].map((each) => each.textContent),
   }
 }
 
@@ -144,13 +124,14 @@ describe('choosing where a supplier is', () => {
   })
 
   test('coordinates that are typed set the point, and bring it into sight', async () => {
-    const { type, enter, picked, labelled, boxes } = await atMap()
+    const { type, enter, key, picked, labelled } = await atMap()
     await type('-36.8609 174.7414')
     expect(picked).toEqual([])
     await enter()
     expect(picked).toEqual([{ latitude: -36.8609, longitude: 174.7414 }])
     expect(labelled('Point at -36.8609, 174.7414')).not.toBeNull()
-    await act(() => vi.waitFor(() => expect(Number(boxes.at(-1)?.get('south'))).toBeLessThan(-36)))
+    await key('Enter')
+    expect(picked.at(-1)).toEqual({ latitude: -36.8609, longitude: 174.7414 })
   })
 
   test('coordinates that are none are kept, and it is said how they are written', async () => {
@@ -215,42 +196,38 @@ describe('where the map begins', () => {
 })
 
 describe('what the map shows', () => {
-  test('without tiles, the land and the names that can be read beside each other, with whose data it is', async () => {
-    const { shows, names, screen, tiles } = await atMap()
-    await shows('Map: GeoNames (CC BY 4.0), Natural Earth')
-    expect(names()).toEqual(['Madurai', 'Paravai'])
-    expect(screen.querySelectorAll('.leaflet-land-pane path')).toHaveLength(1)
+  test('without a map service, points alone, and it says why', async () => {
+    const { shows, screen, tiles } = await atMap()
+    await shows('No map service is set up. Only points are shown')
+    expect(screen.textContent).not.toContain('Map:')
     expect(tiles()).toEqual([])
   })
 
   test('with tiles, those alone, with whom to credit', async () => {
-    const { shows, tiles, boxes, screen } = await atMap({ tileUrl: TILES })
+    const { shows, tiles, screen } = await atMap({ tileUrl: TILES })
     await shows('Map: Tiles of the county')
     await act(() => vi.waitFor(() => expect(tiles().length).toBeGreaterThan(1)))
     expect(tiles()[0]?.getAttribute('src')).toMatch(/^https:\/\/tiles\.example\/11\/\d+\/\d+\.png$/)
     await act(async () => tiles().forEach((tile) => tile.dispatchEvent(new Event('load'))))
-    expect(boxes).toEqual([])
-    expect(screen.querySelector('.leaflet-land-pane')).toBeNull()
+    expect(screen.textContent).not.toContain('Only points are shown')
   })
 
-  test('when no tile comes, names and land; when one comes after all, the tiles again', async () => {
-    const { shows, tiles, names } = await atMap({ tileUrl: TILES })
+  test('when no tile comes, it says so; when one comes after all, whom to credit', async () => {
+    const { shows, tiles } = await atMap({ tileUrl: TILES })
     await act(() => vi.waitFor(() => expect(tiles().length).toBeGreaterThan(1)))
     await act(async () => tiles().forEach((tile) => tile.dispatchEvent(new Event('error'))))
-    await shows('Map: GeoNames (CC BY 4.0), Natural Earth')
-    expect(names()).toEqual(['Madurai', 'Paravai'])
+    await shows('The map service does not answer. Only points are shown')
     await act(async () => void tiles()[0]?.dispatchEvent(new Event('load')))
     await shows('Map: Tiles of the county')
-    expect(names()).toEqual([])
   })
 
-  test('when the tiles are neither there nor refused, names and land after a while', async () => {
+  test('when tiles neither arrive nor fail, it says so after a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { screen, tiles } = await atMap({ tileUrl: TILES })
     await act(() => vi.waitFor(() => expect(tiles().length).toBeGreaterThan(1)))
     expect(screen.textContent).toContain('Map: Tiles of the county')
     await act(() => vi.advanceTimersByTimeAsync(4000))
-    await act(() => vi.waitFor(() => expect(screen.textContent).toContain('Map: GeoNames')))
+    await act(() => vi.waitFor(() => expect(screen.textContent).toContain('The map service does not answer')))
     vi.useRealTimers()
   })
 

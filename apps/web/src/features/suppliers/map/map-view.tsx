@@ -1,19 +1,18 @@
 import { MAP_CENTRE, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
-import { listPlaces, readMap, type Box } from '@brigade/contract/suppliers/map.contract.ts'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
+import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { LatLng, Map } from 'leaflet'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../shared/api/queries.ts'
 import { createMap, show } from './create-map.ts'
-import { addBase } from './layers/base.ts'
 import { addOthers } from './layers/others.ts'
 import { addCircle, addPin } from './layers/pin.ts'
 import { addTiles } from './layers/tiles.ts'
 import './leaflet.css'
 import type { Circle, OtherPoint } from './map-shapes.ts'
 import classes from './map-view.module.css'
-import { boxAround } from './shown-box.rules.ts'
 import { toPoint } from './written-coordinates.rules.ts'
 
 export interface MapViewProps {
@@ -34,12 +33,6 @@ export interface MapViewProps {
 
 const NONE: readonly OtherPoint[] = []
 
-function seenOf(map: Map): Box {
-  const bounds = map.getBounds()
-  const seen = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
-  return boxAround(seen, map.getZoom())
-}
-
 /** The map itself, with all it needs: a chunk of its own. */
 export default function MapView({
   label,
@@ -56,8 +49,7 @@ export default function MapView({
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map | null>(null)
-  const [seen, setSeen] = useState<Box | null>(null)
-  const [hasTiles, setHasTiles] = useState<boolean | null>(null)
+  const [hasTiles, setHasTiles] = useState(true)
   const first = useRef({ centre, zoom })
   const canPick = onPoint !== undefined && !isDisabled
 
@@ -76,10 +68,7 @@ export default function MapView({
       farther: t('map.zoom-out'),
       onPick: (at) => onPick(at),
     })
-    const look = () => setSeen(seenOf(created.map))
-    created.map.on('moveend resize', look)
     created.map.on('zoomend', () => onZoomed(created.map.getZoom()))
-    look()
     setMap(created.map)
     return () => {
       setMap(null)
@@ -99,18 +88,6 @@ export default function MapView({
     return addTiles(map, tileUrl, setHasTiles)
   }, [map, tileUrl])
 
-  const isBase = hasTiles === false || settings.data?.tileUrl === null
-  const { data: asked } = useCall(listPlaces, seen ?? { south: 0, west: 0, north: 0, east: 0 }, {
-    enabled: isBase && seen !== null,
-  })
-  // What was drawn stays until what is asked for now has come.
-  const [base, setBase] = useState(asked)
-  if (asked !== undefined && asked !== base) setBase(asked)
-  useEffect(() => {
-    if (!map || !isBase || !base) return undefined
-    return addBase(map, base)
-  }, [map, isBase, base])
-
   useEffect(() => {
     if (!map || !point) return undefined
     show(map, point)
@@ -127,7 +104,6 @@ export default function MapView({
     return addCircle(map, circle)
   }, [map, circle])
 
-  const credit = isBase ? base?.source : settings.data?.tileCredit
   return (
     <div className={classes.root} data-disabled={isDisabled || undefined}>
       <div
@@ -145,7 +121,14 @@ export default function MapView({
           {t('map.help')}
         </p>
       )}
-      {credit && <p className={classes.credit}>{t('map.credit', { source: credit })}</p>}
+      {settings.data && <MapCredit {...settings.data} hasTiles={hasTiles} />}
     </div>
   )
+}
+
+/** Names the source of the tiles, or says why none are shown. */
+function MapCredit({ tileUrl, tileCredit, hasTiles }: DataOf<typeof readMap> & { hasTiles: boolean }) {
+  const { t } = useTranslation()
+  const shown = hasTiles ? t('map.credit', { source: tileCredit }) : t('map.tiles-missing')
+  return <p className={classes.credit}>{tileUrl === null ? t('map.no-tiles') : shown}</p>
 }

@@ -11,7 +11,7 @@ startWords()
 const market = { latitude: 9.9252, longitude: 78.1198 }
 const harbour = { latitude: 9.28, longitude: 79.21 }
 
-const found = (address: string) => Response.json({ error: false, data: { address, source: 'GeoNames (CC BY 4.0)' } })
+const found = (address: string) => Response.json({ error: false, data: { address, source: 'OpenStreetMap' } })
 
 /** A form with an address, and a server that answers when the test says so. */
 function atForm() {
@@ -46,8 +46,8 @@ test('the address of the point that was chosen is filled in, with whose data it 
   const { choose, answer, shown } = atForm()
   await choose(market)
   expect(shown()).toBe('typed before / looking')
-  await answer(0, found('Near Madurai, Tamil Nadu, India'))
-  expect(shown()).toBe('Near Madurai, Tamil Nadu, India / GeoNames (CC BY 4.0)')
+  await answer(0, found('12 Town Hall Road, Madurai'))
+  expect(shown()).toBe('12 Town Hall Road, Madurai / OpenStreetMap')
 })
 
 test('of two points that were chosen quickly, the address of the second is filled in, whichever comes first', async () => {
@@ -55,16 +55,16 @@ test('of two points that were chosen quickly, the address of the second is fille
   await choose(market)
   await choose(harbour)
   expect(shown()).toBe('typed before / looking')
-  await answer(1, found('Near Rameswaram, Tamil Nadu, India'))
-  await answer(0, found('Near Madurai, Tamil Nadu, India'))
-  expect(shown()).toBe('Near Rameswaram, Tamil Nadu, India / GeoNames (CC BY 4.0)')
+  await answer(1, found('3 Harbour Street, Rameswaram'))
+  await answer(0, found('12 Town Hall Road, Madurai'))
+  expect(shown()).toBe('3 Harbour Street, Rameswaram / OpenStreetMap')
 })
 
 test('an address that is typed meanwhile stays', async () => {
   const { choose, typeAddress, answer, shown } = atForm()
   await choose(market)
   await typeAddress()
-  await answer(0, found('Near Madurai, Tamil Nadu, India'))
+  await answer(0, found('12 Town Hall Road, Madurai'))
   expect(shown()).toBe('typed before / nobody')
 })
 

@@ -1,10 +1,10 @@
 import { MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { tileLayer, type Map, type TileEvent } from 'leaflet'
 
-/** After so long without a tile the map is shown otherwise; tiles that come later are shown all the same. */
+/** After this long without a tile the map says that none came; later tiles are still shown. */
 const PATIENCE_MS = 4000
 
-/** Lays tiles; `onKnown` is told whether any are to be seen, whenever that changes. The answer takes them away. */
+/** Lays tiles and calls `onKnown` whenever it changes whether any are shown. Returns a function that removes them. */
 export function addTiles(map: Map, url: string, onKnown: (areThere: boolean) => void): () => void {
   const seen = new Set<HTMLElement>()
   // Public tile servers refuse whoever does not say where they come from, which pages of ours otherwise never do.
