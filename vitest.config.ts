@@ -33,6 +33,15 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'node-kit',
+          root: 'packages/node-kit',
+          include: ['src/**/*.spec.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.spec.ts'],

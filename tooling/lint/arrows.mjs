@@ -3,11 +3,12 @@ import { featureOrder, webOrder } from './feature-order.mjs'
 
 /**
  * Proves the drawing of the house: kernel ← contract features ← { server platform ← server features ← server app },
- * { web shared ← web features ← web app }, { simulator }, { print-agent }.
+ * { web shared ← web features ← web app }, { simulator }, { print-agent }; and node-kit ← { server, print-agent }.
  */
 
 /** What of its own application each layer may use. */
 const below = {
+  'node-kit app': ['node-kit app'],
   'contract kernel': ['contract kernel'],
   'contract texts': ['contract kernel'],
   'contract messages': ['contract kernel', 'contract texts', 'contract messages'],
@@ -22,6 +23,9 @@ const below = {
   'simulator app': ['simulator app'],
   'print-agent app': ['print-agent app'],
 }
+
+/** Programs on Node that share the node-kit. */
+const onNodeKit = new Set(['server', 'print-agent'])
 
 /** Specs, the data they make and the servers they talk to. */
 const isTest = (file) =>
@@ -57,8 +61,9 @@ function targetOf(file, source) {
 /** Why `from` may not use `to`, or undefined when it may. */
 function objection(from, to, source) {
   if (to.app !== from.app) {
-    if (to.app !== 'contract') return `${from.app} may use the contract, never ${to.app}`
-    return source.startsWith('.') ? 'the contract is imported by its name, @brigade/contract' : undefined
+    const isBelow = to.app === 'node-kit' ? onNodeKit.has(from.app) : to.app === 'contract'
+    if (!isBelow || from.app === 'node-kit') return `${from.app} may not use ${to.app}`
+    return source.startsWith('.') ? `${to.app} is imported by its name, @brigade/${to.app}` : undefined
   }
   if (!below[from.layer]?.includes(to.layer)) return `${from.layer} may not use ${to.layer}`
   if (/\.factory\.tsx?$/.test(to.file)) return 'test data is for tests'

@@ -50,6 +50,8 @@ const violations: [rule: string, file: string, codes: string[]][] = [
   ['the web never uses the server', 'apps/web/src/features/coupons/uses-the-server.ts', arrow],
   ['the simulator is a stranger to the server', 'apps/simulator/src/uses-the-server.ts', arrow],
   ['the print service is a stranger to the server', 'apps/print-agent/src/uses-the-server.ts', arrow],
+  ['the web never uses the node-kit', 'apps/web/src/shared/uses-the-node-kit.ts', arrow],
+  ['the node-kit knows nothing of Brigade', 'packages/node-kit/src/uses-the-contract.ts', arrow],
 ]
 
 describe('the rules of the house bite', () => {

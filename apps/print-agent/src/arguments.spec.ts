@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HELP, isOverheard, readArguments } from './arguments.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 function complaintAbout(given: readonly string[]): string {
   try {

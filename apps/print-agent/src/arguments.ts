@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { pairingCode } from '@brigade/contract/printing/pairing.contract.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 export interface Pair {
   /** Its origin. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PRINT_SERVICE_PORT } from '@brigade/contract/printing/print-service.contract.ts'
 import { z } from 'zod'
 import { logLevels } from './log.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 const whole = (min: number, max: number) =>
   z

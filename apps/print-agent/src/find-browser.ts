@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 const NAMES = [
   'chromium',

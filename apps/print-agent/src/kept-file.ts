@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf } from './start-error.ts'
+import { codeOf } from '@brigade/node-kit/start-error.ts'
 
 /** What stands in a file; nothing in one that is not there. */
 export async function readKept(file: string): Promise<string> {

@@ -1,8 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLedger, type LedgerEntry } from './ledger.ts'
-import { lockFolder } from './lock.ts'
 import { makeDataDir } from './testing/service.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
@@ -73,12 +72,5 @@ describe('the ledger of what was printed', () => {
     expect([after.find('old'), after.find('young')?.state]).toEqual([undefined, 'printed'])
     await after.close()
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1)
-  })
-
-  it('is not a second print service’s as well', async () => {
-    const folder = await makeDataDir()
-    const unlock = await lockFolder(folder)
-    onTestFinished(unlock)
-    await expect(lockFolder(folder)).rejects.toThrow(/^Another print service works in /)
   })
 })

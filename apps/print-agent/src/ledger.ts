@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { z } from 'zod'
 import { readKept, replaceKept } from './kept-file.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 /** What became of a job: one line of the ledger. The latest of a job counts. */
 const entry = z.object({

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { findBrowser } from './find-browser.ts'
 import { createLog } from './log.ts'
 import { startPrintService, type Running } from './run.ts'
-import { report } from './start-error.ts'
+import { report } from '@brigade/node-kit/start-error.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** What CUPS is given to say what became of a job, and a little more. */

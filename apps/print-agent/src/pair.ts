@@ -2,7 +2,7 @@ import { pairPrintService } from '@brigade/contract/printing/pairing.contract.ts
 import type { Pair } from './arguments.ts'
 import type { Pairing } from './pairings.ts'
 import { callServer, reasonOf, ServerRefusal } from './server-calls.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 import { cleaned } from './told.ts'
 
 const LONGEST_NAME = 100

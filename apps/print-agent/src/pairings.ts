@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readKept, replaceKept } from './kept-file.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 

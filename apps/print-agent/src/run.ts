@@ -11,7 +11,7 @@ import { createReceiptPrinters } from './escpos-printers.ts'
 import type { Guard } from './guard.ts'
 import { openLedger } from './ledger.ts'
 import { openLive } from './live.ts'
-import { lockFolder } from './lock.ts'
+import { lockFolder } from '@brigade/node-kit/lock-folder.ts'
 import type { Log } from './log.ts'
 import { connectOutward, type Outward } from './outward.ts'
 import { pairWith } from './pair.ts'
@@ -23,7 +23,7 @@ import { createPrintService } from './print-service.ts'
 import { localPrintersOf } from './printers.ts'
 import { createRenderer } from './render.ts'
 import { serviceIdIn } from './service-id.ts'
-import { codeOf, StartError } from './start-error.ts'
+import { codeOf, StartError } from '@brigade/node-kit/start-error.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 const LOOKED_EVERY_MS = 5000
@@ -58,7 +58,9 @@ async function inFolder<Result>(folder: string, work: () => Promise<Result>): Pr
 /** What has to last: who this is, what was printed, and whose jobs it takes. */
 async function openFolder(folder: string, now: () => number) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unlock = await lockFolder(folder)
+  // Two print services with one ledger would print twice.
+  const inUse = () => `Another print service works in ${folder}; stop it or set PRINT_DATA_DIR to another.`
+  const unlock = await lockFolder(path.join(folder, 'lock'), inUse)
   try {
     const serviceId = await serviceIdIn(folder)
     const pairings = await openPairings(path.join(folder, 'pairings.json'))

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { kernelErrors } from '@brigade/contract/kernel/errors.ts'
 import { z } from 'zod'
-import { codeOf } from './start-error.ts'
+import { codeOf } from '@brigade/node-kit/start-error.ts'
 
 /** How long the server has for an answer. */
 export const ANSWERS_WITHIN_MS = 10_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf } from './start-error.ts'
+import { codeOf } from '@brigade/node-kit/start-error.ts'
 
 /** The name of this print service, made once and kept in its data folder. */
 export async function serviceIdIn(dataDir: string): Promise<string> {

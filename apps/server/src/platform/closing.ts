@@ -1,4 +1,4 @@
-import { report } from './start-error.ts'
+import { report } from '@brigade/node-kit/start-error.ts'
 
 type Close = () => Promise<void>
 

@@ -8,7 +8,7 @@ import { readConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { createLog } from './log.ts'
 import { createClosing, type Closing } from './closing.ts'
-import { codeOf, report, StartError } from './start-error.ts'
+import { codeOf, report, StartError } from '@brigade/node-kit/start-error.ts'
 import { CLOSE, keepWorkers } from './workers.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { z } from 'zod'
 import type { Log } from './log.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 interface WorkersOptions {
   program: string

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 import type { ClusterUser } from './cluster-user.ts'
 import { clearLeftover } from './leftover.ts'
 

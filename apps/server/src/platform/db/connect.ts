@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { StartError } from '../start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 /** The pool or a transaction: a use case is given either and cannot tell which. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>

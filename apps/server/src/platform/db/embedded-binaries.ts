@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 import { canRun, type ClusterUser } from './cluster-user.ts'
 
 /** Where a root-owned installation keeps what another account has to reach. */

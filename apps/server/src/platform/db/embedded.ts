@@ -5,8 +5,8 @@ import { startCluster, type Cluster } from './cluster.ts'
 import { canReach, chooseClusterUser, type ClusterUser } from './cluster-user.ts'
 import { createDatabase } from './connect.ts'
 import { embeddedBinaries, SYSTEM_FOLDER, unreachable } from './embedded-binaries.ts'
-import { claimFolder } from './folder-claim.ts'
-import { StartError } from '../start-error.ts'
+import { lockFolder } from '@brigade/node-kit/lock-folder.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 
 export interface EmbeddedOptions {
   /** Writable by us; the cluster lives in its `postgres`. */
@@ -26,7 +26,10 @@ export interface EmbeddedOptions {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Cluster> {
   const { dataDir, log, settings, onLost, systemFolder = SYSTEM_FOLDER } = options
-  const claim = await claimFolder(path.join(dataDir, 'postgres.running'))
+  const unlock = await lockFolder(
+    path.join(dataDir, 'postgres.running'),
+    (pid) => `Another Brigade (process ${pid}) is already running on this data folder; stop it first.`,
+  )
   try {
     const clusterDir = path.join(path.resolve(dataDir), 'postgres')
     const user = chooseClusterUser(clusterDir)
@@ -41,11 +44,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Cluster> 
       },
       async stop() {
         await cluster.stop()
-        await claim.release()
+        await unlock()
       },
     }
   } catch (error) {
-    await claim.release()
+    await unlock()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '@brigade/node-kit/start-error.ts'
 import type { Sql } from './connect.ts'
 
 /** Any number; the same for every Brigade on one database. */

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { z } from 'zod'
-import { StartError } from '../start-error.ts'
+import { codeOf, StartError } from './start-error.ts'
 
-const claimSchema = z.object({ port: z.int(), token: z.string(), pid: z.int() })
-type Claim = z.infer<typeof claimSchema>
+const lockSchema = z.object({ port: z.int(), token: z.string(), pid: z.int() })
+type Lock = z.infer<typeof lockSchema>
 
 /**
- * Keeps a second Brigade off the same data folder. The proof of life is a loopback socket rather than a process id:
- * the system closes it however the process ends, and process ids are soon reused inside containers.
+ * Takes the lock `file` of a data folder for this process and returns the release. Throws a StartError, worded by `inUse` from
+ * the other process's id, when a living process holds it. A loopback socket proves that the holder lives: the system closes it
+ * however the process ends, whereas process ids are soon reused inside containers.
  */
-export async function claimFolder(file: string): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(file: string, inUse: (pid: number) => string): Promise<() => Promise<void>> {
   const token = randomUUID()
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -19,51 +20,45 @@ export async function claimFolder(file: string): Promise<{ release(): Promise<vo
   })
   const port = await listen(server)
   try {
-    await writeClaim(file, { port, token, pid: process.pid })
+    await writeLock(file, { port, token, pid: process.pid }, inUse)
   } catch (error) {
     server.close()
     throw error
   }
-  return {
-    async release() {
-      server.close()
-      await rm(file, { force: true })
-    },
+  return async () => {
+    server.close()
+    await rm(file, { force: true })
   }
 }
 
-async function writeClaim(file: string, claim: Claim): Promise<void> {
+async function writeLock(file: string, lock: Lock, inUse: (pid: number) => string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       const handle = await open(file, 'wx', 0o600)
-      await handle.writeFile(JSON.stringify(claim))
+      await handle.writeFile(JSON.stringify(lock))
       await handle.close()
       return
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
-    const other = await readClaim(file)
-    if (other !== undefined && (await isAlive(other))) {
-      throw new StartError(
-        `Another Brigade (process ${other.pid}) is already running on this data folder; stop it first.`,
-      )
-    }
+    const other = await readLock(file)
+    if (other !== undefined && (await isAlive(other))) throw new StartError(inUse(other.pid))
     await rm(file, { force: true })
   }
-  throw new StartError(`The file ${file} keeps coming back; is another Brigade starting on this data folder?`)
+  throw new StartError(`The lock ${file} keeps coming back; another process is starting on this folder.`)
 }
 
-async function readClaim(file: string): Promise<Claim | undefined> {
+async function readLock(file: string): Promise<Lock | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   try {
-    return claimSchema.parse(JSON.parse(text))
+    return lockSchema.parse(JSON.parse(text))
   } catch {
-    // Half written by a process that was killed: nobody's claim.
+    // Half written by a process that was killed, or of another kind: no living holder.
     return undefined
   }
 }
 
-function isAlive({ port, token }: Claim): Promise<boolean> {
+function isAlive({ port, token }: Lock): Promise<boolean> {
   return new Promise((resolve) => {
     let heard = ''
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
