@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import pRetry from 'p-retry'
 import { createListener, questions, type AnswerKind, type Question } from './escpos-status.ts'
 
 /** Nobody was there: nothing was sent. */
@@ -136,14 +136,12 @@ export async function openLink(address: Address, given: readonly AbortSignal[]):
 }
 
 /** The same, tried for a while: a printer that serves another refuses callers meanwhile. */
-export async function openLinkInTurn(address: Address, given: readonly AbortSignal[]): Promise<Link> {
-  const until = Date.now() + CONNECTS_WITHIN_MS
-  for (;;) {
-    try {
-      return await openLink(address, given)
-    } catch (error) {
-      if (given.some(({ aborted }) => aborted) || Date.now() >= until) throw error
-      await wait(TRIED_EVERY_MS)
-    }
-  }
+export function openLinkInTurn(address: Address, given: readonly AbortSignal[]): Promise<Link> {
+  return pRetry(() => openLink(address, given), {
+    retries: Infinity,
+    factor: 1,
+    minTimeout: TRIED_EVERY_MS,
+    maxRetryTime: CONNECTS_WITHIN_MS,
+    shouldRetry: () => !given.some(({ aborted }) => aborted),
+  })
 }

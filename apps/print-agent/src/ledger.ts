@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import PQueue from 'p-queue'
 import { z } from 'zod'
 import { readKept, replaceKept } from './kept-file.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
@@ -56,7 +57,7 @@ export async function openLedger(file: string, now: () => number, broken: string
   const handle = await open(file, 'a')
   let { size } = await handle.stat()
   let torn = false
-  let writing: Promise<unknown> = Promise.resolve()
+  const writes = new PQueue({ concurrency: 1 })
 
   async function append(one: LedgerEntry): Promise<void> {
     const line = Buffer.from(lineOf(one))
@@ -71,13 +72,9 @@ export async function openLedger(file: string, now: () => number, broken: string
 
   return {
     find: (pjId) => latest.get(pjId),
-    write: (one) => {
-      const written = writing.then(() => append(one))
-      writing = written.catch(() => undefined)
-      return written
-    },
+    write: (one) => writes.add(() => append(one)),
     close: async () => {
-      await writing
+      await writes.onIdle()
       await handle.close()
     },
   }

@@ -1,9 +1,9 @@
 import { paperOf, type Paper } from '@brigade/contract/printing/paper.rules.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
+import PQueue from 'p-queue'
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright-core'
 import type { Dots } from './escpos-page.ts'
 import { dotsOf, screenOf, withoutSides, type Roll } from './render-dots.ts'
-import { createTurns } from './turns.ts'
 
 /** No ticket is as long: whoever sends more has made a mistake, and would use up the kitchen's paper. */
 export const MOST_SHEETS = 20
@@ -131,7 +131,7 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
  */
 export function createRenderer(executablePath: string): Renderer {
   let launching: Promise<Browser> | undefined
-  const turns = createTurns()
+  const pages = new PQueue({ concurrency: 1 })
 
   async function browser(): Promise<Browser> {
     const running = await launching?.catch(() => undefined)
@@ -186,8 +186,8 @@ export function createRenderer(executablePath: string): Renderer {
 
   // One at a time: a page that takes the browser down takes no other with it.
   return {
-    render: (asked) => turns.take('browser', () => onPage({}, (page) => onPaper(page, asked))),
-    renderDots: (asked, roll) => turns.take('browser', () => renderDots(asked, roll)),
+    render: (asked) => pages.add(() => onPage({}, (page) => onPaper(page, asked))),
+    renderDots: (asked, roll) => pages.add(() => renderDots(asked, roll)),
     close,
   }
 }

@@ -1,23 +1,18 @@
+import PQueue from 'p-queue'
+
 export interface Turns {
-  /** Does the work once everything that was asked for under the same name before is done, well or badly. */
+  /** Does the work once everything asked for earlier under the same name has ended, well or badly. */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Work that has to be done one after the other, where it shares a printer or a browser. */
+/** Serial queues by name, for work that shares a printer. */
 export function createTurns(): Turns {
-  const last = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, PQueue>()
   return {
     take: (name, work) => {
-      const turn = (last.get(name) ?? Promise.resolve()).then(work)
-      const done = turn.then(
-        () => undefined,
-        () => undefined,
-      )
-      last.set(name, done)
-      void done.then(() => {
-        if (last.get(name) === done) last.delete(name)
-      })
-      return turn
+      const queue = queues.get(name) ?? new PQueue({ concurrency: 1 })
+      queues.set(name, queue)
+      return queue.add(work)
     },
   }
 }

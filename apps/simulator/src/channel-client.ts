@@ -1,5 +1,5 @@
 import type { Endpoint, Envelope } from '@brigade/contract/kernel/endpoint.ts'
-import { setTimeout as wait } from 'node:timers/promises'
+import pRetry from 'p-retry'
 import { z } from 'zod'
 
 /** The server said no. */
@@ -55,36 +55,32 @@ function jsonIn(text: string): unknown {
 export function createChannelClient({ url, key, signal, onRetry }: ClientOptions) {
   let unchanged = 0
 
-  /** One try; null where there was no answer worth keeping, or none within the patience that is left. */
-  async function attempt(
-    sent: Sent,
-    patience: number,
-  ): Promise<{ status: number; etag: string | null; text: string } | null> {
-    try {
-      const { path, ...init } = sent
-      const upTo = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.ceil(patience)))])
-      const response = await fetch(`${url}${path}`, { ...init, signal: upTo })
-      const text = await response.text()
-      return LATER.has(response.status) ? null : { status: response.status, etag: response.headers.get('etag'), text }
-    } catch (error) {
-      if (signal.aborted) throw new NoAnswer('Stopped.', { cause: error })
-      return null
-    }
+  async function tryOnce(sent: Sent, patience: number) {
+    const { path, ...init } = sent
+    const upTo = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.ceil(patience)))])
+    const response = await fetch(`${url}${path}`, { ...init, signal: upTo })
+    const text = await response.text()
+    if (LATER.has(response.status)) throw new Error(`It answered ${response.status}`)
+    return { status: response.status, etag: response.headers.get('etag'), text }
   }
 
   /** Asks until there is an answer, less and less often. The same request is sent every time, its key included. */
   async function persist(sent: Sent, patience: number) {
     const until = performance.now() + patience
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      const answer = await attempt(sent, until - performance.now())
-      if (answer) return answer
-      const rest = until - performance.now()
-      if (rest <= 0) throw new NoAnswer(`No answer from ${url}.`)
-      onRetry()
-      await wait(Math.min(rest, pause * (0.5 + Math.random())), undefined, { signal }).catch((error: unknown) => {
-        throw new NoAnswer('Stopped.', { cause: error })
-      })
+    const attempt = (number: number) => {
+      if (number > 1) onRetry()
+      return tryOnce(sent, until - performance.now())
     }
+    return pRetry(attempt, {
+      retries: Infinity,
+      minTimeout: FIRST_PAUSE_MS,
+      maxTimeout: LONGEST_PAUSE_MS,
+      maxRetryTime: patience,
+      randomize: true,
+      signal,
+    }).catch((cause: unknown) => {
+      throw new NoAnswer(signal.aborted ? 'Stopped.' : `No answer from ${url}.`, { cause })
+    })
   }
 
   function read<Data extends z.ZodType>(data: Data, status: number, text: string): z.output<Data> {

@@ -5,9 +5,9 @@ import { chown, lstat, mkdir, readFile, readlink, rename, rm, writeFile } from '
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../log.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
+import pRetry from 'p-retry'
+import type { Log } from '../log.ts'
 import type { ClusterUser } from './cluster-user.ts'
 import { clearLeftover } from './leftover.ts'
 
@@ -55,21 +55,23 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   async function revive(): Promise<void> {
-    let reason: unknown
-    for (let attempt = 1; attempt <= REVIVALS && !run.stopping; attempt += 1) {
+    const relaunch = (attempt: number) => {
       log.error({ attempt }, 'the database server ended unexpectedly; starting it again')
-      try {
-        run.child = await launch(options, clusterDir, port)
-        watch(run.child)
-        log.warn('the database server is back')
-        return
-      } catch (error) {
-        reason = error
-        await wait(attempt * 200)
-      }
+      return launch(options, clusterDir, port)
     }
-    if (!run.stopping)
-      options.onLost?.(new StartError('The database server ended and cannot be started again.', { cause: reason }))
+    try {
+      run.child = await pRetry(relaunch, {
+        retries: REVIVALS - 1,
+        minTimeout: 200,
+        maxTimeout: 1000,
+        shouldRetry: () => !run.stopping,
+      })
+      watch(run.child)
+      log.warn('the database server is back')
+    } catch (cause) {
+      if (run.stopping) return
+      options.onLost?.(new StartError('The database server ended and cannot be started again.', { cause }))
+    }
   }
 
   watch(run.child)
@@ -156,15 +158,12 @@ async function initialise(
 }
 
 async function launchOnFreePort(options: ClusterOptions, clusterDir: string) {
-  for (let attempt = 1; ; attempt += 1) {
+  const tryOnce = async () => {
     const port = await freePort()
-    try {
-      return { child: await launch(options, clusterDir, port), port }
-    } catch (error) {
-      // Someone else took the port between our finding it free and the server's binding it.
-      if (attempt >= 3 || !String(error).includes('in use')) throw error
-    }
+    return { child: await launch(options, clusterDir, port), port }
   }
+  // Another program may take the port between our finding it free and the server's binding it.
+  return pRetry(tryOnce, { retries: 2, minTimeout: 0, shouldRetry: ({ error }) => error.message.includes('in use') })
 }
 
 /** Resolves when the server accepts connections. */

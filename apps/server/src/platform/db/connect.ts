@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import pRetry from 'p-retry'
 import postgres from 'postgres'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 
@@ -80,26 +80,29 @@ function open(url: string, max: number): Sql {
 /** What a server says while it is starting, or when it has just been taken away. */
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'CONNECTION_CLOSED', '57P03', '57P01'])
 
+const codeIn = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+async function versionOf(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ version: number }]>`select current_setting('server_version_num')::int as version`
+  return row.version
+}
+
 async function answered(sql: Sql, url: string, patience: number): Promise<void> {
-  const until = Date.now() + patience
-  for (;;) {
-    try {
-      const [row] = await sql<[{ version: number }]>`select current_setting('server_version_num')::int as version`
-      const major = Math.floor(row.version / 10_000)
-      if (major >= OLDEST_MAJOR) return
-      throw new StartError(
-        `The database at ${place(url)} is PostgreSQL ${major}; Brigade needs ${OLDEST_MAJOR} or later.`,
-      )
-    } catch (error) {
-      if (error instanceof StartError) throw error
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (passing.has(code) && Date.now() < until) {
-        await wait(100)
-        continue
-      }
-      const reason = error instanceof Error && error.message !== '' ? error.message : code
-      throw new StartError(`The database at ${place(url)} cannot be reached: ${reason}.`, { cause: error })
-    }
+  const version = await pRetry(() => versionOf(sql), {
+    retries: Infinity,
+    minTimeout: 100,
+    factor: 1,
+    maxRetryTime: patience,
+    shouldRetry: ({ error }) => passing.has(codeIn(error)),
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error && error.message !== '' ? error.message : codeIn(error)
+    throw new StartError(`The database at ${place(url)} cannot be reached: ${reason}.`, { cause: error })
+  })
+  const major = Math.floor(version / 10_000)
+  if (major < OLDEST_MAJOR) {
+    throw new StartError(
+      `The database at ${place(url)} is PostgreSQL ${major}; Brigade needs ${OLDEST_MAJOR} or later.`,
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import pRetry from 'p-retry'
 import type { Clock } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -47,35 +48,36 @@ export async function inTransaction<Result>(
   caller: Caller,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    const notices: Notice[] = []
-    const effects: Array<(db: Db) => Promise<void>> = []
-    let result: Result
-    try {
-      result = await world.db.transaction(async (db) => {
-        // Sent together with the first statement of the work, so that it costs no time.
-        const limited = limitWaiting(db)
-        limited.catch(() => undefined)
-        const done = await work({
-          ...world,
-          ...caller,
-          db,
-          announce: (topic, data) => void notices.push({ hint: { m: topic.m, data } }),
-          dropConnections: (actorId) => void notices.push({ recheck: actorId }),
-          afterCommit: (effect) => void effects.push(effect),
-        })
-        await limited
-        return done
-      })
-    } catch (error) {
-      if (attempt === TRIES || !GO_AGAIN.has(systemCode(error) ?? '')) throw error
-      continue
-    }
-    // What fails from here on must not have the work done again: it is committed.
-    if (notices.length > 0) world.publish(notices)
-    for (const effect of effects) await effect(world.db)
-    return result
-  }
+  const { result, notices, effects } = await pRetry(() => tryOnce(world, caller, work), {
+    retries: TRIES - 1,
+    minTimeout: 0,
+    shouldRetry: ({ error }) => GO_AGAIN.has(systemCode(error) ?? ''),
+  })
+  // Committed: a failure from here on must not run the work again.
+  if (notices.length > 0) world.publish(notices)
+  for (const effect of effects) await effect(world.db)
+  return result
+}
+
+async function tryOnce<Result>(world: World, caller: Caller, work: (ctx: Context) => Promise<Result>) {
+  const notices: Notice[] = []
+  const effects: Array<(db: Db) => Promise<void>> = []
+  const result = await world.db.transaction(async (db) => {
+    // Sent together with the first statement of the work, so that it costs no time.
+    const limited = limitWaiting(db)
+    limited.catch(() => undefined)
+    const done = await work({
+      ...world,
+      ...caller,
+      db,
+      announce: (topic, data) => void notices.push({ hint: { m: topic.m, data } }),
+      dropConnections: (actorId) => void notices.push({ recheck: actorId }),
+      afterCommit: (effect) => void effects.push(effect),
+    })
+    await limited
+    return done
+  })
+  return { result, notices, effects }
 }
 
 function readingContext(world: World, caller: Caller): Context {

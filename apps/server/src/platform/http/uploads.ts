@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Files } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
 import { encodeUpload, type EncodedPicture } from '../images/encode.ts'
 import { Refusal, refuse } from '../refusal.ts'
 
@@ -141,19 +142,13 @@ function refuseFile(
 }
 
 // A large photo takes much memory while it is read: one after the other, so that many at once cannot take all.
-let encoding: Promise<unknown> = Promise.resolve()
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = encoding.then(work)
-  encoding = mine.catch(() => undefined)
-  return mine
-}
+const encodings = new PQueue({ concurrency: 1 })
 
 /** Encodes what came, before any transaction. Throws `unsupported-media`, naming the file, for what is no picture. */
 export async function encodeUploads(uploads: readonly Upload[]): Promise<UploadedPicture[]> {
   const pictures: UploadedPicture[] = []
   for (const upload of uploads) {
-    const encoded = await inTurn(() => encodeUpload(upload.bytes))
+    const encoded = await encodings.add(() => encodeUpload(upload.bytes))
     if (!encoded) return refuseFile(upload, 'unsupported-media', 'image.not-one')
     pictures.push({ digest: createHash('sha256').update(upload.bytes).digest('base64url'), encoded })
   }

@@ -1,4 +1,5 @@
 import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
+import PQueue from 'p-queue'
 import { z } from 'zod'
 import type { Sql } from '../db/connect.ts'
 import type { Log } from '../log.ts'
@@ -51,13 +52,13 @@ export async function openNotices(
   let timer: NodeJS.Timeout | undefined
   let listened = false
   let isClosed = false
-  let sending = Promise.resolve()
+  const sends = new PQueue({ concurrency: 1 })
 
   const send = () => {
     timer = undefined
     const payloads = inPayloads([...waiting])
     waiting = new Set()
-    sending = sending.then(async () => {
+    void sends.add(async () => {
       try {
         for (const payload of payloads) await sql.notify(CHANNEL, payload)
       } catch (error) {
@@ -89,7 +90,7 @@ export async function openNotices(
       isClosed = true
       clearTimeout(timer)
       if (waiting.size > 0) send()
-      await sending
+      await sends.onIdle()
       await listening.unlisten()
     },
   }
