@@ -47,9 +47,10 @@ export default defineConfig({
           include: ['src/**/*.spec.ts'],
           environment: 'node',
           pool: 'forks',
+          isolate: false,
           globalSetup: ['src/platform/testing/server.global.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt, npm, quietly, root } from './prepare.mjs'
+import {
+  findChromium,
+  findSystemPostgres,
+  journeys,
+  nested,
+  preparePrinting,
+  runSuite,
+  specs,
+  step,
+} from './stages.mjs'
+
+/** `npm run prove`: the long form, on a second database engine and a second Node, and with more of everything. */
+
+/** Each line of Node that Brigade runs on: `npm test` runs on one of them, the proof on the other too. */
+const NODES = ['20.20.0', '24.9.0']
+
+/** The Node that does not run this, put where no program finds it by itself. */
+async function fetchOtherNode() {
+  const [here] = process.versions.node.split('.')
+  const version = NODES.find((other) => !other.startsWith(`${here}.`))
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const home = path.join(root, '.cache', `node-${version}`)
+  const folder = path.join(home, 'node_modules', name, 'bin')
+  if (!existsSync(folder))
+    await quietly(...npm('install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`))
+  return { version, program: path.join(folder, 'node') }
+}
+
+await runSuite(async () => {
+  const env = { TEST_EFFORT: 'prove' }
+  await preparePrinting()
+  const chromium = await findChromium()
+  await step('build', ensureBuilt)
+
+  const postgres = await findSystemPostgres()
+  if (postgres === undefined)
+    await step('specs', () =>
+      Promise.reject(new Error('No PostgreSQL 15 or later was found; POSTGRES_BIN may name one.')),
+    )
+  else
+    await specs(`specs, PostgreSQL in ${postgres}`, chromium, { ...env, TEST_ENGINE: 'system', POSTGRES_BIN: postgres })
+  await journeys('journeys', chromium, env)
+
+  let other
+  await step('another Node', async () => void (other = await fetchOtherNode()))
+  if (other !== undefined) await nested(`npm test, Node ${other.version}`, other.program, ['tooling/test.mjs'])
+})
