@@ -8,6 +8,9 @@ const setupFiles = ['fail-on-noise', 'fuzz'].map((name) =>
 
 const common = {
   setupFiles,
+  // Far above what any test takes on an idle machine, because others may be at work on this one.
+  testTimeout: isProof ? 900_000 : 180_000,
+  hookTimeout: 180_000,
   exclude: isProof ? configDefaults.exclude : [...configDefaults.exclude, '**/*.prove.spec.*'],
   restoreMocks: true,
   unstubEnvs: true,
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'contract',
+          isolate: false,
           root: 'packages/contract',
           include: ['src/**/*.spec.ts'],
           environment: 'node',
@@ -49,14 +53,13 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           globalSetup: ['src/platform/testing/server.global.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
           ...common,
           name: 'simulator',
+          isolate: false,
           root: 'apps/simulator',
           include: ['src/**/*.spec.ts'],
           environment: 'node',
@@ -69,9 +72,6 @@ export default defineConfig({
           root: 'apps/print-agent',
           include: ['src/**/*.spec.ts'],
           environment: 'node',
-          // A browser, a printing system and the program itself, all real.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -88,10 +88,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'tooling',
+          isolate: false,
           root: 'tooling',
           include: ['**/*.spec.ts'],
           environment: 'node',
-          testTimeout: 60_000,
         },
       },
     ],

@@ -3,13 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase } from './db/connect.ts'
 import { portOf } from './port-of.ts'
 import { makeDataDir, startProgram } from './testing/program.ts'
-
-// Real programs, on a machine that may be busy with the other specs.
-vi.setConfig({ testTimeout: 60_000 })
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 

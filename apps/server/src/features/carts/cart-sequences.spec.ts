@@ -14,6 +14,7 @@ import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { thisYear } from '../foods/new-food.factory.ts'
 import { makeAddon, makeCondition, makeCustomization, makeTax } from '../lookups/lookups.factory.ts'
@@ -142,6 +143,6 @@ it('whatever is done to a cart, a browser that does the same by itself shows wha
       expect(seen(await server.ask(details, { cartId }, { token }))).toEqual(seen(shown))
     }),
     // Every try is many calls: what fails is told at once, rather than made smaller.
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: effort.sequences, endOnFailure: true },
   )
-}, 120_000)
+})

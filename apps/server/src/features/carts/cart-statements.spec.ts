@@ -74,4 +74,4 @@ it('no call on a cart takes more statements for sixty lines than for two', async
     deleted: 8,
   })
   expect(await statementsWith(foods, 20)).toEqual(few)
-}, 60_000)
+})

@@ -30,7 +30,7 @@ beforeAll(async () => {
     insert into suppliers (rest_id, id, name, address, latitude, longitude, contacts)
     select rest_id, id, 'Supplier ' || n, 'Market Lane', 1, 1, '{}' from (${row}) as made`
   await vacuum(sql, TABLES)
-}, 120_000)
+})
 
 type Read = (db: Db, branches: Branches, page: PageAsked) => Promise<ReadonlyArray<{ _id: string }>>
 type Count = (db: Db, branches: Branches) => Promise<number>

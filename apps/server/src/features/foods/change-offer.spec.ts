@@ -2,6 +2,7 @@ import { changeOffer } from '@brigade/contract/foods/change-food.contract.ts'
 import { MAX_AMOUNT } from '@brigade/contract/kernel/fields.ts'
 import { asyncProperty, assert, boolean, integer } from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen, type Kitchen } from '../channel/channel.factory.ts'
 import { makeCondition } from '../lookups/lookups.factory.ts'
@@ -70,7 +71,7 @@ it('whatever is taken off any price leaves at least nothing and less than the pr
     expect(variation?.discountPrice).toBeGreaterThanOrEqual(0)
     expect(variation?.discountPrice).toBeLessThan(variation?.price ?? 0)
   })
-  await assert(isBetween, { numRuns: 60 })
+  await assert(isBetween, { numRuns: effort.races })
 })
 
 it('an offer is for the sizes that were selected, or for all, each by its own price', async () => {

@@ -180,5 +180,5 @@ describe('at once, in two processes', () => {
     const each = 210 / acts.length
     expect(done).toMatchObject({ sales: each * 2 * 8, purchases: (each + 1) * 8, counts: each })
     expect(done?.rejections).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })

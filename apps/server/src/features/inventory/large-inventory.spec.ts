@@ -40,7 +40,7 @@ beforeAll(async () => {
            (lpad(to_hex(n / 15), 32, '0'))::uuid
       from generate_series(1, 150000) n`
   await vacuum(sql, [...TABLES, 'materials'])
-}, 120_000)
+})
 
 const cursorOf = (list: ReadonlyArray<{ mat: { _id: string } }>, at: number) => list.at(at)?.mat._id
 

@@ -79,7 +79,7 @@ describe.each([
       expect((await press(server, key)).body).toEqual(done.body)
       expect((await everything())?.messages).toBe(before?.messages + messages)
     }
-  }, 60_000)
+  })
 })
 
 it('an order of forty foods is dispatched with as many statements as one of one', async () => {

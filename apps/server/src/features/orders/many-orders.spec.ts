@@ -42,7 +42,7 @@ beforeAll(async () => {
     }
   })
   await vacuum(server.sql, tables)
-}, 120_000)
+})
 
 const idsOf = (list: ReadonlyArray<{ _id: string }>) => list.map(({ _id }) => _id)
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
       from payments p, rest_types t where t.name = 'Direct'`
   await vacuum(server.sql, ['payments', 'orders'])
   plans = watchPlans(server.sql, ['payments', 'orders'])
-}, 120_000)
+})
 
 it.each([
   ['one branch', () => branches.slice(0, 1)],

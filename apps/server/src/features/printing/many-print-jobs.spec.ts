@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   for (let i = 0; i < 9; i += 1) await busy.accepted()
   await vacuum(server.sql, TABLES)
-}, 120_000)
+})
 
 describe('with many print jobs', () => {
   it('a page of them looks at a page, and none is counted to its end', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
       from purchases p, unnest(${materials}::uuid[]) with ordinality m (id, position)`
   await vacuum(server.sql, TABLES)
   plans = watchPlans(server.sql, TABLES)
-}, 120_000)
+})
 
 const one = () => branches.slice(0, 1)
 

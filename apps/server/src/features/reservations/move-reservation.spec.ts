@@ -5,6 +5,7 @@ import { reservationsTopic } from '@brigade/contract/reservations/reservations.c
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeDiningRoom, type DiningRoom } from './dining.factory.ts'
@@ -148,10 +149,10 @@ describe('guests are not seated', () => {
 })
 
 describe('at once', () => {
-  it('of two parties that are moved to one siting, one gets it, 50 times over', async () => {
+  it('of two parties that are moved to one siting, one gets it', async () => {
     const room = await makeDiningRoom(server)
     const outcomes = []
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < effort.races; round += 1) {
       const free = await makeSiting(server.db, room.restId, { name: `Table ${round}` })
       const carts = [
         await room.enter(await room.reserve({ sitingId: null })),
@@ -160,15 +161,15 @@ describe('at once', () => {
       const answers = await Promise.all(carts.map(({ cartId }) => room.tryToSeat(cartId, free.id)))
       outcomes.push(answers.map(({ status, body }) => (body.error ? body.code : status)).toSorted())
     }
-    expect(outcomes).toEqual(Array.from({ length: 50 }, () => [200, 'siting-taken']))
+    expect(outcomes).toEqual(Array.from({ length: effort.races }, () => [200, 'siting-taken']))
     const places = await placesOf(room)
-    expect(places.filter(({ siting }) => siting !== null)).toHaveLength(50)
-  }, 120_000)
+    expect(places.filter(({ siting }) => siting !== null)).toHaveLength(effort.races)
+  })
 
-  it('of a party that is moved to a siting and a storefront that books it, one gets it, 50 times over', async () => {
+  it('of a party that is moved to a siting and a storefront that books it, one gets it', async () => {
     const room = await makeDiningRoom(server)
     const outcomes = []
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < effort.races; round += 1) {
       const free = await makeSiting(server.db, room.restId, { name: `Table ${round}` })
       const { cartId } = await room.enter(await room.reserve({ sitingId: null }))
       const [moved, booked] = await Promise.all([
@@ -177,8 +178,8 @@ describe('at once', () => {
       ])
       outcomes.push([moved, booked].map(({ status, body }) => (body.error ? body.code : status)).toSorted())
     }
-    expect(outcomes).toEqual(Array.from({ length: 50 }, () => [200, 'siting-taken']))
-  }, 120_000)
+    expect(outcomes).toEqual(Array.from({ length: effort.races }, () => [200, 'siting-taken']))
+  })
 
   it('two parties that change places are told that both are taken, and stay where they are', async () => {
     const room = await makeDiningRoom(server)

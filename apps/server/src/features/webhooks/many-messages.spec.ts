@@ -26,7 +26,7 @@ beforeAll(async () => {
       case when n >= 40000 then at end
     from generate_series(0, 49999) n, (select ${server.time.now.toISOString()}::timestamptz as at) as lately`
   await server.sql`vacuum (analyze) webhook_messages`
-}, 120_000)
+})
 
 describe('with many messages', () => {
   it('a look for what is due takes four, and looks at hardly more', async () => {

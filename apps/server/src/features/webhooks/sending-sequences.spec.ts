@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { claimDue } from './outbox.store.ts'
 import { happens, makeTarget, openReceiver, type Answer } from './webhooks.factory.ts'
@@ -45,5 +46,5 @@ it('tells each storefront all of each order, and nothing of it before what came 
     const ids = new Set(receiver.arrivals.map(({ id }) => id))
     expect(ids.size).toBe(orders.reduce((sum, count) => sum + count, 0))
   })
-  await fc.assert(holds, { numRuns: 20, endOnFailure: true })
-}, 60_000)
+  await fc.assert(holds, { numRuns: effort.sequences, endOnFailure: true })
+})

@@ -9,9 +9,6 @@ import { startProgram } from '../testing/program.ts'
 import { connect } from './connect.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded.ts'
 
-// Each makes a database server of its own, on a machine that may be busy with the other specs.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 })
-
 const ends: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {

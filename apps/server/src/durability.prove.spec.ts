@@ -90,7 +90,7 @@ describe('when the program is killed while orders are being placed', () => {
     const tokens = [...till.acknowledged.values()].map((order) => order.tokenNo)
     expect(Math.max(...tokens)).toBeLessThanOrEqual(tokens.length)
     await again.end('SIGTERM')
-  }, 60_000)
+  })
 })
 
 describe('the program whose database is killed while orders are being placed', () => {
@@ -123,5 +123,5 @@ describe('the program whose database is killed while orders are being placed', (
     }
     expect(await databasePid(dataDir)).not.toBe(pid)
     await program.end('SIGTERM')
-  }, 60_000)
+  })
 })
