@@ -1,46 +1,41 @@
-import { act, useState } from 'react'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { rendered } from '../../shared/testing/rendered.tsx'
-import { startWords } from '../../shared/words.ts'
+import { renderApp } from '../../shared/testing/render-app.tsx'
 import { Stepper } from './stepper.tsx'
-
-startWords()
 
 function stepperAt(first: number) {
   function Persons() {
     const [value, setValue] = useState(first)
     return <Stepper label="Persons" value={value} most={99} onChange={setValue} />
   }
-  const input = rendered(<Persons />).querySelector('input')
-  if (!input) throw new Error('There is no field')
-  const read = (text: string) =>
-    act(() => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+  const { user } = renderApp(<Persons />)
+  const field = screen.getByRole('spinbutton', { name: 'Persons' })
+  const select = () => {
+    field.blur()
+    field.focus()
+  }
   return {
+    field,
     /** All of it at once, over what was there. */
-    fill: (text: string) => {
-      act(() => input.blur())
-      act(() => input.focus())
-      read(text)
+    paste: async (text: string) => {
+      select()
+      await user.paste(text)
     },
     /** Key by key: the first over what was there, the others after it. */
-    type: (text: string) => {
-      act(() => input.blur())
-      act(() => input.focus())
-      Array.from(text).forEach((key, at) => read(at === 0 ? key : input.value + key))
+    type: async (text: string) => {
+      select()
+      await user.keyboard(text)
     },
-    value: () => input.value,
   }
 }
 
-test('a number that is typed is taken, up to the most there may be', () => {
+test('the stepper takes a typed number, up to the most there may be', async () => {
   const persons = stepperAt(1)
-  persons.type('12')
-  expect(persons.value()).toBe('12')
-  persons.fill('250')
-  expect(persons.value()).toBe('99')
+  await persons.type('12')
+  expect(persons.field).toHaveValue('12')
+  await persons.paste('250')
+  expect(persons.field).toHaveValue('99')
 })
 
 test.each([
@@ -49,18 +44,18 @@ test.each([
   ['-3', '2'],
   ['3,5', '3'],
   ['two', '2'],
-])('%s is no number of persons, and is not made one', (text, asFarAsItWas) => {
+])('the stepper does not make a number of “%s”', async (text, asFarAsItWas) => {
   const persons = stepperAt(2)
-  persons.fill(text)
-  expect(persons.value()).toBe('2')
-  persons.type(text)
-  expect(persons.value()).toBe(asFarAsItWas)
+  await persons.paste(text)
+  expect(persons.field).toHaveValue('2')
+  await persons.type(text)
+  expect(persons.field).toHaveValue(asFarAsItWas)
 })
 
-test('after what was no number, the next one is taken again', () => {
+test('the stepper takes the next number after a text that was none', async () => {
   const persons = stepperAt(2)
-  persons.type('1.5')
-  expect(persons.value()).toBe('1')
-  persons.type('7')
-  expect(persons.value()).toBe('7')
+  await persons.type('1.5')
+  expect(persons.field).toHaveValue('1')
+  await persons.type('7')
+  expect(persons.field).toHaveValue('7')
 })

@@ -1,16 +1,12 @@
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { callsTo } from '../../shared/testing/server.ts'
 import { snackState } from '../../shared/ui/snack-store.ts'
-import { add, atTheTill, counter, more, pay, place, signIn } from './till.factory.tsx'
+import { add, atTheTill, counter, more, pay, place } from './till.factory.tsx'
 
-vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
-vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
-
-beforeEach(signIn)
-
-test('a food is in the cart with its price before the server has answered, and put right by the answer', async () => {
+test('a food is in the cart with its price before the server answers, and the answer corrects it', async () => {
   const server = counter({ price: 14 })
-  const till = await atTheTill()
+  const till = atTheTill()
   await till.shows(' = 0')
   server.hold()
   await till.does(add, more)
@@ -18,52 +14,52 @@ test('a food is in the cart with its price before the server has answered, and p
   server.release()
   await till.isDone()
   await till.shows('2 Bowl = 28')
-  expect(server.keys).toHaveLength(2)
+  expect(server.keys()).toHaveLength(2)
 })
 
-test('a refused food takes the payment with it, and says so', async () => {
-  const server = counter({ refuses: directCart.addItem.name })
-  const till = await atTheTill()
+test('a refused food also cancels the payment that waits, and a message says so', async () => {
+  counter({ refuses: directCart.addItem })
+  const till = atTheTill()
   await till.shows(' = 0')
   await till.does(add, pay)
   await till.isDone()
   await till.shows(' = 0')
-  expect(server.calls(directCart.pay.name)).toEqual([])
+  expect(callsTo(directCart.pay)).toEqual([])
   expect(snackState().shown?.text).toBe('Gone. The payment was not sent: look at the cart again')
 })
 
-test('a payment ends the cart with its token', async () => {
-  const server = counter()
-  const till = await atTheTill()
+test('a payment ends the cart and shows its token', async () => {
+  counter()
+  const till = atTheTill()
   await till.shows(' = 0')
   await till.does(add, pay)
   await till.shows('paid, token 7, give back 7.5')
-  expect(server.calls(directCart.pay.name)).toHaveLength(1)
+  expect(callsTo(directCart.pay)).toHaveLength(1)
 })
 
-test('what to give back stays in sight, whatever was done to the cart after its payment', async () => {
-  const server = counter()
-  const till = await atTheTill()
+test('the amount to give back stays in sight after further presses', async () => {
+  counter()
+  const till = atTheTill()
   await till.shows(' = 0')
   await till.does(add, pay, add)
   await till.isDone()
   await till.shows('paid, token 7, give back 7.5')
-  expect(server.calls(directCart.addItem.name)).toHaveLength(2)
+  expect(callsTo(directCart.addItem)).toHaveLength(2)
 })
 
-test('a press that comes after the payment at another till is told its token and what was given back', async () => {
+test('a press after the payment at another till shows its token and what was given back', async () => {
   const server = counter()
-  const till = await atTheTill()
+  const till = atTheTill()
   await till.shows(' = 0')
   server.pay()
   await till.does(add)
   await till.shows('paid before, token 7, give back 7.5')
-  expect(server.calls(directCart.pay.name)).toEqual([])
+  expect(callsTo(directCart.pay)).toEqual([])
 })
 
-test('what the server announces of this till is not asked for again', async () => {
+test('a till does not read a cart again for a change of its own', async () => {
   const server = counter()
-  const till = await atTheTill()
+  const till = atTheTill()
   await till.shows(' = 0')
   await till.does(add)
   await till.isDone()
@@ -72,9 +68,9 @@ test('what the server announces of this till is not asked for again', async () =
   expect(server.calls()).toEqual([directCart.details.name, directCart.addItem.name])
 })
 
-test('an announcement that comes before the own answer is not asked for again either', async () => {
+test('a till does not read a cart again when its own change is announced before it is answered', async () => {
   const server = counter()
-  const till = await atTheTill()
+  const till = atTheTill()
   await till.shows(' = 0')
   server.hold()
   await till.does(add)
@@ -82,33 +78,33 @@ test('an announcement that comes before the own answer is not asked for again ei
   server.release()
   await till.isDone()
   await till.shows('1 Bowl = 12.5')
-  expect(server.calls(directCart.details.name)).toHaveLength(1)
+  expect(callsTo(directCart.details)).toHaveLength(1)
 })
 
-test('what another till did is asked for once', async () => {
+test('a till reads a change of another till once', async () => {
   const server = counter()
-  const till = await atTheTill()
+  const till = atTheTill()
   await till.shows(' = 0')
   server.change()
   await till.hears(server.version())
   await till.shows('1 Bowl = 12.5')
   await till.hears(server.version())
-  expect(server.calls(directCart.details.name)).toHaveLength(2)
+  expect(callsTo(directCart.details)).toHaveLength(2)
 })
 
-test('a cart of another branch is not worked on, as after another branch was chosen', async () => {
+test('a cart of another branch is not worked on', async () => {
   const server = counter({ restId: 'another branch' })
-  const till = await atTheTill()
+  const till = atTheTill()
   await till.shows('elsewhere')
   expect(server.calls()).toEqual([directCart.details.name])
 })
 
-test('nor is one that was just opened in another branch', async () => {
+test('a cart that was just opened in another branch is not worked on either', async () => {
   const server = counter()
   server.hold()
-  const till = await atTheTill({ isOpen: false })
+  const till = atTheTill({ isOpen: false })
   await till.doesAt({ ...place, restId: 'another branch' }, { deed: 'open' }, add)
-  await till.opens()
+  till.open()
   await till.shows('elsewhere')
   expect(till.outbox.state().acts).toHaveLength(2)
 })

@@ -1,112 +1,100 @@
+import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { assignDelivery, completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { snackState } from '../../shared/ui/snack-store.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { problems, shownMessage } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { BroughtForm } from './brought-form.tsx'
-import type { BroughtOrder } from './brought.rules.ts'
 import { DispatchForm } from './dispatch-form.tsx'
-import { atBranch, orderServer, refusal } from './handing-on.factory.tsx'
+import { anOrder } from './order.factory.ts'
 
-vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
-vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
-
-beforeEach(() => localStorage.setItem('AUT-MANAGER', 'token'))
-
-const onMoved = () => undefined
-const unpaid: BroughtOrder = {
-  _id: 'order',
-  status: 'shipped',
-  payment: {
-    paymentStatus: 'pending',
-    summary: { grandTotal: 42.5 },
-  },
-  delivery: { deliveryService: { name: 'Own drivers' } },
-}
-const done = () => Response.json({ error: false, message: 'Done', data: { _id: 'order', status: 'delivered' } })
-
-test('without anybody to bring it nothing is sent, and the choices say so', async () => {
-  const server = orderServer(done)
-  const form = await atBranch(<DispatchForm orderId="order" onMoved={onMoved} />)
-  await form.shows('Kea Couriers')
-  await form.press('Ready for Dispatch')
-  await form.shows('Select any delivery partner')
-  expect(document.activeElement).toBe(form.labelled('Own drivers'))
-  expect(server.sentTo(assignDelivery)).toEqual([])
-  await form.choose('Own drivers')
-  await form.lacks('Select any delivery partner')
-})
-
-test('a refused dispatch keeps who was chosen and what was typed', async () => {
-  const server = orderServer(() => refusal('order-moved-on', 'This order is already shipped'))
-  const form = await atBranch(<DispatchForm orderId="order" onMoved={onMoved} />)
-  await form.shows('Kea Couriers')
-  await form.choose('Kea Couriers')
-  await form.type('Quote id', 'dq_17')
-  await form.press('Ready for Dispatch')
-  await vi.waitFor(() => expect(snackState().shown?.text).toBe('This order is already shipped'))
-  expect(server.sentTo(assignDelivery)).toMatchObject([
-    { body: { orderId: 'order', delServiceId: 'kea', quoteId: 'dq_17', manifest: null } },
+beforeEach(() => {
+  answers(listPaymentModes, () => [{ _id: 'cash', name: 'Cash' }])
+  answers(listDeliveryServices, () => [
+    { _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null },
+    { _id: 'kea', name: 'Kea Couriers', isOwn: false, keyId: null },
   ])
-  expect(form.labelled('Kea Couriers')).toHaveProperty('checked', true)
-  expect(form.labelled('Quote id').value).toBe('dq_17')
+  answers(completeDelivery, () => reply(anOrder({ status: 'delivered' }), { message: 'Done' }))
 })
 
-test('what the server says about the amount stands at the amount, which stays', async () => {
-  const wrong = { recivedAmount: 'Take more' }
-  orderServer(() => refusal('order-amount', 'This is less than the order costs', wrong))
-  const form = await atBranch(<BroughtForm order={unpaid} onMoved={onMoved} />)
-  await form.shows('Cash')
-  await form.choose('Cash')
-  await form.type('Recived Amount', '50')
-  await form.shows('$7.50')
-  await form.press('Order Delivered')
-  await form.shows('Take more')
-  expect(form.labelled('Recived Amount').value).toBe('50')
-  expect(form.labelled('Cash')).toHaveProperty('checked', true)
+const unpaid = anOrder()
+const onMoved = () => undefined
+const ownDrivers = () => screen.findByRole('radio', { name: /Own drivers/ })
+const partner = () => screen.findByRole('radio', { name: 'Kea Couriers' })
+
+test('a dispatch without a delivery partner is not sent, and the choices ask for one', async () => {
+  const { press, user } = renderAtBranch(<DispatchForm orderId="order" onMoved={onMoved} />)
+  await partner()
+  await press('Ready for Dispatch')
+  expect(problems()).toEqual(['Select any delivery partner'])
+  expect(await ownDrivers()).toHaveFocus()
+  expect(callsTo(assignDelivery)).toEqual([])
+  await user.click(await ownDrivers())
+  expect(problems()).toEqual([])
 })
 
-test('pressed again after the network was lost it is the same money, taken once', async () => {
+test('a refused dispatch keeps the chosen partner and what was typed', async () => {
+  answers(assignDelivery, () => refusal('order-moved-on', 'This order is already shipped'))
+  const { press, fill, user } = renderAtBranch(<DispatchForm orderId="order" onMoved={onMoved} />)
+  await user.click(await partner())
+  await fill('Quote id', 'dq_17')
+  await press('Ready for Dispatch')
+  await waitFor(() => expect(shownMessage()).toBe('This order is already shipped'))
+  expect(sentTo(assignDelivery)).toEqual([{ orderId: 'order', delServiceId: 'kea', quoteId: 'dq_17', manifest: null }])
+  expect(await partner()).toBeChecked()
+  expect(screen.getByLabelText('Quote id')).toHaveValue('dq_17')
+})
+
+test('the server’s words about the amount are shown at the amount, which stays', async () => {
+  const fields = { recivedAmount: 'Take more' }
+  answers(completeDelivery, () => refusal('order-amount', 'This is less than the order costs', { fields }))
+  const { press, fill, choose } = renderAtBranch(<BroughtForm order={unpaid} onMoved={onMoved} />)
+  await choose('Cash')
+  await fill('Recived Amount', '50')
+  expect(screen.getByText('$7.50')).toBeInTheDocument()
+  await press('Order Delivered')
+  await waitFor(() => expect(screen.getByLabelText('Recived Amount')).toHaveAccessibleDescription('Take more'))
+  expect(screen.getByLabelText('Recived Amount')).toHaveValue('50')
+  expect(screen.getByLabelText('Cash')).toBeChecked()
+})
+
+test('pressing again after a lost connection takes the same money under the same key', async () => {
   let isLost = true
-  const server = orderServer(() => {
-    if (isLost) throw new TypeError('The network is gone')
-    return done()
-  })
+  answers(completeDelivery, () => (isLost ? noAnswer() : anOrder({ status: 'delivered' })))
   const moved: string[] = []
-  const form = await atBranch(<BroughtForm order={unpaid} onMoved={({ _id }) => moved.push(_id)} />)
-  await form.shows('Cash')
-  await form.choose('Cash')
-  await form.type('Recived Amount', '50')
-  await form.press('Order Delivered')
-  await vi.waitFor(() => expect(snackState().shown?.text).toContain('press again'))
+  const { press, fill, choose } = renderAtBranch(<BroughtForm order={unpaid} onMoved={({ _id }) => moved.push(_id)} />)
+  await choose('Cash')
+  await fill('Recived Amount', '50')
+  await press('Order Delivered')
+  await waitFor(() => expect(shownMessage()).toContain('press again'))
   isLost = false
-  await form.press('Order Delivered')
-  await vi.waitFor(() => expect(moved).toEqual(['order']))
-  const [first, second] = server.sentTo(completeDelivery)
-  expect(first?.body).toEqual({ orderId: 'order', recivedAmount: 50, paymentModeId: 'cash' })
-  expect(second).toEqual(first)
+  await press('Order Delivered')
+  await waitFor(() => expect(moved).toEqual(['order']))
+  const sent = { orderId: 'order', recivedAmount: 50, paymentModeId: 'cash' }
+  expect(sentTo(completeDelivery)).toEqual([sent, sent])
+  const [first, second] = callsTo(completeDelivery).map(({ request }) => request.headers.get('idempotency-key'))
+  expect(second).toBe(first)
 })
 
-test('what a partner delivered unpaid asks for its money in other words', async () => {
-  orderServer(done)
-  const delivered: BroughtOrder = {
-    ...unpaid,
+test('an order that a partner delivered unpaid asks for its money alone', async () => {
+  const deliveryService = { _id: 'kea', name: 'Kea Couriers', isOwn: false }
+  const delivered = anOrder({
     status: 'delivered',
-    delivery: { deliveryService: { name: 'Kea Couriers' } },
-  }
-  const form = await atBranch(<BroughtForm order={delivered} onMoved={onMoved} />)
-  await form.shows('Kea Couriers has delivered it. Enter the money once you have it.')
-  expect(form.screen.querySelector('[type="submit"]')?.textContent).toBe('Book the money')
+    delivery: unpaid.delivery && { ...unpaid.delivery, deliveryService },
+  })
+  renderAtBranch(<BroughtForm order={delivered} onMoved={onMoved} />)
+  const words = await screen.findByText('Kea Couriers has delivered it. Enter the money once you have it.')
+  expect(words).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Book the money' })).toHaveAttribute('type', 'submit')
 })
 
-test('what was paid before asks for no money', async () => {
-  const server = orderServer(done)
-  const paid: BroughtOrder = { ...unpaid, payment: { ...unpaid.payment, paymentStatus: 'paid' } }
-  const form = await atBranch(<BroughtForm order={paid} onMoved={onMoved} />)
-  await form.shows('Already paid. Nothing is collected for it.')
-  await form.press('Order Delivered')
-  await vi.waitFor(() => expect(server.sentTo(completeDelivery)).toHaveLength(1))
-  expect(server.sentTo(completeDelivery)[0]?.body).toEqual({
-    orderId: 'order',
-    recivedAmount: 0,
-    paymentModeId: null,
-  })
+test('an order that was paid before asks for no money', async () => {
+  const paid = anOrder({ payment: { ...unpaid.payment, paymentStatus: 'paid' } })
+  const { press } = renderAtBranch(<BroughtForm order={paid} onMoved={onMoved} />)
+  expect(await screen.findByText('Already paid. Nothing is collected for it.')).toBeInTheDocument()
+  await press('Order Delivered')
+  await waitFor(() =>
+    expect(sentTo(completeDelivery)).toEqual([{ orderId: 'order', recivedAmount: 0, paymentModeId: null }]),
+  )
 })

@@ -1,33 +1,61 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
+import { snackState } from '../ui/snack-store.ts'
 
-interface Options {
+export interface AppOptions {
   /** The address at which the screen is opened. */
   at?: string
-  /** The route of the screen. Other addresses are empty. */
+  /** The route of the screen; any other address shows nothing. */
   route?: string
   client?: QueryClient
 }
 
+type Name = string | RegExp
+
 /** Renders a screen with what the app puts around it, for a person who acts on it. */
-export function renderApp(screen: ReactNode, { at = '/', route = '*', client = createQueryClient() }: Options = {}) {
+export function renderApp(content: ReactNode, options: AppOptions = {}) {
+  const { at = '/', route = '*', client = createQueryClient() } = options
+  // Nothing has a size without a layout, and rows out of sight do not exist.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const router = createMemoryRouter(
     [
-      { path: route, element: screen },
+      { path: route, element: content },
       { path: '*', element: null },
     ],
     { initialEntries: [at] },
   )
-  const rendered = render(
+  const { container } = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  const address = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { ...rendered, user: userEvent.setup({ delay: null }), client, address }
+  const user = userEvent.setup({ delay: null })
+  return {
+    container,
+    client,
+    user,
+    /** Presses a button as soon as it is there. */
+    press: async (name: Name) => user.click(await screen.findByRole('button', { name })),
+    /** Ticks a box, or chooses one of several. */
+    choose: async (label: Name) => user.click(await screen.findByLabelText(label)),
+    /** Replaces what a field holds. */
+    fill: async (label: Name, text: string) => {
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      if (text !== '') await user.type(field, text)
+    },
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
 }
+
+/** What the screen calls wrong, from top to bottom. */
+export const problems = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+/** The message that is shown for a moment. */
+export const shownMessage = () => snackState().shown?.text

@@ -71,13 +71,16 @@ export function refusal(code: string, message: string, more: Pick<Failure, 'fiel
 /** The connection breaks before the answer arrives. */
 export const noAnswer = () => new Answer<never>(HttpResponse.error())
 
+/** The names of all calls of this test, oldest first. */
+export const callNames = () => calls.map(({ name }) => name)
+
 /** The calls of an endpoint in this test, oldest first. */
 export const callsTo = (endpoint: Endpoint) => calls.filter(({ name }) => name === endpoint.name)
 
 /** What was sent to an endpoint in this test, oldest first. */
 export const sentTo = (endpoint: Endpoint) => callsTo(endpoint).map(({ input }) => input)
 
-/** An answer that a spec gives when it wants to. */
+/** An answer that the test gives at a moment of its choice. */
 export function held<Value>() {
   let give: (value: Value) => void = () => undefined
   const answer = new Promise<Value>((resolve) => {

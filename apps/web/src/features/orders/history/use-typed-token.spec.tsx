@@ -1,43 +1,35 @@
-import { act, useState } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { rendered } from '../../../shared/testing/rendered.tsx'
+import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useTypedToken } from './use-typed-token.ts'
 
-/** Longer than anybody pauses between two digits. */
+/** Longer than a person pauses between two digits. */
 const A_PAUSE_MS = 1_000
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-})
+beforeEach(() => void vi.useFakeTimers())
 
 /** A search box; `asked` is what was looked for, one after another. */
 function searchBox() {
   const asked: (number | undefined)[] = []
-  let token: ReturnType<typeof useTypedToken>
-  let goTo: (tokenNo: number | undefined) => void
-  function Box() {
-    const [tokenNo, setTokenNo] = useState<number>()
-    const typed = useTypedToken(tokenNo, (next) => {
+  const { result } = renderHook(() => {
+    const [tokenNo, goTo] = useState<number>()
+    const token = useTypedToken(tokenNo, (next) => {
       asked.push(next)
-      setTokenNo(next)
+      goTo(next)
     })
-    token = typed
-    goTo = setTokenNo
-    return <p>{typed.value}</p>
-  }
-  const place = rendered(<Box />)
+    return { ...token, goTo }
+  })
   return {
     asked,
-    shown: () => place.textContent,
-    type: (text: string) => act(() => token.type(text)),
-    forget: () => act(() => token.forget()),
-    goTo: (tokenNo: number | undefined) => act(() => goTo(tokenNo)),
+    shown: () => result.current.value,
+    type: (text: string) => act(() => result.current.type(text)),
+    forget: () => act(() => result.current.forget()),
+    goTo: (tokenNo: number) => act(() => result.current.goTo(tokenNo)),
     pause: () => act(() => void vi.advanceTimersByTime(A_PAUSE_MS)),
   }
 }
 
-test('a token is looked for once whoever types it pauses, and shows while it is typed', () => {
+test('a token shows while it is typed and is looked for after a pause', () => {
   const box = searchBox()
   for (const typed of ['1', '12', '123']) box.type(typed)
   expect([box.shown(), box.asked]).toEqual(['123', []])
@@ -48,7 +40,7 @@ test('a token is looked for once whoever types it pauses, and shows while it is 
   expect([box.shown(), box.asked]).toEqual(['', [123, undefined]])
 })
 
-test('a way back shows what was looked for before', () => {
+test('going back shows the token that was looked for before', () => {
   const box = searchBox()
   box.type('12')
   box.pause()
@@ -58,7 +50,7 @@ test('a way back shows what was looked for before', () => {
   expect(box.asked).toEqual([12])
 })
 
-test('what is forgotten before a pause is never looked for', () => {
+test('a token that is discarded before the pause is never looked for', () => {
   const box = searchBox()
   box.type('12')
   box.forget()

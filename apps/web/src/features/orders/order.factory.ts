@@ -1,0 +1,53 @@
+import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+
+/** Order 7 of the branch, to be delivered, unpaid, for 42.50, but for what the spec says of it. */
+export function anOrder(said: Partial<Order> = {}): Order {
+  return {
+    _id: 'order',
+    restId: 'branch',
+    tokenNo: 7,
+    ordertype: { name: 'Online' },
+    restauranttype: { name: 'Delivery' },
+    status: 'shipped',
+    isAccepted: true,
+    isRejected: false,
+    rejectNote: null,
+    isFulfilled: false,
+    fulfilledAt: null,
+    preparationTime: 20,
+    placedAt: '2026-03-05T17:40:00.000Z',
+    customer: null,
+    note: '',
+    address: null,
+    foods: [],
+    payment: {
+      summary: {
+        total: 42.5,
+        discount: 0,
+        subTotal: 42.5,
+        tax: 0,
+        deliveryFee: 0,
+        couponDiscount: 0,
+        sitingCharge: 0,
+        extraCharges: 0,
+        grandTotal: 42.5,
+      },
+      isCod: true,
+      paymentStatus: 'pending',
+      paidAt: null,
+      paymentMode: null,
+      recivedAmount: 0,
+      returnedAmount: 0,
+    },
+    delivery: {
+      _id: 'delivery',
+      deliveryService: { _id: 'ours', name: 'Own drivers', isOwn: true },
+      isReportedHere: true,
+      quoteId: null,
+      manifest: null,
+      dispatchedAt: '2026-03-05T18:00:00.000Z',
+      deliveredAt: null,
+    },
+    ...said,
+  }
+}
