@@ -17,7 +17,7 @@ function locks() {
   })
 }
 
-test('the next tab begins when the one before has ended what it was at', async () => {
+test('the next tab begins when the one before has finished its work', async () => {
   locks()
   const said: string[] = []
   let end = () => {}
@@ -39,7 +39,7 @@ test('the next tab begins when the one before has ended what it was at', async (
   await vi.waitFor(() => expect(said).toEqual(['first', 'first leaves', 'second']))
 })
 
-test('a tab that left while it waited never begins', async () => {
+test('a tab that is closed while it waits never begins', async () => {
   locks()
   const said: string[] = []
   const begin = (name: string) => () => {

@@ -1,7 +1,11 @@
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { beginSession } from '../../shared/api/session.ts'
+import { server } from '../../shared/testing/server.ts'
 import { postJob } from './post-job.ts'
 
+const SERVICE = 'http://127.0.0.1:17777'
 const asked: PrintAsked = {
   htmlStr: '<p>7</p>',
   pjId: 'one',
@@ -12,44 +16,45 @@ const asked: PrintAsked = {
   pSize: '80 mm',
 }
 const answer = { success: true, pjId: 'one', prnId: 'pass', outcome: 'printed' }
-const post = () => postJob('http://127.0.0.1:17777', asked, new AbortController().signal)
-const answering = (status: number, body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+const post = () => postJob(SERVICE, asked, new AbortController().signal)
+const answering = (answer: () => Response) => server.use(http.post(`${SERVICE}/print`, answer))
 
-test('a page goes to the print service with nothing that says who is signed in', async () => {
-  localStorage.setItem('AUT-MANAGER', 'secret')
-  const calls: [string, RequestInit][] = []
-  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    calls.push([url, request])
-    return Response.json(answer)
-  })
+test('a page goes to the print service without anything that tells who is signed in', async () => {
+  beginSession('secret')
+  const requests: Request[] = []
+  const sending = vi.spyOn(globalThis, 'fetch')
+  server.use(
+    http.post(`${SERVICE}/print`, ({ request }) => {
+      requests.push(request.clone())
+      return HttpResponse.json(answer)
+    }),
+  )
   expect(await post()).toEqual({ kind: 'answered', answer })
-  const [url, request] = calls[0] ?? []
-  expect(url).toBe('http://127.0.0.1:17777/print')
-  expect([...new Headers(request?.headers)]).toEqual([['content-type', 'application/json']])
-  expect(request?.credentials).toBe('omit')
-  expect(JSON.parse(String(request?.body))).toEqual(asked)
+  const [request] = requests
+  expect(request?.headers.get('content-type')).toBe('application/json')
+  expect(request?.headers.has('authorization')).toBe(false)
+  expect(await request?.json()).toEqual(asked)
+  const options = sending.mock.calls[0]?.[1]
+  expect([...new Headers(options?.headers)]).toEqual([['content-type', 'application/json']])
+  expect(options?.credentials).toBe('omit')
 })
 
-test('being too busy is told apart from a job that is not right', async () => {
+test('a busy print service is told apart from an invalid job', async () => {
   const refused = { success: false, message: 'Look after the printer' }
-  answering(503, refused)
+  answering(() => HttpResponse.json(refused, { status: 503 }))
   expect(await post()).toEqual({ kind: 'refused', isBusy: true, message: 'Look after the printer' })
-  answering(400, refused)
+  answering(() => HttpResponse.json(refused, { status: 400 }))
   expect(await post()).toEqual({ kind: 'refused', isBusy: false, message: 'Look after the printer' })
 })
 
-test('an answer nobody can read, or about another job, says nothing', async () => {
-  for (const [status, body] of [
-    [200, 'OK'],
-    [200, { ...answer, pjId: 'other' }],
-    [200, { ...answer, outcome: 'maybe' }],
-    [502, { error: true }],
-  ] as const) {
-    answering(status, body)
-    expect(await post()).toEqual({ kind: 'broken' })
-  }
-  vi.stubGlobal('fetch', async () => new Response('<html>'))
-  expect(await post()).toEqual({ kind: 'broken' })
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+test.each([
+  ['is no object', () => HttpResponse.json('OK')],
+  ['is about another job', () => HttpResponse.json({ ...answer, pjId: 'other' })],
+  ['has an unknown outcome', () => HttpResponse.json({ ...answer, outcome: 'maybe' })],
+  ['is a failure of something in between', () => HttpResponse.json({ error: true }, { status: 502 })],
+  ['is a page', () => HttpResponse.html('<html>')],
+  ['never arrives', () => HttpResponse.error()],
+])('an answer that %s counts as none', async (_kind, answer) => {
+  answering(answer)
   expect(await post()).toEqual({ kind: 'broken' })
 })

@@ -43,7 +43,7 @@ async function sought() {
   return { socket, stop }
 }
 
-test('the print service is there once it has said which one it is', async () => {
+test('the print service counts as connected once it has identified itself', async () => {
   const { socket } = await sought()
   expect(printServiceState()).toEqual(seeking)
   socket.say(SERVICE_EVENT, { serviceId: 'kitchen' })
@@ -51,7 +51,7 @@ test('the print service is there once it has said which one it is', async () => 
   expect(printServiceState()).toEqual({ status: 'on', serviceId: 'kitchen', printers: [pass], soughtAt: URL })
 })
 
-test('one that is gone, or never came, is sought on, and none of its printers is there', async () => {
+test('a lost or absent print service is sought on, without its printers', async () => {
   const { socket } = await sought()
   for (const event of ['disconnect', 'connect_error']) {
     socket.say(SERVICE_EVENT, { serviceId: 'kitchen' })
@@ -62,14 +62,14 @@ test('one that is gone, or never came, is sought on, and none of its printers is
   expect(socket.isClosed).toBe(false)
 })
 
-test('what is not of a print service is not believed', async () => {
+test('messages that no print service sends are ignored', async () => {
   const { socket } = await sought()
   socket.say(SERVICE_EVENT, 'kitchen')
   socket.say(PRINTERS_EVENT, [{ name: 'Pass' }])
   expect(printServiceState()).toEqual(seeking)
 })
 
-test('it is asked for without a token, one to five seconds apart, for ever', async () => {
+test('the connection carries no token and is retried every one to five seconds for ever', async () => {
   const { socket } = await sought()
   expect(socket.url).toBe(URL)
   expect(socket.settings).toEqual({
@@ -83,7 +83,7 @@ test('it is asked for without a token, one to five seconds apart, for ever', asy
   })
 })
 
-test('it is sought once, until the last who wanted it has left', async () => {
+test('one connection serves several screens and closes with the last of them', async () => {
   const { socket, stop } = await sought()
   const stopOther = startPrintService(URL)
   stop()

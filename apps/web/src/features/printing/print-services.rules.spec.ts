@@ -11,8 +11,8 @@ const beside = (serviceId: string, ...names: string[]): PrintServiceState => ({
 })
 const nothing: PrintServiceState = { status: 'seeking', serviceId: null, printers: [] }
 
-describe('the print services that are reached', () => {
-  test('are that of this machine, and those that take their jobs themselves', () => {
+describe('the reached print services', () => {
+  test('are the one of this machine and the connected paired ones', () => {
     const kitchen = aPairedService('kitchen', { printers: [printer('Pass')] })
     const cellar = aPairedService('cellar', { isConnected: false })
     expect(servicesReached(beside('here', 'Bar'), [cellar, kitchen])).toEqual([
@@ -22,7 +22,7 @@ describe('the print services that are reached', () => {
     expect(servicesReached(nothing, [cellar])).toEqual([])
   })
 
-  test('are one where this machine has a paired one, and its printers are as it says here', () => {
+  test('list a paired one of this machine once, with the printers it reports here', () => {
     const kitchen = aPairedService('kitchen', { printers: [printer('Pass', 'Out of paper')] })
     const known = [{ serviceId: 'service kitchen', name: 'Kitchen', printers: [printer('Pass')] }]
     expect(servicesReached(beside('service kitchen', 'Pass'), [kitchen])).toEqual(known)
@@ -31,7 +31,7 @@ describe('the print services that are reached', () => {
   })
 })
 
-test('only a connected print service sees to its printers without a browser', () => {
+test('only a connected print service serves its printers without a browser', () => {
   const kitchen = aPairedService('kitchen')
   expect(isServed({ serviceId: 'service kitchen' }, [kitchen])).toBe(true)
   expect(isServed({ serviceId: 'service kitchen' }, [{ ...kitchen, isConnected: false }])).toBe(false)
@@ -39,12 +39,12 @@ test('only a connected print service sees to its printers without a browser', ()
   expect(isServed({ serviceId: null }, [kitchen])).toBe(false)
 })
 
-describe('the printers that can be added', () => {
+describe('the printers on offer', () => {
   const services = servicesReached(beside('here', 'Pass', 'Bar'), [
     aPairedService('kitchen', { printers: [printer('Pass'), printer('Oven')] }),
   ])
 
-  test('are those of all print services, and namesakes are told apart', () => {
+  test('come from all print services, with namesakes told apart', () => {
     const offered = offeredPrinters(services, [])
     expect(offered.map(({ printer, service, isNamesake }) => [printer.name, service.name, isNamesake])).toEqual([
       ['Pass', null, true],
@@ -55,7 +55,7 @@ describe('the printers that can be added', () => {
     expect(new Set(offered.map(({ key }) => key)).size).toBe(4)
   })
 
-  test('are none of a name that the branch has', () => {
+  test('exclude names that the branch has', () => {
     expect(offeredPrinters(services, [{ name: 'Pass' }]).map(({ printer }) => printer.name)).toEqual(['Bar', 'Oven'])
   })
 })

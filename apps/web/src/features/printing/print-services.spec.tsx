@@ -1,69 +1,60 @@
 import { makePairingCode, unpairPrintService, type PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
-import { act } from 'react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { channel } from '../../shared/testing/hinted.ts'
-import { refusal } from '../orders/handing-on.factory.tsx'
-import { aPairedService, atSettings, printingServer } from './printing.factory.tsx'
+import { announce } from '../../shared/testing/live-channel.ts'
+import { problems, textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { aPairedService, printingServer, renderSettings } from './printing.factory.tsx'
 import { ServiceStatus } from './service-status.tsx'
-
-vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
-vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
-
-beforeEach(() => localStorage.setItem('AUT-MANAGER', 'token'))
 
 const MINUTE = 60_000
 const MADE_AT = Date.parse('2024-03-05T00:00:00Z')
 const made = { code: 'ABCD-EFGH-JKLM', expiresAt: new Date(MADE_AT + 10 * MINUTE).toISOString() }
 const COMMAND = `npm run print-service -- --pair ${location.origin}/ABCD-EFGH-JKLM`
-const codeMade = () => Response.json({ error: false, data: made })
 
-/** The dialog of the print services of a branch that has these. */
-async function printServices(services: PairedService[], answer: (path: string) => Response = codeMade) {
-  const server = printingServer({ services, answer })
-  const page = await atSettings(<ServiceStatus />)
-  await page.shows('Print services')
+// The server made the code just now, by its own clock.
+beforeEach(() => answers(makePairingCode, () => made))
+
+/** Opens the dialog of a branch that has these print services. */
+async function openDialog(services: PairedService[]) {
+  const server = printingServer({ services })
+  const page = renderSettings(<ServiceStatus />)
   await page.press('Print services')
-  const dialog = page.screen.querySelector('dialog')
-  if (!dialog) throw new Error('There is no dialog')
+  const dialog = await screen.findByRole('dialog', { name: 'Print services' })
   return {
     ...page,
-    server,
     dialog,
-    buttons: () => [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent),
-    /** From now on the branch has these, and everybody is told. */
+    server,
+    buttons: () => textsOf(within(dialog).getAllByRole('button')),
+    /** From now on the branch has these, which is announced. */
     has: (next: PairedService[]) => {
-      server.has.services = next
-      return act(async () => channel.hint({ m: printJobsTopic.m, data: { restId: 'branch', psId: 'kitchen' } }))
+      server.services = next
+      return announce(printJobsTopic, { restId: 'branch', psId: 'kitchen' })
     },
   }
 }
 
 const printer = (name: string, code = 0, status = 'Ready') => ({ name, code, status, model: '' })
 
-describe('the print services of a branch', () => {
-  test('are none at first, and it says what one is good for', async () => {
-    const { shows, buttons, dialog } = await printServices([])
+describe('the dialog of print services', () => {
+  test('explains what a print service is good for while none is paired', async () => {
+    const { shows, buttons } = await openDialog([])
     await shows('No print service is paired yet')
     await shows('no browser has to be open there, no browser asks for a permission, and it works over any distance')
     expect(buttons()).toEqual(['Pair a print service', 'Close'])
-    expect(dialog.getAttribute('aria-label')).toBe('Print services')
-    expect(document.activeElement?.textContent).toBe('Print services')
-    expect(document.activeElement?.tagName).toBe('H2')
+    expect(screen.getByRole('heading', { level: 2, name: 'Print services' })).toHaveFocus()
   })
 
-  test('say whether each is connected, and how its printers are', async () => {
-    const { shows, dialog } = await printServices([
+  test('shows whether each service is connected, and the state of its printers', async () => {
+    await openDialog([
       aPairedService('kitchen', { printers: [printer('Pass'), printer('Oven', 3, 'Out of paper')] }),
       aPairedService('cellar', { isConnected: false, printers: [printer('Old')] }),
       aPairedService('bar', { isConnected: false, heardAt: null }),
       aPairedService('office'),
     ])
-    await shows('Kitchen')
-    const words = [...dialog.querySelectorAll('ul[aria-label="Paired print services"] > li')].map(
-      ({ textContent }) => textContent,
-    )
-    expect(words).toEqual([
+    const list = await screen.findByRole('list', { name: 'Paired print services' })
+    expect(textsOf(list.children)).toEqual([
       'KitchenConnectedRemovePassReadyOvenOut of paper',
       expect.stringMatching(
         /^CellarNot heard of since Mar 5, 2024, 1:03.*npm run print-service.*OldReady \(last heard\)$/,
@@ -73,43 +64,40 @@ describe('the print services of a branch', () => {
     ])
   })
 
-  test('stay open when somebody presses Escape over the question whether one shall be removed', async () => {
-    const { shows, press, dialog } = await printServices([aPairedService('kitchen')])
+  test('stays open when Escape leaves the question about removing a service', async () => {
+    const { press, shows, dialog } = await openDialog([aPairedService('kitchen')])
     await shows('Connected')
     await press('Remove')
-    await act(async () => dialog.querySelector('dialog')?.dispatchEvent(new Event('cancel')))
-    expect(dialog.querySelector('dialog')).toBeNull()
-    expect(dialog.isConnected).toBe(true)
-    expect(dialog.textContent).toContain('Connected')
+    fireEvent(screen.getByRole('dialog', { name: 'Remove' }), new Event('cancel'))
+    expect(screen.queryByRole('dialog', { name: 'Remove' })).not.toBeInTheDocument()
+    expect(dialog).toBeInTheDocument()
+    expect(dialog).toHaveTextContent('Connected')
   })
 
-  test('lose one that is removed, once somebody has said so twice', async () => {
-    const unpaired = () => Response.json({ error: false, message: 'Kitchen takes no more jobs itself' })
-    const { server, shows, lacks, press, dialog } = await printServices([aPairedService('kitchen')], unpaired)
-    await shows('Connected')
+  test('removes a service after a question', async () => {
+    answers(unpairPrintService, () => reply(undefined, { message: 'Kitchen takes no more jobs itself' }))
+    const { press, confirm, server, shows, lacks } = await openDialog([aPairedService('kitchen')])
     await press('Remove')
-    expect(dialog.querySelector('dialog')?.textContent).toContain('Remove Kitchen?')
-    expect(server.sentTo(unpairPrintService)).toEqual([])
-    server.has.services = []
-    await act(async () => dialog.querySelector<HTMLElement>('dialog dialog [data-tone="red"]')?.click())
+    expect(screen.getByRole('dialog', { name: 'Remove' })).toHaveTextContent('Remove Kitchen?')
+    expect(callsTo(unpairPrintService)).toEqual([])
+    server.services = []
+    await confirm('Remove')
     await lacks('Connected')
-    expect(server.sentTo(unpairPrintService)).toEqual([{ psId: 'kitchen' }])
+    expect(sentTo(unpairPrintService)).toEqual([{ psId: 'kitchen' }])
     await shows('Kitchen takes no more jobs itself')
-    expect(document.activeElement?.tagName).toBe('H2')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   })
 })
 
 describe('pairing a print service', () => {
-  test('shows a code and the command for it, and says by itself when it is done', async () => {
-    const { server, shows, lacks, press, has, buttons, dialog } = await printServices([aPairedService('cellar')])
-    await shows('Cellar')
-    ;[...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Pair a print service')?.focus()
+  test('shows a code with its command, and reports by itself when it is done', async () => {
+    const { press, shows, lacks, has, buttons } = await openDialog([aPairedService('cellar')])
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
-    expect(server.sentTo(makePairingCode)).toEqual([{ restId: 'branch' }])
+    expect(sentTo(makePairingCode)).toEqual([{ restId: 'branch' }])
     await shows(COMMAND)
     await shows('until Mar 5, 2024, 1:10')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Pair a print service')
+    expect(screen.getByRole('region', { name: 'Pair a print service' })).toHaveFocus()
 
     const pairedAt = new Date(MADE_AT + MINUTE).toISOString()
     await has([aPairedService('kitchen', { pairedAt }), aPairedService('cellar')])
@@ -119,60 +107,58 @@ describe('pairing a print service', () => {
     await has([aPairedService('cellar')])
     await lacks('KitchenConnected')
     await lacks('ABCD-EFGH-JKLM')
-    expect(server.sentTo(makePairingCode)).toHaveLength(1)
+    expect(callsTo(makePairingCode)).toHaveLength(1)
   })
 
-  test('is as good for one that was paired before', async () => {
+  test('works for a service that was paired before', async () => {
     const kitchen = aPairedService('kitchen', { isConnected: false })
-    const { server, shows, press, has } = await printServices([kitchen])
+    const { press, shows, has } = await openDialog([kitchen])
     await shows('Not heard of since')
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
     await has([{ ...kitchen, isConnected: true, pairedAt: made.expiresAt }])
     await shows('Kitchen is paired')
-    expect(server.sentTo(makePairingCode)).toHaveLength(1)
+    expect(callsTo(makePairingCode)).toHaveLength(1)
   })
 
   test('copies the command', async () => {
-    const copied: string[] = []
-    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
-    const { shows, press, dialog } = await printServices([])
+    const { press, shows, dialog } = await openDialog([])
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
     await press('Copy')
     await shows('Copied')
-    expect(copied).toEqual([COMMAND])
-    expect([...dialog.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Copied')).toBe(true)
+    expect(await navigator.clipboard.readText()).toBe(COMMAND)
+    expect(textsOf(within(dialog).getAllByRole('status'))).toContain('Copied')
   })
 
   test('selects the command where the browser does not let the page copy', async () => {
-    vi.stubGlobal('navigator', {})
-    const { shows, press } = await printServices([])
+    const { press, shows } = await openDialog([])
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
+    vi.stubGlobal('navigator', {})
     await press('Copy')
     await shows('The command is selected: copy it by hand.')
     expect(String(getSelection())).toBe(COMMAND)
   })
 
-  test('offers a new code once the time of the first is over', async () => {
+  test('offers a new code once the first has run out', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const { server, shows, lacks, press } = await printServices([])
+    const { press, shows, lacks } = await openDialog([])
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
-    await act(async () => vi.advanceTimersByTime(9 * MINUTE))
+    act(() => void vi.advanceTimersByTime(9 * MINUTE))
     await shows('ABCD-EFGH-JKLM')
-    await act(async () => vi.advanceTimersByTime(2 * MINUTE))
+    act(() => void vi.advanceTimersByTime(2 * MINUTE))
     await shows('This code has run out')
     await lacks('ABCD-EFGH-JKLM')
     await press('Make a new code')
     await shows('ABCD-EFGH-JKLM')
     await lacks('This code has run out')
-    expect(server.sentTo(makePairingCode)).toHaveLength(2)
+    expect(callsTo(makePairingCode)).toHaveLength(2)
   })
 
-  test('forgets the code when the dialog is closed, and asks for no other by itself', async () => {
-    const { server, shows, lacks, press } = await printServices([])
+  test('forgets the code when the dialog is closed and requests no other by itself', async () => {
+    const { press, shows, lacks } = await openDialog([])
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
     await press('Close')
@@ -180,15 +166,13 @@ describe('pairing a print service', () => {
     await press('Print services')
     await shows('Pair a print service')
     await lacks('ABCD-EFGH-JKLM')
-    expect(server.sentTo(makePairingCode)).toHaveLength(1)
+    expect(callsTo(makePairingCode)).toHaveLength(1)
   })
 
-  test('says in the dialog why there is no code', async () => {
-    const { shows, press, dialog } = await printServices([], () =>
-      refusal('printing-off', 'Printing is not switched on'),
-    )
+  test('shows in the dialog why there is no code', async () => {
+    answers(makePairingCode, () => refusal('printing-off', 'Printing is not switched on'))
+    const { press } = await openDialog([])
     await press('Pair a print service')
-    await shows('Printing is not switched on')
-    expect(dialog.querySelector('[role=alert]')?.textContent).toBe('Printing is not switched on')
+    await waitFor(() => expect(problems()).toEqual(['Printing is not switched on']))
   })
 })

@@ -1,115 +1,104 @@
-import { printAgain, settlePrintJob, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
-import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { refusal } from '../orders/handing-on.factory.tsx'
 import { aPrintJob } from '@brigade/contract/printing/hand-over.factory.ts'
+import { printAgain, settlePrintJob, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import { PrinterJobs } from './printer-jobs.tsx'
-import { aPrinter, atSettings, printingServer } from './printing.factory.tsx'
-
-vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
-vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
-
-beforeEach(() => localStorage.setItem('AUT-MANAGER', 'token'))
+import { aPrinter, printingServer, renderSettings } from './printing.factory.tsx'
 
 const pass = aPrinter('pass')
 const bar = aPrinter('bar')
-
-async function jobsOf(jobs: PrintJob[], { printers = [pass, bar], answer }: Wish = {}) {
-  const server = printingServer({ jobs, ...(answer && { answer }) })
-  const list = await atSettings(<PrinterJobs printer={pass} printers={printers} />)
-  await act(() => vi.waitFor(() => expect(list.screen.querySelector('[role=status]')).toBeNull()))
-  return {
-    ...list,
-    server,
-    buttons: () => [...list.screen.querySelectorAll('button')].map(({ textContent }) => textContent),
-  }
-}
-
-interface Wish {
-  printers?: (typeof pass)[]
-  answer?: () => Response
-}
-
 const failed = aPrintJob('one', { state: 'failed', reason: 'Pass cannot print: Paper jam', tokenNo: 12 })
+const printed = { state: 'printed', isSettled: true } as const
 
-test('a ticket that failed says why, and is sent again', async () => {
-  const list = await jobsOf([failed])
-  await list.shows('Pass cannot print: Paper jam')
-  expect(list.screen.textContent).toContain('Not printed')
-  expect(list.buttons()).toEqual(['Send again', 'Send to Bar', 'The paper came out', 'Not needed'])
-  await list.press('Send again')
-  await act(() => vi.waitFor(() => expect(list.server.sentTo(printAgain)).toEqual([{ pjId: 'one' }])))
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('To be printed')
+beforeEach(() => {
+  answers(printAgain, () => aPrintJob('two'))
+  answers(settlePrintJob, () => ({ ...failed, isSettled: true }))
 })
 
-test('what waits goes to another printer', async () => {
-  const list = await jobsOf([aPrintJob('one')])
-  await list.shows('It is printed in its turn.')
-  await list.press('Send to Bar')
-  expect(list.server.sentTo(printAgain)).toEqual([{ pjId: 'one', prnId: 'bar' }])
+async function jobsOf(jobs: PrintJob[], printers = [pass, bar]) {
+  const server = printingServer({ jobs })
+  const list = renderSettings(<PrinterJobs printer={pass} printers={printers} />)
+  await screen.findByRole('heading', { name: 'Latest' })
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
+  return { ...list, server }
+}
+const buttons = () => textsOf(screen.queryAllByRole('button'))
+const open = () => screen.getByRole('group', { name: 'To be printed' })
+const latest = () => within(screen.getByRole('group', { name: 'Latest' })).getAllByRole('listitem')
+
+test('a failed ticket shows its reason and can be sent again', async () => {
+  const { press, shows } = await jobsOf([failed])
+  await shows('Pass cannot print: Paper jam')
+  await shows('Not printed')
+  expect(buttons()).toEqual(['Send again', 'Send to Bar', 'The paper came out', 'Not needed'])
+  await press('Send again')
+  await waitFor(() => expect(sentTo(printAgain)).toEqual([{ pjId: 'one' }]))
+  expect(open()).toHaveFocus()
 })
 
-test('of several other printers one is chosen, and Escape leaves the choice', async () => {
+test('a waiting ticket can be sent to another printer', async () => {
+  const { press, shows } = await jobsOf([aPrintJob('one')])
+  await shows('It is printed in its turn.')
+  await press('Send to Bar')
+  await waitFor(() => expect(sentTo(printAgain)).toEqual([{ pjId: 'one', prnId: 'bar' }]))
+})
+
+test('one of several other printers is chosen, and Escape leaves the choice', async () => {
   const office = aPrinter('office', { isOnline: false })
-  const list = await jobsOf([aPrintJob('one')], { printers: [pass, bar, office] })
-  await list.press('Send to another printer')
-  expect(list.buttons()).toEqual(['Send to Bar', 'Send to Office (offline)', 'Cancel'])
-  expect(document.activeElement?.textContent).toBe('Send to Bar')
-  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-  act(() => void document.activeElement?.dispatchEvent(escape))
+  const { press } = await jobsOf([aPrintJob('one')], [pass, bar, office])
+  await press('Send to another printer')
+  expect(buttons()).toEqual(['Send to Bar', 'Send to Office (offline)', 'Cancel'])
+  const first = screen.getByRole('button', { name: 'Send to Bar' })
+  expect(first).toHaveFocus()
+  const escape = createEvent.keyDown(first, { key: 'Escape' })
+  fireEvent(first, escape)
   expect(escape.defaultPrevented).toBe(true)
-  expect(list.buttons()).toEqual(['Send to another printer', 'Not needed'])
-  await act(() => vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Send to another printer')))
-  await list.press('Send to another printer')
-  await list.press('Send to Office')
-  expect(list.server.sentTo(printAgain)).toEqual([{ pjId: 'one', prnId: 'office' }])
+  expect(buttons()).toEqual(['Send to another printer', 'Not needed'])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send to another printer' })).toHaveFocus())
+  await press('Send to another printer')
+  await press('Send to Office (offline)')
+  await waitFor(() => expect(sentTo(printAgain)).toEqual([{ pjId: 'one', prnId: 'office' }]))
 })
 
-test('of paper that may have come out a person says whether it did', async () => {
-  const list = await jobsOf([aPrintJob('one', { state: 'unknown', reason: 'It was cut off' })])
-  await list.shows('Perhaps printed')
-  await list.press('The paper came out')
-  await act(() =>
-    vi.waitFor(() => expect(list.server.sentTo(settlePrintJob)).toEqual([{ pjId: 'one', cameOut: true }])),
-  )
+test('a person decides whether paper that may have come out did', async () => {
+  const { press, shows } = await jobsOf([aPrintJob('one', { state: 'unknown', reason: 'It was cut off' })])
+  await shows('Perhaps printed')
+  await press('The paper came out')
+  await waitFor(() => expect(sentTo(settlePrintJob)).toEqual([{ pjId: 'one', cameOut: true }]))
 })
 
-test('what nobody needs any more is taken off the list', async () => {
-  const list = await jobsOf([failed])
-  list.server.has.jobs = [{ ...failed, isSettled: true }]
-  await list.press('Not needed')
-  await list.shows('Nothing waits for this printer.')
-  expect(list.server.sentTo(settlePrintJob)).toEqual([{ pjId: 'one', cameOut: false }])
-  // Whoever works by keyboard goes on from where the job was.
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('To be printed')
+test('a job that is not needed any more leaves the list, and the focus stays in the list', async () => {
+  const { press, server, shows } = await jobsOf([failed])
+  server.jobs = [{ ...failed, isSettled: true }]
+  await press('Not needed')
+  await shows('Nothing waits for this printer.')
+  expect(sentTo(settlePrintJob)).toEqual([{ pjId: 'one', cameOut: false }])
+  expect(open()).toHaveFocus()
 })
 
 test('a refused act leaves the job where it is', async () => {
-  const list = await jobsOf([failed], { answer: () => refusal('job-settled', 'Nothing is left to do with this job') })
-  await list.press('Send again')
-  await act(() => vi.waitFor(() => expect(list.server.sentTo(printAgain)).toHaveLength(1)))
-  await list.shows('Pass cannot print: Paper jam')
+  answers(printAgain, () => refusal('job-settled', 'Nothing is left to do with this job'))
+  const { press, shows } = await jobsOf([failed])
+  await press('Send again')
+  await waitFor(() => expect(sentTo(printAgain)).toHaveLength(1))
+  await shows('Pass cannot print: Paper jam')
 })
 
-test('what was printed stands below, marked where it was a reprint, and nothing can be done about it', async () => {
-  const done = { state: 'printed', isSettled: true } as const
-  const list = await jobsOf([aPrintJob('two', { ...done, isReprint: true, kind: 'receipt' }), aPrintJob('one', done)])
-  await list.shows('Nothing waits for this printer.')
-  const past = list.screen.querySelector('[aria-label="Latest"] > ul')
-  expect([...(past?.children ?? [])].map((job) => job.getAttribute('aria-label'))).toEqual([
-    'Receipt, token 7',
-    'Kitchen ticket, token 7',
-  ])
-  expect(past?.firstElementChild?.textContent).toContain('Reprint')
-  expect(list.buttons()).toEqual([])
+test('printed jobs are listed below without any action, reprints marked', async () => {
+  const reprint = aPrintJob('two', { ...printed, isReprint: true, kind: 'receipt' })
+  const { shows } = await jobsOf([reprint, aPrintJob('one', printed)])
+  await shows('Nothing waits for this printer.')
+  expect(latest().map((job) => job.getAttribute('aria-label'))).toEqual(['Receipt, token 7', 'Kitchen ticket, token 7'])
+  expect(latest()[0]).toHaveTextContent('Reprint')
+  expect(buttons()).toEqual([])
 })
 
-test('of many that were printed the latest are shown, and more when they are asked for', async () => {
-  const done = { state: 'printed', isSettled: true } as const
-  const list = await jobsOf(Array.from({ length: 25 }, (_, at) => aPrintJob(`job ${at}`, done)))
-  const shown = () => list.screen.querySelectorAll('[aria-label="Latest"] > ul > li').length
-  await act(() => vi.waitFor(() => expect(shown()).toBe(20)))
-  await list.press('Show more')
-  expect(shown()).toBe(25)
-  expect(list.buttons()).toEqual([])
+test('of many printed jobs the latest twenty are shown, and more on demand', async () => {
+  const { press } = await jobsOf(Array.from({ length: 25 }, (_, at) => aPrintJob(`job ${at}`, printed)))
+  await waitFor(() => expect(latest()).toHaveLength(20))
+  await press('Show more')
+  expect(latest()).toHaveLength(25)
+  expect(buttons()).toEqual([])
 })

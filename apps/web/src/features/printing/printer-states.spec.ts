@@ -27,14 +27,14 @@ function aMachine(stored = [aPrinter('pass', { isOnline: false, status: '' }), a
   }
 }
 
-test('a machine tells of the printers it has, and of no others', async () => {
+test('a machine reports only its own printers', async () => {
   const { look, said, world } = aMachine()
   await look()
   expect(said()).toEqual([['pass', true, 'Ready']])
   expect(world.told).toBe(1)
 })
 
-test('what has changed is told at once, what has not from minute to minute', async () => {
+test('a changed state is reported at once, an unchanged one every minute', async () => {
   const { look, said, world } = aMachine()
   await look()
   world.stored = [aPrinter('pass')]
@@ -53,7 +53,7 @@ test('what has changed is told at once, what has not from minute to minute', asy
   expect(said()).toEqual([['pass', false, 'Out of paper']])
 })
 
-test('two machines with printers of one name do not answer each other', async () => {
+test('two machines with printers of the same name do not contradict each other', async () => {
   const { look, said, world } = aMachine()
   await look()
   said()
@@ -63,7 +63,7 @@ test('two machines with printers of one name do not answer each other', async ()
   expect(said()).toEqual([])
 })
 
-test('what the server did not hear is told the next time', async () => {
+test('a state that did not reach the server is reported again', async () => {
   const { look, said, world } = aMachine()
   world.isCutOff = true
   await look()
@@ -73,7 +73,7 @@ test('what the server did not hear is told the next time', async () => {
   expect(said()).toEqual([['pass', true, 'Ready']])
 })
 
-test('printers whose print service is gone are told of once, and again when it is back', async () => {
+test('printers are reported once when their print service is lost, and again when it is back', async () => {
   const { look, said, world } = aMachine()
   await look()
   said()

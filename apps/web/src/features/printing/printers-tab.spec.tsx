@@ -1,51 +1,54 @@
 import { pausePrinter, removePrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
-import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { act } from 'react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
 import { printServiceState } from './print-service.ts'
+import { aPairedService, aPrinter, printingServer, renderSettings } from './printing.factory.tsx'
 import { PrintingOff } from './printing-off.tsx'
-import { aPairedService, aPrinter, atSettings, printingServer } from './printing.factory.tsx'
 import PrintersTab from './printers-tab.tsx'
 import SettingsPage from './settings-page.tsx'
 
-vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
-vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 
-beforeEach(() => localStorage.setItem('AUT-MANAGER', 'token'))
+beforeEach(() => {
+  answers(setDefaultPrinter, () => aPrinter('pass', { isDefault: true }))
+  answers(pausePrinter, () => aPrinter('pass', { isDefault: true, isPaused: true }))
+  answers(removePrinter, () => undefined)
+})
 
-describe('the printers of a branch', () => {
-  test('show which is the default one, which is there, and which is paused', async () => {
+const rows = () => textsOf(screen.queryAllByRole('listitem'))
+
+describe('the list of printers', () => {
+  test('marks the default printer and the offline and paused ones', async () => {
     printingServer({
       printers: [aPrinter('pass', { isDefault: true }), aPrinter('bar', { isOnline: false, isPaused: true })],
     })
-    const page = await atSettings(<PrintersTab />)
-    const rows = () => [...page.screen.querySelectorAll('[data-row]')].map(({ textContent }) => textContent)
-    await act(() => vi.waitFor(() => expect(rows()).toEqual(['PassDefaultOnline', 'BarOfflinePaused'])))
-    expect(page.screen.textContent).toContain('Total : 2')
-    expect(page.screen.textContent).toContain('No printer selected')
-    await page.press('Bar')
-    expect(page.address()).toBe('/printers/bar')
+    const { press, shows, address } = renderSettings(<PrintersTab />)
+    await waitFor(() => expect(rows()).toEqual(['PassDefaultOnline', 'BarOfflinePaused']))
+    await shows('Total : 2')
+    await shows('No printer selected')
+    await press(/^Bar/)
+    expect(address()).toBe('/printers/bar')
   })
 
-  test('are none at first, and the list says what to do', async () => {
+  test('leads from an empty list to the form that adds a printer', async () => {
     printingServer()
-    const page = await atSettings(<PrintersTab />)
-    await page.shows('No printers yet')
-    await page.press('Add Printer')
-    expect(page.address()).toBe('/printers/new')
+    const { press, shows, address } = renderSettings(<PrintersTab />)
+    await shows('No printers yet')
+    await press('Add Printer')
+    expect(address()).toBe('/printers/new')
   })
 })
 
-describe('one printer', () => {
-  test('says how it prints', async () => {
+describe('the details of a printer', () => {
+  const pass = { at: '/printers/pass' }
+
+  test('show how it prints', async () => {
     printingServer({ printers: [aPrinter('pass', { scale: 97.5, isDefault: true })] })
-    const page = await atSettings(<PrintersTab />, '/printers/pass')
-    await page.shows('97.5%')
-    const facts = [...page.screen.querySelectorAll('dt')].map((term) => [
-      term.textContent,
-      term.nextElementSibling?.textContent,
-    ])
+    const { lacks, shows } = renderSettings(<PrintersTab />, pass)
+    await shows('97.5%')
+    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(facts).toEqual([
       ['Status', 'Ready'],
       ['Model', 'TM-T20'],
@@ -53,56 +56,55 @@ describe('one printer', () => {
       ['Scale', '97.5%'],
       ['Orientation', 'LandscapeA roll is printed along its length all the same.'],
     ])
-    expect(page.screen.textContent).not.toContain('Make default')
+    await lacks('Make default')
   })
 
-  test('that is offline shows what it said last, and asks for a default one where there is none', async () => {
+  test('show the last status of an offline printer and ask for a default printer where there is none', async () => {
     printingServer({ printers: [aPrinter('pass', { isOnline: false, status: 'Out of paper' })] })
-    const page = await atSettings(<PrintersTab />, '/printers/pass')
-    await page.shows('Out of paper (last heard)')
-    expect(page.screen.textContent).toContain('No printer is the default one')
+    const { shows } = renderSettings(<PrintersTab />, pass)
+    await shows('Out of paper (last heard)')
+    await shows('No printer is the default one')
   })
 
-  test('is made the default one, and paused', async () => {
+  test('make the printer the default one and pause it', async () => {
     const server = printingServer({ printers: [aPrinter('pass')] })
-    const page = await atSettings(<PrintersTab />, '/printers/pass')
-    await page.shows('Make default')
-    server.has.printers = [aPrinter('pass', { isDefault: true })]
-    await page.press('Make default')
-    await page.lacks('Make default')
-    expect(server.sentTo(setDefaultPrinter)).toEqual([{ prnId: 'pass' }])
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('What can be done with Pass')
+    const { press, lacks } = renderSettings(<PrintersTab />, pass)
+    await screen.findByRole('button', { name: 'Make default' })
+    server.printers = [aPrinter('pass', { isDefault: true })]
+    await press('Make default')
+    await lacks('Make default')
+    expect(sentTo(setDefaultPrinter)).toEqual([{ prnId: 'pass' }])
+    expect(document.activeElement).toHaveAccessibleName('What can be done with Pass')
 
-    server.has.printers = [aPrinter('pass', { isDefault: true, isPaused: true })]
-    await page.press('Pause')
-    await page.shows('Resume')
-    expect(server.sentTo(pausePrinter)).toEqual([{ prnId: 'pass', isPaused: true }])
+    server.printers = [aPrinter('pass', { isDefault: true, isPaused: true })]
+    await press('Pause')
+    await screen.findByRole('button', { name: 'Resume' })
+    expect(sentTo(pausePrinter)).toEqual([{ prnId: 'pass', isPaused: true }])
   })
 
-  test('is removed once somebody has said so twice', async () => {
+  test('remove the printer after a question', async () => {
     const server = printingServer({ printers: [aPrinter('pass')] })
-    const page = await atSettings(<PrintersTab />, '/printers/pass')
-    await page.shows('Make default')
-    await page.press('Remove')
-    expect(page.screen.querySelector('dialog')?.textContent).toContain('Remove Pass?')
-    expect(server.sentTo(removePrinter)).toEqual([])
-    server.has.printers = []
-    await act(async () => page.screen.querySelector<HTMLElement>('dialog [data-tone="red"]')?.click())
-    await page.shows('No printers yet')
-    expect(server.sentTo(removePrinter)).toEqual([{ prnId: 'pass' }])
-    expect(page.address()).toBe('/printers')
-    expect(document.activeElement?.textContent).toBe('Add Printer')
+    const { press, confirm, shows, address } = renderSettings(<PrintersTab />, pass)
+    await press('Remove')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Remove Pass?')
+    expect(callsTo(removePrinter)).toEqual([])
+    server.printers = []
+    await confirm('Remove')
+    await shows('No printers yet')
+    expect(sentTo(removePrinter)).toEqual([{ prnId: 'pass' }])
+    expect(address()).toBe('/printers')
+    expect(screen.getByRole('button', { name: 'Add Printer' })).toHaveFocus()
   })
 
-  test('that is removed leaves whoever works by keyboard in the list', async () => {
+  test('give the focus back to the list when the printer is removed', async () => {
     const server = printingServer({ printers: [aPrinter('pass'), aPrinter('bar')] })
-    const page = await atSettings(<PrintersTab />, '/printers/pass')
-    await page.shows('Make default')
-    await page.press('Remove')
-    server.has.printers = [aPrinter('bar')]
-    await act(async () => page.screen.querySelector<HTMLElement>('dialog [data-tone="red"]')?.click())
-    await page.shows('Total : 1')
-    expect(document.activeElement?.textContent).toBe('BarOnline')
+    const { press, confirm, shows } = renderSettings(<PrintersTab />, pass)
+    await press('Remove')
+    server.printers = [aPrinter('bar')]
+    await confirm('Remove')
+    await shows('Total : 1')
+    expect(screen.getByRole('button', { name: /^Bar/ })).toHaveFocus()
+    expect(document.activeElement).toHaveTextContent('BarOnline')
   })
 })
 
@@ -110,31 +112,30 @@ describe('the print service of this machine', () => {
   const kitchen = aPairedService('kitchen')
 
   test.each([
-    ['is sought while none is paired', [], 'seeking'],
-    ['is sought while none that is paired is connected', [{ ...kitchen, isConnected: false }], 'seeking'],
-    ['is not sought where one that is paired is connected', [kitchen], 'off'],
-  ])('%s', async (_title, services, status) => {
+    ['is sought while none is paired', [], 'not reached', 'seeking'],
+    ['is sought while no paired one is connected', [{ ...kitchen, isConnected: false }], 'not reached', 'seeking'],
+    ['is not sought where a paired one is connected', [kitchen], 'Kitchen takes its jobs itself', 'off'],
+  ])('%s', async (_title, services, words, status) => {
     printingServer({ services })
-    const page = await atSettings(<SettingsPage />, '/printers', '')
-    await act(() => page.client.invalidateQueries({ queryKey: [listPlugins.name] }))
-    await page.shows(services.some(({ isConnected }) => isConnected) ? 'Kitchen takes its jobs itself' : 'not reached')
-    await act(() => vi.waitFor(() => expect(printServiceState().status).toBe(status)))
+    const { shows } = renderSettings(<SettingsPage />, { route: '' })
+    await shows(words)
+    await waitFor(() => expect(printServiceState().status).toBe(status))
   })
 })
 
-describe('a branch that does not print', () => {
-  test('says so in place of its printers, and who switches it on', async () => {
-    printingServer({ plugins: [] })
-    const page = await atSettings(<SettingsPage />)
-    await page.shows('Printing is off for Kauri')
-    await page.shows('The owner switches it on: Remote Print, in Plugins of the branch.')
-    expect(page.screen.querySelector('nav')).toBeNull()
+describe('the settings of a branch that does not print', () => {
+  test('name the plugin that the owner switches on', async () => {
+    printingServer()
+    const { shows } = renderSettings(<SettingsPage />, { plugins: [] })
+    await shows('Printing is off for Kauri')
+    await shows('The owner switches it on: Remote Print, in Plugins of the branch.')
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('leads the owner there', async () => {
-    printingServer({ plugins: [], userType: 'owner' })
-    const page = await atSettings(<PrintingOff />)
-    await page.shows('Show the branch')
-    expect(page.screen.querySelector('a')?.getAttribute('href')).toBe('/dashboard/business/branches/branch')
+  test('lead the owner to the branch', async () => {
+    printingServer({ userType: 'owner' })
+    renderSettings(<PrintingOff />, { plugins: [] })
+    const link = await screen.findByRole('link', { name: 'Show the branch' })
+    expect(link).toHaveAttribute('href', '/dashboard/business/branches/branch')
   })
 })

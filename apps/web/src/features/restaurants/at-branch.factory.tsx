@@ -9,7 +9,7 @@ import { answers } from '../../shared/testing/server.ts'
 import { BranchProvider } from './branch-context.tsx'
 import { aBranch } from './restaurant.factory.ts'
 
-interface BranchOptions extends AppOptions {
+export interface BranchOptions extends AppOptions {
   branch?: ReturnType<typeof aBranch>
   plugins?: readonly DataOf<typeof listPlugins>[number]['name'][]
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { snackState } from '../ui/snack-store.ts'
 
@@ -50,12 +50,21 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
       await user.clear(field)
       if (text !== '') await user.type(field, text)
     },
+    /** Answers yes to the question of a dialog. */
+    confirm: async (name: Name) => {
+      const dialog = await screen.findByRole('dialog', { name })
+      await user.click(within(dialog).getByRole('button', { name }))
+    },
+    shows: (text: string) => waitFor(() => expect(container).toHaveTextContent(text)),
+    lacks: (text: string) => waitFor(() => expect(container).not.toHaveTextContent(text)),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }
 }
 
+export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
+
 /** What the screen calls wrong, from top to bottom. */
-export const problems = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+export const problems = () => textsOf(screen.queryAllByRole('alert'))
 
 /** The message that is shown for a moment. */
 export const shownMessage = () => snackState().shown?.text

@@ -25,7 +25,17 @@ class Answer<Data> {
 
 const calls: Call[] = []
 
-export const forgetCalls = () => void calls.splice(0)
+let clockAheadMs = 0
+
+/** Sets the server's clock, for the rest of the test, apart from the browser's. */
+export const setServerClock = (aheadMs: number) => void (clockAheadMs = aheadMs)
+
+/** The next test begins with an unused server. */
+export function resetServer() {
+  server.resetHandlers()
+  calls.length = 0
+  clockAheadMs = 0
+}
 
 /** Answers a call with data the contract allows, from now until the test ends. */
 export function answers<E extends Endpoint>(
@@ -57,9 +67,9 @@ async function entered(request: Request, { files }: Endpoint) {
 }
 
 /** An answer with more than its data. */
-export function reply<Data>(data: Data, more: Pick<Success<Data>, 'message' | 'next' | 'total'> = {}, at = new Date()) {
+export function reply<Data>(data: Data, more: Pick<Success<Data>, 'message' | 'next' | 'total'> = {}) {
   const body: Success<Data> = { error: false, data, ...more }
-  return new Answer<Data>(Response.json(body, { headers: { date: at.toUTCString() } }))
+  return new Answer<Data>(Response.json(body, { headers: { date: new Date(Date.now() + clockAheadMs).toUTCString() } }))
 }
 
 /** An answer that the call was not carried out. */

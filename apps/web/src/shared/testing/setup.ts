@@ -8,7 +8,7 @@ import { heedDate } from '../api/server-time.ts'
 import { endSession } from '../api/session.ts'
 import { startWords } from '../words.ts'
 import { forgetLive } from './live-channel.ts'
-import { forgetCalls, server } from './server.ts'
+import { resetServer, server } from './server.ts'
 
 vi.mock('../live/connection.ts', () => import('./live-channel.ts'))
 
@@ -31,8 +31,7 @@ afterEach(async () => {
   endSession()
   globalThis.indexedDB = new IDBFactory()
   await clear()
-  server.resetHandlers()
-  forgetCalls()
+  resetServer()
   forgetLive()
   heedDate(new Date().toUTCString())
 })
