@@ -62,7 +62,7 @@ describe('the details of a printer', () => {
   test('show the last status of an offline printer and ask for a default printer where there is none', async () => {
     printingServer({ printers: [aPrinter('pass', { isOnline: false, status: 'Out of paper' })] })
     const { shows } = renderSettings(<PrintersTab />, pass)
-    await shows('Out of paper (last heard)')
+    expect(await screen.findByText('Out of paper (last heard)')).toBeInTheDocument()
     await shows('No printer is the default one')
   })
 

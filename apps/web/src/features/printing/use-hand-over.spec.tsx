@@ -48,7 +48,7 @@ function serverWith(printers: Printer[], jobs: PrintJob[] = [], services: Paired
 }
 
 const handOver = () => renderAtBranch(<HandOver restId="branch" />)
-const isSeeking = (status: string) => waitFor(() => expect(printServiceState().status).toBe(status))
+const expectStatus = (status: string) => waitFor(() => expect(printServiceState().status).toBe(status))
 
 test('a branch without a printer seeks no print service', async () => {
   serverWith([])
@@ -79,16 +79,16 @@ test.each([
 ])('the print service of this machine is sought while %s', async (_title, printers, services) => {
   serverWith(printers, [], services)
   handOver()
-  await isSeeking('seeking')
+  await expectStatus('seeking')
 })
 
 test('this machine’s print service is not sought any more once every printer’s own service is connected', async () => {
   const { known } = serverWith([atKitchen], [], [{ ...kitchen, isConnected: false }])
   const { client } = handOver()
-  await isSeeking('seeking')
+  await expectStatus('seeking')
   known.services = [kitchen]
   await act(() => client.invalidateQueries({ queryKey: [listPrintServices.name] }))
-  await isSeeking('off')
+  await expectStatus('off')
 })
 
 test('a ticket goes from the server to the printer beside the browser, and the server hears that it printed', async () => {
