@@ -33,7 +33,7 @@ test('a killed server costs nothing: what was typed, acknowledged and pressed is
   noise,
 }) => {
   noise.allow(...cutOff, /stopping a database server left over/)
-  const { api, branch, hire, installation, storefront } = await openOwnHouse()
+  const { api, branch, hire, installation, storefront } = await openOwnHouse({ isBundled: true })
   const manager = await hire()
   const [first, second] = [await storefront.place('Takeaway'), await storefront.place('Takeaway')]
   const page = await visit({ as: manager, of: installation, at: '/dashboard/orders' })

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
-import { once } from 'node:events'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import type { Page } from '@playwright/test'
 import { startNetworkPrinter } from '../apps/print-agent/src/testing/ports.ts'
-import { freePort } from './fixtures/free-port.ts'
+import { freePort, listen } from './fixtures/ports.ts'
 import { expect, test as journey } from './fixtures/journey.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { hasCups, openPrintingHouse, SETTINGS, type PrintingHouse } from './fixtures/printing.ts'
@@ -232,10 +231,8 @@ test('what a guest writes is printed as it was written, and nothing else happens
   const spy = createServer((request, response) => {
     asked.push(request.url ?? '')
     response.end()
-  }).listen(0, '127.0.0.1')
-  await once(spy, 'listening')
-  const address = spy.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  })
+  const port = await listen(spy)
   const note = `<img src=http://127.0.0.1:${port}/pixel><script>document.title='gone'</script> &amp; no nuts`
   const { _id: orderId } = await storefront.place('Takeaway', { note })
   await visit({ as: await hire(), of: installation, at: '/dashboard' })

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
 import { listAddons } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { PRINT_PATH, printAsked, type PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import type { Browser, Page } from '@playwright/test'
 import { foodsOf, isPlain } from './fixtures/foods.ts'
-import { freePort } from './fixtures/free-port.ts'
+import { listen } from './fixtures/ports.ts'
 import { expect, test as journey } from './fixtures/journey.ts'
 import { drawPictures } from './fixtures/new-food.ts'
 import { cutOff } from './fixtures/noise.ts'
@@ -91,12 +90,11 @@ async function cook(place: Kitchen, page: Page, name: string, addonId: string) {
 /** Where nobody has any reason to ask for a picture. */
 async function startSpy() {
   const asked: string[] = []
-  const port = await freePort()
   const spy = createServer((request, response) => {
     asked.push(request.url ?? '')
     response.end()
-  }).listen(port, '127.0.0.1')
-  await once(spy, 'listening')
+  })
+  const port = await listen(spy)
   return { url: `http://127.0.0.1:${port}`, asked, close: () => spy.close() }
 }
 
