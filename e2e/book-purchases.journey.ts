@@ -1,38 +1,35 @@
-import { addPurchase, listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
+import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
 import type { Locator, Page } from '@playwright/test'
 import { fact } from './fixtures/coupons.ts'
 import {
   detail,
   form,
-  hears,
   inWords,
-  isTold,
   list,
-  loseAnswer,
-  NO_NETWORK,
   nothingSelected,
-  purchaseOf,
   PURCHASES,
   row,
   supplierOf,
-  threeMaterials,
   total,
 } from './fixtures/inventory.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
-import { dayFromNow, refusal, save, textbox } from './fixtures/new-food.ts'
-import { cutOff, refused } from './fixtures/noise.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { dayFromNow, save, textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const day = (page: Page): Locator => page.getByLabel('Date of Purchase', { exact: true })
+
 const supplier = (page: Page, name: string): Locator =>
   page.getByRole('radiogroup', { name: 'Supplier' }).getByRole('radio', { name, exact: true })
+
 const entry = (page: Page): Locator => page.getByRole('group', { name: 'Another material' })
+
 const material = (page: Page, name: string): Locator => entry(page).getByRole('radio', { name, exact: true })
+
 const addMaterial = (page: Page): Locator => entry(page).getByRole('button', { name: 'Add Material' })
+
 const added = (page: Page): Locator => page.getByRole('list', { name: 'Added materials' }).getByRole('listitem')
+
 const isByWeight = (page: Page): Locator => entry(page).getByRole('checkbox', { name: 'Unit is Weight?' })
 
 async function enterMaterial(page: Page, name: string, quantity: { weight: string } | { nos: string }, price: string) {
@@ -41,12 +38,6 @@ async function enterMaterial(page: Page, name: string, quantity: { weight: strin
   if ('weight' in quantity) await textbox(entry(page), 'Weight (kg)').fill(quantity.weight)
   else await textbox(entry(page), 'Nos').fill(quantity.nos)
   await textbox(entry(page), 'Price').fill(price)
-}
-
-async function materialRefusal(page: Page, told: string): Promise<void> {
-  await addMaterial(page).click()
-  await expect(snack(page, told)).toBeVisible()
-  await isTold(page, told)
 }
 
 test('a bill is booked with its materials, and the form is ready for the next one', async ({ openOwnHouse, visit }) => {
@@ -109,182 +100,4 @@ test('a bill is booked with its materials, and the form is ready for the next on
   ])
   const [newest] = await api.ask(listPurchases, { restId: branch._id }, owner.token)
   expect(newest?.dateOfPurchase).toBe(dayFromNow(-400).replaceAll('-', ':'))
-})
-
-test('a purchase that is half entered is there again after looking elsewhere', async ({ house, visit }) => {
-  await supplierOf(house, 'Half Moon Bay')
-  const page = await visit({ as: await house.hire(), at: `${PURCHASES}/new` })
-  await textbox(page, 'Bill number').fill('hm-77')
-  await enterMaterial(page, 'Sugar', { weight: '2' }, '5')
-  await addMaterial(page).click()
-  await list(page, 'Purchases').getByRole('listitem').getByRole('button').first().click()
-  await expect(form(page, 'Add Purchase')).toHaveCount(0)
-  await page.goto(`${PURCHASES}/new`)
-  await expect(textbox(page, 'Bill number')).toHaveValue('hm-77')
-  await expect(added(page)).toHaveText(['Sugar2 kg · $5.00'])
-})
-
-test('a purchase says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
-  test.slow()
-  noise.allow(refused(400), refused(409))
-  const mill = await supplierOf(house, 'Old Mill')
-  const [sugar] = await threeMaterials(house)
-  await purchaseOf(house, { supplier: mill, billId: 'OM-1', materials: [{ matId: sugar._id, nos: 1, price: 1 }] })
-  const page = await visit({ as: await house.hire(), at: `${PURCHASES}/new` })
-
-  await refusal(page, 'Add atleast an material')
-  await isTold(page, 'Add atleast an material')
-  await materialRefusal(page, 'Enter the price')
-  await expect(textbox(entry(page), 'Price')).toBeFocused()
-  await textbox(entry(page), 'Price').fill('1.2.3')
-  await materialRefusal(page, 'Invalid number format')
-  await textbox(entry(page), 'Price').fill('18')
-  await materialRefusal(page, 'Enter the nos')
-  await expect(textbox(entry(page), 'Nos')).toBeFocused()
-  await textbox(entry(page), 'Nos').fill('2.5')
-  await materialRefusal(page, 'Enter the nos as a whole number from 1 to 1,000,000')
-  await isByWeight(page).check()
-  await textbox(entry(page), 'Weight (kg)').fill('')
-  await materialRefusal(page, 'Enter the weight')
-  await expect(textbox(entry(page), 'Weight (kg)')).toBeFocused()
-  await textbox(entry(page), 'Weight (kg)').fill('2.5')
-  await materialRefusal(page, 'Select the material')
-  await isFineEverywhere(page, { at: addMaterial(page) })
-  await material(page, 'Sugar').check()
-  await addMaterial(page).click()
-  await expect(added(page)).toHaveText(['Sugar2.5 kg · $18.00'])
-
-  await refusal(page, 'Select the date of purchase')
-  await expect(day(page)).toBeFocused()
-  await day(page).fill(dayFromNow(2))
-  await refusal(page, 'Field cannot be empty')
-  await expect(textbox(page, 'Bill number')).toBeFocused()
-  await textbox(page, 'Bill number').fill('om-1')
-  await refusal(page, 'Select the supplier')
-  await supplier(page, 'Old Mill').check()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-
-  // What the server alone knows is said at its place, and what was entered stays.
-  await refusal(page, 'Pick a day that is not after today')
-  await expect(day(page)).toBeFocused()
-  await day(page).fill(dayFromNow(-1))
-  await refusal(page, 'The bill OM-1 of this supplier is booked already. Enter another number')
-  await expect(textbox(page, 'Bill number')).toBeFocused()
-  await expect(added(page)).toHaveText(['Sugar2.5 kg · $18.00'])
-  await textbox(page, 'Bill number').fill('om-2')
-  await enterMaterial(page, 'Cream', { weight: '1' }, '9')
-  await refusal(page, 'A material is entered and not yet added. Add it, or empty its fields')
-  await addMaterial(page).click()
-  await save(page).click()
-  await expect(snack(page, 'The purchase OM-2 is booked')).toBeVisible()
-})
-
-test('the months narrow the list, of one year and of another', async ({ openOwnHouse, visit }) => {
-  test.slow()
-  const house = await openOwnHouse()
-  const { api, branch, hire, installation, owner } = house
-  const orchard = await supplierOf(house, 'Orchard Road')
-  const [sugar] = await threeMaterials(house)
-  const materials = [{ matId: sugar._id, nos: 1, price: 2 }]
-  for (const [billId, dateOfPurchase] of [
-    ['OR-1', '2024:03:01'],
-    ['OR-2', '2024:03:31'],
-    ['OR-3', '2024:12:31'],
-    ['OR-4', '2023:03:15'],
-  ] as const) {
-    await purchaseOf(house, { supplier: orchard, billId, materials, dateOfPurchase })
-  }
-  const all = await api.ask(listPurchases, { restId: branch._id }, owner.token)
-  const page = await visit({ as: await hire(), of: installation, at: `${PURCHASES}?month=2024-03` })
-  const rows = list(page, 'Purchases').getByRole('listitem')
-  const months = page.getByRole('group', { name: 'Month of the purchase' })
-  await expect(rows).toHaveText([/OR-2/, /OR-1/])
-  await expect(total(page, 'Purchases')).toHaveText('Total : 2')
-  await expect(months.getByRole('button')).toHaveText([
-    'All',
-    'Jan',
-    'Feb',
-    'Mar',
-    'Apr',
-    'May',
-    'Jun',
-    'Jul',
-    'Aug',
-    'Sep',
-    'Oct',
-    'Nov',
-    'Dec',
-  ])
-  await expect(months.getByRole('button', { pressed: true })).toHaveText('Mar')
-  await rows.first().getByRole('button').click()
-  await expect(detail(page, 'OR-2')).toBeVisible()
-
-  await months.getByRole('button', { name: 'Dec 2024' }).click()
-  await expect(rows).toHaveText([/OR-3/])
-  await expect(nothingSelected(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Show 2023' }).click()
-  await expect(page.getByText('No purchases in Dec 2023')).toBeVisible()
-  await isFineEverywhere(page)
-  await months.getByRole('button', { name: 'Mar 2023' }).click()
-  await expect(rows).toHaveText([/OR-4/])
-  await page.reload()
-  await expect(rows).toHaveText([/OR-4/])
-  await months.getByRole('button', { name: 'All' }).click()
-  await expect(total(page, 'Purchases')).toHaveText(`Total : ${all.length}`)
-})
-
-test('a purchase is booked by keyboard alone, through a lost connection, and a colleague sees it at once', async ({
-  openOwnHouse,
-  visit,
-  noise,
-}) => {
-  noise.allow(...cutOff)
-  const house = await openOwnHouse()
-  const { api, branch, hire, installation, owner } = house
-  await supplierOf(house, 'Night Market')
-  const page = await visit({ as: await hire(), of: installation, at: PURCHASES })
-  const other = await visit({ as: owner, of: installation, at: PURCHASES })
-  await hears(other)
-  const before = await api.ask(listPurchases, { restId: branch._id }, owner.token)
-  const { keyboard } = page
-
-  await tabTo(page, page.getByRole('button', { name: 'Add Purchase' }))
-  await keyboard.press('Enter')
-  await expect(day(page)).toBeFocused()
-  // The same whether a browser asks for the day or the month first.
-  await keyboard.type('03032024')
-  await expect(day(page)).toHaveValue('2024-03-03')
-  await tabTo(page, textbox(page, 'Bill number'))
-  await keyboard.type('nm-9')
-  await tabTo(page, page.getByRole('radiogroup', { name: 'Supplier' }).getByRole('radio').first())
-  await keyboard.press('Space')
-  await expect(supplier(page, 'Night Market')).toBeChecked()
-  const search = entry(page).getByRole('searchbox', { name: 'Search in Material' })
-  await tabTo(page, search)
-  await keyboard.type('sugar')
-  await tabTo(page, material(page, 'Sugar'))
-  await keyboard.press('Space')
-  await tabTo(page, textbox(entry(page), 'Nos'))
-  await keyboard.type('4')
-  await tabTo(page, textbox(entry(page), 'Price'))
-  await keyboard.type('10')
-  await keyboard.press('Enter')
-  await expect(added(page)).toHaveText(['Sugar4 nos · $10.00'])
-  await expect(search).toBeFocused()
-  await loseAnswer(page, addPurchase.path)
-  await tabTo(page, save(page))
-  await keyboard.press('Enter')
-  await expect(snack(page, NO_NETWORK)).toBeVisible()
-  await expect(textbox(page, 'Bill number')).toHaveValue('nm-9')
-  await expect(day(page)).toHaveValue('2024-03-03')
-  await expect(supplier(page, 'Night Market')).toBeChecked()
-  await expect(added(page)).toHaveText(['Sugar4 nos · $10.00'])
-  await expect(save(page)).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(snack(page, 'The purchase NM-9 is booked')).toBeVisible()
-
-  await expect(row(other, 'Purchases', 'NM-9')).toBeVisible({ timeout: 5_000 })
-  await expect(total(other, 'Purchases')).toHaveText(`Total : ${before.length + 1}`)
-  const purchases = await api.ask(listPurchases, { restId: branch._id }, owner.token)
-  expect(purchases.filter(({ billId }) => billId === 'NM-9')).toHaveLength(1)
 })

@@ -15,12 +15,13 @@ import {
   shippedDelivery,
 } from './fixtures/deliveries.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { fact, figure, orderRow, snack } from './fixtures/screens.ts'
 import { money, sum } from './fixtures/till.ts'
 
 const AT_ONCE = { timeout: 5_000 }
+
 const ORDERS = '/dashboard/orders'
 
 test('own drivers bring an order and come back with its cash', async ({ openOwnHouse, visit }) => {
@@ -177,47 +178,6 @@ test('a partner says itself what it has delivered; whoever looks on keeps lookin
     await expect(watcher).toHaveURL(/\?status=delivered$/)
     await expect(deliveryRow(watcher, tokenNo)).toBeVisible()
     await expect(deliveryDetail(watcher)).toBeVisible()
-  })
-})
-
-test('what was paid before is brought without money, by the keyboard alone', async ({ openOwnHouse, visit }) => {
-  test.slow()
-  const house = await openOwnHouse()
-  const { hire, installation, owner } = house
-  const { tokenNo, summary } = await acceptedDelivery(house, { isPrepaid: true })
-  const page = await visit({ as: await hire(), of: installation, at: ORDERS })
-  const home = await visit({ as: owner, of: installation })
-  await tabTo(page, orderRow(page, tokenNo))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('radio', { name: OWN_DRIVERS }))
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(fact(page, 'Status')).toHaveText('shipped')
-
-  await page.goto(DELIVERIES)
-  await tabTo(page, page.getByRole('link', { name: 'On their way' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${DELIVERIES}?status=shipped`)
-  await tabTo(page, deliveryRow(page, tokenNo))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Already paid. Nothing is collected for it.')).toBeVisible()
-  await expect(received(page)).toHaveCount(0)
-  await tabTo(page, brought(page))
-  await page.keyboard.press('Enter')
-  await expect(deliveryDetail(page).getByRole('heading')).toContainText('delivered')
-  await expect(deliveryDetail(page)).toBeFocused()
-  await expect(deliveryRow(page, tokenNo)).toHaveCount(0)
-  await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(summary.grandTotal)}`, AT_ONCE)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${DELIVERIES}?status=shipped`)
-
-  await test.step('one that is not among them is looked for among all', async () => {
-    await page.goBack()
-    await page.goto(`${DELIVERIES}/01900000-0000-7000-8000-000000000000?status=shipped`)
-    await expect(page.getByRole('alert')).toContainText('This delivery is not in the list')
-    await page.getByRole('button', { name: 'Look among all deliveries' }).click()
-    await page.getByRole('button', { name: 'Show the deliveries' }).click()
-    await expect(page).toHaveURL(DELIVERIES)
   })
 })
 

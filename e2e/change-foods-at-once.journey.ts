@@ -1,7 +1,6 @@
 import { foodNow, plainFood, at, nameOf, variation, choose, press, isTold, isDoneTo } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { cutOff, refused } from './fixtures/noise.ts'
-import { snack } from './fixtures/screens.ts'
+import { refused } from './fixtures/noise.ts'
 
 const TYPED = 'This is how it is now. What you entered is kept: look, then press again.'
 
@@ -30,32 +29,4 @@ test('of two people who change a food at once, the second is told and looks agai
   await press(second, 'Update stock')
   await isDoneTo(second, food, 'The stock is updated')
   await expect(variation(first, food, 0)).toContainText('30 left')
-})
-
-test('what was entered outlives a lost connection, and is changed once', async ({ house, visit, noise }) => {
-  noise.allow(...cutOff)
-  const food = await plainFood(house)
-  const page = await visit({ as: await house.hire(), at: at(food) })
-  await choose(page, food, 0).check()
-  await press(page, 'Update stock')
-  await page.getByLabel('Portions left').fill('9')
-  // It arrives, and what the server answers does not.
-  await page.route(
-    '**/manager/food-stock',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await press(page, 'Update stock')
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Portions left')).toHaveValue('9')
-  await press(page, 'Update stock')
-  await isDoneTo(page, food, 'The stock is updated')
-  const changed = await foodNow(house, food)
-  expect(changed.variations[0]?.noOfStock).toBe(9)
-  expect(changed.version).toBe(food.version + 1)
 })

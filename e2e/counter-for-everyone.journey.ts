@@ -3,8 +3,6 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { addFood, complete, COUNTER, createCart, paid, pick } from './fixtures/till.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 test('the counter and its foods are for everyone', async ({ openOwnHouse, visit }) => {
   test.slow()
   const { hire, installation } = await openOwnHouse()

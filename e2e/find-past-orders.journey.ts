@@ -8,17 +8,16 @@ import { choose } from './fixtures/new-food.ts'
 import { ZONE } from './fixtures/restaurant-screen.ts'
 import { orderDetail } from './fixtures/screens.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const HOUR = 3_600_000
-/** More than are read at once. */
-const MANY = 110
-const AT_A_TIME = 10
 
 const tokens = (page: Page) => page.getByRole('searchbox', { name: 'Search by token' })
+
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first()
+
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' })
+
 const total = (page: Page, count: number) => list(page).getByText(`Total : ${count}`, { exact: true })
+
 /** The day an order of this moment belongs to: the demo's days end at four in the morning. */
 const businessDay = (moment: number) => localTime(new Date(moment - 4 * HOUR), ZONE).date.replaceAll(':', '-')
 
@@ -140,31 +139,4 @@ test('past orders are found by token, day, service and how they ended, and the a
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(row(page, `Takeaway - ${later.tokenNo}`)).toBeVisible()
   })
-})
-
-test('a long history is read on while somebody goes through it, and an address finds what lies far back', async ({
-  openOwnHouse,
-  visit,
-}) => {
-  test.slow()
-  const house = await openOwnHouse()
-  const { installation, owner, storefront } = house
-  const { reject } = ending(house)
-  const oldest = await storefront.place('Takeaway')
-  await reject(oldest, 'The first of many')
-  for (let placed = 1; placed < MANY; placed += AT_A_TIME) {
-    const some = Array.from({ length: Math.min(AT_A_TIME, MANY - placed) }, () => storefront.place('Takeaway'))
-    await Promise.all(some.map(async (order) => reject(await order, 'Sold out')))
-  }
-  const page = await visit({ as: owner, of: installation, at: HISTORY })
-  await expect(total(page, MANY)).toBeVisible()
-  await tabTo(page, rows(page).first().getByRole('button'))
-  await expect(async () => {
-    await page.keyboard.press('End')
-    await expect(row(page, `Takeaway - ${oldest.tokenNo}`)).toBeFocused({ timeout: 500 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-  await expect(orderDetail(page)).toContainText('The first of many')
-  await page.reload()
-  await expect(orderDetail(page)).toContainText('The first of many')
 })

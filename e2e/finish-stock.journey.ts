@@ -13,10 +13,7 @@ import {
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { dayFromNow, textbox } from './fixtures/new-food.ts'
-import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
-
-test.describe.configure({ mode: 'parallel' })
 
 test('what is used up and what was dumped is noted for one material and for several at once', async ({
   openOwnHouse,
@@ -88,24 +85,4 @@ test('what is used up and what was dumped is noted for one material and for seve
   await expect(page.getByRole('checkbox', { name: /^Finish / })).toHaveCount(0)
   await expect(update).toHaveCount(0)
   await isFineEverywhere(page)
-})
-
-test('a material that a colleague has finished meanwhile is not finished again', async ({ house, visit, noise }) => {
-  noise.allow(refused(409))
-  const farm = await supplierOf(house, 'Hillside Farm')
-  const [sugar, cream] = await threeMaterials(house)
-  const materials = [sugar, cream].map(({ _id: matId }) => ({ matId, nos: 3, price: 9 }))
-  const { _id } = await purchaseOf(house, { supplier: farm, billId: 'HF-1', materials })
-  const one = await visit({ as: await house.hire(), at: `${PURCHASES}/${_id}` })
-  const other = await visit({ as: house.owner, at: `${PURCHASES}/${_id}` })
-  await hears(other)
-  await other.getByRole('checkbox', { name: 'Finish Sugar' }).check()
-  await one.getByRole('checkbox', { name: 'Finish Sugar' }).check()
-  await one.getByRole('button', { name: 'Update Stock' }).click()
-  await expect(snack(one, 'The stock is updated')).toBeVisible()
-  await expect(other.getByText('Finished already: Sugar. Look at the purchase again').first()).toBeVisible()
-  await expect(other.getByRole('checkbox', { name: 'Finish Sugar' })).toHaveCount(0)
-  await other.getByRole('checkbox', { name: 'Finish Cream' }).check()
-  await other.getByRole('button', { name: 'Update Stock' }).click()
-  await expect(snack(other, 'The stock is updated')).toBeVisible()
 })

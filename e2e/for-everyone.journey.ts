@@ -15,8 +15,6 @@ import {
   typeCode,
 } from './fixtures/screens.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 test('signing in is for everyone, at every step', async ({ house, visit, noise }) => {
   noise.allow(refused(400))
   const page = await visit()

@@ -1,17 +1,19 @@
-import { addMaterial, listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { listCustomizations } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
-import { cutOff, refused } from './fixtures/noise.ts'
+import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const at = (list: string) => `/dashboard/foods/${list}`
+
 const detail = (page: Page, name: string) => page.getByRole('article', { name })
+
 const entered = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+
 /** What the form says of a field. */
 const problemOf = async (field: Locator): Promise<string> => {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -179,72 +181,4 @@ test('a customization is added by keyboard alone', async ({ house, visit }) => {
   expect(
     customizations.find(({ name }) => name === 'How well done?')?.levels.map(({ levelName }) => levelName),
   ).toEqual(['Rare', 'Medium'])
-})
-
-test('an ingredient that is typed and not yet added is meant too', async ({ house, visit }) => {
-  const { api, hire, owner } = house
-  await api.ask(addMaterial, { name: 'Wild thyme', note: 'Dried' }, owner.token)
-  const page = await visit({ as: await hire(), at: at('addons') })
-  const nos = page.getByLabel('Nos', { exact: true })
-  await page.getByRole('button', { name: 'Add Addon' }).click()
-  await page.getByLabel('Name').fill('Thyme salt')
-  await page.getByLabel('Price').fill('1')
-  await page.getByLabel('Quantity per user').fill('2')
-  await page.getByLabel('Has ingredients?').check()
-  await page.getByRole('radio', { name: 'Wild thyme' }).check()
-  await nos.fill('0')
-  await save(page).click()
-  expect(await problemOf(nos)).toBe('Add the weight or nos')
-  await nos.fill('3')
-  await save(page).click()
-  await expect(snack(page, 'Thyme salt is added')).toBeVisible()
-  await expect(detail(page, 'Thyme salt')).toContainText('Wild thyme3 nos')
-})
-
-test('a long list is searched, and opening the form leaves what was selected', async ({ house, visit }) => {
-  const { api, hire, owner } = house
-  await api.ask(addMaterial, { name: 'Black garlic', note: 'In the cellar' }, owner.token)
-  const page = await visit({ as: await hire(), at: at('materials') })
-  const list = page.getByRole('region', { name: 'Materials' })
-  await list.getByRole('searchbox').fill('cellar gar')
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await list.getByRole('button', { name: 'Black garlic' }).click()
-  await expect(detail(page, 'Black garlic')).toBeVisible()
-  await page.reload()
-  await expect(detail(page, 'Black garlic')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Material' }).click()
-  await expect(list.locator('[aria-current]')).toHaveCount(0)
-  await save(page).click()
-  expect(await problemOf(page.getByLabel('Name'))).toBe('Field cannot be empty')
-  await isFineEverywhere(page)
-  await list.getByRole('button', { name: 'Black garlic' }).click()
-  await expect(page.getByRole('form', { name: 'Add Material' })).toHaveCount(0)
-  await list.getByRole('searchbox').fill('no such thing')
-  await expect(list.getByText('Nothing found')).toBeVisible()
-})
-
-test('what is typed outlives a lost connection, and is saved once', async ({ house, visit, noise }) => {
-  noise.allow(...cutOff)
-  const { api, hire, owner } = house
-  const page = await visit({ as: await hire(), at: at('materials/new') })
-  await page.getByLabel('Name').fill('Sea salt')
-  await page.getByLabel('Note').fill('Flakes')
-  // It arrives, and what the server answers does not.
-  await page.route(
-    '**/manager/material',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await save(page).click()
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Sea salt')
-  await save(page).click()
-  await expect(detail(page, 'Sea salt')).toContainText('Flakes')
-  const materials = await api.ask(listMaterials, {}, owner.token)
-  expect(materials.filter(({ name }) => name === 'Sea salt')).toHaveLength(1)
 })

@@ -1,12 +1,7 @@
-import { addDays, instantOf } from '@brigade/contract/kernel/dates.ts'
-import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
-import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { addDays } from '@brigade/contract/kernel/dates.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { tabTo } from './fixtures/looks.ts'
 import {
   RESTAURANT,
-  ZONE,
-  dot,
   enterHoliday,
   holidaysOf,
   part,
@@ -16,8 +11,6 @@ import {
   tomorrow,
 } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
-
-test.describe.configure({ mode: 'parallel' })
 
 const AT_ONCE = { timeout: 5_000 }
 
@@ -85,80 +78,4 @@ test('a holiday is added from tomorrow on, only once, and taken away again', asy
   await expect(holidaysOf(page, 'Delivery')).toHaveCount(0)
   await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(0, AT_ONCE)
   await expect(holidaysOf(watcher, 'Takeaway')).toHaveCount(1)
-})
-
-test('tomorrow, the holiday is there and nobody can order; the day after, it can no longer be removed', async ({
-  openOwnHouse,
-  visit,
-}) => {
-  const house = await openOwnHouse({ hasMovableClock: true })
-  const { installation, storefront } = house
-  const date = tomorrow()
-  const page = await visit({ as: house.owner, of: installation, at: RESTAURANT })
-  await service(part(page, 'Holidays'), 'Delivery').check()
-  await enterHoliday(page, 'Staff party', date)
-  await press(part(page, 'Holidays'), 'Save holidays')
-  await expect(holidaysOf(page, 'Delivery').getByRole('button')).toBeVisible()
-  await expect(dot(page, 'Delivery')).toHaveText('Active')
-  await storefront.place('Delivery')
-
-  const moveTo = async (to: Date, from: Date) => {
-    await installation.program.moveClock(to.getTime() - from.getTime())
-    await page.clock.install({ time: to })
-    await page.reload()
-  }
-  const began = new Date()
-  const noon = instantOf(date, 12 * 60, ZONE)
-  await moveTo(noon, began)
-  await expect(dot(page, 'Delivery')).toHaveText('Inactive: on holiday')
-  await expect(dot(page, 'Takeaway')).toHaveText('Active')
-  await expect(storefront.place('Delivery')).rejects.toThrow('takes no Delivery orders today')
-  await storefront.place('Takeaway')
-
-  await installation.program.moveClock(instantOf(addDays(date, 1), 12 * 60, ZONE).getTime() - noon.getTime())
-  await page.clock.fastForward(24 * 60 * 60_000)
-  await expect(dot(page, 'Delivery')).toHaveText('Active')
-  await storefront.place('Delivery')
-  await expect(holidaysOf(page, 'Delivery')).toHaveCount(0)
-  await page.getByText('Past holidays (1)').click()
-  const past = page.getByRole('list', { name: 'Past holidays of Delivery' })
-  await expect(past.getByRole('listitem')).toHaveText([/Staff party$/])
-  await expect(past.getByRole('button')).toHaveCount(0)
-})
-
-test('of many holidays the next ones are shown, and the others when they are asked for', async ({
-  openOwnHouse,
-  visit,
-}) => {
-  const { api, branch, hire, installation, owner } = await openOwnHouse()
-  const found = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === branch._id)
-  const days = Array.from({ length: 12 }, (_, later) => {
-    return { date: addDays(tomorrow(), later), st: 1, et: 24, reason: `Day ${later + 1}` }
-  })
-  const holiday = (found?.restTypes ?? [])
-    .filter(({ name }) => name !== 'Direct')
-    .map(({ _id: typeId, name }) => ({ typeId, holiday: name === 'Takeaway' ? days.slice(0, 6) : days }))
-  await api.ask(addHolidays, { restId: branch._id, holiday }, owner.token)
-
-  const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
-  const next = holidaysOf(page, 'Delivery')
-  await expect(next).toHaveText([/Day 1$/, /Day 2$/, /Day 3$/, /Day 4$/, /Day 5$/])
-  await tabTo(page, part(page, 'Holidays').getByLabel('Reason for the holiday'))
-
-  await next.nth(1).getByRole('button').press('Enter')
-  await expect(next).toHaveText([/Day 1$/, /Day 3$/, /Day 4$/, /Day 5$/, /Day 6$/])
-  await expect(next.nth(1).getByRole('button')).toBeFocused()
-
-  const later = page.getByRole('list', { name: 'Later holidays of Delivery' }).getByRole('listitem')
-  await expect(later).toHaveCount(0)
-  await page.getByText('Later holidays (6)').click()
-  await expect(later).toHaveCount(6)
-  await later.last().getByRole('button').click()
-  await expect(later.last()).toHaveText(/Day 11$/)
-  await expect(later.last().getByRole('button')).toBeFocused()
-
-  await page.getByText('Later holidays (1)').click()
-  await page.getByRole('list', { name: 'Later holidays of Takeaway' }).getByRole('button').press('Enter')
-  await expect(page.getByRole('list', { name: 'Holidays of Takeaway', exact: true })).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Later holidays of Takeaway' })).toHaveCount(0)
 })

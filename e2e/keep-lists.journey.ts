@@ -1,21 +1,22 @@
 import { listCoalitions, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
-import { choose } from './fixtures/new-food.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const LISTS = '/dashboard/business/lists'
-const PHONE = { width: 375, height: 720 }
 
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of the business' })
+
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
 const detail = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+
 const open = (page: Page, label: string) => lists(page).getByRole('link', { name: label, exact: true }).click()
 
 /** Opens the form of a list, as somebody does who looks for it. */
@@ -131,45 +132,4 @@ test('the owner adds to each of the lists, and what is new can be chosen at once
   await page.goto('/dashboard/foods/add')
   const coalitions = page.getByRole('group', { name: 'Coalitions' })
   await expect(coalitions.getByRole('checkbox', { name: 'Hot from the wok' })).toBeVisible()
-})
-
-test('on a phone another list is chosen from one field, and what is open has the page to itself', async ({
-  house,
-  visit,
-}) => {
-  const page = await visit({ as: house.owner, at: `${LISTS}/no-such-list`, viewport: PHONE })
-  await expect(page).toHaveURL(`${LISTS}/coalitions`)
-  await choose(page, 'List', 'Payment modes')
-  await expect(page).toHaveURL(`${LISTS}/payment-modes`)
-  await list(page, 'Payment modes').getByRole('button', { name: 'Eftpos' }).click()
-  await expect(detail(page, 'Eftpos')).toBeVisible()
-  await expect(page.getByLabel('List', { exact: true }).first()).toBeHidden()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByLabel('List', { exact: true }).first()).toHaveValue('Payment modes')
-})
-
-test('a list that has nothing yet says what it is for, and its form opens by keyboard', async ({ house, visit }) => {
-  const page = await visit({ as: house.owner })
-  // The demo has entries everywhere.
-  const none = { error: false, data: [], next: null, total: 0 }
-  await page.route('**/manager/menus', (route) => route.fulfill({ json: none }))
-  await page.goto(`${LISTS}/menus`)
-  await expect(page.getByText('No menus yet')).toBeVisible()
-  await expect(page.getByText('What foods are offered on, such as lunch or dinner.')).toBeVisible()
-  await isFineEverywhere(page)
-  await tabTo(page, lists(page).getByRole('link', { name: 'Taxes' }))
-  await page.keyboard.press('Enter')
-  await expect(list(page, 'Taxes')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Add tax' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Percentage')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('No items selected')).toBeVisible()
-})
-
-test('a manager is told that only the owner may change the lists', async ({ house, visit }) => {
-  const page = await visit({ as: await house.hire(), at: `${LISTS}/taxes` })
-  await expect(page.getByText('Only the owner of the business can see this. Ask the owner')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add tax' })).toHaveCount(0)
-  await isFineEverywhere(page)
 })

@@ -2,7 +2,7 @@ import { addDays } from '@brigade/contract/kernel/dates.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { House } from './fixtures/house.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
 import {
   RESTAURANT,
   dot,
@@ -14,8 +14,6 @@ import {
   tomorrow,
 } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
-
-test.describe.configure({ mode: 'parallel' })
 
 const AT_ONCE = { timeout: 5_000 }
 
@@ -88,28 +86,6 @@ test('a service that is closed takes no orders, and every screen shows it at onc
   await storefront.place('Delivery')
 })
 
-test('closing and opening work by keyboard alone', async ({ openOwnHouse, visit }) => {
-  const { hire, installation } = await openOwnHouse()
-  const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
-  const { keyboard } = page
-  const opening = part(page, 'Open and close')
-  await tabTo(page, service(opening, 'Takeaway'))
-  await keyboard.press('Space')
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
-  await expect(opening.getByLabel('Reason for closing')).toBeFocused()
-  await keyboard.type('Oven is cold')
-  await keyboard.press('Enter')
-  await expect(dot(page, 'Takeaway')).toHaveText('Inactive: closed')
-  await keyboard.press('Shift+Tab')
-  await keyboard.press('Shift+Tab')
-  await expect(service(opening, 'Takeaway')).toBeFocused()
-  await keyboard.press('Space')
-  await tabTo(page, opening.getByRole('button', { name: 'Open' }))
-  await keyboard.press('Enter')
-  await expect(dot(page, 'Takeaway')).toHaveText('Active')
-})
-
 test('the hours of two services are changed at once, and the third keeps its own', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const before = await branchNow(house)
@@ -146,69 +122,6 @@ test('the hours of two services are changed at once, and the third keeps its own
   await expect(opens).toHaveCount(0)
   await service(hours, 'Dining').uncheck()
   await expect(opens).toHaveValue('09')
-})
-
-test('what was entered is still there when the connection is lost, and is sent with the next press', async ({
-  openOwnHouse,
-  visit,
-  noise,
-}) => {
-  noise.allow(/net::ERR_FAILED/)
-  const { hire, installation } = await openOwnHouse()
-  const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
-  const opening = part(page, 'Open and close')
-  await service(opening, 'Dining').check()
-  await opening.getByLabel('Reason for closing').fill('Private party')
-  await page.route('**/manager/restaurant-status', (route) => route.abort())
-  await press(opening, 'Close')
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
-  await expect(opening.getByLabel('Reason for closing')).toHaveValue('Private party')
-  await expect(service(opening, 'Dining')).toBeChecked()
-  await expect(dot(page, 'Dining')).toHaveText('Active')
-
-  await page.unroute('**/manager/restaurant-status')
-  await press(opening, 'Close')
-  await expect(dot(page, 'Dining')).toHaveText('Inactive: closed')
-})
-
-test('what is entered while a service is being opened or closed stays', async ({ openOwnHouse, visit }) => {
-  const { hire, installation } = await openOwnHouse()
-  const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
-  const opening = part(page, 'Open and close')
-  const reason = opening.getByLabel('Reason for closing')
-  const answers: Array<() => void> = []
-  await page.route('**/manager/restaurant-status', async (route) => {
-    await new Promise<void>((answer) => answers.push(answer))
-    await route.continue()
-  })
-  const isAsked = (times: number) => expect.poll(() => answers.length).toBe(times)
-
-  await service(opening, 'Delivery').check()
-  await reason.fill('No drivers')
-  await press(opening, 'Close')
-  await isAsked(1)
-  await service(opening, 'Takeaway').check()
-  await reason.fill('No drivers, and no gas')
-  answers[0]?.()
-  await expect(dot(page, 'Delivery')).toHaveText('Inactive: closed')
-  await expect(service(opening, 'Delivery')).not.toBeChecked()
-  await expect(service(opening, 'Takeaway')).toBeChecked()
-  await expect(reason).toHaveValue('No drivers, and no gas')
-
-  await press(opening, 'Close')
-  await isAsked(2)
-  answers[1]?.()
-  await expect(dot(page, 'Takeaway')).toHaveText('Inactive: closed')
-  await expect(reason).toHaveValue('')
-})
-
-test('an account without a branch is told to select one', async ({ house, visit }) => {
-  const person = await house.signUp()
-  await house.setAccess(person, true, [])
-  const page = await visit({ as: person, at: RESTAURANT })
-  await expect(page.getByRole('heading', { name: 'Select any restaurant to get the details' })).toBeVisible()
 })
 
 test('the Restaurant screen is for everyone, with all that can be missing', async ({ house, visit }) => {

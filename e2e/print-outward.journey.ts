@@ -5,7 +5,6 @@ import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { openOutwardBranch, type OutwardBranch } from './fixtures/outward.ts'
 import { SETTINGS } from './fixtures/printing.ts'
-import { openProxy } from './fixtures/proxy.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
 
 interface Places {
@@ -34,11 +33,15 @@ const test = journey.extend<Places>({
 test.slow()
 
 const ORDERS = '/dashboard/orders'
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
 const services = (page: Page) => page.getByRole('dialog', { name: 'Print services', exact: true })
+
 const pairing = (page: Page) => services(page).getByRole('region', { name: 'Pair a print service' })
+
 const codeShown = (page: Page) => pairing(page).getByText(/^\w{4}-\w{4}-\w{4}$/)
-const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
+
 const statusLine = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 /** Resolves when a browser has heard of the printers of the print service beside it. */
@@ -175,114 +178,4 @@ test('beside a browser it prints each ticket once, whoever takes it', async ({ n
   await service.stop()
   const pictures = kitchen.receipts.map(({ rows }) => JSON.stringify(rows))
   expect([pictures.length, new Set(pictures).size]).toEqual([orders.length, orders.length])
-})
-
-test('what is accepted while it is stopped waits, and comes out once when it is started again', async ({
-  far,
-  visit,
-}) => {
-  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
-  await pair()
-  await add('Kitchen')
-  await service.stop()
-  const page = await visit({ as: await hire(), of: installation, at: ORDERS })
-  const { tokenNo } = await accepted()
-  await accepted()
-  await orderRow(page, tokenNo).click()
-  await expect(orderDetail(page).getByText(/^Kitchen ticket is not on paper yet/)).toBeVisible()
-  await expectStates('queued', 'queued')
-  expect(kitchen.begun()).toBe(0)
-  await service.start()
-  await expectStates('printed', 'printed')
-  await expect(orderDetail(page).getByText(/^Kitchen ticket printed/)).toBeVisible()
-  await service.stop()
-  expect(kitchen.receipts).toHaveLength(2)
-})
-
-test('of a ticket in which it was killed nobody knows, until somebody has looked', async ({ far, visit }) => {
-  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
-  await pair()
-  await add('Kitchen')
-  const page = await visit({ as: await hire(), of: installation, at: ORDERS })
-  kitchen.is.isSlow = true
-  const { tokenNo } = await accepted()
-  await expect.poll(kitchen.begun, { timeout: 30_000 }).toBe(1)
-  await service.kill()
-  await accepted()
-  kitchen.hurry()
-  await service.start()
-  await expectStates('printed', 'unknown')
-  await trouble(page).locator('summary').click()
-  const job = trouble(page).getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })
-  await expect(job).toContainText('Look whether the paper came out')
-  await press(page, 'The paper came out')
-  await expectStates('printed', 'printed')
-  await expect(trouble(page)).toHaveCount(0)
-  await service.stop()
-  expect(kitchen.begun()).toBe(2)
-})
-
-test('a server that restarts, and a network that is lost, are found again without anybody', async ({ far }) => {
-  const { accepted, add, expectStates, installation, kitchen, pair, service } = far
-  const network = await openProxy(installation.url)
-  await pair(network.url)
-  await add('Kitchen')
-
-  await test.step('a server that restarts', async () => {
-    await installation.program.stop()
-    await installation.start()
-    await accepted()
-    await expectStates('printed')
-  })
-
-  await test.step('a network that is lost while nothing is printed', async () => {
-    network.cut()
-    await accepted()
-    await expectStates('queued', 'printed')
-    network.mend()
-    await expectStates('printed', 'printed')
-  })
-
-  await test.step('one that is lost in the middle of a ticket', async () => {
-    kitchen.is.isSlow = true
-    await accepted()
-    await expect.poll(kitchen.begun, { timeout: 30_000 }).toBe(3)
-    network.cut()
-    kitchen.hurry()
-    await accepted()
-    await expectStates('queued', 'sent', 'printed', 'printed')
-    network.mend()
-    await expectStates('printed', 'printed', 'printed', 'printed')
-  })
-
-  await service.stop()
-  expect(kitchen.receipts).toHaveLength(4)
-  expect(kitchen.begun()).toBe(4)
-  await network.close()
-})
-
-test('one that was removed takes nothing more, until it is paired again', async ({ far, visit }) => {
-  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
-  await pair()
-  await add('Kitchen')
-  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
-  await press(page, 'Print services')
-  await services(page)
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await page
-    .getByRole('dialog', { name: /^Remove/ })
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await expect(services(page).getByText(`${hostname()} takes no more jobs itself`)).toBeVisible()
-  await expect.poll(service.output).toContain('no longer paired')
-  await accepted()
-  await press(page, 'Close')
-  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
-  await expectStates('queued')
-  await service.stop()
-  expect(kitchen.begun()).toBe(0)
-  await pair()
-  await expectStates('printed')
-  expect(kitchen.receipts).toHaveLength(1)
 })

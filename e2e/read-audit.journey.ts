@@ -1,26 +1,28 @@
 import { addDays } from '@brigade/contract/kernel/dates.ts'
-import { addMaterial } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import { addCoalition, addMenu } from '@brigade/contract/lookups/lookups.contract.ts'
 import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { Page } from '@playwright/test'
 import type { House, Person } from './fixtures/house.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
 import { choose } from './fixtures/new-food.ts'
 import { today } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const AUDIT = '/dashboard/business/audit'
 
 const trail = (page: Page) => page.getByRole('region', { name: 'Audit trail' })
+
 const rows = (page: Page) => trail(page).getByRole('listitem')
+
 const row = (page: Page, action: string) => trail(page).getByRole('button', { name: action }).first()
+
 const detail = (page: Page, action: string) => page.getByRole('article', { name: action, exact: true })
+
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first()
+
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' })
+
 const native = (date: string) => date.replaceAll(':', '-')
 
 /** A line of what changed: its field, what was before, and what is after. */
@@ -121,64 +123,4 @@ test('who did what is found by person, action, branch and day, with what was the
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   })
-})
-
-test('a long trail is read on while somebody goes through it, and an address finds what lies far back', async ({
-  openOwnHouse,
-  visit,
-}) => {
-  test.slow()
-  const { api, owner, installation } = await openOwnHouse()
-  await api.ask(addCoalition, { name: '<b>Bold</b> & $& tastes' }, owner.token)
-  await api.ask(addMaterial, { name: 'Stock', note: `From bones. ${'Stir it well. '.repeat(32)}` }, owner.token)
-  for (let night = 1; night <= 105; night += 1) await api.ask(addMenu, { name: `Night ${night}` }, owner.token)
-  const page = await visit({ as: owner, of: installation, at: AUDIT })
-  await tabTo(page, rows(page).first().getByRole('button'))
-  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '100')
-  await page.keyboard.press('End')
-  await expect(rows(page).first()).not.toHaveAttribute('aria-setsize', '100')
-  await page.keyboard.press('End')
-  await row(page, 'Coalition added').click()
-  await expect(change(page, 'Name').getByRole('cell')).toHaveText(['<b>Bold</b> & $& tastes'])
-  await page.reload()
-  await expect(detail(page, 'Coalition added')).toBeVisible()
-
-  await row(page, 'Material added').click()
-  const note = change(page, 'Note').getByRole('cell')
-  await expect(note).toContainText('From bones.')
-  expect((await note.textContent())?.length).toBeLessThan(400)
-  await page.getByRole('button', { name: 'Show all of Note' }).click()
-  expect((await note.textContent())?.length).toBeGreaterThan(440)
-  await isFineEverywhere(page)
-
-  await page.goto(`${AUDIT}/0197a3c0-0000-7000-8000-000000000001`)
-  await expect(page.getByText('This is not among what is shown')).toBeVisible()
-  await page.getByRole('button', { name: 'Show the list' }).click()
-  await expect(page).toHaveURL(AUDIT)
-})
-
-test('what is done meanwhile comes with a press, and a trail that cannot be read is asked for again', async ({
-  house,
-  visit,
-  noise,
-}) => {
-  const { api, owner } = house
-  const page = await visit({ as: owner, at: AUDIT })
-  await expect(rows(page).first()).toBeVisible()
-  await api.ask(addMenu, { name: 'Quiz night' }, owner.token)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  // Another menu may have been added before, whose row is the first until the trail has come.
-  await expect(async () => {
-    await row(page, 'Menu added').click()
-    await expect(change(page, 'Name').getByRole('cell')).toHaveText(['Quiz night'], { timeout: 500 })
-  }).toPass()
-
-  noise.allow(/the server responded with a status of 429/)
-  const refusal = { error: true, code: 'too-many-requests', message: 'Wait a minute', requestId: 'r-1' }
-  await page.route('**/admin/audit*', (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 })
-  await page.goto(`${AUDIT}?action=add+tax`)
-  await expect(page.getByRole('heading', { name: 'Wait a minute' })).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Wait a minute' })).toHaveCount(0)
-  await expect(page.getByText(/^Total : \d+$/)).toBeVisible()
 })

@@ -194,15 +194,3 @@ test('a walk-in sale is right to the cent in its payment, the stock, Home and th
     await expect.poll(() => cartsOf(house)).toEqual([])
   })
 })
-
-test('a double press opens one cart, and another press another', async ({ openOwnHouse, visit }) => {
-  const house = await openOwnHouse()
-  const page = await visit({ as: await house.hire(), of: house.installation, at: COUNTER })
-  await page.getByRole('button', { name: 'Create Cart' }).dblclick()
-  await expect(search(page)).toBeFocused()
-  await expect(carts(page).getByRole('listitem')).toHaveCount(1)
-  await expect.poll(async () => (await cartsOf(house)).length).toBe(1)
-  await page.getByRole('button', { name: 'Create Cart' }).click()
-  await expect(carts(page).getByRole('listitem')).toHaveCount(2)
-  await expect.poll(async () => (await cartsOf(house)).length).toBe(2)
-})

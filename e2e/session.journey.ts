@@ -1,7 +1,6 @@
-import { getUserDetails, logout } from '@brigade/contract/accounts/accounts.contract.ts'
+import { getUserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { refused } from './fixtures/noise.ts'
-import { isAccessDenied, isAuth, isHome, storedToken } from './fixtures/screens.ts'
+import { isAuth, isHome } from './fixtures/screens.ts'
 
 test('logging out clears the browser, leads to the sign-in, and ends the session for good', async ({
   house,
@@ -23,54 +22,4 @@ test('logging out clears the browser, leads to the sign-in, and ends the session
   await expect(page).toHaveURL('/auth')
   await page.goBack()
   await isAuth(page)
-})
-
-test('signing out in one tab signs out the other', async ({ house, visit }) => {
-  const first = await visit({ as: await house.hire() })
-  await isHome(first)
-  const second = await first.context().newPage()
-  await second.goto('/dashboard')
-  await isHome(second)
-  await first.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Logout' }).click()
-  await isAuth(second)
-})
-
-test('a token that died elsewhere closes the open dashboard', async ({ house, visit, noise }) => {
-  noise.allow(refused(401))
-  const manager = await house.hire()
-  const page = await visit({ as: manager })
-  await isHome(page)
-  await expect(page.getByText('Live', { exact: true })).toBeAttached()
-  await house.api.ask(logout, {}, manager.token)
-  await expect(page.getByRole('heading', { name: 'Create Account or Login' })).toBeVisible({ timeout: 1_500 })
-  await expect(page).toHaveURL('/auth')
-  expect(await storedToken(page)).toBeNull()
-})
-
-test('a dead token in the browser leads to the sign-in', async ({ visit, noise }) => {
-  noise.allow(refused(401))
-  const page = await visit({ as: { token: 'a-token-of-long-ago' }, at: '/dashboard/orders' })
-  await isAuth(page)
-  await expect(page).toHaveURL('/auth')
-  expect(await storedToken(page)).toBeNull()
-})
-
-test('access that is taken away shows at once, and the dashboard comes back with it', async ({
-  house,
-  visit,
-  noise,
-}) => {
-  noise.allow(refused(403))
-  const manager = await house.hire()
-  const page = await visit({ as: manager })
-  await isHome(page)
-  await expect(page.getByText('Live', { exact: true })).toBeAttached()
-  await house.setAccess(manager, false)
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible({ timeout: 1_500 })
-  expect(await storedToken(page)).toBe(manager.token)
-
-  await page.reload()
-  await isAccessDenied(page)
-  await house.setAccess(manager, true)
-  await isHome(page)
 })

@@ -55,12 +55,3 @@ test('the link in the terminal makes an empty installation somebody’s restaura
   await installation.start()
   expect(installation.program.output()).not.toContain('/set-up')
 })
-
-test('a link that is not the one of the terminal opens nothing', async ({ install, visit }) => {
-  const installation = await install({ isEmpty: true })
-  for (const at of ['/set-up', '/set-up?token=guessed']) {
-    const page = await visit({ of: installation, at })
-    await expect(page.getByText('This link no longer works')).toBeVisible()
-    await expect(page.getByLabel('Name of the business')).toHaveCount(0)
-  }
-})

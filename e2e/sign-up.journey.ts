@@ -28,15 +28,3 @@ test('a new person names herself, waits for approval, and comes in by herself wh
   await expect(page.getByText('Aroha Ngata')).toBeVisible()
   await expect(page.getByText('Manager', { exact: true })).toBeVisible()
 })
-
-test('whoever is let in before there is a branch for him gets to work as soon as he is given one', async ({
-  house,
-  visit,
-}) => {
-  const person = await house.signUp()
-  await house.setAccess(person, true, [])
-  const page = await visit({ as: person })
-  await expect(page.getByText('No restaurant branch has been given to you yet. Ask the business admin.')).toBeVisible()
-  await house.setAccess(person, true, [house.branch._id])
-  await expect(page.getByText(`Today at ${house.branch.name}`)).toBeVisible({ timeout: 15_000 })
-})

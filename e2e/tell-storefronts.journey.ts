@@ -17,8 +17,6 @@ import {
 import { choose, textbox } from './fixtures/new-food.ts'
 import { orderRow, snack } from './fixtures/screens.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const NO_ADDRESS = 'Enter an address such as https://shop.example/orders, without a name and password in it'
 
 async function accept(page: Page, tokenNo: number): Promise<void> {

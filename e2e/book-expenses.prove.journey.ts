@@ -1,0 +1,145 @@
+import { addExpense, listExpenses } from '@brigade/contract/expenses/expenses.contract.ts'
+import { listExpenseCategories } from '@brigade/contract/lookups/lookups.contract.ts'
+import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { House } from './fixtures/house.ts'
+import {
+  EXPENSES,
+  hears,
+  inWords,
+  isTold,
+  list,
+  loseAnswer,
+  NO_NETWORK,
+  row,
+  SUPPLIERS,
+  tab,
+} from './fixtures/inventory.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { dayFromNow, refusal, save, textbox } from './fixtures/new-food.ts'
+import { cutOff, refused } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+const billDate = (page: Page): Locator => page.getByLabel('Bill Date', { exact: true })
+
+const category = (page: Page, name: string): Locator =>
+  page.getByRole('radiogroup', { name: 'Category' }).getByRole('radio', { name, exact: true })
+
+/** An expense that somebody has booked today, for repairs. */
+async function expenseOf({ api, branch, owner }: House, billId: string): Promise<void> {
+  const repairs = (await api.ask(listExpenseCategories, {}, owner.token)).find(({ catName }) => catName === 'Repairs')
+  if (!repairs) throw new Error('The demo has no expense category Repairs')
+  const date = dayFromNow(0).replaceAll('-', ':')
+  const what = { billId, date, purpose: 'New seal', spended: 12, expCatId: repairs._id }
+  await api.ask(addExpense, { restId: branch._id, ...what }, owner.token)
+}
+
+test('an expense says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
+  test.slow()
+  noise.allow(refused(400), refused(409))
+  await expenseOf(house, 'RP-1')
+  const page = await visit({ as: await house.hire(), at: `${EXPENSES}/new` })
+  await expect(category(page, 'Repairs')).toBeVisible()
+  for (const [label, text] of [
+    ['Bill ID', 'rp-1'],
+    ['Purpose', 'A new lamp'],
+    ['Expense Amount', '1,5'],
+  ] as const) {
+    await refusal(page, 'Field cannot be empty')
+    await expect(textbox(page, label)).toBeFocused()
+    await textbox(page, label).fill(text)
+  }
+  await refusal(page, 'Invalid number format')
+  await textbox(page, 'Expense Amount').fill('0')
+  await refusal(page, 'Enter an amount above 0, up to 10,000,000, with at most two decimals')
+  await expect(textbox(page, 'Expense Amount')).toBeFocused()
+  await textbox(page, 'Expense Amount').fill('89.9')
+  await refusal(page, 'Select the date')
+  await isTold(page, 'Select the date')
+  await expect(billDate(page)).toBeFocused()
+  await billDate(page).fill(dayFromNow(2))
+  await refusal(page, 'Pick a day that is not after today')
+  await billDate(page).fill(dayFromNow(-1))
+  await refusal(page, 'Select the expense category')
+  await isTold(page, 'Select the expense category')
+  await isFineEverywhere(page)
+  await category(page, 'Repairs').check()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await refusal(page, 'The bill RP-1 is booked already for Repairs. Enter another number')
+  await expect(textbox(page, 'Bill ID')).toBeFocused()
+  await expect(textbox(page, 'Purpose')).toHaveValue('A new lamp')
+  await expect(textbox(page, 'Expense Amount')).toHaveValue('89.9')
+  await textbox(page, 'Bill ID').fill('rp-2')
+  await save(page).click()
+  await expect(snack(page, 'The expense RP-2 is booked')).toBeVisible()
+  await expect(row(page, 'Expenses', 'RP-2')).toContainText(`$89.90${await inWords(page, -1)}`)
+})
+
+test('what is typed outlives a lost connection, the expense is booked once, and a colleague sees it at once', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(...cutOff)
+  const { api, branch, hire, installation, owner } = await openOwnHouse()
+  const page = await visit({ as: await hire(), of: installation, at: `${EXPENSES}/new` })
+  const other = await visit({ as: owner, of: installation, at: EXPENSES })
+  await hears(other)
+  await category(page, 'Power').check()
+  await billDate(page).fill(dayFromNow(-30))
+  await textbox(page, 'Bill ID').fill('pw-88')
+  await textbox(page, 'Purpose').fill('Last month')
+  await textbox(page, 'Expense Amount').fill('903.2')
+  await loseAnswer(page, addExpense.path)
+  await save(page).click()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
+  await expect(textbox(page, 'Bill ID')).toHaveValue('pw-88')
+  await expect(textbox(page, 'Purpose')).toHaveValue('Last month')
+  await expect(textbox(page, 'Expense Amount')).toHaveValue('903.2')
+  await expect(category(page, 'Power')).toBeChecked()
+  await save(page).click()
+  await expect(snack(page, 'The expense PW-88 is booked')).toBeVisible()
+  await expect(row(other, 'Expenses', 'PW-88')).toBeVisible({ timeout: 5_000 })
+  const expenses = await api.ask(listExpenses, { restId: branch._id }, owner.token)
+  expect(expenses.filter(({ billId }) => billId === 'PW-88')).toHaveLength(1)
+})
+
+test('a branch without a ledger has no expenses, and one without an inventory has none of it', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  // What is open may be asked for before it is known to be switched off.
+  noise.allow(refused(404))
+  const { api, branch, hire, installation, owner } = await openOwnHouse()
+  const restId = branch._id
+  const switchOn = (...plugins: Array<'Ingredient Inventory' | 'Ledger'>) =>
+    api.ask(changePlugins, { restId, plugins }, owner.token)
+  const page = await visit({ as: await hire(), of: installation, at: EXPENSES })
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inventory' })
+  await hears(page)
+  await expect(list(page, 'Expenses')).toBeVisible()
+
+  await switchOn('Ingredient Inventory')
+  await expect(page.getByText(`Expenses is switched off for ${branch.name}`)).toBeVisible()
+  await expect(page.getByText('The owner switches them on: Ledger, in Plugins of the branch.')).toBeVisible()
+  await expect(tab(page, 'Expenses')).toHaveCount(0)
+  await expect(list(page, 'Expenses')).toHaveCount(0)
+  await expect(menu).toBeVisible()
+  await isFineEverywhere(page)
+  await tab(page, 'Suppliers').click()
+  await expect(list(page, 'Suppliers')).toBeVisible()
+
+  await switchOn('Ledger')
+  await expect(page.getByText(`Inventory is switched off for ${branch.name}`)).toBeVisible()
+  await expect(page).toHaveURL(SUPPLIERS)
+  await expect(list(page, 'Suppliers')).toHaveCount(0)
+  await expect(menu).toHaveCount(0)
+
+  await switchOn('Ingredient Inventory', 'Ledger')
+  await expect(list(page, 'Suppliers')).toBeVisible()
+  await tab(page, 'Expenses').click()
+  await expect(list(page, 'Expenses')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { foodNow, plainFood, at, choose, press, isDoneTo } from './fixtures/foods.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test('what was entered outlives a lost connection, and is changed once', async ({ house, visit, noise }) => {
+  noise.allow(...cutOff)
+  const food = await plainFood(house)
+  const page = await visit({ as: await house.hire(), at: at(food) })
+  await choose(page, food, 0).check()
+  await press(page, 'Update stock')
+  await page.getByLabel('Portions left').fill('9')
+  // It arrives, and what the server answers does not.
+  await page.route(
+    '**/manager/food-stock',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await press(page, 'Update stock')
+  await expect(
+    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Portions left')).toHaveValue('9')
+  await press(page, 'Update stock')
+  await isDoneTo(page, food, 'The stock is updated')
+  const changed = await foodNow(house, food)
+  expect(changed.variations[0]?.noOfStock).toBe(9)
+  expect(changed.version).toBe(food.version + 1)
+})

@@ -1,0 +1,24 @@
+import { hears, purchaseOf, PURCHASES, supplierOf, threeMaterials } from './fixtures/inventory.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { refused } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test('a material that a colleague has finished meanwhile is not finished again', async ({ house, visit, noise }) => {
+  noise.allow(refused(409))
+  const farm = await supplierOf(house, 'Hillside Farm')
+  const [sugar, cream] = await threeMaterials(house)
+  const materials = [sugar, cream].map(({ _id: matId }) => ({ matId, nos: 3, price: 9 }))
+  const { _id } = await purchaseOf(house, { supplier: farm, billId: 'HF-1', materials })
+  const one = await visit({ as: await house.hire(), at: `${PURCHASES}/${_id}` })
+  const other = await visit({ as: house.owner, at: `${PURCHASES}/${_id}` })
+  await hears(other)
+  await other.getByRole('checkbox', { name: 'Finish Sugar' }).check()
+  await one.getByRole('checkbox', { name: 'Finish Sugar' }).check()
+  await one.getByRole('button', { name: 'Update Stock' }).click()
+  await expect(snack(one, 'The stock is updated')).toBeVisible()
+  await expect(other.getByText('Finished already: Sugar. Look at the purchase again').first()).toBeVisible()
+  await expect(other.getByRole('checkbox', { name: 'Finish Sugar' })).toHaveCount(0)
+  await other.getByRole('checkbox', { name: 'Finish Cream' }).check()
+  await other.getByRole('button', { name: 'Update Stock' }).click()
+  await expect(snack(other, 'The stock is updated')).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
+import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Locator } from '@playwright/test'
+import {
+  BRANCHES,
+  branchDetail,
+  branchFact,
+  branchList,
+  enterCities,
+  openBranch,
+  service,
+} from './fixtures/branches.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { choose, refusal, save, textbox } from './fixtures/new-food.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test('the maps of a branch begin where its owner says, with a circle around it', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { api, owner, installation } = house
+  const { _id: restId } = await openBranch(house, 'Quay')
+  await api.ask(changePlugins, { restId, plugins: ['Ingredient Inventory'] }, owner.token)
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
+  await choose(page, 'Select your Restaurant branch', 'Quay')
+  const coordinates = textbox(page, 'Coordinates')
+  const shown = (name: string) => page.getByRole('application', { name, exact: true })
+  const circle = (map: Locator) => map.locator('.leaflet-overlay-pane path')
+
+  await test.step('the owner chooses the middle, how near it is, and the circle', async () => {
+    await expect(branchFact(page, 'Maps of this branch')).toHaveText('The standard')
+    await page.getByRole('button', { name: 'Change' }).click()
+    const map = shown('Where the maps of this branch begin')
+    await expect(page.getByRole('radio', { name: 'Use the standard' })).toBeChecked()
+    await expect(map).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Choose for this branch' }).check()
+    await expect(map).toBeVisible()
+    await refusal(page, 'Choose the middle of the map: click it, or enter its coordinates')
+    await expect(coordinates).toBeFocused()
+    await coordinates.fill('-36.8425, 174.768')
+    await page.keyboard.press('Enter')
+    await expect(map.getByRole('img', { name: 'Point at -36.8425, 174.768' })).toBeVisible()
+    const zoom = page.getByLabel('Zoom', { exact: true }).first()
+    await expect(zoom).toHaveValue('11 (standard)')
+    await map.getByRole('button', { name: 'Nearer' }).click()
+    await expect(zoom).toHaveValue('12')
+    await choose(page, 'Zoom', '14')
+    await expect(map.getByText('500 m')).toBeVisible()
+    const radius = textbox(page, 'Red circle, radius in km (optional)')
+    await radius.fill('2.25')
+    await refusal(
+      page,
+      'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle',
+    )
+    await expect(radius).toBeFocused()
+    await radius.fill('2.5')
+    await expect(circle(map)).toBeVisible()
+    await isFineEverywhere(page, { at: map })
+    await save(page).click()
+    await expect(snack(page, 'Quay is changed')).toBeVisible()
+    const said = '-36.8425, 174.768, zoom 14, red circle of 2.5 km'
+    await expect(branchFact(page, 'Maps of this branch')).toHaveText(said)
+  })
+
+  // To a pixel or so.
+  const crossOf = async (map: Locator) => {
+    await map.focus()
+    await page.keyboard.press('Enter')
+    return (await coordinates.inputValue()).split(', ').map(Number)
+  }
+
+  await test.step('the map of a new supplier begins there', async () => {
+    await page.goto('/dashboard/inventory/suppliers/new')
+    const map = shown('Where the new supplier is')
+    await expect(circle(map)).toBeVisible()
+    await expect(map.getByText('500 m')).toBeVisible()
+    expect(await crossOf(map)).toEqual([expect.closeTo(-36.8425, 3), expect.closeTo(174.768, 3)])
+  })
+
+  await test.step('with the standard, where all maps begin', async () => {
+    await page.goto(`${BRANCHES}/${restId}`)
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect(coordinates).toHaveValue('-36.8425, 174.768')
+    await page.getByRole('radio', { name: 'Use the standard' }).check()
+    await save(page).click()
+    await expect(branchFact(page, 'Maps of this branch')).toHaveText('The standard')
+    await page.goto('/dashboard/inventory/suppliers/new')
+    const map = shown('Where the new supplier is')
+    await expect(map.getByText('5 km')).toBeVisible()
+    expect(await crossOf(map)).toEqual([expect.closeTo(9.9252, 2), expect.closeTo(78.1198, 2)])
+    await expect(circle(map)).toHaveCount(0)
+  })
+  const { map } = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === restId) ?? {}
+  expect(map).toBeNull()
+})
+
+test('what is typed about a branch outlives a lost connection, and it is opened once', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
+  noise.allow(...cutOff)
+  const { api, owner, installation } = await openOwnHouse()
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/new` })
+  await textbox(page, 'Name').fill('Second thoughts')
+  await textbox(page, 'Address').fill('1 Cuba Street, Wellington')
+  await enterCities(page, ['Wellington'])
+  await service(page, 'Takeaway').check()
+  // Somebody who goes on with another branch meanwhile loses nothing.
+  await choose(page, 'Select your Restaurant branch', 'Cuba Street')
+  await expect(textbox(page, 'Name')).toHaveValue('Second thoughts')
+  // It arrives, and what the server answers does not.
+  await page.route(
+    '**/admin/restaurant',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(
+    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
+  ).toBeVisible()
+  await expect(textbox(page, 'Address')).toHaveValue('1 Cuba Street, Wellington')
+  await save(page).click()
+  await expect(branchDetail(page, 'Second thoughts')).toBeVisible()
+  const all = await api.ask(listRestaurants, {}, owner.token)
+  expect(all.filter(({ name }) => name === 'Second thoughts')).toHaveLength(1)
+})
+
+test('a manager finds no branches to change', async ({ house, visit }) => {
+  const page = await visit({ as: await house.hire(), at: BRANCHES })
+  await expect(page.getByText('Only the owner of the business can see this. Ask the owner')).toBeVisible()
+  await expect(branchList(page)).toHaveCount(0)
+})

@@ -1,0 +1,201 @@
+import { addCoupon, listCoupons } from '@brigade/contract/coupons/coupons.contract.ts'
+import { ADDRESS, couponFor, detail, fact, fillTexts, isTold, list, service } from './fixtures/coupons.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
+import { choose, dayFromNow, pickValidity, refusal, save, textbox } from './fixtures/new-food.ts'
+import { cutOff, refused } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test('a coupon says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
+  noise.allow(refused(400))
+  const page = await visit({ as: await house.hire(), at: `${ADDRESS}/new` })
+  const code = textbox(page, 'Code')
+  await expect(service(page, 'Delivery')).toBeFocused()
+  await refusal(page, 'Select atleast a service')
+  await isTold(page, 'Select atleast a service')
+  await expect(service(page, 'Delivery')).toBeFocused()
+  await service(page, 'Dining').check()
+
+  for (const [label, text] of [
+    ['Name', 'Late lunch'],
+    ['Note', 'After two'],
+    ['Discount price', '5.'],
+  ] as const) {
+    await refusal(page, 'Field cannot be empty')
+    await expect(textbox(page, label)).toBeFocused()
+    await textbox(page, label).fill(text)
+  }
+  await refusal(page, 'Invalid number format')
+  await expect(textbox(page, 'Discount price')).toBeFocused()
+  await textbox(page, 'Discount price').fill('5')
+  await page.getByRole('radio', { name: 'Percent' }).check()
+  await textbox(page, 'Discount in percent').fill('101')
+  await refusal(page, 'Enter a percentage from 0 to 100 with at most two decimals')
+  await textbox(page, 'Discount in percent').fill('5')
+
+  await refusal(page, 'Field cannot be empty')
+  await expect(code).toBeFocused()
+  await code.fill('LATELUN')
+  await refusal(page, 'This text is too long. Shorten it')
+  await code.fill('LATELU')
+
+  await refusal(page, 'Select a condition for the coupon')
+  await expect(page.getByLabel('Condition', { exact: true }).first()).toBeFocused()
+  await expect(textbox(page, 'Min amount')).toHaveCount(0)
+  await choose(page, 'Condition', 'Order amount between')
+  await refusal(page, 'Enter the values of the condition')
+  await expect(textbox(page, 'Min amount')).toBeFocused()
+  await fillTexts(page, { 'Min amount': '20', 'Max amount': '100.55' })
+  await refusal(page, 'Invalid number format')
+  await expect(textbox(page, 'Max amount')).toBeFocused()
+  await textbox(page, 'Max amount').fill('10.55')
+
+  await refusal(page, 'Select coupon validity')
+  await expect(page.getByLabel('Start On', { exact: true })).toBeFocused()
+  await isFineEverywhere(page)
+  await pickValidity(page)
+
+  // Which numbers make sense together is known to the server alone; what was typed stays.
+  await refusal(page, 'The largest amount must not be below the smallest')
+  await expect(textbox(page, 'Max amount')).toBeFocused()
+  await isTold(page, 'The largest amount must not be below the smallest')
+  await expect(textbox(page, 'Note')).toHaveValue('After two')
+  await textbox(page, 'Max amount').fill('30')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await save(page).click()
+  await expect(snack(page, 'The coupon LATELU is added')).toBeVisible()
+  await expect(fact(page, 'Condition value').getByRole('listitem')).toHaveText(['Min amount: 20', 'Max amount: 30'])
+})
+
+test('a code that is taken is said at the code, and a coupon is added by keyboard alone', async ({
+  house,
+  visit,
+  noise,
+}) => {
+  noise.allow(refused(409))
+  const { api, hire, otherBranch, owner } = house
+  const taken = { ...(await couponFor(house, otherBranch)), code: 'TAKEN' }
+  await api.ask(addCoupon, taken, owner.token)
+  const page = await visit({ as: await hire(), at: ADDRESS })
+  const { keyboard } = page
+
+  await tabTo(page, page.getByRole('button', { name: 'Add Coupon' }))
+  await keyboard.press('Enter')
+  await expect(service(page, 'Delivery')).toBeFocused()
+  await keyboard.press('Space')
+  for (const [label, text] of [
+    ['Name', 'Rainy day'],
+    ['Note', 'When it pours'],
+    ['Discount price', '2'],
+    ['Code', 'taken'],
+  ] as const) {
+    await tabTo(page, textbox(page, label))
+    await keyboard.type(text)
+  }
+  await tabTo(page, service(page, 'Once per user'))
+  await keyboard.press('Space')
+  const condition = page.getByLabel('Condition', { exact: true }).first()
+  await tabTo(page, condition)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // Leaves the list, and not the form.
+  await keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(textbox(page, 'Name')).toHaveValue('Rainy day')
+  await keyboard.press('Enter')
+  const options = page.getByRole('option')
+  const wanted = options.filter({ hasText: 'Every nth order' })
+  await expect(async () => {
+    await keyboard.press('ArrowDown')
+    await expect(wanted).toHaveAttribute('data-combobox-selected', 'true', { timeout: 200 })
+  }).toPass()
+  await keyboard.press('Enter')
+  await expect(options).toHaveCount(0)
+  await tabTo(page, textbox(page, 'Nth'))
+  await keyboard.type('3')
+  const thisYear = Number(dayFromNow(0).slice(0, 4))
+  for (const [label, year] of [
+    ['Start On', thisYear + 1],
+    ['End On', thisYear + 2],
+  ] as const) {
+    const date = page.getByLabel(label, { exact: true })
+    await tabTo(page, date)
+    // The same whether a browser asks for the day or the month first.
+    await keyboard.type(`1212${year}`)
+    await expect(date).toHaveValue(`${year}-12-12`)
+  }
+  await tabTo(page, save(page))
+  await keyboard.press('Enter')
+
+  const told = 'The code TAKEN belongs to another coupon. Enter another one'
+  await expect(snack(page, told)).toBeVisible()
+  await expect(textbox(page, 'Code')).toBeFocused()
+  await isTold(page, told)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('rain')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await keyboard.press('Enter')
+  await expect(snack(page, 'The coupon RAIN is added')).toBeVisible()
+  await expect(list(page).getByRole('button', { name: 'Rainy day' })).toBeFocused()
+  await expect(list(page).getByRole('button', { name: 'Rainy day' })).toContainText('RAIN · $2.00 · Not yet')
+  await keyboard.press('Escape')
+  await expect(page.getByText('No items selected')).toBeVisible()
+  await expect(page).toHaveURL(ADDRESS)
+})
+
+test('what is typed outlives a lost connection, and the coupon is saved once', async ({ house, visit, noise }) => {
+  noise.allow(...cutOff)
+  const { api, branch, hire, owner } = house
+  const page = await visit({ as: await hire(), at: `${ADDRESS}/new` })
+  await service(page, 'Direct').check()
+  await fillTexts(page, { Name: 'Sunny day', Note: 'When it shines', 'Discount price': '4', Code: 'sunny' })
+  await choose(page, 'Condition', 'Minimum order amount')
+  await textbox(page, 'Min amount').fill('15')
+  await pickValidity(page)
+  // It arrives, and what the server answers does not.
+  await page.route(
+    '**/manager/coupon',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(
+    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
+  ).toBeVisible()
+  await expect(textbox(page, 'Code')).toHaveValue('sunny')
+  await save(page).click()
+  await expect(detail(page, 'Sunny day')).toBeVisible()
+  const coupons = await api.ask(listCoupons, { restId: branch._id }, owner.token)
+  expect(coupons.filter(({ code }) => code === 'SUNNY')).toHaveLength(1)
+})
+
+test('a coupon far down a long list opens at its address, and is found by its words', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const house = await openOwnHouse()
+  const { api, branch, hire, installation, owner } = house
+  const terms = await couponFor(house, branch)
+  const oldest = await api.ask(addCoupon, { ...terms, name: 'Kererū special', code: 'OLD' }, owner.token)
+  for (let at = 0; at < 120; at += 1) {
+    await api.ask(addCoupon, { ...terms, name: `Early bird ${at}`, code: `B${at}` }, owner.token)
+  }
+  const page = await visit({ as: await hire(), of: installation, at: `${ADDRESS}/${oldest._id}` })
+  await expect(detail(page, oldest.name)).toBeVisible()
+  await expect(fact(page, 'Code')).toHaveText('OLD')
+
+  await page.goto(ADDRESS)
+  await list(page).getByRole('searchbox').fill('kereru')
+  await list(page).getByRole('button', { name: oldest.name }).click()
+  await expect(detail(page, oldest.name)).toBeVisible()
+  await list(page).getByRole('searchbox').fill('no such thing')
+  await expect(list(page).getByText('Nothing found')).toBeVisible()
+
+  await page.goto(`${ADDRESS}/0197a3c0-0000-7000-8000-000000000001`)
+  await expect(page.getByText('This is not in the list')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  await expect(page.getByText('No items selected')).toBeVisible()
+})

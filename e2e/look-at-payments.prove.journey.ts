@@ -1,0 +1,72 @@
+import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/journey.ts'
+import { tabTo } from './fixtures/looks.ts'
+
+const PAYMENTS = '/dashboard/payments'
+
+const AT_ONCE = { timeout: 5_000 }
+
+/** More than are read at once. */
+const MANY = 130
+
+const AT_A_TIME = 10
+
+const list = (page: Page) => page.getByRole('region', { name: 'Payments', exact: true })
+
+const row = (page: Page, tokenNo: number) =>
+  list(page).getByRole('button', { name: new RegExp(`^Token ${tokenNo}\\b`) })
+
+const detail = (page: Page) => page.getByRole('article', { name: 'Payment details' })
+
+test('many payments are read page by page, by the arrows too', async ({ openOwnHouse, visit }) => {
+  test.slow()
+  const { api, branch, hire, installation, owner, storefront } = await openOwnHouse()
+  for (let placed = 0; placed < MANY; placed += AT_A_TIME) {
+    await Promise.all(Array.from({ length: AT_A_TIME }, () => storefront.place('Takeaway')))
+  }
+  const person = await hire()
+  const page = await visit({ as: person, of: installation, at: PAYMENTS })
+  await expect(list(page).getByText(`Total : ${MANY}`)).toBeVisible()
+  const newest = list(page).getByRole('listitem').first()
+  await tabTo(page, newest.getByRole('button'))
+  await expect(list(page).getByRole('listitem').nth(40)).toHaveCount(0)
+
+  await test.step('a payment that comes moves nothing under whoever reads further down', async () => {
+    const read = row(page, MANY - 30)
+    const place = () => read.evaluate((element) => element.getBoundingClientRect().top)
+    await newest.evaluate((element) => element.closest('ul')?.parentElement?.scrollTo(0, 25 * 65 + 10))
+    await expect(read).toBeInViewport()
+    const before = await place()
+    await storefront.place('Takeaway')
+    await expect(list(page).getByText(`Total : ${MANY + 1}`)).toBeVisible(AT_ONCE)
+    expect(await place()).toBe(before)
+    await expect(row(page, MANY + 1)).toHaveCount(0)
+    await tabTo(page, list(page).locator('[data-row][tabindex="0"]'))
+  })
+
+  const all = await api.ask(listPayments, { restId: branch._id }, owner.token)
+  const oldest = all.at(-1)
+  await page.keyboard.press('End')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(row(page, oldest?.tokenNo ?? 0)).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(detail(page).getByRole('heading', { name: `Token ${oldest?.tokenNo}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(PAYMENTS)
+
+  await test.step('one far down is there when its address is opened', async () => {
+    await page.goto(`${PAYMENTS}/${oldest?._id}`)
+    await expect(detail(page).getByRole('heading', { name: `Token ${oldest?.tokenNo}` })).toBeVisible()
+    await expect(row(page, oldest?.tokenNo ?? 0)).toBeVisible()
+  })
+
+  await test.step('one that is not there is said to be', async () => {
+    await page.goto(`${PAYMENTS}/01900000-0000-7000-8000-000000000000`)
+    await expect(page.getByRole('alert')).toContainText('This payment is not in the list')
+    await page.getByRole('button', { name: 'Show the payments' }).click()
+    await expect(page).toHaveURL(PAYMENTS)
+  })
+})

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http'
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import type { Page } from '@playwright/test'
+import { startNetworkPrinter } from '../apps/print-agent/src/testing/ports.ts'
+import { freePort, listen } from './fixtures/ports.ts'
+import { expect, test as journey } from './fixtures/journey.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { hasCups, openPrintingHouse, SETTINGS, type PrintingHouse } from './fixtures/printing.ts'
+
+const test = journey.extend<{ printing: PrintingHouse }>({
+  printing: async ({ openOwnHouse, noise }, provide) => {
+    // The browser's own lines about a print service that is not there.
+    noise.allow(...cutOff)
+    const house = await openPrintingHouse(openOwnHouse)
+    await provide(house)
+    await house.close()
+  },
+})
+
+test.skip(!hasCups, 'needs root, cups, printer-driver-cups-pdf and poppler-utils')
+
+test.slow()
+
+const job = (page: Page, tokenNo: number) => page.getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const onPaper = (cups: PrintingHouse['cups'], count: number) =>
+  expect.poll(async () => (await cups.printed()).length, { timeout: 30_000 }).toBe(count)
+
+test('what waits for a paused printer comes out once it goes on', async ({ printing, visit }) => {
+  const { accepted, add, cups, expectStates, hire, installation, service } = printing
+  await cups.addPdfPrinter('Kitchen')
+  await service.start()
+  const prnId = await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: `${SETTINGS}/printers/${prnId}` })
+  await press(page, 'Pause')
+  await expect(page.getByText('Kitchen is paused', { exact: true })).toBeVisible()
+  const { tokenNo } = await accepted()
+  await expect(job(page, tokenNo)).toContainText('Waiting')
+  await expect(job(page, tokenNo)).toContainText('Kitchen is paused')
+  await expectStates('queued')
+  await press(page, 'Resume')
+  await expectStates('printed')
+  // It goes from one list to the other, which are read one after the other.
+  await expect(job(page, tokenNo).filter({ hasText: 'Printed' })).toBeVisible()
+  await onPaper(cups, 1)
+})
+
+test('a ticket that is refused says why within seconds, and another printer prints it', async ({ printing, visit }) => {
+  const { accepted, add, cups, expectStates, hire, installation, jobs, service } = printing
+  await cups.addPdfPrinter('Bar')
+  await cups.addPdfPrinter('Kitchen')
+  await service.start()
+  await add('Bar', { isDefault: false })
+  // Somebody has set it to print four times as large: a long note would use up the roll.
+  await add('Kitchen', { paperSize: '58 mm', scale: 400 })
+  const page = await visit({ as: await hire(), of: installation, at: '/dashboard/orders' })
+  const { tokenNo } = await accepted({ note: 'No nuts. '.repeat(55) })
+  await expectStates('failed')
+  const [failed] = await jobs()
+  expect(failed?.reason).toMatch(/^The page would be \d+ sheets long/)
+  const trouble = page.getByRole('region', { name: 'What is not on paper' })
+  await expect(trouble).toContainText('Not on paper: 1')
+  await trouble.locator('summary').click()
+  await expect(job(page, tokenNo)).toContainText(failed?.reason ?? 'a reason')
+  await press(page, 'Send to Bar')
+  await expectStates('printed', 'failed')
+  await onPaper(cups, 1)
+  await expect(trouble).toHaveCount(0)
+})
+
+test('a printer that is switched off keeps its ticket waiting, and says so', async ({ printing, visit }) => {
+  const { accepted, add, cups, expectStates, hire, installation, service } = printing
+  await cups.addPdfPrinter('Bar')
+  await cups.addPrinter('Kitchen', `socket://127.0.0.1:${await freePort()}`)
+  await service.start()
+  await add('Bar', { isDefault: false })
+  const prnId = await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: `${SETTINGS}/printers/${prnId}` })
+  await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible()
+  const { tokenNo } = await accepted()
+  await expect(job(page, tokenNo)).toContainText('Kitchen cannot print')
+  await expectStates('queued')
+  await press(page, 'Send to Bar')
+  await expectStates('printed')
+  await onPaper(cups, 1)
+})
+
+test('of a printer that dies in the middle nobody knows, until somebody has looked', async ({ printing, visit }) => {
+  const { accepted, add, cups, expectStates, hire, installation, service } = printing
+  const dying = await startNetworkPrinter('stuck')
+  await cups.addPrinter('Kitchen', dying.device)
+  await cups.addPdfPrinter('Bar')
+  await service.start()
+  await add('Bar', { isDefault: false })
+  const prnId = await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: `${SETTINGS}/printers/${prnId}` })
+  const { tokenNo } = await accepted()
+  await expectStates('unknown')
+  await expect(job(page, tokenNo)).toContainText('Look whether the paper came out')
+  await press(page, 'Send to Bar')
+  await expectStates('printed', 'unknown')
+  await onPaper(cups, 1)
+  expect((await cups.printed())[0]).toContain('REPRINT')
+  await accepted()
+  await expectStates('unknown', 'printed', 'unknown')
+  await page.getByRole('button', { name: 'The paper came out', exact: true }).click()
+  await expectStates('printed', 'printed', 'unknown')
+  await dying.close()
+})
+
+test('without the print service tickets wait, and come out once when it is there', async ({ printing, visit }) => {
+  const { accepted, add, cups, expectStates, hire, installation, service } = printing
+  await cups.addPdfPrinter('Kitchen')
+  const prnId = await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: `${SETTINGS}/printers/${prnId}` })
+  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+  const first = await accepted()
+  await expect(job(page, first.tokenNo)).toContainText('Waiting')
+  await service.start()
+  await expectStates('printed')
+  await service.stop()
+  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+  await accepted()
+  await expectStates('queued', 'printed')
+  await service.start()
+  await expectStates('printed', 'printed')
+  // As the power supply does: what it has written down is what it knows.
+  await service.kill()
+  await service.start()
+  await accepted()
+  await expectStates('printed', 'printed', 'printed')
+  await onPaper(cups, 3)
+})
+
+test('what was accepted while every browser was closed comes out when one is opened', async ({ printing, visit }) => {
+  const { accepted, add, cups, expectStates, hire, installation, service } = printing
+  await cups.addPdfPrinter('Kitchen')
+  await service.start()
+  await add('Kitchen')
+  await accepted()
+  await accepted()
+  await expectStates('queued', 'queued')
+  const person = await hire()
+  const page = await visit({ as: person, of: installation, at: '/dashboard' })
+  await expectStates('printed', 'printed')
+  await page.context().close()
+  await accepted()
+  await expectStates('queued', 'printed', 'printed')
+  await visit({ as: person, of: installation, at: '/dashboard' })
+  await expectStates('printed', 'printed', 'printed')
+  await onPaper(cups, 3)
+})
+
+test('what a guest writes is printed as it was written, and nothing else happens', async ({ printing, visit }) => {
+  const { add, api, cups, expectStates, hire, installation, owner, service, storefront } = printing
+  await cups.addPdfPrinter('Kitchen')
+  await service.start()
+  await add('Kitchen')
+  const asked: string[] = []
+  const spy = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  })
+  const port = await listen(spy)
+  const note = `<img src=http://127.0.0.1:${port}/pixel><script>document.title='gone'</script> &amp; no nuts`
+  const { _id: orderId } = await storefront.place('Takeaway', { note })
+  await visit({ as: await hire(), of: installation, at: '/dashboard' })
+  await api.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, owner.token)
+  await expectStates('printed')
+  const [ticket] = await cups.printed()
+  expect(ticket?.replaceAll(/\s+/g, '')).toContain(note.replaceAll(/\s+/g, ''))
+  expect(asked).toEqual([])
+  spy.close()
+})

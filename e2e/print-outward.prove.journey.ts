@@ -1,0 +1,151 @@
+import { hostname } from 'node:os'
+import type { Page } from '@playwright/test'
+import { expect, test as journey } from './fixtures/journey.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { openOutwardBranch, type OutwardBranch } from './fixtures/outward.ts'
+import { SETTINGS } from './fixtures/printing.ts'
+import { openProxy } from './fixtures/proxy.ts'
+import { orderDetail, orderRow } from './fixtures/screens.ts'
+
+interface Places {
+  /** Nobody has a browser on the machine that prints. */
+  far: OutwardBranch
+  /** Whoever has a browser has it there. */
+  near: OutwardBranch
+}
+
+const test = journey.extend<Places>({
+  far: async ({ openOwnHouse, noise }, provide) => {
+    // The browser's own lines about a print service that is nowhere near it, or about a server that restarts.
+    noise.allow(...cutOff)
+    const branch = await openOutwardBranch(openOwnHouse, { isBesideBrowsers: false })
+    await provide(branch)
+    await branch.close()
+  },
+  near: async ({ openOwnHouse, noise }, provide) => {
+    noise.allow(...cutOff)
+    const branch = await openOutwardBranch(openOwnHouse, { isBesideBrowsers: true })
+    await provide(branch)
+    await branch.close()
+  },
+})
+
+test.slow()
+
+const ORDERS = '/dashboard/orders'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const services = (page: Page) => page.getByRole('dialog', { name: 'Print services', exact: true })
+
+const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
+
+test('what is accepted while it is stopped waits, and comes out once when it is started again', async ({
+  far,
+  visit,
+}) => {
+  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
+  await pair()
+  await add('Kitchen')
+  await service.stop()
+  const page = await visit({ as: await hire(), of: installation, at: ORDERS })
+  const { tokenNo } = await accepted()
+  await accepted()
+  await orderRow(page, tokenNo).click()
+  await expect(orderDetail(page).getByText(/^Kitchen ticket is not on paper yet/)).toBeVisible()
+  await expectStates('queued', 'queued')
+  expect(kitchen.begun()).toBe(0)
+  await service.start()
+  await expectStates('printed', 'printed')
+  await expect(orderDetail(page).getByText(/^Kitchen ticket printed/)).toBeVisible()
+  await service.stop()
+  expect(kitchen.receipts).toHaveLength(2)
+})
+
+test('of a ticket in which it was killed nobody knows, until somebody has looked', async ({ far, visit }) => {
+  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
+  await pair()
+  await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: ORDERS })
+  kitchen.is.isSlow = true
+  const { tokenNo } = await accepted()
+  await expect.poll(kitchen.begun, { timeout: 30_000 }).toBe(1)
+  await service.kill()
+  await accepted()
+  kitchen.hurry()
+  await service.start()
+  await expectStates('printed', 'unknown')
+  await trouble(page).locator('summary').click()
+  const job = trouble(page).getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })
+  await expect(job).toContainText('Look whether the paper came out')
+  await press(page, 'The paper came out')
+  await expectStates('printed', 'printed')
+  await expect(trouble(page)).toHaveCount(0)
+  await service.stop()
+  expect(kitchen.begun()).toBe(2)
+})
+
+test('a server that restarts, and a network that is lost, are found again without anybody', async ({ far }) => {
+  const { accepted, add, expectStates, installation, kitchen, pair, service } = far
+  const network = await openProxy(installation.url)
+  await pair(network.url)
+  await add('Kitchen')
+
+  await test.step('a server that restarts', async () => {
+    await installation.program.stop()
+    await installation.start()
+    await accepted()
+    await expectStates('printed')
+  })
+
+  await test.step('a network that is lost while nothing is printed', async () => {
+    network.cut()
+    await accepted()
+    await expectStates('queued', 'printed')
+    network.mend()
+    await expectStates('printed', 'printed')
+  })
+
+  await test.step('one that is lost in the middle of a ticket', async () => {
+    kitchen.is.isSlow = true
+    await accepted()
+    await expect.poll(kitchen.begun, { timeout: 30_000 }).toBe(3)
+    network.cut()
+    kitchen.hurry()
+    await accepted()
+    await expectStates('queued', 'sent', 'printed', 'printed')
+    network.mend()
+    await expectStates('printed', 'printed', 'printed', 'printed')
+  })
+
+  await service.stop()
+  expect(kitchen.receipts).toHaveLength(4)
+  expect(kitchen.begun()).toBe(4)
+  await network.close()
+})
+
+test('one that was removed takes nothing more, until it is paired again', async ({ far, visit }) => {
+  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
+  await pair()
+  await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
+  await press(page, 'Print services')
+  await services(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: /^Remove/ })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(services(page).getByText(`${hostname()} takes no more jobs itself`)).toBeVisible()
+  await expect.poll(service.output).toContain('no longer paired')
+  await accepted()
+  await press(page, 'Close')
+  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+  await expectStates('queued')
+  await service.stop()
+  expect(kitchen.begun()).toBe(0)
+  await pair()
+  await expectStates('printed')
+  expect(kitchen.receipts).toHaveLength(1)
+})

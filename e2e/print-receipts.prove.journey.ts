@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test as journey } from './fixtures/journey.ts'
+import { cutOff } from './fixtures/noise.ts'
+import { openPrintingBranch, SETTINGS, type PrintingBranch } from './fixtures/printing.ts'
+import { startReceiptPrinter, type ReceiptPrinter } from './fixtures/receipt-printer.ts'
+import { orderDetail, orderRow } from './fixtures/screens.ts'
+
+interface Kitchen extends PrintingBranch {
+  kitchen: ReceiptPrinter
+  bar: ReceiptPrinter
+}
+
+const test = journey.extend<{ place: Kitchen }>({
+  place: async ({ openOwnHouse, noise }, provide) => {
+    // The browser's own lines about a print service that is not there yet.
+    noise.allow(...cutOff)
+    const kitchen = await startReceiptPrinter()
+    const bar = await startReceiptPrinter()
+    const receiptPrinters = { Bar: bar.address, Kitchen: kitchen.address }
+    const branch = await openPrintingBranch(openOwnHouse, { receiptPrinters })
+    await branch.service.start()
+    await provide({ ...branch, kitchen, bar })
+    await branch.close()
+    await kitchen.close()
+    await bar.close()
+  },
+})
+
+test.slow()
+
+/** It looks after its printers every few seconds, and they have a second to answer. */
+const LOOKED_AFTER = { timeout: 30_000 }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
+
+test('of a roll that ends Orders says so within seconds, and another printer prints the ticket', async ({
+  place,
+  visit,
+}) => {
+  const { accepted, add, bar, expectStates, hire, installation, kitchen } = place
+  await add('Bar', { paperSize: '58 mm', isDefault: false })
+  await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: '/dashboard/orders' })
+  kitchen.is.runsOutAtJob = true
+  const { tokenNo } = await accepted()
+  await expectStates('failed')
+  await expect(trouble(page)).toContainText('Not on paper: 1')
+  await expect(trouble(page)).toContainText('Kitchen cannot print: Out of paper')
+  await trouble(page).locator('summary').click()
+  await press(page, 'Send to Bar')
+  await expectStates('printed', 'failed')
+  await expect(trouble(page)).toHaveCount(0)
+  await orderRow(page, tokenNo).click()
+  await expect(orderDetail(page).getByText(/^Kitchen ticket printed/)).toBeVisible()
+  expect([kitchen.receipts.length, bar.receipts.length]).toEqual([0, 1])
+})
+
+test('a receipt printer without paper keeps its tickets waiting, and prints them from a new roll', async ({
+  place,
+  visit,
+}) => {
+  const { accepted, add, expectStates, hire, installation, kitchen } = place
+  const prnId = await add('Kitchen')
+  kitchen.is.hasPaper = false
+  const page = await visit({ as: await hire(), of: installation, at: `${SETTINGS}/printers/${prnId}` })
+  await expect(page.getByRole('definition').filter({ hasText: 'Out of paper' })).toBeVisible(LOOKED_AFTER)
+  const { tokenNo } = await accepted()
+  await expect(page.getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })).toContainText(
+    'Kitchen cannot print (Out of paper)',
+    LOOKED_AFTER,
+  )
+  await accepted()
+  await expectStates('queued', 'queued')
+  kitchen.is.hasPaper = true
+  await expectStates('printed', 'printed')
+  expect(kitchen.receipts).toHaveLength(2)
+  expect(kitchen.begun()).toBe(2)
+})

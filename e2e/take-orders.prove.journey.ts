@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { repository } from './fixtures/places.ts'
+import { fact, orderDetail } from './fixtures/screens.ts'
+
+/** The promise is a second, and bench/ measures it; a machine that does everything else besides is given five. */
+const AT_ONCE = { timeout: 5_000 }
+
+test('simulated customers fill an open list, and the oldest is one press away', async ({ openOwnHouse, visit }) => {
+  const { api, branch, otherBranch, installation, owner } = await openOwnHouse()
+  const page = await visit({ as: owner, of: installation, at: '/dashboard/orders' })
+  await expect(page.getByText('No new orders right now')).toBeVisible()
+
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['run', 'simulate', '--', '--orders', '20', '--rate', '20', '--url', installation.url],
+    { cwd: repository, env: { ...process.env, DATA_DIR: installation.dataDir } },
+  )
+  const placed = Number(/(\d+) orders placed/.exec(stdout)?.[1])
+  expect(placed).toBeGreaterThan(0)
+  const here = await api.ask(listOrders, { restId: branch._id }, owner.token)
+  const there = await api.ask(listOrders, { restId: otherBranch._id }, owner.token)
+  expect(here.length + there.length).toBe(placed)
+  const tokens = here.map(({ tokenNo }) => tokenNo).toSorted((a, b) => a - b)
+  expect(tokens).toEqual(tokens.map((_, index) => index + 1))
+
+  const list = page.getByRole('region', { name: 'New orders' })
+  await expect(list.getByText(`Total : ${here.length}`)).toBeVisible(AT_ONCE)
+  await page.getByRole('button', { name: `${here.length} to answer` }).click()
+  await expect(orderDetail(page).getByRole('heading', { name: `Token ${here[0]?.tokenNo}` })).toBeVisible()
+  await page.getByRole('button', { name: '15 min' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(fact(page, 'Status')).toHaveText('accepted')
+  await expect(page.getByRole('button', { name: `${here.length - 1} to answer` })).toBeVisible()
+})

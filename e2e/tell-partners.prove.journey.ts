@@ -1,0 +1,42 @@
+import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
+import { button, CHANNELS, confirm } from './fixtures/console.ts'
+import { expect } from './fixtures/journey.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
+import { factIn, message, parts, SERVICES, setAddress, SLOW, test, told } from './fixtures/messages.ts'
+import { choose } from './fixtures/new-food.ts'
+import { refused } from './fixtures/noise.ts'
+import { snack } from './fixtures/screens.ts'
+
+test('own drivers have no address, and what cannot be sent again is said', async ({
+  openOwnHouse,
+  visit,
+  noise,
+  receiver,
+}) => {
+  test.setTimeout(SLOW)
+  noise.allow(refused(409))
+  const { api, installation, owner, storefront } = await openOwnHouse()
+  const page = await visit({ as: owner, of: installation, at: SERVICES })
+  await page.getByRole('button', { name: /^Own drivers\b/ }).click()
+  await expect(page.getByText('Nothing is sent to your own drivers')).toBeVisible()
+  await expect(button(page, 'Set the address')).toHaveCount(0)
+  await isFineEverywhere(page)
+
+  receiver.answer(410)
+  await page.goto(CHANNELS)
+  await setAddress(page, receiver.url)
+  const { _id: orderId, tokenNo } = await storefront.place('Takeaway')
+  await api.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, owner.token)
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
+  await page.reload()
+  await expect(factIn(told(page, 'Told of its orders'), 'Waiting')).toHaveText('1')
+  await confirm(page, 'Remove the address')
+
+  await parts(page).getByRole('link', { name: 'Messages' }).click()
+  await choose(page, 'State', 'Given up')
+  await message(page, `Order accepted, token ${tokenNo}`).click()
+  await expect(page.getByText('Not any more by itself')).toBeVisible()
+  await isFineEverywhere(page)
+  await button(page, 'Send again').click()
+  await expect(snack(page, 'Nobody is told any more. Set the address again first')).toBeVisible()
+})
