@@ -16,7 +16,6 @@ test('an expense is booked by keyboard alone, and the form is ready for the next
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const { api, branch, hire, installation, owner } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: EXPENSES })
   const { keyboard } = page

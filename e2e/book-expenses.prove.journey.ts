@@ -36,7 +36,6 @@ async function expenseOf({ api, branch, owner }: House, billId: string): Promise
 }
 
 test('an expense says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
-  test.slow()
   noise.allow(refused(400), refused(409))
   await expenseOf(house, 'RP-1')
   const page = await visit({ as: await house.hire(), at: `${EXPENSES}/new` })

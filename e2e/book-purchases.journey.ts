@@ -41,7 +41,6 @@ async function enterMaterial(page: Page, name: string, quantity: { weight: strin
 }
 
 test('a bill is booked with its materials, and the form is ready for the next one', async ({ openOwnHouse, visit }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house
   await supplierOf(house, 'Dairy Flat')

@@ -65,7 +65,6 @@ test('a purchase that is half entered is there again after looking elsewhere', a
 })
 
 test('a purchase says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
-  test.slow()
   noise.allow(refused(400), refused(409))
   const mill = await supplierOf(house, 'Old Mill')
   const [sugar] = await threeMaterials(house)
@@ -120,7 +119,6 @@ test('a purchase says what it still needs, one thing after the other', async ({ 
 })
 
 test('the months narrow the list, of one year and of another', async ({ openOwnHouse, visit }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house
   const orchard = await supplierOf(house, 'Orchard Road')

@@ -185,7 +185,6 @@ test('choosing who brings an order, and saying that it was brought, is for every
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { hire, installation } = house
   const accepted = await acceptedDelivery(house)
@@ -205,7 +204,6 @@ test('choosing who brings an order, and saying that it was brought, is for every
 })
 
 test('the deliveries are for everyone, in every state', async ({ openOwnHouse, visit }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { hire, installation } = house
   const page = await visit({ as: await hire(), of: installation, at: DELIVERIES })

@@ -21,7 +21,6 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 const RED = 'rgb(176, 42, 31)'
 
 test('hours, stock and offers change for one variation and for all', async ({ house, visit }) => {
-  test.setTimeout(120_000)
   const food = await plainFood(house)
   const page = await visit({ as: await house.hire() })
 
@@ -179,7 +178,6 @@ test('what is delisted is red wherever it stands, a variation and then the whole
 })
 
 test('list, detail and every panel look fine at any width, in light and in dark', async ({ house, visit }) => {
-  test.setTimeout(240_000)
   const food = await plainFood(house)
   const { api, owner } = house
   const variations = food.variations.slice(0, 1).map(({ _id }) => _id)

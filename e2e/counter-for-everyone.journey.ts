@@ -4,7 +4,6 @@ import { refused } from './fixtures/noise.ts'
 import { addFood, complete, COUNTER, createCart, paid, pick } from './fixtures/till.ts'
 
 test('the counter and its foods are for everyone', async ({ openOwnHouse, visit }) => {
-  test.slow()
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: COUNTER })
   await expect(page.getByText('No open carts')).toBeVisible()
@@ -19,7 +18,6 @@ test('the counter and its foods are for everyone', async ({ openOwnHouse, visit 
 })
 
 test('what is in a cart and its payment are for everyone', async ({ openOwnHouse, visit, noise }) => {
-  test.slow()
   noise.allow(refused(404))
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: COUNTER })

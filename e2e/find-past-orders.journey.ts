@@ -25,7 +25,6 @@ test('past orders are found by token, day, service and how they ended, and the a
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const house = await openOwnHouse({ hasMovableClock: true })
   const { hire, installation, storefront } = house
   const { bring, handOver, reject } = ending(house)

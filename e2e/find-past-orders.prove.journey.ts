@@ -16,7 +16,6 @@ test('a long history is read on while somebody goes through it, and an address f
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { installation, owner, storefront } = house
   const { reject } = ending(house)

@@ -19,7 +19,6 @@ test('what is used up and what was dumped is noted for one material and for seve
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { hire, installation, owner } = house
   const farm = await supplierOf(house, 'Kauri Farm')

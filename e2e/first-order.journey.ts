@@ -32,7 +32,6 @@ async function backToBranch(page: Page): Promise<void> {
 }
 
 test('from an empty installation to the first accepted order, by the browser alone', async ({ install, visit }) => {
-  test.slow()
   const installation = await install({ isEmpty: true, isBundled: true })
   const { mailbox, program, url } = installation
   const page = await visit({ of: installation, at: await setUpLink(program) })

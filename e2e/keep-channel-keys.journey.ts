@@ -75,7 +75,6 @@ test('a key is made, opens its branch to a shop, is shown once, and stops the sh
 })
 
 test('the Ordering channels screen is for everyone, also without any key', async ({ openOwnHouse, visit }) => {
-  test.slow()
   const { api, branch, installation, owner } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: CHANNELS })
   for (const { name } of await api.ask(listChannelKeys, {}, owner.token)) {

@@ -58,7 +58,6 @@ test('nothing is lost when the connection is, and pressing again saves the food 
 })
 
 test('adding a food is for everyone, at every step', async ({ house, visit }) => {
-  test.slow()
   const page = await visit({ as: await house.hire(), at: AT })
   await page.getByRole('radio', { name: 'Free Claim' }).check()
   await choose(page, 'Condition', 'Order amount between')

@@ -41,7 +41,6 @@ async function isToldAt(page: Page, field: Locator, told: string): Promise<void>
 }
 
 test('the owner adds to each of the lists, and what is new can be chosen at once', async ({ house, visit, noise }) => {
-  test.slow()
   noise.allow(refused(409))
   const { api, hire, owner } = house
   const page = await visit({ as: owner, at: '/dashboard/business' })

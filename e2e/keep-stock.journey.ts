@@ -17,8 +17,6 @@ import {
   type OrderedMaterial,
 } from './fixtures/stock.ts'
 
-test.slow()
-
 async function pressKey(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)

@@ -25,7 +25,6 @@ test('what ends in one browser comes into the history of another, with all that 
   visit,
   noise,
 }) => {
-  test.slow()
   noise.allow(refused(404))
   const house = await openOwnHouse()
   const { hire, installation, owner, storefront } = house
@@ -134,7 +133,6 @@ test('what ends in one browser comes into the history of another, with all that 
 })
 
 test('the history is for everyone, in every state', async ({ openOwnHouse, visit, noise }) => {
-  test.slow()
   noise.allow(refused(404))
   const house = await openOwnHouse()
   const { hire, installation, storefront } = house

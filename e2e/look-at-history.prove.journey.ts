@@ -20,7 +20,6 @@ async function says(page: Page, what: string, state: string) {
 }
 
 test('the money for what a partner brought is booked when it comes', async ({ openOwnHouse, visit }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { installation, owner, storefront } = house
   const brought = await storefront.place('Delivery')

@@ -76,7 +76,6 @@ test('a payment taken in another browser appears by itself, with all that is kno
 })
 
 test('the payments are for everyone, in every state', async ({ openOwnHouse, visit }) => {
-  test.slow()
   const { hire, installation, storefront } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: PAYMENTS })
   await expect(page.getByText('No payments yet')).toBeVisible()

@@ -11,13 +11,15 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL('../test-results/e2e', import.meta.url)),
   reporter: [['list']],
   workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
-  // A journey that passes the second time has found something.
   retries: 0,
-  // Far above what any takes on a machine of its own: what fails is what is wrong, not what is busy.
-  timeout: 120_000,
-  expect: { timeout: 8_000 },
+  // Several times what a journey takes on an idle machine, so that only faults fail, and not a busy machine.
+  timeout: isProof ? 480_000 : 240_000,
+  expect: { timeout: 15_000 },
   use: {
+    // A failed journey leaves both in the output folder, and the list says where they are.
+    screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',

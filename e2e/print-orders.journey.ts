@@ -15,8 +15,6 @@ const test = journey.extend<{ printing: PrintingHouse }>({
 
 test.skip(!hasCups, 'needs root, cups, printer-driver-cups-pdf and poppler-utils')
 
-test.slow()
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const onPaper = (cups: PrintingHouse['cups'], count: number) =>

@@ -19,8 +19,6 @@ const test = journey.extend<{ printing: PrintingHouse }>({
 
 test.skip(!hasCups, 'needs root, cups, printer-driver-cups-pdf and poppler-utils')
 
-test.slow()
-
 const job = (page: Page, tokenNo: number) => page.getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -30,8 +30,6 @@ const test = journey.extend<Places>({
   },
 })
 
-test.slow()
-
 const ORDERS = '/dashboard/orders'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

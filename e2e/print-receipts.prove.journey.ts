@@ -26,8 +26,6 @@ const test = journey.extend<{ place: Kitchen }>({
   },
 })
 
-test.slow()
-
 /** It looks after its printers every few seconds, and they have a second to answer. */
 const LOOKED_AFTER = { timeout: 30_000 }
 

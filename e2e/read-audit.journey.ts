@@ -40,7 +40,6 @@ test('who did what is found by person, action, branch and day, with what was the
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { hire, owner, installation, branch, otherBranch } = house
   const manager = await hire()

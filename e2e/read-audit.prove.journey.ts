@@ -22,7 +22,6 @@ test('a long trail is read on while somebody goes through it, and an address fin
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const { api, owner, installation } = await openOwnHouse()
   await api.ask(addCoalition, { name: '<b>Bold</b> & $& tastes' }, owner.token)
   await api.ask(addMaterial, { name: 'Stock', note: `From bones. ${'Stir it well. '.repeat(32)}` }, owner.token)

@@ -17,7 +17,6 @@ test('a takeaway, a delivery and a rejected order are seen on every screen as th
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const { hire, installation, owner, storefront } = await openOwnHouse()
   const of = installation
   const kitchen = await visit({ as: await hire(), of, at: ORDERS })

@@ -41,7 +41,6 @@ test('a walk-in sale is right to the cent in its payment, the stock, Home and th
   openOwnHouse,
   visit,
 }) => {
-  test.slow()
   const house = await openOwnHouse()
   const { api, branch, owner, installation } = house
   const combo = await foodNamed(house, 'Harbour fish feast')

@@ -6,7 +6,7 @@ import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { button } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
-import { detail, factIn, message, secretField, SERVICES, SLOW, test, told } from './fixtures/messages.ts'
+import { detail, factIn, message, secretField, SERVICES, test, told } from './fixtures/messages.ts'
 import { textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
@@ -15,7 +15,6 @@ test('a partner is told what to bring, and says itself that it did, by keyboard 
   visit,
   receiver,
 }) => {
-  test.setTimeout(SLOW)
   const { api, branch, owner, storefront } = house
   await api.ask(addDeliveryService, { name: 'Moa Express' }, owner.token)
   const { key } = await api.ask(createChannelKey, { name: 'Moa reports', restIds: [branch._id] }, owner.token)

@@ -2,7 +2,7 @@ import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { button, CHANNELS, confirm } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { factIn, message, parts, SERVICES, setAddress, SLOW, test, told } from './fixtures/messages.ts'
+import { factIn, message, parts, SERVICES, setAddress, test, told } from './fixtures/messages.ts'
 import { choose } from './fixtures/new-food.ts'
 import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
@@ -13,7 +13,6 @@ test('own drivers have no address, and what cannot be sent again is said', async
   noise,
   receiver,
 }) => {
-  test.setTimeout(SLOW)
   noise.allow(refused(409))
   const { api, installation, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: SERVICES })

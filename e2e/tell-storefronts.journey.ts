@@ -2,18 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, CHANNELS, confirm } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import {
-  detail,
-  factIn,
-  message,
-  MESSAGES,
-  parts,
-  secretField,
-  setAddress,
-  SLOW,
-  test,
-  told,
-} from './fixtures/messages.ts'
+import { detail, factIn, message, MESSAGES, parts, secretField, setAddress, test, told } from './fixtures/messages.ts'
 import { choose, textbox } from './fixtures/new-food.ts'
 import { orderRow, snack } from './fixtures/screens.ts'
 
@@ -31,7 +20,6 @@ test('the owner says where a storefront is told, and sees the secret this once',
   visit,
   receiver,
 }) => {
-  test.setTimeout(SLOW)
   const { installation, owner } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: MESSAGES })
   await expect(page.getByText('Nobody was told anything yet')).toBeVisible()
@@ -113,7 +101,6 @@ test('a storefront is told what becomes of its orders, and the owner sees when i
   visit,
   receiver,
 }) => {
-  test.setTimeout(SLOW)
   const { hire, installation, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: CHANNELS })
   const secret = await setAddress(page, receiver.url)
