@@ -21,7 +21,10 @@ import { snack } from './fixtures/screens.ts'
 
 const AT = '/dashboard/foods/add'
 
-test('a normal food is entered from nothing, kept through a reload, and sold', async ({ openOwnHouse, visit }) => {
+test('A normal food is entered from an empty form, survives a reload and can be ordered', async ({
+  openOwnHouse,
+  visit,
+}) => {
   const house = await openOwnHouse()
   const { api, owner, branch, storefront, installation } = house
   await api.ask(addMaterial, { name: 'Galangal', note: 'From the market' }, owner.token)

@@ -21,7 +21,7 @@ import { snack } from './fixtures/screens.ts'
 
 const AT = '/dashboard/foods/add'
 
-test('a combo has its validity, and a price and a note of its own', async ({ openOwnHouse, visit, noise }) => {
+test('A combo needs a validity, and takes its own price and note', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(415))
   const house = await openOwnHouse()
   const page = await visit({ of: house.installation, as: await house.hire(), at: AT })
@@ -63,7 +63,7 @@ test('a combo has its validity, and a price and a note of its own', async ({ ope
   expect((await newest(house)).variations[0]?.noOfStock).toBe(10)
 })
 
-test('a free claim has its validity and a condition with its numbers', async ({ openOwnHouse, visit }) => {
+test('A free claim needs a validity and a condition with its values', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, branch, owner, storefront } = house
   const page = await visit({ of: house.installation, as: await house.hire(), at: AT })

@@ -12,7 +12,7 @@ const billDate = (page: Page): Locator => page.getByLabel('Bill Date', { exact: 
 const category = (page: Page, name: string): Locator =>
   page.getByRole('radiogroup', { name: 'Category' }).getByRole('radio', { name, exact: true })
 
-test('an expense is booked by keyboard alone, and the form is ready for the next bill', async ({
+test('An expense can be booked by keyboard alone, and the form is then ready for the next bill', async ({
   openOwnHouse,
   visit,
 }) => {

@@ -35,7 +35,7 @@ async function expenseOf({ api, branch, owner }: House, billId: string): Promise
   await api.ask(addExpense, { restId: branch._id, ...what }, owner.token)
 }
 
-test('an expense says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
+test('The expense form names its missing fields one after the other', async ({ house, visit, noise }) => {
   noise.allow(refused(400), refused(409))
   await expenseOf(house, 'RP-1')
   const page = await visit({ as: await house.hire(), at: `${EXPENSES}/new` })
@@ -76,7 +76,7 @@ test('an expense says what it still needs, one thing after the other', async ({ 
   await expect(row(page, 'Expenses', 'RP-2')).toContainText(`$89.90${await inWords(page, -1)}`)
 })
 
-test('what is typed outlives a lost connection, the expense is booked once, and a colleague sees it at once', async ({
+test("An expense survives a lost connection, is booked once and appears on a colleague's screen at once", async ({
   openOwnHouse,
   visit,
   noise,
@@ -105,7 +105,7 @@ test('what is typed outlives a lost connection, the expense is booked once, and 
   expect(expenses.filter(({ billId }) => billId === 'PW-88')).toHaveLength(1)
 })
 
-test('a branch without a ledger has no expenses, and one without an inventory has none of it', async ({
+test('A branch without the ledger plugin has no expenses, and one without inventory has no inventory screens', async ({
   openOwnHouse,
   visit,
   noise,

@@ -40,7 +40,10 @@ async function enterMaterial(page: Page, name: string, quantity: { weight: strin
   await textbox(entry(page), 'Price').fill(price)
 }
 
-test('a bill is booked with its materials, and the form is ready for the next one', async ({ openOwnHouse, visit }) => {
+test('A purchase is booked with its materials, and the form is then ready for the next one', async ({
+  openOwnHouse,
+  visit,
+}) => {
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house
   await supplierOf(house, 'Dairy Flat')

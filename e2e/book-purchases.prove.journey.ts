@@ -51,7 +51,7 @@ async function materialRefusal(page: Page, told: string): Promise<void> {
   await isTold(page, told)
 }
 
-test('a purchase that is half entered is there again after looking elsewhere', async ({ house, visit }) => {
+test('A half-entered purchase is restored after a visit to another screen', async ({ house, visit }) => {
   await supplierOf(house, 'Half Moon Bay')
   const page = await visit({ as: await house.hire(), at: `${PURCHASES}/new` })
   await textbox(page, 'Bill number').fill('hm-77')
@@ -64,7 +64,7 @@ test('a purchase that is half entered is there again after looking elsewhere', a
   await expect(added(page)).toHaveText(['Sugar2 kg · $5.00'])
 })
 
-test('a purchase says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
+test('The purchase form names its missing fields one after the other', async ({ house, visit, noise }) => {
   noise.allow(refused(400), refused(409))
   const mill = await supplierOf(house, 'Old Mill')
   const [sugar] = await threeMaterials(house)
@@ -118,7 +118,7 @@ test('a purchase says what it still needs, one thing after the other', async ({ 
   await expect(snack(page, 'The purchase OM-2 is booked')).toBeVisible()
 })
 
-test('the months narrow the list, of one year and of another', async ({ openOwnHouse, visit }) => {
+test('The month buttons filter the purchases of the chosen year', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house
   const orchard = await supplierOf(house, 'Orchard Road')
@@ -171,7 +171,7 @@ test('the months narrow the list, of one year and of another', async ({ openOwnH
   await expect(total(page, 'Purchases')).toHaveText(`Total : ${all.length}`)
 })
 
-test('a purchase is booked by keyboard alone, through a lost connection, and a colleague sees it at once', async ({
+test('A purchase can be booked by keyboard alone over a lost connection, and a colleague sees it at once', async ({
   openOwnHouse,
   visit,
   noise,

@@ -24,7 +24,7 @@ const AT_ONCE = { timeout: 5_000 }
 
 const ORDERS = '/dashboard/orders'
 
-test('own drivers bring an order and come back with its cash', async ({ openOwnHouse, visit }) => {
+test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house
   const { _id, tokenNo, summary } = await acceptedDelivery(house)
@@ -108,7 +108,7 @@ test('own drivers bring an order and come back with its cash', async ({ openOwnH
   })
 })
 
-test('a partner says itself what it has delivered; whoever looks on keeps looking, and books the money', async ({
+test('A partner reports its delivery, an open detail stays open, and the money is booked there', async ({
   noise,
   openOwnHouse,
   visit,
@@ -181,10 +181,7 @@ test('a partner says itself what it has delivered; whoever looks on keeps lookin
   })
 })
 
-test('choosing who brings an order, and saying that it was brought, is for everyone', async ({
-  openOwnHouse,
-  visit,
-}) => {
+test('Assigning and completing a delivery are accessible', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { hire, installation } = house
   const accepted = await acceptedDelivery(house)
@@ -203,7 +200,7 @@ test('choosing who brings an order, and saying that it was brought, is for every
   await isFineEverywhere(page)
 })
 
-test('the deliveries are for everyone, in every state', async ({ openOwnHouse, visit }) => {
+test('The deliveries are accessible in every state', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { hire, installation } = house
   const page = await visit({ as: await hire(), of: installation, at: DELIVERIES })

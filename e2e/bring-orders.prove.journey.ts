@@ -16,7 +16,7 @@ const AT_ONCE = { timeout: 5_000 }
 
 const ORDERS = '/dashboard/orders'
 
-test('what was paid before is brought without money, by the keyboard alone', async ({ openOwnHouse, visit }) => {
+test('A prepaid order can be delivered without cash by keyboard alone', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { hire, installation, owner } = house
   const { tokenNo, summary } = await acceptedDelivery(house, { isPrepaid: true })

@@ -4,7 +4,7 @@ import { refused } from './fixtures/noise.ts'
 
 const TYPED = 'This is how it is now. What you entered is kept: look, then press again.'
 
-test('of two people who change a food at once, the second is told and looks again', async ({ house, visit, noise }) => {
+test('The second of two people who change a food at once is told to look again', async ({ house, visit, noise }) => {
   noise.allow(refused(409))
   const food = await plainFood(house)
   const [first, second] = [

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('what was entered outlives a lost connection, and is changed once', async ({ house, visit, noise }) => {
+test('A change to a food survives a lost connection and is made once', async ({ house, visit, noise }) => {
   noise.allow(...cutOff)
   const food = await plainFood(house)
   const page = await visit({ as: await house.hire(), at: at(food) })

@@ -20,7 +20,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 
 const RED = 'rgb(176, 42, 31)'
 
-test('hours, stock and offers change for one variation and for all', async ({ house, visit }) => {
+test('Hours, stock and offers can change for one variation and for all', async ({ house, visit }) => {
   const food = await plainFood(house)
   const page = await visit({ as: await house.hire() })
 
@@ -136,7 +136,7 @@ test('hours, stock and offers change for one variation and for all', async ({ ho
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland' }).format(Date.now() + days * 86_400_000)
 
-test('what is delisted is red wherever it stands, a variation and then the whole food', async ({ house, visit }) => {
+test('A delisted variation and a delisted food are red everywhere', async ({ house, visit }) => {
   const food = await plainFood(house)
   const page = await visit({ as: await house.hire(), at: at(food) })
   const heading = detail(page).getByRole('heading', { name: food.name })
@@ -177,7 +177,7 @@ test('what is delisted is red wherever it stands, a variation and then the whole
   await expect(row(page, food)).not.toContainText('delisted')
 })
 
-test('list, detail and every panel look fine at any width, in light and in dark', async ({ house, visit }) => {
+test('The food list, its detail and every panel are accessible', async ({ house, visit }) => {
   const food = await plainFood(house)
   const { api, owner } = house
   const variations = food.variations.slice(0, 1).map(({ _id }) => _id)

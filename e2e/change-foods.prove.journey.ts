@@ -14,7 +14,10 @@ import {
 import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
 
-test('stock is changed by keyboard alone, and Escape leaves each panel where it began', async ({ house, visit }) => {
+test('Stock can be changed by keyboard alone, and Escape returns from each panel to its button', async ({
+  house,
+  visit,
+}) => {
   const food = await plainFood(house)
   const page = await visit({ as: await house.hire(), at: at(food) })
   const { keyboard } = page
@@ -38,10 +41,7 @@ test('stock is changed by keyboard alone, and Escape leaves each panel where it 
   await expect(list(page).locator('[data-row]:focus')).toHaveCount(1)
 })
 
-test('a combo costs something else within its own validity, and a free claim has no offers', async ({
-  house,
-  visit,
-}) => {
+test('A combo takes a price within its own validity, and a free claim has no offers', async ({ house, visit }) => {
   const combo = await foodOfKind(house, 'isCombo')
   const claim = await foodOfKind(house, 'isFreeClaim')
   const page = await visit({ as: await house.hire(), at: at(combo) })

@@ -16,7 +16,7 @@ const keepUnlock = (page: Page, kept: string, changes: { token?: string; expires
     JSON.stringify({ ...JSON.parse(kept), ...changes }),
   )
 
-test("a manager changes a price with the owner's code, the owner without", async ({ house, visit, noise }) => {
+test("A manager needs the owner's code to change a price, and the owner does not", async ({ house, visit, noise }) => {
   noise.allow(refused(400), refused(401), refused(429))
   const { api, hire, installation, owner, branch, otherBranch } = house
   const food = await plainFood(house)

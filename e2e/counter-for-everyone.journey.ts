@@ -3,7 +3,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { addFood, complete, COUNTER, createCart, paid, pick } from './fixtures/till.ts'
 
-test('the counter and its foods are for everyone', async ({ openOwnHouse, visit }) => {
+test('The counter and its foods are accessible', async ({ openOwnHouse, visit }) => {
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: COUNTER })
   await expect(page.getByText('No open carts')).toBeVisible()
@@ -17,7 +17,7 @@ test('the counter and its foods are for everyone', async ({ openOwnHouse, visit 
   await isFineEverywhere(page)
 })
 
-test('what is in a cart and its payment are for everyone', async ({ openOwnHouse, visit, noise }) => {
+test('A cart and its payment are accessible', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(404))
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: COUNTER })

@@ -30,7 +30,11 @@ const OVERALL_TAX = 15
 
 const NOTE = 'Grandfather turns ninety'
 
-test('guests who booked are let in, served and paid, right to the cent', async ({ openOwnHouse, visit, noise }) => {
+test('Guests with a reservation are admitted, served and charged to the cent', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
   noise.allow(refused(400), refused(409))
   const house = await openOwnHouse()
   const { api, branch, installation, owner, storefront } = house
@@ -200,7 +204,7 @@ test('guests who booked are let in, served and paid, right to the cent', async (
   })
 })
 
-test('the reservations are for everyone, in every state', async ({ openOwnHouse, visit, noise }) => {
+test('The reservations are accessible in every state', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(400), refused(409))
   const { hire, installation, storefront } = await openOwnHouse()
   const { _id: reserId, verificationOtp: code } = await storefront.book({ note: NOTE })

@@ -7,7 +7,7 @@ const AT_ONCE = { timeout: 5_000 }
 
 const NOTE = 'Grandfather turns ninety'
 
-test('two browsers enter one reservation and serve one cart', async ({ openOwnHouse, visit, noise }) => {
+test('Two browsers can admit one reservation and serve one cart', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(409))
   const house = await openOwnHouse()
   const { hire, installation, storefront } = house

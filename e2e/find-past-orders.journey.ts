@@ -21,7 +21,7 @@ const total = (page: Page, count: number) => list(page).getByText(`Total : ${cou
 /** The day an order of this moment belongs to: the demo's days end at four in the morning. */
 const businessDay = (moment: number) => localTime(new Date(moment - 4 * HOUR), ZONE).date.replaceAll(':', '-')
 
-test('past orders are found by token, day, service and how they ended, and the address keeps what is looked for', async ({
+test('Past orders can be filtered by token, day, service and outcome, and the address keeps the filters', async ({
   openOwnHouse,
   visit,
 }) => {

@@ -12,7 +12,7 @@ const AT_A_TIME = 10
 
 const total = (page: Page, count: number) => list(page).getByText(`Total : ${count}`, { exact: true })
 
-test('a long history is read on while somebody goes through it, and an address finds what lies far back', async ({
+test('A long history loads as its reader moves on, and an address opens an order far back', async ({
   openOwnHouse,
   visit,
 }) => {

@@ -5,7 +5,7 @@ import { tabTo } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { due, line, lines, search } from './fixtures/till.ts'
 
-test('guests are let in and pay without the mouse', async ({ openOwnHouse, visit }) => {
+test('Guests with a reservation can be admitted and charged by keyboard alone', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { hire, installation, storefront } = house
   const { _id: reserId, verificationOtp: code } = await storefront.book()
@@ -44,7 +44,7 @@ test('guests are let in and pay without the mouse', async ({ openOwnHouse, visit
   await expect(page).toHaveURL(RESERVATIONS)
 })
 
-test('reservations that could not be read are asked for again at once', async ({ house, visit, noise }) => {
+test('Reservations that failed to load are requested again on demand', async ({ house, visit, noise }) => {
   noise.allow(refused(500), /^500 from /)
   const page = await visit({ as: await house.hire() })
   await page.route(

@@ -15,7 +15,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { dayFromNow, textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('what is used up and what was dumped is noted for one material and for several at once', async ({
+test('Used and dumped stock can be recorded for one material and for several at once', async ({
   openOwnHouse,
   visit,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('a material that a colleague has finished meanwhile is not finished again', async ({ house, visit, noise }) => {
+test('A material that a colleague has finished meanwhile cannot be finished again', async ({ house, visit, noise }) => {
   noise.allow(refused(409))
   const farm = await supplierOf(house, 'Hillside Farm')
   const [sugar, cream] = await threeMaterials(house)

@@ -31,7 +31,7 @@ async function backToBranch(page: Page): Promise<void> {
   await expect(branchDetail(page, 'Harbour Eatery')).toBeVisible()
 }
 
-test('from an empty installation to the first accepted order, by the browser alone', async ({ install, visit }) => {
+test('An empty installation reaches its first accepted order through the browser alone', async ({ install, visit }) => {
   const installation = await install({ isEmpty: true, isBundled: true })
   const { mailbox, program, url } = installation
   const page = await visit({ of: installation, at: await setUpLink(program) })

@@ -15,7 +15,7 @@ import {
   typeCode,
 } from './fixtures/screens.ts'
 
-test('signing in is for everyone, at every step', async ({ house, visit, noise }) => {
+test('Every step of signing in is accessible', async ({ house, visit, noise }) => {
   noise.allow(refused(400))
   const page = await visit()
   const provider = newProvider()
@@ -35,13 +35,13 @@ test('signing in is for everyone, at every step', async ({ house, visit, noise }
   await isFineEverywhere(page)
 })
 
-test('waiting for approval is for everyone', async ({ house, visit }) => {
+test('The screen that waits for approval is accessible', async ({ house, visit }) => {
   const page = await visit({ as: await house.signUp() })
   await isAccessDenied(page)
   await isFineEverywhere(page)
 })
 
-test('Home is for everyone', async ({ house, visit }) => {
+test('Home is accessible', async ({ house, visit }) => {
   await house.storefront.place('Takeaway')
   const page = await visit({ as: await house.hire() })
   await isHome(page)
@@ -49,7 +49,7 @@ test('Home is for everyone', async ({ house, visit }) => {
   await isFineEverywhere(page)
 })
 
-test('the orders and one of them are for everyone', async ({ house, visit }) => {
+test('The orders and the detail of one are accessible', async ({ house, visit }) => {
   const { tokenNo } = await house.storefront.place('Delivery', { note: 'Ring twice' })
   const page = await visit({ as: await house.hire(), at: '/dashboard/orders' })
   await expect(orderRow(page, tokenNo)).toBeVisible()
@@ -62,7 +62,7 @@ test('the orders and one of them are for everyone', async ({ house, visit }) => 
   await isFineEverywhere(page)
 })
 
-test('handing over is for everyone, and so is answering from the list', async ({ house, visit }) => {
+test('Handing an order over and answering one from the list are accessible', async ({ house, visit }) => {
   const { storefront, hire } = house
   const [one, other] = [await storefront.place('Takeaway'), await storefront.place('Takeaway')]
   const page = await visit({ as: await hire(), at: `/dashboard/orders/${one._id}` })
@@ -78,7 +78,7 @@ test('handing over is for everyone, and so is answering from the list', async ({
   await isFineEverywhere(page)
 })
 
-test('setting up is for everyone', async ({ install, visit }) => {
+test('Setting up is accessible', async ({ install, visit }) => {
   const installation = await install({ isEmpty: true })
   const link = await setUpLink(installation.program)
   const page = await visit({ of: installation, at: link })
@@ -90,7 +90,7 @@ test('setting up is for everyone', async ({ install, visit }) => {
   await isFineEverywhere(closed)
 })
 
-test('on a phone the whole menu, the list and an order are reached by touch', async ({ house, visit }) => {
+test('The menu, the list and an order can be reached by touch on a phone', async ({ house, visit }) => {
   const { tokenNo } = await house.storefront.place('Takeaway')
   const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true }
   const page = await visit({ as: await house.hire(), ...phone })
@@ -110,7 +110,7 @@ test('on a phone the whole menu, the list and an order are reached by touch', as
   await expect(page).toHaveURL('/dashboard/orders')
 })
 
-test('everything from signing in to handing an order over works by keyboard alone', async ({ openOwnHouse, visit }) => {
+test('Signing in, answering and handing over an order work by keyboard alone', async ({ openOwnHouse, visit }) => {
   const { installation, storefront } = await openOwnHouse()
   const { tokenNo } = await storefront.place('Takeaway')
   const page = await visit({ of: installation })

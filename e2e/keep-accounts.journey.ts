@@ -14,7 +14,7 @@ const deniedAtOnce = (page: Page) => expect(page.getByRole('heading', { name: 'A
 
 const isLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeAttached()
 
-test('a person who signs up is let into one branch, shut out at once, and let in again', async ({
+test('A new person is given access to one branch, loses it at once, and is given it again', async ({
   openOwnHouse,
   visit,
   noise,
@@ -89,7 +89,7 @@ test('a person who signs up is let into one branch, shut out at once, and let in
   })
 })
 
-test('the Accounts screen is for everyone', async ({ house, visit }) => {
+test('The Accounts screen is accessible', async ({ house, visit }) => {
   const [waiting, manager] = [await house.signUp(), await house.hire()]
   const page = await visit({ as: house.owner, at: `${ACCOUNTS}/${waiting._id}` })
   await button(page, 'Approve').click()

@@ -9,11 +9,7 @@ const isLive = (page: Page) => expect(page.getByText('Live', { exact: true })).t
 
 const LAST_OWNER = 'The business needs at least one owner. Make someone else an owner first'
 
-test('the last owner stays one until there is a second, and then steps back', async ({
-  openOwnHouse,
-  visit,
-  noise,
-}) => {
+test('The last owner can step back only after there is a second', async ({ openOwnHouse, visit, noise }) => {
   // A branch that was taken away may be asked about once more, before the list of branches without it has come.
   noise.allow(refused(409), refused(404))
   const { branch, hire, installation, otherBranch, owner } = await openOwnHouse()
@@ -68,7 +64,7 @@ test('the last owner stays one until there is a second, and then steps back', as
   })
 })
 
-test('an account is found by its words and changed by keyboard alone', async ({ house, visit, noise }) => {
+test('An account can be found by its words and changed by keyboard alone', async ({ house, visit, noise }) => {
   noise.allow(refused(403))
   const person = await house.signUp()
   const page = await visit({ as: house.owner, at: ACCOUNTS })
@@ -113,7 +109,7 @@ test('an account is found by its words and changed by keyboard alone', async ({ 
   })
 })
 
-test('what was chosen for somebody outlives a lost connection', async ({ house, visit, noise }) => {
+test('The choices for an account survive a lost connection', async ({ house, visit, noise }) => {
   noise.allow(...cutOff)
   const person = await house.signUp()
   const page = await visit({ as: house.owner, at: `${ACCOUNTS}/${person._id}` })
@@ -128,7 +124,7 @@ test('what was chosen for somebody outlives a lost connection', async ({ house, 
   await expect(accountRow(page, person.provider)).toContainText('Manager')
 })
 
-test('the accounts are for the owner alone', async ({ house, visit }) => {
+test('Only the owner can see the accounts', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: ACCOUNTS })
   await expect(page.getByRole('heading', { name: 'Only the owner of the business can see this' })).toBeVisible()
 })

@@ -18,7 +18,7 @@ import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { addInPlace, choose, refusal, save, textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('a branch is opened, and says what it still needs', async ({ openOwnHouse, visit }) => {
+test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, owner, branch, installation } = house
   const page = await visit({ of: installation, as: owner, at: BRANCHES })
@@ -95,7 +95,7 @@ test('a branch is opened, and says what it still needs', async ({ openOwnHouse, 
   })
 })
 
-test('a branch is changed, and a service that goes takes its hours along', async ({ openOwnHouse, visit }) => {
+test('A branch can be changed, and a removed service loses its hours', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, owner, installation } = house
   const { _id: restId, restTypes } = await openBranch(house, 'Quay')
@@ -142,7 +142,7 @@ test('a branch is changed, and a service that goes takes its hours along', async
   expect(changed?.delivery.availability).toEqual(week)
 })
 
-test('what is switched on is known to every open screen of the branch', async ({ openOwnHouse, visit }) => {
+test('A plugin that is switched on shows on every open screen of the branch', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, owner, installation } = house
   const { _id: restId } = await openBranch(house, 'Quay')

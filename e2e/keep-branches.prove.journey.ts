@@ -16,7 +16,10 @@ import { choose, refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('the maps of a branch begin where its owner says, with a circle around it', async ({ openOwnHouse, visit }) => {
+test('The maps of a branch start where its owner chooses, with a circle around the point', async ({
+  openOwnHouse,
+  visit,
+}) => {
   const house = await openOwnHouse()
   const { api, owner, installation } = house
   const { _id: restId } = await openBranch(house, 'Quay')
@@ -94,11 +97,7 @@ test('the maps of a branch begin where its owner says, with a circle around it',
   expect(map).toBeNull()
 })
 
-test('what is typed about a branch outlives a lost connection, and it is opened once', async ({
-  openOwnHouse,
-  visit,
-  noise,
-}) => {
+test('A new branch survives a lost connection and is opened once', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(...cutOff)
   const { api, owner, installation } = await openOwnHouse()
   const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/new` })
@@ -129,7 +128,7 @@ test('what is typed about a branch outlives a lost connection, and it is opened 
   expect(all.filter(({ name }) => name === 'Second thoughts')).toHaveLength(1)
 })
 
-test('a manager finds no branches to change', async ({ house, visit }) => {
+test('A manager cannot change branches', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: BRANCHES })
   await expect(page.getByText('Only the owner of the business can see this. Ask the owner')).toBeVisible()
   await expect(branchList(page)).toHaveCount(0)

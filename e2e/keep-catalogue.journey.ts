@@ -25,7 +25,7 @@ const problemOf = async (field: Locator): Promise<string> => {
   )
 }
 
-test('a material and an addon made of it, with what is lost of it, come into their lists', async ({
+test('A material and an addon made of it, with its wastage, are added to their lists', async ({
   house,
   visit,
   noise,
@@ -136,7 +136,7 @@ test('a material and an addon made of it, with what is lost of it, come into the
   })
 })
 
-test('a customization is added by keyboard alone', async ({ house, visit }) => {
+test('A customization can be added by keyboard alone', async ({ house, visit }) => {
   const { api, hire, owner } = house
   const page = await visit({ as: await hire(), at: at('customizations') })
   const { keyboard } = page

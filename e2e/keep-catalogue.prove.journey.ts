@@ -22,7 +22,7 @@ const problemOf = async (field: Locator): Promise<string> => {
   )
 }
 
-test('an ingredient that is typed and not yet added is meant too', async ({ house, visit }) => {
+test('Saving an addon also adds the ingredient that is still in the fields', async ({ house, visit }) => {
   const { api, hire, owner } = house
   await api.ask(addMaterial, { name: 'Wild thyme', note: 'Dried' }, owner.token)
   const page = await visit({ as: await hire(), at: at('addons') })
@@ -42,7 +42,7 @@ test('an ingredient that is typed and not yet added is meant too', async ({ hous
   await expect(detail(page, 'Thyme salt')).toContainText('Wild thyme3 nos')
 })
 
-test('a long list is searched, and opening the form leaves what was selected', async ({ house, visit }) => {
+test('A list can be searched, and opening the form clears the selection', async ({ house, visit }) => {
   const { api, hire, owner } = house
   await api.ask(addMaterial, { name: 'Black garlic', note: 'In the cellar' }, owner.token)
   const page = await visit({ as: await hire(), at: at('materials') })
@@ -64,7 +64,7 @@ test('a long list is searched, and opening the form leaves what was selected', a
   await expect(list.getByText('Nothing found')).toBeVisible()
 })
 
-test('what is typed outlives a lost connection, and is saved once', async ({ house, visit, noise }) => {
+test('A material survives a lost connection and is saved once', async ({ house, visit, noise }) => {
   noise.allow(...cutOff)
   const { api, hire, owner } = house
   const page = await visit({ as: await hire(), at: at('materials/new') })

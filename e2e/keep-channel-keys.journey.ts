@@ -20,7 +20,7 @@ async function makeKey(page: Page, name: string, branch: string): Promise<string
   return keyField(page).inputValue()
 }
 
-test('a key is made, opens its branch to a shop, is shown once, and stops the shop when it is deleted', async ({
+test('A key is shown once, opens its branch to a shop, and stops working when it is deleted', async ({
   house,
   visit,
 }) => {
@@ -74,7 +74,7 @@ test('a key is made, opens its branch to a shop, is shown once, and stops the sh
   expect((await api.call(channelRestaurants, {}, key)).status).toBe(401)
 })
 
-test('the Ordering channels screen is for everyone, also without any key', async ({ openOwnHouse, visit }) => {
+test('The Ordering channels screen is accessible with and without keys', async ({ openOwnHouse, visit }) => {
   const { api, branch, installation, owner } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: CHANNELS })
   for (const { name } of await api.ask(listChannelKeys, {}, owner.token)) {

@@ -21,7 +21,7 @@ async function makeKey(page: Page, name: string, branch: string): Promise<string
   return keyField(page).inputValue()
 }
 
-test('a key says what it still needs, and is made by keyboard alone', async ({ house, visit }) => {
+test('The key form names its missing fields, and a key can be made by keyboard alone', async ({ house, visit }) => {
   const page = await visit({ as: house.owner, at: CHANNELS })
   const { keyboard } = page
   await tabTo(page, button(page, 'Make a key'))
@@ -49,7 +49,7 @@ test('a key says what it still needs, and is made by keyboard alone', async ({ h
   await expect(page.getByText('No items selected')).toBeVisible()
 })
 
-test('where the browser does not copy, the key is selected', async ({ house, visit }) => {
+test('The key is selected where the browser cannot copy it', async ({ house, visit }) => {
   const page = await visit({ as: house.owner, at: CHANNELS })
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const key = await makeKey(page, 'Shop without a lock', house.branch.name)
@@ -59,7 +59,7 @@ test('where the browser does not copy, the key is selected', async ({ house, vis
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(key)
 })
 
-test('what is typed for a key outlives a lost connection', async ({ house, visit, noise }) => {
+test('A new key survives a lost connection', async ({ house, visit, noise }) => {
   noise.allow(...cutOff)
   const page = await visit({ as: house.owner, at: `${CHANNELS}/new` })
   await textbox(page, 'Name').fill('Delivery platform')

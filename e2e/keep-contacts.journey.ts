@@ -22,7 +22,7 @@ async function addNumber(page: Page, kind: 'Landline' | 'Mobile', typed: string)
   await page.keyboard.press('Enter')
 }
 
-test('a landline is a number of the branch at once, until it is taken away', async ({ openOwnHouse, visit, noise }) => {
+test('A landline is shown at once and until it is removed', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(409))
   const house = await openOwnHouse()
   const { owner, installation } = house
@@ -58,7 +58,7 @@ test('a landline is a number of the branch at once, until it is taken away', asy
   await expect(page.getByRole('main').getByText('09 555 0113')).toBeVisible()
 })
 
-test('a mobile number is one of the branch once its code was entered', async ({ openOwnHouse, visit, noise }) => {
+test('A mobile number is shown once its code has been entered', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(400))
   const house = await openOwnHouse()
   const { owner, installation } = house

@@ -18,7 +18,7 @@ async function addNumber(page: Page, kind: 'Landline' | 'Mobile', typed: string)
   await page.keyboard.press('Enter')
 }
 
-test('a mobile number that was left for later is sent another code after the wait', async ({
+test('A mobile number left unverified can be sent another code after the wait', async ({
   openOwnHouse,
   visit,
   noise,

@@ -5,10 +5,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { choose, pickValidity, save, textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('two coupons, each under a condition of its own kind, are added and then used by customers', async ({
-  house,
-  visit,
-}) => {
+test('Two coupons with different conditions are added and redeemed by customers', async ({ house, visit }) => {
   const { api, branch, hire, owner, storefront } = house
   const page = await visit({ as: await hire() })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Restaurant' }).click()

@@ -6,7 +6,7 @@ import { choose, dayFromNow, pickValidity, refusal, save, textbox } from './fixt
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('a coupon says what it still needs, one thing after the other', async ({ house, visit, noise }) => {
+test('The coupon form names its missing fields one after the other', async ({ house, visit, noise }) => {
   noise.allow(refused(400))
   const page = await visit({ as: await house.hire(), at: `${ADDRESS}/new` })
   const code = textbox(page, 'Code')
@@ -67,7 +67,7 @@ test('a coupon says what it still needs, one thing after the other', async ({ ho
   await expect(fact(page, 'Condition value').getByRole('listitem')).toHaveText(['Min amount: 20', 'Max amount: 30'])
 })
 
-test('a code that is taken is said at the code, and a coupon is added by keyboard alone', async ({
+test('A taken code is reported at its field, and a coupon can be added by keyboard alone', async ({
   house,
   visit,
   noise,
@@ -143,7 +143,7 @@ test('a code that is taken is said at the code, and a coupon is added by keyboar
   await expect(page).toHaveURL(ADDRESS)
 })
 
-test('what is typed outlives a lost connection, and the coupon is saved once', async ({ house, visit, noise }) => {
+test('A coupon survives a lost connection and is saved once', async ({ house, visit, noise }) => {
   noise.allow(...cutOff)
   const { api, branch, hire, owner } = house
   const page = await visit({ as: await hire(), at: `${ADDRESS}/new` })
@@ -172,7 +172,7 @@ test('what is typed outlives a lost connection, and the coupon is saved once', a
   expect(coupons.filter(({ code }) => code === 'SUNNY')).toHaveLength(1)
 })
 
-test('a coupon far down a long list opens at its address, and is found by its words', async ({
+test('A coupon far down a long list opens at its address and is found by its words', async ({
   openOwnHouse,
   visit,
 }) => {

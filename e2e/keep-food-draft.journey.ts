@@ -19,11 +19,7 @@ import { snack } from './fixtures/screens.ts'
 
 const AT = '/dashboard/foods/add'
 
-test('nothing is lost when the connection is, and pressing again saves the food once, after a reload too', async ({
-  openOwnHouse,
-  visit,
-  noise,
-}) => {
+test('A food survives a lost connection and a reload, and is saved once', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(...cutOff, /net::ERR_FAILED/)
   const house = await openOwnHouse()
   const page = await visit({ of: house.installation, as: await house.hire(), at: AT })
@@ -57,7 +53,7 @@ test('nothing is lost when the connection is, and pressing again saves the food 
   expect(foods.filter(({ name }) => name === 'Once only')).toHaveLength(1)
 })
 
-test('adding a food is for everyone, at every step', async ({ house, visit }) => {
+test('Every step of adding a food is accessible', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: AT })
   await page.getByRole('radio', { name: 'Free Claim' }).check()
   await choose(page, 'Condition', 'Order amount between')

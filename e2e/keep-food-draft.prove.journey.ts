@@ -15,10 +15,7 @@ import { snack } from './fixtures/screens.ts'
 
 const AT = '/dashboard/foods/add'
 
-test('a saving goes on when its form is left, and the form that is opened again knows of it', async ({
-  openOwnHouse,
-  visit,
-}) => {
+test('A save continues after its form is left, and the reopened form shows it', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const page = await visit({ of: house.installation, as: await house.hire(), at: AT })
   await fillShared(page, 'Left alone')
@@ -48,7 +45,7 @@ test('a saving goes on when its form is left, and the form that is opened again 
   await expect(foodRows(page).first()).toContainText('Left alone')
 })
 
-test('starting again asks once; each branch has a draft of its own', async ({ house, visit }) => {
+test('Starting again asks for confirmation, and each branch has its own draft', async ({ house, visit }) => {
   const person = await house.hire([house.branch._id, house.otherBranch._id])
   const page = await visit({ as: person, at: AT })
   await textbox(page, 'Name').fill('Half a thought')
@@ -71,7 +68,7 @@ test('starting again asks once; each branch has a draft of its own', async ({ ho
   await expect(textbox(page, 'Name')).toHaveValue('')
 })
 
-test('a food is added by keyboard alone', async ({ openOwnHouse, visit }) => {
+test('A food can be added by keyboard alone', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const page = await visit({ of: house.installation, as: await house.hire(), at: AT })
   const { keyboard } = page

@@ -14,7 +14,7 @@ import { snack } from './fixtures/screens.ts'
 
 const AT_ONCE = { timeout: 5_000 }
 
-test('a holiday is added from tomorrow on, only once, and taken away again', async ({ openOwnHouse, visit }) => {
+test('A holiday can be added once from tomorrow on, and removed again', async ({ openOwnHouse, visit }) => {
   const { hire, installation, owner } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
   const watcher = await visit({ as: owner, of: installation, at: RESTAURANT })

@@ -15,10 +15,7 @@ import {
   tomorrow,
 } from './fixtures/restaurant-screen.ts'
 
-test('tomorrow, the holiday is there and nobody can order; the day after, it can no longer be removed', async ({
-  openOwnHouse,
-  visit,
-}) => {
+test('No order is accepted on a holiday, and a past holiday cannot be removed', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse({ hasMovableClock: true })
   const { installation, storefront } = house
   const date = tomorrow()
@@ -54,10 +51,7 @@ test('tomorrow, the holiday is there and nobody can order; the day after, it can
   await expect(past.getByRole('button')).toHaveCount(0)
 })
 
-test('of many holidays the next ones are shown, and the others when they are asked for', async ({
-  openOwnHouse,
-  visit,
-}) => {
+test('The next holidays are shown first and the others on demand', async ({ openOwnHouse, visit }) => {
   const { api, branch, hire, installation, owner } = await openOwnHouse()
   const found = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === branch._id)
   const days = Array.from({ length: 12 }, (_, later) => {

@@ -40,7 +40,7 @@ async function isToldAt(page: Page, field: Locator, told: string): Promise<void>
   await expect(page.getByRole('form').getByRole('alert').filter({ hasText: told })).toBeVisible()
 }
 
-test('the owner adds to each of the lists, and what is new can be chosen at once', async ({ house, visit, noise }) => {
+test('The owner can add to each list, and a new entry can be chosen at once', async ({ house, visit, noise }) => {
   noise.allow(refused(409))
   const { api, hire, owner } = house
   const page = await visit({ as: owner, at: '/dashboard/business' })

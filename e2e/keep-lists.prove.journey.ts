@@ -13,10 +13,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 const detail = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('on a phone another list is chosen from one field, and what is open has the page to itself', async ({
-  house,
-  visit,
-}) => {
+test('A phone chooses a list from one field and shows an open entry alone', async ({ house, visit }) => {
   const page = await visit({ as: house.owner, at: `${LISTS}/no-such-list`, viewport: PHONE })
   await expect(page).toHaveURL(`${LISTS}/coalitions`)
   await choose(page, 'List', 'Payment modes')
@@ -28,7 +25,7 @@ test('on a phone another list is chosen from one field, and what is open has the
   await expect(page.getByLabel('List', { exact: true }).first()).toHaveValue('Payment modes')
 })
 
-test('a list that has nothing yet says what it is for, and its form opens by keyboard', async ({ house, visit }) => {
+test('An empty list explains its purpose, and its form opens by keyboard', async ({ house, visit }) => {
   const page = await visit({ as: house.owner })
   // The demo has entries everywhere.
   const none = { error: false, data: [], next: null, total: 0 }
@@ -47,7 +44,7 @@ test('a list that has nothing yet says what it is for, and its form opens by key
   await expect(page.getByText('No items selected')).toBeVisible()
 })
 
-test('a manager is told that only the owner may change the lists', async ({ house, visit }) => {
+test('A manager is told that only the owner may change the lists', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: `${LISTS}/taxes` })
   await expect(page.getByText('Only the owner of the business can see this. Ask the owner')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add tax' })).toHaveCount(0)

@@ -35,7 +35,7 @@ async function enter(page: Page, name: 'Count' | 'Level', { isWeight }: OrderedM
   await page.keyboard.press('Enter')
 }
 
-test('a material is counted, sold below its level, listed on Home, and bought again, by keyboard alone', async ({
+test('A material can be counted, sold below its reorder level, listed on Home and bought again by keyboard alone', async ({
   openOwnHouse,
   visit,
 }) => {

@@ -24,11 +24,7 @@ async function retryWorks(page: Page) {
   await expect(page).toHaveURL('/dashboard/orders')
 }
 
-test('a screen whose chunk cannot be had says so, keeps trying to be useful, and loads when asked again', async ({
-  house,
-  visit,
-  noise,
-}) => {
+test('A screen whose chunk cannot be loaded says so and loads on the next try', async ({ house, visit, noise }) => {
   noise.allow(reported, /net::ERR_FAILED/)
   const page = await visit({ as: await house.hire() })
   await isHome(page)

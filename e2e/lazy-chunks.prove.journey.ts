@@ -27,7 +27,11 @@ async function retryWorks(page: Page) {
   await expect(page).toHaveURL('/dashboard/orders')
 }
 
-test('a part of the menu whose chunk cannot be had says so as calmly', async ({ house, visit, noise }) => {
+test('A part of the menu whose chunk cannot be loaded says so and loads on the next try', async ({
+  house,
+  visit,
+  noise,
+}) => {
   noise.allow(/ChunkLoadError: Loading chunk addons failed/, /net::ERR_FAILED/)
   const page = await visit({ as: await house.hire(), at: '/dashboard/foods' })
   await page.route(/\/static\/js\/addons-tab\.[\da-f]{10}\.chunk\.js$/, (route) => route.abort())
@@ -39,7 +43,7 @@ test('a part of the menu whose chunk cannot be had says so as calmly', async ({ 
   expect(height).toBeLessThan(60)
 })
 
-test('a screen whose chunk the server no longer has says so, and loads with the page', async ({
+test('A screen whose chunk the server no longer has says so and loads with the page', async ({
   house,
   visit,
   noise,
@@ -54,7 +58,7 @@ test('a screen whose chunk the server no longer has says so, and loads with the 
   await retryWorks(page)
 })
 
-test('a screen whose chunk never comes is given up after two minutes, and can be asked for again', async ({
+test('A screen whose chunk never arrives gives up after two minutes and loads on the next try', async ({
   house,
   visit,
   noise,

@@ -20,7 +20,7 @@ async function says(page: Page, what: string, state: string) {
   await expect(row(page, what).getByText(state, { exact: true })).toBeVisible(AT_ONCE)
 }
 
-test('what ends in one browser comes into the history of another, with all that was ordered and paid', async ({
+test('An order that ends in one browser appears in the history of another with its items and payment', async ({
   openOwnHouse,
   visit,
   noise,
@@ -132,7 +132,7 @@ test('what ends in one browser comes into the history of another, with all that 
   })
 })
 
-test('the history is for everyone, in every state', async ({ openOwnHouse, visit, noise }) => {
+test('The history is accessible in every state', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(404))
   const house = await openOwnHouse()
   const { hire, installation, storefront } = house

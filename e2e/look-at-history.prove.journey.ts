@@ -19,7 +19,7 @@ async function says(page: Page, what: string, state: string) {
   await expect(row(page, what).getByText(state, { exact: true })).toBeVisible(AT_ONCE)
 }
 
-test('the money for what a partner brought is booked when it comes', async ({ openOwnHouse, visit }) => {
+test("The money for a partner's delivery can be booked from the history", async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { installation, owner, storefront } = house
   const brought = await storefront.place('Delivery')
@@ -40,7 +40,7 @@ test('the money for what a partner brought is booked when it comes', async ({ op
   await expect(row(page, `Delivery - ${brought.tokenNo}`)).toContainText('paid - delivered')
 })
 
-test('a history that cannot be read is asked for again', async ({ house, visit, noise }) => {
+test('A history that failed to load is requested again on demand', async ({ house, visit, noise }) => {
   noise.allow(refused(429))
   const refusal = { error: true, code: 'too-many-requests', message: 'Wait a minute', requestId: 'r-1' }
   const page = await visit({ as: house.owner, at: ORDERS })

@@ -13,10 +13,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Payments', exact:
 const row = (page: Page, tokenNo: number) =>
   list(page).getByRole('button', { name: new RegExp(`^Token ${tokenNo}\\b`) })
 
-test('a payment taken in another browser appears by itself, with all that is known of it', async ({
-  openOwnHouse,
-  visit,
-}) => {
+test('A payment taken in another browser appears by itself with its details', async ({ openOwnHouse, visit }) => {
   const { api, branch, hire, installation, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Payments' }).click()
@@ -75,7 +72,7 @@ test('a payment taken in another browser appears by itself, with all that is kno
   })
 })
 
-test('the payments are for everyone, in every state', async ({ openOwnHouse, visit }) => {
+test('The payments are accessible in every state', async ({ openOwnHouse, visit }) => {
   const { hire, installation, storefront } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: PAYMENTS })
   await expect(page.getByText('No payments yet')).toBeVisible()

@@ -19,7 +19,7 @@ const row = (page: Page, tokenNo: number) =>
 
 const detail = (page: Page) => page.getByRole('article', { name: 'Payment details' })
 
-test('many payments are read page by page, by the arrows too', async ({ openOwnHouse, visit }) => {
+test('Many payments load page by page, also by the arrow keys', async ({ openOwnHouse, visit }) => {
   const { api, branch, hire, installation, owner, storefront } = await openOwnHouse()
   for (let placed = 0; placed < MANY; placed += AT_A_TIME) {
     await Promise.all(Array.from({ length: AT_A_TIME }, () => storefront.place('Takeaway')))

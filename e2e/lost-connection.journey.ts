@@ -5,7 +5,7 @@ import { fact, orderDetail, orderRow } from './fixtures/screens.ts'
 
 const interrupted = 'Live updates are interrupted. What you see may be out of date; reconnecting'
 
-test('a killed server costs nothing: what was typed, acknowledged and pressed is there once', async ({
+test('A killed server loses no typed text, no acknowledged order and no press', async ({
   openOwnHouse,
   visit,
   noise,

@@ -4,7 +4,7 @@ import { figure, isHome } from './fixtures/screens.ts'
 
 const interrupted = 'Live updates are interrupted. What you see may be out of date; reconnecting'
 
-test('a server that was stopped is missed in place, and everything mends itself when it is back', async ({
+test('A stopped server is reported in place, and the screen recovers when it is back', async ({
   openOwnHouse,
   visit,
   noise,
@@ -26,7 +26,7 @@ test('a server that was stopped is missed in place, and everything mends itself 
   await expect(figure(page, 'Placed')).toHaveText('2')
 })
 
-test('a page that is opened while the server is away comes up by itself when it is back', async ({
+test('A page opened while the server is away loads by itself when it is back', async ({
   openOwnHouse,
   visit,
   noise,

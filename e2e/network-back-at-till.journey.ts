@@ -20,10 +20,7 @@ import {
 import { foodNow } from './fixtures/foods.ts'
 import { addFood, cartsOf, createCart, due, foodNamed, found, lines, money, paid, pick } from './fixtures/till.ts'
 
-test('a guest who comes and goes without the network is served, and the sale arrives in its order', async ({
-  openCounter,
-  noise,
-}) => {
+test('A sale made entirely offline reaches the server in its order', async ({ openCounter, noise }) => {
   noise.allow(notYetThere)
   const { house, network, page } = await openCounter()
   const { api, branch, owner } = house
@@ -71,7 +68,7 @@ test('a guest who comes and goes without the network is served, and the sale arr
   ])
 })
 
-test('what is refused when the network is back is said, its payment is given up, and the cart is put right', async ({
+test('A change refused after an outage is reported, its payment is dropped and the cart is corrected', async ({
   openCounter,
   noise,
 }) => {

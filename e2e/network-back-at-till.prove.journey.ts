@@ -25,7 +25,7 @@ import { refused } from './fixtures/noise.ts'
 import { askForCode, isAuth, isHome, typeCode } from './fixtures/screens.ts'
 import { addFood, COUNTER, createCart, foodNamed } from './fixtures/till.ts'
 
-test('what was not sent waits for whoever did it, and is not sent by somebody else', async ({ openCounter, noise }) => {
+test('Unsent changes wait for their author and are not sent by another person', async ({ openCounter, noise }) => {
   noise.allow(refused(401))
   const counter = await openCounter()
   const { house, network, page, person } = counter
@@ -64,7 +64,7 @@ test('what was not sent waits for whoever did it, and is not sent by somebody el
   await expect(portions(page, COMBO)).toHaveText('3')
 })
 
-test('two windows of one person send what was left over once', async ({ openCounter, noise }) => {
+test('Two windows of one person send unsent changes once', async ({ openCounter, noise }) => {
   noise.allow(paidAlready)
   const counter = await openCounter()
   const { house, network, page } = counter
@@ -102,7 +102,7 @@ test('two windows of one person send what was left over once', async ({ openCoun
   ])
 })
 
-test('a connection that falls silent is given up, and what was asked over it happens once', async ({ openCounter }) => {
+test('A silent connection is given up, and its request takes effect once', async ({ openCounter }) => {
   const counter = await openCounter()
   const { house, network, page } = counter
   const { api, branch, owner } = house

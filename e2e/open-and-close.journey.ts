@@ -23,7 +23,7 @@ async function branchNow({ api, branch, owner }: House) {
   return found
 }
 
-test('a service that is closed takes no orders, and every screen shows it at once', async ({ openOwnHouse, visit }) => {
+test('A closed service takes no orders, and every screen shows it at once', async ({ openOwnHouse, visit }) => {
   const { hire, installation, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Restaurant' }).click()
@@ -86,7 +86,7 @@ test('a service that is closed takes no orders, and every screen shows it at onc
   await storefront.place('Delivery')
 })
 
-test('the hours of two services are changed at once, and the third keeps its own', async ({ openOwnHouse, visit }) => {
+test('The hours of two services can change at once while the third keeps its own', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const before = await branchNow(house)
   const page = await visit({ as: await house.hire(), of: house.installation, at: RESTAURANT })
@@ -124,7 +124,7 @@ test('the hours of two services are changed at once, and the third keeps its own
   await expect(opens).toHaveValue('09')
 })
 
-test('the Restaurant screen is for everyone, with all that can be missing', async ({ house, visit }) => {
+test('The Restaurant screen is accessible with its messages', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: RESTAURANT })
   await expect(dot(page, 'Delivery')).toHaveText('Active')
   await press(part(page, 'Open and close'), 'Close')
@@ -135,7 +135,7 @@ test('the Restaurant screen is for everyone, with all that can be missing', asyn
   await isFineEverywhere(page)
 })
 
-test('the Restaurant screen is for everyone, with everything closed', async ({ openOwnHouse, visit }) => {
+test('The Restaurant screen is accessible with every service closed', async ({ openOwnHouse, visit }) => {
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
   const services = page.getByRole('checkbox')

@@ -3,7 +3,7 @@ import { tabTo } from './fixtures/looks.ts'
 import { RESTAURANT, dot, part, press, service } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('closing and opening work by keyboard alone', async ({ openOwnHouse, visit }) => {
+test('A service can be closed and opened by keyboard alone', async ({ openOwnHouse, visit }) => {
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
   const { keyboard } = page
@@ -25,7 +25,7 @@ test('closing and opening work by keyboard alone', async ({ openOwnHouse, visit 
   await expect(dot(page, 'Takeaway')).toHaveText('Active')
 })
 
-test('what was entered is still there when the connection is lost, and is sent with the next press', async ({
+test('Entered hours survive a lost connection and are sent with the next press', async ({
   openOwnHouse,
   visit,
   noise,
@@ -50,7 +50,7 @@ test('what was entered is still there when the connection is lost, and is sent w
   await expect(dot(page, 'Dining')).toHaveText('Inactive: closed')
 })
 
-test('what is entered while a service is being opened or closed stays', async ({ openOwnHouse, visit }) => {
+test('Entered hours stay while a service is being opened or closed', async ({ openOwnHouse, visit }) => {
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
   const opening = part(page, 'Open and close')
@@ -81,7 +81,7 @@ test('what is entered while a service is being opened or closed stays', async ({
   await expect(reason).toHaveValue('')
 })
 
-test('an account without a branch is told to select one', async ({ house, visit }) => {
+test('An account without a branch is told to select one', async ({ house, visit }) => {
   const person = await house.signUp()
   await house.setAccess(person, true, [])
   const page = await visit({ as: person, at: RESTAURANT })

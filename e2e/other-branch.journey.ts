@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from './fixtures/journey.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
 
-test('another branch’s orders are as if they did not exist', async ({ house, visit }) => {
+test('The orders of another branch cannot be seen', async ({ house, visit }) => {
   const { api, branch, otherBranch } = house
   const theirs = await house.storefront.place('Takeaway')
   const { token } = await house.hire([otherBranch._id])

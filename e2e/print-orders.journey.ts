@@ -20,7 +20,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const onPaper = (cups: PrintingHouse['cups'], count: number) =>
   expect.poll(async () => (await cups.printed()).length, { timeout: 30_000 }).toBe(count)
 
-test('a printer of this machine is added, and what is accepted comes out of it', async ({ printing, visit }) => {
+test('A printer of this machine can be added and prints accepted orders', async ({ printing, visit }) => {
   const { cups, service, storefront, installation, hire } = printing
   await cups.addPdfPrinter('Kitchen')
   await service.start()
@@ -72,7 +72,7 @@ test('a printer of this machine is added, and what is accepted comes out of it',
   })
 })
 
-test('of two browsers beside one machine one prints each ticket', async ({ printing, visit }) => {
+test('Two browsers beside one machine print each ticket once', async ({ printing, visit }) => {
   const { accepted, add, cups, expectStates, hire, installation, service } = printing
   await cups.addPdfPrinter('Kitchen')
   await service.start()

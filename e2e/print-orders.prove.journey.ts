@@ -26,7 +26,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const onPaper = (cups: PrintingHouse['cups'], count: number) =>
   expect.poll(async () => (await cups.printed()).length, { timeout: 30_000 }).toBe(count)
 
-test('what waits for a paused printer comes out once it goes on', async ({ printing, visit }) => {
+test('The tickets of a paused printer are printed when it resumes', async ({ printing, visit }) => {
   const { accepted, add, cups, expectStates, hire, installation, service } = printing
   await cups.addPdfPrinter('Kitchen')
   await service.start()
@@ -45,7 +45,10 @@ test('what waits for a paused printer comes out once it goes on', async ({ print
   await onPaper(cups, 1)
 })
 
-test('a ticket that is refused says why within seconds, and another printer prints it', async ({ printing, visit }) => {
+test('A refused ticket gives its reason within seconds, and another printer can print it', async ({
+  printing,
+  visit,
+}) => {
   const { accepted, add, cups, expectStates, hire, installation, jobs, service } = printing
   await cups.addPdfPrinter('Bar')
   await cups.addPdfPrinter('Kitchen')
@@ -68,7 +71,7 @@ test('a ticket that is refused says why within seconds, and another printer prin
   await expect(trouble).toHaveCount(0)
 })
 
-test('a printer that is switched off keeps its ticket waiting, and says so', async ({ printing, visit }) => {
+test('A printer that is switched off keeps its ticket waiting and says so', async ({ printing, visit }) => {
   const { accepted, add, cups, expectStates, hire, installation, service } = printing
   await cups.addPdfPrinter('Bar')
   await cups.addPrinter('Kitchen', `socket://127.0.0.1:${await freePort()}`)
@@ -85,7 +88,7 @@ test('a printer that is switched off keeps its ticket waiting, and says so', asy
   await onPaper(cups, 1)
 })
 
-test('of a printer that dies in the middle nobody knows, until somebody has looked', async ({ printing, visit }) => {
+test('A ticket whose printer dies halfway stays unknown until a person has looked', async ({ printing, visit }) => {
   const { accepted, add, cups, expectStates, hire, installation, service } = printing
   const dying = await startNetworkPrinter('stuck')
   await cups.addPrinter('Kitchen', dying.device)
@@ -108,7 +111,7 @@ test('of a printer that dies in the middle nobody knows, until somebody has look
   await dying.close()
 })
 
-test('without the print service tickets wait, and come out once when it is there', async ({ printing, visit }) => {
+test('Tickets wait for the print service and are printed once when it starts', async ({ printing, visit }) => {
   const { accepted, add, cups, expectStates, hire, installation, service } = printing
   await cups.addPdfPrinter('Kitchen')
   const prnId = await add('Kitchen')
@@ -132,7 +135,7 @@ test('without the print service tickets wait, and come out once when it is there
   await onPaper(cups, 3)
 })
 
-test('what was accepted while every browser was closed comes out when one is opened', async ({ printing, visit }) => {
+test('Orders accepted while every browser was closed are printed when one opens', async ({ printing, visit }) => {
   const { accepted, add, cups, expectStates, hire, installation, service } = printing
   await cups.addPdfPrinter('Kitchen')
   await service.start()
@@ -151,7 +154,7 @@ test('what was accepted while every browser was closed comes out when one is ope
   await onPaper(cups, 3)
 })
 
-test('what a guest writes is printed as it was written, and nothing else happens', async ({ printing, visit }) => {
+test("A guest's note is printed literally and has no other effect", async ({ printing, visit }) => {
   const { add, api, cups, expectStates, hire, installation, owner, service, storefront } = printing
   await cups.addPdfPrinter('Kitchen')
   await service.start()

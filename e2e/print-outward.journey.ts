@@ -59,7 +59,7 @@ async function commandIn(page: Page): Promise<string[]> {
   return given.join(' -- ').split(' ')
 }
 
-test('a print service is paired in Settings, and prints while every browser is closed', async ({ far, visit }) => {
+test('A print service can be paired in Settings and prints while every browser is closed', async ({ far, visit }) => {
   const { accepted, expectStates, hire, installation, kitchen, service } = far
   const person = await hire()
   const page = await visit({ as: person, of: installation, at: SETTINGS })
@@ -113,7 +113,7 @@ test('a print service is paired in Settings, and prints while every browser is c
   })
 })
 
-test('a print service is paired by keyboard alone, and for everyone', async ({ far, visit }) => {
+test('A print service can be paired by keyboard alone, and its screens are accessible', async ({ far, visit }) => {
   const { hire, installation, isConnected, service } = far
   const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
   const opener = page.getByRole('button', { name: 'Print services', exact: true })
@@ -164,7 +164,7 @@ test('a print service is paired by keyboard alone, and for everyone', async ({ f
   })
 })
 
-test('beside a browser it prints each ticket once, whoever takes it', async ({ near, visit }) => {
+test('A paired print service beside a browser prints each ticket once', async ({ near, visit }) => {
   const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = near
   await pair()
   // Added where its print service was not known yet, so that browsers see to it as well.

@@ -38,7 +38,7 @@ const services = (page: Page) => page.getByRole('dialog', { name: 'Print service
 
 const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
 
-test('what is accepted while it is stopped waits, and comes out once when it is started again', async ({
+test('Orders accepted while the print service is stopped are printed once when it starts again', async ({
   far,
   visit,
 }) => {
@@ -60,7 +60,10 @@ test('what is accepted while it is stopped waits, and comes out once when it is 
   expect(kitchen.receipts).toHaveLength(2)
 })
 
-test('of a ticket in which it was killed nobody knows, until somebody has looked', async ({ far, visit }) => {
+test('A ticket during which the print service was killed stays unknown until a person has looked', async ({
+  far,
+  visit,
+}) => {
   const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
   await pair()
   await add('Kitchen')
@@ -83,7 +86,7 @@ test('of a ticket in which it was killed nobody knows, until somebody has looked
   expect(kitchen.begun()).toBe(2)
 })
 
-test('a server that restarts, and a network that is lost, are found again without anybody', async ({ far }) => {
+test('The print service reconnects by itself after a restart of the server and a lost network', async ({ far }) => {
   const { accepted, add, expectStates, installation, kitchen, pair, service } = far
   const network = await openProxy(installation.url)
   await pair(network.url)
@@ -122,7 +125,7 @@ test('a server that restarts, and a network that is lost, are found again withou
   await network.close()
 })
 
-test('one that was removed takes nothing more, until it is paired again', async ({ far, visit }) => {
+test('A removed print service takes no jobs until it is paired again', async ({ far, visit }) => {
   const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = far
   await pair()
   await add('Kitchen')

@@ -110,7 +110,7 @@ async function isTheTicket(browser: Browser, { receipts }: ReceiptPrinter, page:
   expect(differenceOf(await pictureOf(browser, page.htmlStr, roll), rows)).toBeLessThan(0.01)
 }
 
-test('a receipt printer of the network is added, and prints what is accepted as it looks', async ({
+test('A network receipt printer can be added and prints accepted orders as they look on screen', async ({
   browser,
   place,
   visit,

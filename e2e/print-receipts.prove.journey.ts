@@ -33,7 +33,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
 
-test('of a roll that ends Orders says so within seconds, and another printer prints the ticket', async ({
+test('The Orders screen reports an empty roll within seconds, and another printer can print the ticket', async ({
   place,
   visit,
 }) => {
@@ -55,7 +55,7 @@ test('of a roll that ends Orders says so within seconds, and another printer pri
   expect([kitchen.receipts.length, bar.receipts.length]).toEqual([0, 1])
 })
 
-test('a receipt printer without paper keeps its tickets waiting, and prints them from a new roll', async ({
+test('A receipt printer without paper keeps its tickets waiting and prints them from a new roll', async ({
   place,
   visit,
 }) => {

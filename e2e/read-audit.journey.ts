@@ -36,7 +36,7 @@ async function closeDelivery({ api, branch, owner }: House, by: Person, reason: 
   await api.ask(changeStatus, { restId: branch._id, status: [{ typeId, isOpen: false, reason }] }, by.token)
 }
 
-test('who did what is found by person, action, branch and day, with what was there before and after', async ({
+test('The audit can be filtered by person, action, branch and day, and shows the values before and after', async ({
   openOwnHouse,
   visit,
 }) => {

@@ -18,7 +18,7 @@ const detail = (page: Page, action: string) => page.getByRole('article', { name:
 const change = (page: Page, field: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) })
 
-test('a long trail is read on while somebody goes through it, and an address finds what lies far back', async ({
+test('A long audit loads as its reader moves on, and an address opens an entry far back', async ({
   openOwnHouse,
   visit,
 }) => {
@@ -51,7 +51,7 @@ test('a long trail is read on while somebody goes through it, and an address fin
   await expect(page).toHaveURL(AUDIT)
 })
 
-test('what is done meanwhile comes with a press, and a trail that cannot be read is asked for again', async ({
+test('New audit entries load on demand, and an audit that failed to load is requested again', async ({
   house,
   visit,
   noise,

@@ -13,10 +13,7 @@ const paymentRow = (page: Page, tokenNo: number) =>
     name: new RegExp(`^Token ${tokenNo}\\b`),
   })
 
-test('a takeaway, a delivery and a rejected order are seen on every screen as they go on, each in a browser of its own', async ({
-  openOwnHouse,
-  visit,
-}) => {
+test('Every open screen follows a takeaway, a delivery and a rejected order', async ({ openOwnHouse, visit }) => {
   const { hire, installation, owner, storefront } = await openOwnHouse()
   const of = installation
   const kitchen = await visit({ as: await hire(), of, at: ORDERS })

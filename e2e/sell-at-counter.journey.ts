@@ -37,7 +37,7 @@ function lineOf(food: Food, { at = 0, addons = [] as number[], quantity = 1 } = 
   return { full, charged, tax: roundHalfAway((charged * OVERALL_TAX) / 100) }
 }
 
-test('a walk-in sale is right to the cent in its payment, the stock, Home and the audit', async ({
+test('A walk-in sale is correct to the cent in its payment, the stock, Home and the audit', async ({
   openOwnHouse,
   visit,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/journey.ts'
 import { carts, cartsOf, COUNTER, search } from './fixtures/till.ts'
 
-test('a double press opens one cart, and another press another', async ({ openOwnHouse, visit }) => {
+test('A double press opens one cart, and another press opens another', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const page = await visit({ as: await house.hire(), of: house.installation, at: COUNTER })
   await page.getByRole('button', { name: 'Create Cart' }).dblclick()

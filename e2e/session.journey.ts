@@ -2,10 +2,7 @@ import { getUserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isAuth, isHome } from './fixtures/screens.ts'
 
-test('logging out clears the browser, leads to the sign-in, and ends the session for good', async ({
-  house,
-  visit,
-}) => {
+test('Logging out clears the browser, leads to the sign-in and ends the session', async ({ house, visit }) => {
   const manager = await house.hire()
   const page = await visit({ as: manager })
   await isHome(page)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { refused } from './fixtures/noise.ts'
 import { isAccessDenied, isAuth, isHome, storedToken } from './fixtures/screens.ts'
 
-test('signing out in one tab signs out the other', async ({ house, visit }) => {
+test('Signing out in one tab signs out the other', async ({ house, visit }) => {
   const first = await visit({ as: await house.hire() })
   await isHome(first)
   const second = await first.context().newPage()
@@ -13,7 +13,7 @@ test('signing out in one tab signs out the other', async ({ house, visit }) => {
   await isAuth(second)
 })
 
-test('a token that died elsewhere closes the open dashboard', async ({ house, visit, noise }) => {
+test('A token that was ended elsewhere closes the open dashboard', async ({ house, visit, noise }) => {
   noise.allow(refused(401))
   const manager = await house.hire()
   const page = await visit({ as: manager })
@@ -25,7 +25,7 @@ test('a token that died elsewhere closes the open dashboard', async ({ house, vi
   expect(await storedToken(page)).toBeNull()
 })
 
-test('a dead token in the browser leads to the sign-in', async ({ visit, noise }) => {
+test('An invalid token in the browser leads to the sign-in', async ({ visit, noise }) => {
   noise.allow(refused(401))
   const page = await visit({ as: { token: 'a-token-of-long-ago' }, at: '/dashboard/orders' })
   await isAuth(page)
@@ -33,11 +33,7 @@ test('a dead token in the browser leads to the sign-in', async ({ visit, noise }
   expect(await storedToken(page)).toBeNull()
 })
 
-test('access that is taken away shows at once, and the dashboard comes back with it', async ({
-  house,
-  visit,
-  noise,
-}) => {
+test('Losing access shows at once, and the dashboard returns with the access', async ({ house, visit, noise }) => {
   noise.allow(refused(403))
   const manager = await house.hire()
   const page = await visit({ as: manager })

@@ -5,11 +5,7 @@ import { refused } from './fixtures/noise.ts'
 import { setUpLink } from './fixtures/program.ts'
 import { askForCode, codeBoxes, isAuth, typeCode, typeNames } from './fixtures/screens.ts'
 
-test('the link in the terminal makes an empty installation somebody’s restaurant, once', async ({
-  install,
-  visit,
-  noise,
-}) => {
+test('The link in the terminal sets up an empty installation once', async ({ install, visit, noise }) => {
   const installation = await install({ isEmpty: true })
   const { mailbox, program, url } = installation
   const link = await setUpLink(program)

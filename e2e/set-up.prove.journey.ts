@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 
-test('a link that is not the one of the terminal opens nothing', async ({ install, visit }) => {
+test('Only the link in the terminal opens the set-up', async ({ install, visit }) => {
   const installation = await install({ isEmpty: true })
   for (const at of ['/set-up', '/set-up?token=guessed']) {
     const page = await visit({ of: installation, at })

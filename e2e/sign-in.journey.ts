@@ -7,7 +7,7 @@ const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 const oneTimeCode = { name: 'One-time code' }
 
-test('a wrong code is refused with the tries that are left, and the right one still opens', async ({
+test('A wrong code shows the tries that are left, and the right one still signs in', async ({
   house,
   visit,
   noise,

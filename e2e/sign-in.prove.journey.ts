@@ -11,7 +11,7 @@ const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 const oneTimeCode = { name: 'One-time code' }
 
-test('an identifier that is neither a number nor an address is told so before anything is sent', async ({ visit }) => {
+test('An identifier that is neither a number nor an e-mail address is refused before it is sent', async ({ visit }) => {
   const page = await visit()
   const field = page.getByLabel('Mobile number or e-mail')
   const send = page.getByRole('button', { name: 'Send code' })
@@ -29,7 +29,7 @@ test('an identifier that is neither a number nor an address is told so before an
   }
 })
 
-test('a code is typed over the digits that were there before, be they the same', async ({ house, visit }) => {
+test('A code can be typed over its earlier digits, even over the same ones', async ({ house, visit }) => {
   const page = await visit()
   const provider = newProvider()
   await askForCode(page, provider)
@@ -40,7 +40,7 @@ test('a code is typed over the digits that were there before, be they the same',
   await expect(page.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
 })
 
-test('the fifth wrong code ends it: not even the right one opens it any more', async ({ house, visit, noise }) => {
+test('The right code no longer signs in after five wrong ones', async ({ house, visit, noise }) => {
   noise.allow(refused(400))
   const page = await visit()
   const provider = newProvider()
@@ -59,7 +59,7 @@ test('the fifth wrong code ends it: not even the right one opens it any more', a
   await expect(page).toHaveURL('/auth')
 })
 
-test('a code with fewer than six digits is not sent, and says what is wrong', async ({ visit }) => {
+test('A code with fewer than six digits is refused before it is sent', async ({ visit }) => {
   const page = await visit()
   await askForCode(page, newProvider())
   const group = page.getByRole('group', oneTimeCode)
@@ -72,11 +72,7 @@ test('a code with fewer than six digits is not sent, and says what is wrong', as
   await expect(group).toContainText('Invalid OTP format')
 })
 
-test('a code older than five minutes is dead, and another one can be asked for', async ({
-  openOwnHouse,
-  visit,
-  noise,
-}) => {
+test('A code expires after five minutes, and another can be requested', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(400))
   const { installation } = await openOwnHouse({ hasMovableClock: true })
   const page = await visit({ of: installation })
@@ -94,7 +90,7 @@ test('a code older than five minutes is dead, and another one can be asked for',
   await isHome(page)
 })
 
-test('another code can be asked for after half a minute, and the wait until then is visible', async ({
+test('Another code can be requested after half a minute, and the wait is shown', async ({
   openOwnHouse,
   visit,
   noise,
@@ -129,7 +125,7 @@ test('another code can be asked for after half a minute, and the wait until then
   await isHome(page)
 })
 
-test('a code is pasted with whatever the mail put around its digits', async ({ house, visit }) => {
+test('A code can be pasted with the text around its digits', async ({ house, visit }) => {
   const page = await visit()
   const provider = newProvider()
   await askForCode(page, provider)

@@ -3,10 +3,7 @@ import { newProvider } from './fixtures/house.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { askForCode, isAccessDenied, isHome, storedToken, typeCode, typeNames } from './fixtures/screens.ts'
 
-test('a new person names herself, waits for approval, and comes in by herself when it is given', async ({
-  house,
-  visit,
-}) => {
+test('A new person gives a name, waits for approval and is admitted without a reload', async ({ house, visit }) => {
   const page = await visit()
   await expect(page).toHaveURL('/auth')
   const provider = newProvider()

@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 
-test('whoever is let in before there is a branch for him gets to work as soon as he is given one', async ({
-  house,
-  visit,
-}) => {
+test('A manager approved without a branch can start as soon as one is assigned', async ({ house, visit }) => {
   const person = await house.signUp()
   await house.setAccess(person, true, [])
   const page = await visit({ as: person })

@@ -4,7 +4,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { COUNTER } from './fixtures/till.ts'
 
-test('a screen that is switched off says so at its address, and while it is open', async ({
+test('A screen that is switched off says so at its address and while it is open', async ({
   openOwnHouse,
   visit,
   noise,

@@ -18,10 +18,7 @@ async function showsFigures(
   for (const [card, text] of Object.entries(figures)) await expect(figure(page, card)).toHaveText(text, AT_ONCE)
 }
 
-test('a manager signs in and takes a takeaway and a delivery to the end, while the owner watches', async ({
-  openOwnHouse,
-  visit,
-}) => {
+test('A manager completes a takeaway and a delivery while the owner watches', async ({ openOwnHouse, visit }) => {
   const { api, branch, installation, owner, storefront } = await openOwnHouse()
 
   const page = await visit({ of: installation })
@@ -121,7 +118,7 @@ test('a manager signs in and takes a takeaway and a delivery to the end, while t
   expect(left.map(({ _id, status }) => [_id, status])).toEqual([[delivery._id, 'accepted']])
 })
 
-test('with several server processes everybody still sees every change at once', async ({ openOwnHouse, visit }) => {
+test('Every browser sees each change at once with several server processes', async ({ openOwnHouse, visit }) => {
   const { hire, installation, owner, storefront } = await openOwnHouse({ env: { PROCESSES: '2' } })
   const at = '/dashboard/orders'
   const page = await visit({ as: await hire(), of: installation, at })

@@ -8,7 +8,10 @@ import { fact, orderDetail } from './fixtures/screens.ts'
 /** The promise is a second, and bench/ measures it; a machine that does everything else besides is given five. */
 const AT_ONCE = { timeout: 5_000 }
 
-test('simulated customers fill an open list, and the oldest is one press away', async ({ openOwnHouse, visit }) => {
+test('Simulated customers fill an open list, and one press leads to the oldest order', async ({
+  openOwnHouse,
+  visit,
+}) => {
   const { api, branch, otherBranch, installation, owner } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: '/dashboard/orders' })
   await expect(page.getByText('No new orders right now')).toBeVisible()

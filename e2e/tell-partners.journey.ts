@@ -10,7 +10,7 @@ import { detail, factIn, message, secretField, SERVICES, test, told } from './fi
 import { textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('a partner is told what to bring, and says itself that it did, by keyboard alone', async ({
+test('A partner is notified of its delivery and reports it, and its settings work by keyboard alone', async ({
   house,
   visit,
   receiver,

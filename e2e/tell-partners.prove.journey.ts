@@ -7,7 +7,7 @@ import { choose } from './fixtures/new-food.ts'
 import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 
-test('own drivers have no address, and what cannot be sent again is said', async ({
+test('Own drivers have no address, and a message that cannot be sent again says so', async ({
   openOwnHouse,
   visit,
   noise,

@@ -15,11 +15,7 @@ async function accept(page: Page, tokenNo: number): Promise<void> {
   await expect(orderRow(page, tokenNo)).toContainText('accepted')
 }
 
-test('the owner says where a storefront is told, and sees the secret this once', async ({
-  openOwnHouse,
-  visit,
-  receiver,
-}) => {
+test("The owner sets a storefront's address and sees its secret once", async ({ openOwnHouse, visit, receiver }) => {
   const { installation, owner } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: MESSAGES })
   await expect(page.getByText('Nobody was told anything yet')).toBeVisible()
@@ -96,7 +92,7 @@ test('the owner says where a storefront is told, and sees the secret this once',
   })
 })
 
-test('a storefront is told what becomes of its orders, and the owner sees when it does not hear', async ({
+test('A storefront is notified of its orders, and the owner sees failed notifications', async ({
   openOwnHouse,
   visit,
   receiver,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
 import { COUNTER, due, line, lines, paid, search } from './fixtures/till.ts'
 
-test('a guest is served without the mouse', async ({ openOwnHouse, visit }) => {
+test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) => {
   const { api, branch, hire, installation, owner } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: COUNTER })
   await tabTo(page, page.getByRole('button', { name: 'Create Cart' }))

@@ -7,7 +7,11 @@ import { addFood, carts, cartsOf, complete, COUNTER, createCart, due, line, paid
 
 const AT_ONCE = { timeout: 5_000 }
 
-test('two tills work on one cart; one is paid, the other is told', async ({ openOwnHouse, visit, noise }) => {
+test('Two tills share one cart, and the second learns that the first was paid', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
   noise.allow(refused(404), refused(409))
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { addFood, carts, cartsOf, COUNTER, createCart, line, lines } from './fixtures/till.ts'
 
-test('a till goes on without the network, and what was done arrives once', async ({ openOwnHouse, visit, noise }) => {
+test('A till continues without the network, and its changes arrive once', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(...cutOff, /net::ERR_INTERNET_DISCONNECTED/, refused(404))
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house
