@@ -1,5 +1,5 @@
 import { addPurchase, listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   detail,
   form,
@@ -21,29 +21,7 @@ import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { dayFromNow, refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
-
-const day = (page: Page): Locator => page.getByLabel('Date of Purchase', { exact: true })
-
-const supplier = (page: Page, name: string): Locator =>
-  page.getByRole('radiogroup', { name: 'Supplier' }).getByRole('radio', { name, exact: true })
-
-const entry = (page: Page): Locator => page.getByRole('group', { name: 'Another material' })
-
-const material = (page: Page, name: string): Locator => entry(page).getByRole('radio', { name, exact: true })
-
-const addMaterial = (page: Page): Locator => entry(page).getByRole('button', { name: 'Add Material' })
-
-const added = (page: Page): Locator => page.getByRole('list', { name: 'Added materials' }).getByRole('listitem')
-
-const isByWeight = (page: Page): Locator => entry(page).getByRole('checkbox', { name: 'Unit is Weight?' })
-
-async function enterMaterial(page: Page, name: string, quantity: { weight: string } | { nos: string }, price: string) {
-  await material(page, name).check()
-  await isByWeight(page).setChecked('weight' in quantity)
-  if ('weight' in quantity) await textbox(entry(page), 'Weight (kg)').fill(quantity.weight)
-  else await textbox(entry(page), 'Nos').fill(quantity.nos)
-  await textbox(entry(page), 'Price').fill(price)
-}
+import { addMaterial, added, day, enterMaterial, entry, isByWeight, material, supplier } from './fixtures/purchases.ts'
 
 async function materialRefusal(page: Page, told: string): Promise<void> {
   await addMaterial(page).click()

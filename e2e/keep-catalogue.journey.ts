@@ -1,29 +1,13 @@
 import { listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { listCustomizations } from '@brigade/contract/lookups/lookups.contract.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
-
-const at = (list: string) => `/dashboard/foods/${list}`
-
-const detail = (page: Page, name: string) => page.getByRole('article', { name })
+import { at, detail, problemOf, save } from './fixtures/catalogue.ts'
 
 const entered = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save' })
-
-/** What the form says of a field. */
-const problemOf = async (field: Locator): Promise<string> => {
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  return field.evaluate((input) =>
-    (input.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(),
-  )
-}
 
 test('A material and an addon made of it, with its wastage, are added to their lists', async ({
   house,

@@ -1,26 +1,9 @@
 import { addMaterial, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
-
-const at = (list: string) => `/dashboard/foods/${list}`
-
-const detail = (page: Page, name: string) => page.getByRole('article', { name })
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save' })
-
-/** What the form says of a field. */
-const problemOf = async (field: Locator): Promise<string> => {
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  return field.evaluate((input) =>
-    (input.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(),
-  )
-}
+import { at, detail, problemOf, save } from './fixtures/catalogue.ts'
 
 test('Saving an addon also adds the ingredient that is still in the fields', async ({ house, visit }) => {
   const { api, hire, owner } = house

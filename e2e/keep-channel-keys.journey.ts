@@ -1,24 +1,11 @@
 import { listChannelKeys } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { channelRestaurants } from '@brigade/contract/channel/channel.contract.ts'
 import type { Page } from '@playwright/test'
-import { branchBox, button, CHANNELS, confirm, consoleLink } from './fixtures/console.ts'
+import { button, CHANNELS, confirm, consoleLink } from './fixtures/console.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
-
-const list = (page: Page) => page.getByRole('region', { name: 'Ordering channels' })
-
-const keyField = (page: Page) => textbox(page, 'Key')
-
-async function makeKey(page: Page, name: string, branch: string): Promise<string> {
-  await button(page, 'Make a key').click()
-  await textbox(page, 'Name').fill(name)
-  await branchBox(page, branch).check()
-  await button(page, 'Save').click()
-  await expect(keyField(page)).toBeFocused()
-  return keyField(page).inputValue()
-}
+import { keyField, list, makeKey } from './fixtures/channel-keys.ts'
 
 test('A key is shown once, opens its branch to a shop, and stops working when it is deleted', async ({
   house,

@@ -1,25 +1,12 @@
-import type { Page } from '@playwright/test'
 import { branchBox, button, CHANNELS } from './fixtures/console.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
 import { textbox } from './fixtures/new-food.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { keyField, list, makeKey } from './fixtures/channel-keys.ts'
 
 const CHOOSE = 'Choose at least one restaurant'
-
-const list = (page: Page) => page.getByRole('region', { name: 'Ordering channels' })
-
-const keyField = (page: Page) => textbox(page, 'Key')
-
-async function makeKey(page: Page, name: string, branch: string): Promise<string> {
-  await button(page, 'Make a key').click()
-  await textbox(page, 'Name').fill(name)
-  await branchBox(page, branch).check()
-  await button(page, 'Save').click()
-  await expect(keyField(page)).toBeFocused()
-  return keyField(page).inputValue()
-}
 
 test('The key form names its missing fields, and a key can be made by keyboard alone', async ({ house, visit }) => {
   const page = await visit({ as: house.owner, at: CHANNELS })

@@ -2,25 +2,13 @@ import type { Page } from '@playwright/test'
 import { BRANCHES, contacts, openBranch } from './fixtures/branches.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { choose, textbox } from './fixtures/new-food.ts'
+import { choose } from './fixtures/new-food.ts'
 import { refused } from './fixtures/noise.ts'
 import { codeBoxes, snack, typeCode } from './fixtures/screens.ts'
+import { addNumber, mobile, number, numberRows } from './fixtures/contacts.ts'
 
 const isTold = (page: Page, told: string) =>
   expect(page.getByRole('alert').filter({ hasText: told }).first()).toBeVisible()
-
-const mobile = '+64211234567'
-
-const number = (page: Page) => textbox(contacts(page), 'Number')
-
-const numberRows = (page: Page) => contacts(page).getByRole('listitem')
-
-async function addNumber(page: Page, kind: 'Landline' | 'Mobile', typed: string): Promise<void> {
-  if (!(await number(page).isVisible())) await contacts(page).getByRole('button', { name: 'Add a number' }).click()
-  await contacts(page).getByRole('radio', { name: kind }).check()
-  await number(page).fill(typed)
-  await page.keyboard.press('Enter')
-}
 
 test('A landline is shown at once and until it is removed', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(409))

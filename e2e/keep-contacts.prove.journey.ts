@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test'
-import { BRANCHES, contacts, openBranch } from './fixtures/branches.ts'
+import { BRANCHES, openBranch } from './fixtures/branches.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { textbox } from './fixtures/new-food.ts'
 import { refused } from './fixtures/noise.ts'
 import { codeBoxes, typeCode } from './fixtures/screens.ts'
-
-const mobile = '+64211234567'
-
-const number = (page: Page) => textbox(contacts(page), 'Number')
-
-const numberRows = (page: Page) => contacts(page).getByRole('listitem')
-
-async function addNumber(page: Page, kind: 'Landline' | 'Mobile', typed: string): Promise<void> {
-  if (!(await number(page).isVisible())) await contacts(page).getByRole('button', { name: 'Add a number' }).click()
-  await contacts(page).getByRole('radio', { name: kind }).check()
-  await number(page).fill(typed)
-  await page.keyboard.press('Enter')
-}
+import { addNumber, mobile, numberRows } from './fixtures/contacts.ts'
 
 test('A mobile number left unverified can be sent another code after the wait', async ({
   openOwnHouse,

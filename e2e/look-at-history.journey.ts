@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { ending } from './fixtures/ended-orders.ts'
 import { HISTORY, row } from './fixtures/history.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -6,19 +5,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { fact, orderDetail, orderRow } from './fixtures/screens.ts'
 import { addFood, complete, COUNTER, createCart, money, paid, sum } from './fixtures/till.ts'
-
-const ORDERS = '/dashboard/orders'
-
-const AT_ONCE = { timeout: 5_000 }
-
-const openHistory = (page: Page) =>
-  page.getByRole('navigation', { name: 'Which orders' }).getByRole('link', { name: 'History' }).click()
-
-/** A row says these two lines, letter for letter, and its time and amount beside them. */
-async function says(page: Page, what: string, state: string) {
-  await expect(row(page, what).getByText(what, { exact: true })).toBeVisible(AT_ONCE)
-  await expect(row(page, what).getByText(state, { exact: true })).toBeVisible(AT_ONCE)
-}
+import { AT_ONCE, ORDERS, openHistory, says } from './fixtures/ended-in-history.ts'
 
 test('An order that ends in one browser appears in the history of another with its items and payment', async ({
   openOwnHouse,

@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test'
 import { ending } from './fixtures/ended-orders.ts'
 import { HISTORY, list, row } from './fixtures/history.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { fact, orderDetail } from './fixtures/screens.ts'
-
-const ORDERS = '/dashboard/orders'
-
-const AT_ONCE = { timeout: 5_000 }
-
-const openHistory = (page: Page) =>
-  page.getByRole('navigation', { name: 'Which orders' }).getByRole('link', { name: 'History' }).click()
-
-/** A row says these two lines, letter for letter, and its time and amount beside them. */
-async function says(page: Page, what: string, state: string) {
-  await expect(row(page, what).getByText(what, { exact: true })).toBeVisible(AT_ONCE)
-  await expect(row(page, what).getByText(state, { exact: true })).toBeVisible(AT_ONCE)
-}
+import { ORDERS, openHistory, says } from './fixtures/ended-in-history.ts'
 
 test("The money for a partner's delivery can be booked from the history", async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()

@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, test as journey } from './fixtures/journey.ts'
-import { cutOff } from './fixtures/noise.ts'
-import { hasCups, openPrintingHouse, SETTINGS, type PrintingHouse } from './fixtures/printing.ts'
-
-const test = journey.extend<{ printing: PrintingHouse }>({
-  printing: async ({ openOwnHouse, noise }, provide) => {
-    // The browser's own lines about a print service that is not there.
-    noise.allow(...cutOff)
-    const house = await openPrintingHouse(openOwnHouse)
-    await provide(house)
-    await house.close()
-  },
-})
+import { expect } from './fixtures/journey.ts'
+import { hasCups, SETTINGS } from './fixtures/printing.ts'
+import { onPaper, press, test } from './fixtures/paper.ts'
 
 test.skip(!hasCups, 'needs root, cups, printer-driver-cups-pdf and poppler-utils')
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const onPaper = (cups: PrintingHouse['cups'], count: number) =>
-  expect.poll(async () => (await cups.printed()).length, { timeout: 30_000 }).toBe(count)
 
 test('A printer of this machine can be added and prints accepted orders', async ({ printing, visit }) => {
   const { cups, service, storefront, installation, hire } = printing

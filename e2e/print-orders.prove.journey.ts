@@ -3,28 +3,13 @@ import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import type { Page } from '@playwright/test'
 import { startNetworkPrinter } from '../apps/print-agent/src/testing/ports.ts'
 import { freePort, listen } from './fixtures/ports.ts'
-import { expect, test as journey } from './fixtures/journey.ts'
-import { cutOff } from './fixtures/noise.ts'
-import { hasCups, openPrintingHouse, SETTINGS, type PrintingHouse } from './fixtures/printing.ts'
-
-const test = journey.extend<{ printing: PrintingHouse }>({
-  printing: async ({ openOwnHouse, noise }, provide) => {
-    // The browser's own lines about a print service that is not there.
-    noise.allow(...cutOff)
-    const house = await openPrintingHouse(openOwnHouse)
-    await provide(house)
-    await house.close()
-  },
-})
+import { expect } from './fixtures/journey.ts'
+import { hasCups, SETTINGS } from './fixtures/printing.ts'
+import { onPaper, press, test } from './fixtures/paper.ts'
 
 test.skip(!hasCups, 'needs root, cups, printer-driver-cups-pdf and poppler-utils')
 
 const job = (page: Page, tokenNo: number) => page.getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const onPaper = (cups: PrintingHouse['cups'], count: number) =>
-  expect.poll(async () => (await cups.printed()).length, { timeout: 30_000 }).toBe(count)
 
 test('The tickets of a paused printer are printed when it resumes', async ({ printing, visit }) => {
   const { accepted, add, cups, expectStates, hire, installation, service } = printing

@@ -1,40 +1,10 @@
 import { hostname } from 'node:os'
 import type { Page } from '@playwright/test'
-import { expect, test as journey } from './fixtures/journey.ts'
-import { cutOff } from './fixtures/noise.ts'
-import { openOutwardBranch, type OutwardBranch } from './fixtures/outward.ts'
+import { expect } from './fixtures/journey.ts'
 import { SETTINGS } from './fixtures/printing.ts'
 import { openProxy } from './fixtures/proxy.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
-
-interface Places {
-  /** Nobody has a browser on the machine that prints. */
-  far: OutwardBranch
-  /** Whoever has a browser has it there. */
-  near: OutwardBranch
-}
-
-const test = journey.extend<Places>({
-  far: async ({ openOwnHouse, noise }, provide) => {
-    // The browser's own lines about a print service that is nowhere near it, or about a server that restarts.
-    noise.allow(...cutOff)
-    const branch = await openOutwardBranch(openOwnHouse, { isBesideBrowsers: false })
-    await provide(branch)
-    await branch.close()
-  },
-  near: async ({ openOwnHouse, noise }, provide) => {
-    noise.allow(...cutOff)
-    const branch = await openOutwardBranch(openOwnHouse, { isBesideBrowsers: true })
-    await provide(branch)
-    await branch.close()
-  },
-})
-
-const ORDERS = '/dashboard/orders'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const services = (page: Page) => page.getByRole('dialog', { name: 'Print services', exact: true })
+import { ORDERS, press, services, test } from './fixtures/pairing.ts'
 
 const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
 

@@ -5,39 +5,13 @@ import { PRINT_PATH, printAsked, type PrintAsked } from '@brigade/contract/print
 import type { Browser, Page } from '@playwright/test'
 import { foodsOf, isPlain } from './fixtures/foods.ts'
 import { listen } from './fixtures/ports.ts'
-import { expect, test as journey } from './fixtures/journey.ts'
+import { expect } from './fixtures/journey.ts'
 import { drawPictures } from './fixtures/new-food.ts'
-import { cutOff } from './fixtures/noise.ts'
-import { openPrintingBranch, SETTINGS, type PrintingBranch } from './fixtures/printing.ts'
+import { SETTINGS } from './fixtures/printing.ts'
 import { differenceOf, pictureOf, type Roll } from './fixtures/receipt-picture.ts'
-import { startReceiptPrinter, type ReceiptPrinter } from './fixtures/receipt-printer.ts'
+import { type ReceiptPrinter } from './fixtures/receipt-printer.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
-
-interface Kitchen extends PrintingBranch {
-  kitchen: ReceiptPrinter
-  bar: ReceiptPrinter
-}
-
-const test = journey.extend<{ place: Kitchen }>({
-  place: async ({ openOwnHouse, noise }, provide) => {
-    // The browser's own lines about a print service that is not there yet.
-    noise.allow(...cutOff)
-    const kitchen = await startReceiptPrinter()
-    const bar = await startReceiptPrinter()
-    const receiptPrinters = { Bar: bar.address, Kitchen: kitchen.address }
-    const branch = await openPrintingBranch(openOwnHouse, { receiptPrinters })
-    await branch.service.start()
-    await provide({ ...branch, kitchen, bar })
-    await branch.close()
-    await kitchen.close()
-    await bar.close()
-  },
-})
-
-/** It looks after its printers every few seconds, and they have a second to answer. */
-const LOOKED_AFTER = { timeout: 30_000 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+import { type Kitchen, LOOKED_AFTER, press, test } from './fixtures/receipts.ts'
 
 /** A food like one of the branch's own, under a name in whatever script, that may be had with one addon. */
 async function cook(place: Kitchen, page: Page, name: string, addonId: string) {

@@ -8,26 +8,13 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { choose } from './fixtures/new-food.ts'
 import { today } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
-
-const AUDIT = '/dashboard/business/audit'
-
-const trail = (page: Page) => page.getByRole('region', { name: 'Audit trail' })
-
-const rows = (page: Page) => trail(page).getByRole('listitem')
-
-const row = (page: Page, action: string) => trail(page).getByRole('button', { name: action }).first()
-
-const detail = (page: Page, action: string) => page.getByRole('article', { name: action, exact: true })
+import { AUDIT, change, detail, row, rows } from './fixtures/audit.ts'
 
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first()
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' })
 
 const native = (date: string) => date.replaceAll(':', '-')
-
-/** A line of what changed: its field, what was before, and what is after. */
-const change = (page: Page, field: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) })
 
 /** Closes Delivery at the first branch. */
 async function closeDelivery({ api, branch, owner }: House, by: Person, reason: string): Promise<void> {

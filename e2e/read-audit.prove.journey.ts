@@ -1,22 +1,8 @@
 import { addMaterial } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { addCoalition, addMenu } from '@brigade/contract/lookups/lookups.contract.ts'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
-
-const AUDIT = '/dashboard/business/audit'
-
-const trail = (page: Page) => page.getByRole('region', { name: 'Audit trail' })
-
-const rows = (page: Page) => trail(page).getByRole('listitem')
-
-const row = (page: Page, action: string) => trail(page).getByRole('button', { name: action }).first()
-
-const detail = (page: Page, action: string) => page.getByRole('article', { name: action, exact: true })
-
-/** A line of what changed: its field, what was before, and what is after. */
-const change = (page: Page, field: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) })
+import { AUDIT, change, detail, row, rows } from './fixtures/audit.ts'
 
 test('A long audit loads as its reader moves on, and an address opens an entry far back', async ({
   openOwnHouse,
