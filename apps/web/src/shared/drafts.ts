@@ -17,10 +17,10 @@ interface Held<Draft> {
 const keyOf = (accountId: string, name: string) => `draft of ${accountId}: ${name}`
 
 /**
- * What an account has entered and not yet sent, kept in this browser, files and all. Change it once `isReady`: what is
- * entered before takes the place of what was kept. A browser without storage keeps nothing.
+ * Keeps in this browser what an account has entered and not yet sent, files and all. Change it once `isReady`: a change
+ * before that replaces what was kept. A browser without storage keeps nothing.
  */
-export function useDraft<Draft>(
+export function useKeeper<Draft>(
   accountId: string,
   name: string,
   empty: Draft,
@@ -29,8 +29,30 @@ export function useDraft<Draft>(
   const key = keyOf(accountId, name)
   const [keeper, setKeeper] = useState(() => keeperOf(key, empty, isDraft))
   if (keeper.key !== key) setKeeper(keeperOf(key, empty, isDraft))
+  const isReady = useSyncExternalStore(keeper.follow, () => keeper.held().isReady)
+  return { keeper, isReady }
+}
+
+/** As `useKeeper`, and renders again with every change of the draft. */
+export function useDraft<Draft>(
+  accountId: string,
+  name: string,
+  empty: Draft,
+  isDraft: (kept: unknown) => kept is Draft,
+) {
+  const { keeper } = useKeeper(accountId, name, empty, isDraft)
   const { draft, isReady } = useSyncExternalStore(keeper.follow, keeper.held)
   return { draft, change: keeper.change, keep: keeper.keep, clear: keeper.clear, isReady }
+}
+
+/** Whether a kept value has the shape of a sample: its fields, and in each list entries like the sample's first. */
+export function isLike(sample: unknown, kept: unknown): boolean {
+  if (Array.isArray(sample)) return Array.isArray(kept) && kept.every((entry) => isLike(sample[0], entry))
+  if (sample instanceof File) return kept instanceof File
+  if (typeof sample !== 'object' || sample === null) return typeof kept === typeof sample
+  if (typeof kept !== 'object' || kept === null) return false
+  const values = new Map<string, unknown>(Object.entries(kept))
+  return Object.entries(sample).every(([name, inner]) => isLike(inner, values.get(name)))
 }
 
 function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => kept is Draft) {

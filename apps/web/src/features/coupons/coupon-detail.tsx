@@ -1,6 +1,6 @@
 import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { parameterName, valuesInOrder } from '../foods/condition-words.rules.ts'
+import { parameterName, valuesInOrder } from '../lookups/condition-words.rules.ts'
 import { Range } from '../foods/food-facts.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import classes from './coupon-detail.module.css'

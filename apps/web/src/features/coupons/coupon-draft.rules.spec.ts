@@ -1,6 +1,7 @@
 import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { couponProblems, emptyCoupon, enteredCoupon, isSendable, type CouponDraft } from './coupon-draft.rules.ts'
+import { isComplete, problemsIn } from '../../shared/form/entered.ts'
+import { emptyCoupon, enteredCoupon, type CouponDraft } from './coupon-draft.rules.ts'
 
 const RESTAURANT = '0197a3c0-0000-7000-8000-000000000001'
 const TAKEAWAY = '0197a3c0-0000-7000-8000-000000000002'
@@ -25,13 +26,14 @@ const complete: CouponDraft = {
 }
 const enteredFrom = (draft: CouponDraft) =>
   enteredCoupon(draft, RESTAURANT, draft.conditionId === '' ? undefined : between, moment)
-const problemsWith = (changes: Partial<CouponDraft>) => couponProblems(enteredFrom({ ...complete, ...changes }))
+const problemsWith = (changes: Partial<CouponDraft>) =>
+  problemsIn(addCoupon.input, enteredFrom({ ...complete, ...changes }))
 
 describe('a coupon that is complete', () => {
   test('is sent with its numbers as numbers, and with those alone that its condition asks for', () => {
     const entered = enteredFrom(complete)
-    expect(couponProblems(entered)).toEqual({})
-    expect(isSendable(entered)).toBe(true)
+    expect(problemsIn(addCoupon.input, entered)).toEqual({})
+    expect(isComplete(addCoupon, entered)).toBe(true)
     expect(addCoupon.input.parse(entered)).toEqual({
       restId: RESTAURANT,
       restTypeIds: [TAKEAWAY],
@@ -54,8 +56,8 @@ describe('a coupon that is complete', () => {
 
 test('an empty form is told what is missing, in the order in which it asks', () => {
   const entered = enteredFrom(emptyCoupon())
-  expect(isSendable(entered)).toBe(false)
-  expect(Object.entries(couponProblems(entered))).toEqual([
+  expect(isComplete(addCoupon, entered)).toBe(false)
+  expect(Object.entries(problemsIn(addCoupon.input, entered))).toEqual([
     ['restTypeIds', 'Select atleast a service'],
     ['name', 'Field cannot be empty'],
     ['note', 'Field cannot be empty'],

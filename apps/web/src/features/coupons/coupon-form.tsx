@@ -1,24 +1,30 @@
-import { COUPON_CODE_MAX_LENGTH, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import { addCoupon, COUPON_CODE_MAX_LENGTH, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
-import { CheckField } from '../../shared/ui/check-field.tsx'
+import { CheckEntry } from '../../shared/form/check-entry.tsx'
+import { Entry } from '../../shared/form/entry.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useDraftOf } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
-import { ConditionFields } from '../foods/add-food/condition-fields.tsx'
-import { DraftText } from '../foods/add-food/draft-text.tsx'
-import { DraftValidity } from '../foods/add-food/draft-validity.tsx'
-import { told } from '../foods/add-food/marks.ts'
+import { ValidityPicker } from '../../shared/ui/validity-picker.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { EntryForm } from '../lookups/entry-form.tsx'
+import { emptyCoupon, enteredCoupon } from './coupon-draft.rules.ts'
 import classes from './coupon-form.module.css'
-import { useCouponForm } from './use-coupon-form.ts'
+import { useConditions, useNewCoupon } from './coupons.queries.ts'
 
 const AMOUNT = 'amount'
 const PERCENT = 'percent'
+// A form may be open past midnight.
+const A_MINUTE = 60_000
 
 interface CouponFormProps {
   branch: Restaurant
@@ -27,91 +33,81 @@ interface CouponFormProps {
 
 export function CouponForm({ branch, onSaved }: CouponFormProps) {
   const { t } = useTranslation()
-  const { form, draft, edit, conditions, moment, marks, save, isBusy } = useCouponForm(branch, onSaved)
+  const conditions = useConditions()
+  const showNew = useNewCoupon()
+  const moment = { now: new Date(useNow(A_MINUTE)), timeZone: branch.timeZone }
+  const [initial] = useState(emptyCoupon)
+  const form = useSentForm(addCoupon, {
+    initial,
+    sent: (draft) => {
+      const condition = conditions.data?.find(({ _id }) => _id === draft.conditionId)
+      return enteredCoupon(draft, branch._id, condition, moment)
+    },
+    onDone: ({ data }) => {
+      showNew(data)
+      onSaved(data)
+    },
+  })
+  const isPercentage = useDraftOf(form, (draft) => draft.isPercentage)
+  const { root, focusFirst } = form
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  useEffect(focusFirst, [focusFirst])
 
   return (
-    <EntryForm title={t('coupons.add')} isBusy={isBusy} onSave={save}>
-      <div ref={form} className={classes.places}>
-        <div data-path="restTypeIds">
-          <ChoiceGroup
-            label={t('coupons.services')}
-            kind="many"
-            choices={branch.restTypes.map(({ _id, name }) => ({ value: _id, label: name }))}
-            selected={draft.restTypeIds}
-            onChange={(restTypeIds) => edit({ restTypeIds })}
-            problem={told(marks, 'restTypeIds')}
-          />
-        </div>
-        <DraftText
-          path="name"
-          label={t('entries.name')}
-          value={draft.name}
-          onChange={(name) => edit({ name })}
-          marks={marks}
-        />
-        <DraftText
-          path="note"
-          label={t('entries.note')}
-          value={draft.note}
-          onChange={(note) => edit({ note })}
-          marks={marks}
-          rows={3}
-        />
-        <ChoiceGroup
-          label={t('coupons.take-off')}
-          kind="one"
-          choices={[
-            { value: AMOUNT, label: t('coupons.an-amount') },
-            { value: PERCENT, label: t('coupons.in-percent') },
-          ]}
-          selected={[draft.isPercentage ? PERCENT : AMOUNT]}
-          onChange={([unit]) => edit({ isPercentage: unit === PERCENT })}
-        />
+    <EntryForm title={t('coupons.add')} isBusy={form.isBusy} onSave={form.save}>
+      <div ref={root} className={classes.places}>
+        <Entry field={form.field('restTypeIds')}>
+          {({ value, ...rest }) => (
+            <ChoiceGroup
+              label={t('coupons.services')}
+              kind="many"
+              choices={branch.restTypes.map(({ _id, name }) => ({ value: _id, label: name }))}
+              selected={value}
+              {...rest}
+            />
+          )}
+        </Entry>
+        <TextEntry field={form.field('name')} label={t('entries.name')} />
+        <TextEntry field={form.field('note')} label={t('entries.note')} rows={3} />
+        <Entry field={form.field('isPercentage')}>
+          {({ value, onChange }) => (
+            <ChoiceGroup
+              label={t('coupons.take-off')}
+              kind="one"
+              choices={[
+                { value: AMOUNT, label: t('coupons.an-amount') },
+                { value: PERCENT, label: t('coupons.in-percent') },
+              ]}
+              selected={[value ? PERCENT : AMOUNT]}
+              onChange={([unit]) => onChange(unit === PERCENT)}
+            />
+          )}
+        </Entry>
         <div className={classes.short}>
-          <DraftText
-            path="deductedPrice"
-            label={t(draft.isPercentage ? 'coupons.discount-percent' : 'coupons.discount-price')}
-            value={draft.deductedPrice}
-            onChange={(deductedPrice) => edit({ deductedPrice })}
-            marks={marks}
+          <TextEntry
+            field={form.field('deductedPrice')}
+            label={t(isPercentage ? 'coupons.discount-percent' : 'coupons.discount-price')}
             inputMode="decimal"
           />
         </div>
         <div className={`${classes.short} ${classes.code}`}>
-          <DraftText
-            path="code"
+          <TextEntry
+            field={form.field('code')}
             label={t('coupons.code')}
             hint={t('coupons.code-hint', { most: COUPON_CODE_MAX_LENGTH })}
-            value={draft.code}
-            onChange={(code) => edit({ code })}
-            marks={marks}
           />
         </div>
-        <CheckField
-          label={t('coupons.once-per-user')}
-          checked={draft.isOnePerUser}
-          onChange={(isOnePerUser) => edit({ isOnePerUser })}
-        />
+        <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
         <ConditionFields
           label={t('coupons.condition')}
           conditions={conditions.data}
-          conditionId={draft.conditionId}
-          onCondition={(conditionId) => edit({ conditionId })}
-          values={draft.conditionValue}
-          onValue={(name, typed) => edit({ conditionValue: { ...draft.conditionValue, [name]: typed } })}
-          marks={marks}
+          conditionId={form.field('conditionId')}
+          values={(parameter) => form.field(`conditionValue.${parameter}`)}
         />
         <NoConditions conditions={conditions} />
-        <DraftValidity
-          path="validity"
-          label={t('coupons.validity')}
-          value={draft.validity}
-          onChange={(validity) => edit({ validity })}
-          {...moment}
-          marks={marks}
-        />
+        <Entry field={form.field('validity')}>
+          {(field) => <ValidityPicker label={t('coupons.validity')} timeZone={branch.timeZone} {...field} />}
+        </Entry>
       </div>
     </EntryForm>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { DateInput } from '../../shared/ui/date-input.tsx'
-import { told, type Marks } from '../foods/add-food/marks.ts'
+import { told, type Marks } from './marks.ts'
 import classes from './day-entry.module.css'
 
 interface DayEntryProps {

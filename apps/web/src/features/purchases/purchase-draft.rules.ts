@@ -3,7 +3,7 @@ import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contract.ts'
 import { z } from 'zod'
-import { numberIn, type Problems } from '../foods/add-food/food-sent.rules.ts'
+import { numberIn, type Problems } from '../../shared/form/entered.ts'
 
 /** A material of a purchase as it is sent. */
 export type SentMaterial = z.input<typeof bought>

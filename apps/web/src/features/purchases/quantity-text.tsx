@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { DraftText } from '../foods/add-food/draft-text.tsx'
-import type { Marks } from '../foods/add-food/marks.ts'
+import { DraftText } from './draft-text.tsx'
+import type { Marks } from './marks.ts'
 
 interface QuantityTextProps {
   draft: { isWeight: boolean; quantity: string }

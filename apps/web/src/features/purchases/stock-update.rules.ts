@@ -1,6 +1,6 @@
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
-import type { Problems } from '../foods/add-food/food-sent.rules.ts'
+import type { Problems } from '../../shared/form/entered.ts'
 import { enteredQuantity, notANumber } from './purchase-draft.rules.ts'
 
 /** What was dumped, as far as it is entered. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { say } from '../../shared/ui/snack-store.ts'
-import { goTo } from '../foods/add-food/marks.ts'
+import { goTo } from '../../shared/form/go-to.ts'
 import {
   enteredMaterial,
   isBought,

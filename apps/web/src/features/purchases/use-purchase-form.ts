@@ -4,9 +4,9 @@ import { useAction } from '../../shared/api/queries.ts'
 import { useDraft } from '../../shared/drafts.ts'
 import { say } from '../../shared/ui/snack-store.ts'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
-import type { Problems } from '../foods/add-food/food-sent.rules.ts'
-import { goTo } from '../foods/add-food/marks.ts'
-import { stillRefused } from '../foods/add-food/missing.rules.ts'
+import type { Problems } from '../../shared/form/entered.ts'
+import { goTo } from '../../shared/form/go-to.ts'
+import { stillRefused } from '../../shared/form/entered.ts'
 import {
   emptyPurchase,
   enteredPurchase,

@@ -41,7 +41,7 @@ interface ActionSettings<E extends Endpoint> {
 }
 
 /** What an act carries besides its input; a key, where what was entered outlives the page and its key with it. */
-type Carried = Pick<CallOptions, 'files' | 'token' | 'idempotencyKey'>
+export type Carried = Pick<CallOptions, 'files' | 'token' | 'idempotencyKey'>
 
 interface Act {
   body: string

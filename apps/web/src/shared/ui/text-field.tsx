@@ -9,8 +9,8 @@ import {
 import type { Field, TextEntry } from './field.ts'
 import classes from './text-field.module.css'
 
-interface TextFieldProps {
-  field: Field
+export interface TextFieldProps {
+  field: Pick<Field, 'value' | 'isValid' | 'problem' | 'change' | 'leave'> & Partial<Pick<Field, 'input'>>
   label: string
   hint?: string
   placeholder?: string
@@ -31,7 +31,8 @@ function afterPress(act: () => void) {
 
 export function TextField({ field, label, hint, hasFocus = false, isDisabled = false, rows, ...rest }: TextFieldProps) {
   const id = useId()
-  const { input } = field
+  const own = useRef<TextEntry>(null)
+  const input = field.input ?? own
   const line = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<TextEntry | null, TextEntry | null>(input, () => line.current ?? lines.current)

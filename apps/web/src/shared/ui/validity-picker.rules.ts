@@ -9,6 +9,12 @@ export interface ValidityDraft {
   et: number
 }
 
+/** When and where a validity is picked: what is over by then can no longer be chosen. */
+export interface Moment {
+  now: Date
+  timeZone: string
+}
+
 /** Nothing picked: whole days, as soon as their dates are. */
 export function emptyValidity(): ValidityDraft {
   return { startDate: '', st: 0, endDate: '', et: 24 }

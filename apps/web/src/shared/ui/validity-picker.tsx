@@ -24,7 +24,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
   const now = useNow()
   const wrong = validityProblem(value, now, timeZone, allowsPast)
   const earliest = allowsPast ? '' : localTime(now, timeZone).date
-  const told = problem ?? (wrong && t(wrong))
+  const told = wrong ? t(wrong) : problem
 
   return (
     <FieldGroup label={label} problem={told}>

@@ -1,20 +1,32 @@
-import type { newVariation } from '@brigade/contract/foods/new-variation.contract.ts'
+import { newVariation } from '@brigade/contract/foods/new-variation.contract.ts'
 import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
+import { isLike } from '../../../shared/drafts.ts'
+import { decimal, emptyTexts, text, wholeNumber, type TextsDraft } from '../../../shared/form/texts.ts'
 import { emptyValidity, type ValidityDraft } from '../../../shared/ui/validity-picker.rules.ts'
+import type { ConditionValues } from '../../lookups/condition-values.rules.ts'
 import type { SentIngredient } from '../../ingredients/ingredient-entry.rules.ts'
 
 export type FoodKind = keyof typeof newVariation
-export type TaxMode = 'none' | 'individual' | 'overall'
+export const taxModes = ['none', 'individual', 'overall'] as const
+export type TaxMode = (typeof taxModes)[number]
+
+export const foodTexts = {
+  name: text('entries.name'),
+  note: text('entries.note', { rows: 2 }),
+}
+
+export const variationTexts = {
+  name: text('add-food.variation-name'),
+  price: decimal('add-food.price'),
+  servingInfo: text('add-food.serving-info'),
+  calorieCount: wholeNumber('add-food.calories'),
+  portionSize: text('add-food.portion-size'),
+  preparationTime: wholeNumber('add-food.preparation-time'),
+}
 
 /** A variation as far as it is entered. What a kind of food does not use stays, should the kind change back. */
-export interface VariationDraft {
-  name: string
+export interface VariationDraft extends TextsDraft<typeof variationTexts> {
   isDefault: boolean
-  price: string
-  servingInfo: string
-  calorieCount: string
-  portionSize: string
-  preparationTime: string
   hasStock: boolean
   noOfStock: string
   taxMode: TaxMode
@@ -42,35 +54,25 @@ export interface VariationEntry {
 }
 
 /** A food as far as it is entered. An id is '' while none is chosen. */
-export interface FoodDraft {
+export interface FoodDraft extends TextsDraft<typeof foodTexts> {
   kind: FoodKind
-  name: string
-  note: string
   restTypeIds: string[]
   menuIds: string[]
   /** Of the combo, or of the free claim. */
   validity: ValidityDraft
   conditionId: string
-  /** As typed, by the names of the condition's parameters. */
-  conditionValue: Record<string, string>
+  conditionValue: ConditionValues
   coalitionIds: string[]
   categoryId: string
   images: File[]
   variations: VariationDraft[]
   entry: VariationEntry
-  /** The key it was sent under and never answered: sent again as it is, it is saved once. '' for none. */
-  sentAs: string
 }
 
 export function emptyVariation(): VariationDraft {
   return {
-    name: '',
+    ...emptyTexts(variationTexts),
     isDefault: true,
-    price: '',
-    servingInfo: '',
-    calorieCount: '',
-    portionSize: '',
-    preparationTime: '',
     hasStock: true,
     noOfStock: '',
     taxMode: 'none',
@@ -93,8 +95,7 @@ export function noEntry(): VariationEntry {
 export function emptyFood(): FoodDraft {
   return {
     kind: 'normal',
-    name: '',
-    note: '',
+    ...emptyTexts(foodTexts),
     restTypeIds: [],
     menuIds: [],
     validity: emptyValidity(),
@@ -105,65 +106,37 @@ export function emptyFood(): FoodDraft {
     images: [],
     variations: [],
     entry: noEntry(),
-    sentAs: '',
   }
 }
 
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
-const isFlag = (kept: unknown) => typeof kept === 'boolean'
-const isNumber = (kept: unknown) => typeof kept === 'number'
-const listOf = (isEntry: (kept: unknown) => boolean) => (kept: unknown) => Array.isArray(kept) && kept.every(isEntry)
-const oneOf = (words: readonly string[]) => (kept: unknown) => isText(kept) && words.includes(kept)
-
-type Shape = Readonly<Record<string, (kept: unknown) => boolean>>
-const has = (shape: Shape) => (kept: unknown) => {
-  if (typeof kept !== 'object' || kept === null) return false
-  const values = new Map<string, unknown>(Object.entries(kept))
-  return Object.entries(shape).every(([name, isRight]) => isRight(values.get(name)))
+const variationLike = {
+  ...emptyVariation(),
+  availability: [{ day: '', st: 0, et: 0 }],
+  customiIds: [''],
+  addonIds: [''],
+  ingredients: [{ matId: '' }],
 }
-
-const isValidity = has({ startDate: isText, st: isNumber, endDate: isText, et: isNumber })
-
-const isVariation = has({
-  name: isText,
-  isDefault: isFlag,
-  price: isText,
-  servingInfo: isText,
-  calorieCount: isText,
-  portionSize: isText,
-  preparationTime: isText,
-  hasStock: isFlag,
-  noOfStock: isText,
-  taxMode: oneOf(['none', 'individual', 'overall']),
-  taxId: isText,
-  availability: listOf(has({ day: isText, st: isNumber, et: isNumber })),
-  hasOffer: isFlag,
-  discountPrice: isText,
-  offerNote: isText,
-  offerValidity: isValidity,
-  customiIds: listOf(isText),
-  addonIds: listOf(isText),
-  ingredients: listOf(has({ matId: isText })),
-} satisfies Record<keyof VariationDraft, Shape[string]>)
-
-const isFood = has({
-  kind: oneOf(['normal', 'combo', 'freeClaim']),
-  name: isText,
-  note: isText,
-  restTypeIds: listOf(isText),
-  menuIds: listOf(isText),
-  validity: isValidity,
-  conditionId: isText,
-  conditionValue: (kept) => typeof kept === 'object' && kept !== null && Object.values(kept).every(isText),
-  coalitionIds: listOf(isText),
-  categoryId: isText,
-  images: listOf((kept) => kept instanceof File),
-  variations: listOf(isVariation),
-  entry: has({ isBegun: isFlag, isOpen: isFlag, at: isNumber, variation: isVariation }),
-  sentAs: isText,
-} satisfies Record<keyof FoodDraft, Shape[string]>)
+const foodLike = {
+  ...emptyFood(),
+  restTypeIds: [''],
+  menuIds: [''],
+  coalitionIds: [''],
+  images: [new File([], '')],
+  variations: [variationLike],
+  entry: { ...noEntry(), variation: variationLike },
+}
 
 /** Whether what this browser kept is a draft of today's form, and not of an earlier one. */
 export function isFoodDraft(kept: unknown): kept is FoodDraft {
-  return isFood(kept)
+  if (!hasFoodShape(kept)) return false
+  const { kind, conditionValue, variations, entry } = kept
+  return (
+    Object.hasOwn(newVariation, kind) &&
+    Object.values(conditionValue).every((typed) => typeof typed === 'string') &&
+    [...variations, entry.variation].every(({ taxMode }) => taxModes.includes(taxMode))
+  )
+}
+
+function hasFoodShape(kept: unknown): kept is FoodDraft {
+  return isLike(foodLike, kept)
 }

@@ -2,45 +2,43 @@ import { MOST_IMAGES } from '@brigade/contract/foods/variation.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { FormSection } from '../../../shared/form/form-section.tsx'
+import type { Kept } from '../../../shared/form/kept.tsx'
+import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { ImagePicker } from '../../../shared/ui/image-picker.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
+import type { FoodDraft } from './food-draft.rules.ts'
 import classes from './food-form.module.css'
 import { FoodSection } from './food-section.tsx'
-import { FormSection } from './form-section.tsx'
 import { GroupsSection } from './groups-section.tsx'
-import { told } from './marks.ts'
+import { sections } from './labels.ts'
 import { PlacesSection } from './places-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { useNewFood } from './use-new-food.ts'
 import { VariationsSection } from './variations-section.tsx'
 
-interface FoodFormProps {
-  /** Whose, and for which branch. */
-  draftId: string
-  accountId: string
-  branch: Restaurant
-}
-
-export function FoodForm({ draftId, accountId, branch }: FoodFormProps) {
+export function FoodForm({ kept, branch }: { kept: Kept<FoodDraft>; branch: Restaurant }) {
   const { t } = useTranslation()
-  const food = useNewFood(draftId, accountId, branch)
-  const { form, draft, edit, isReady, marks, error, save, isBusy } = food
+  const food = useNewFood(kept, branch)
+  const { form, error } = food
+  const { root } = form
+  const isOpen = useDraftOf(form, ({ entry }) => entry.isOpen)
+  const kind = useDraftOf(form, (draft) => draft.kind)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBusy) save()
+    if (!form.isBusy) form.save()
   }
-  if (!isReady) return <SkeletonRows rows={5} />
 
   return (
     <form
-      ref={form}
+      ref={root}
       className={classes.page}
       noValidate
       aria-label={t('foods.tab.add')}
-      data-open={draft.entry.isOpen}
+      data-open={isOpen}
       onSubmit={submit}
     >
       <div className={classes.scroller}>
@@ -53,23 +51,19 @@ export function FoodForm({ draftId, accountId, branch }: FoodFormProps) {
             ))}
           <FoodSection food={food} />
           <PlacesSection food={food} branch={branch} />
-          {draft.kind !== 'normal' && <TermsSection food={food} />}
+          {kind !== 'normal' && <TermsSection food={food} />}
           <GroupsSection food={food} />
-          <FormSection name="images" title={t('add-food.pictures')} marks={marks}>
-            <div data-path="images">
-              <ImagePicker
-                label={t('add-food.images')}
-                files={draft.images}
-                onChange={(images) => edit({ images })}
-                most={MOST_IMAGES}
-                problem={told(marks, 'images')}
-              />
-            </div>
+          <FormSection form={form} name="images" title={t('add-food.pictures')} labels={sections.images}>
+            <Entry field={form.field('images')}>
+              {({ value, ...rest }) => (
+                <ImagePicker label={t('add-food.images')} files={value} most={MOST_IMAGES} {...rest} />
+              )}
+            </Entry>
           </FormSection>
           <VariationsSection food={food} />
         </div>
       </div>
-      <SaveBar marks={marks} isBusy={isBusy} onGo={food.go} onStartAgain={food.startAgain} />
+      <SaveBar form={form} onStartAgain={kept.startAgain} />
     </form>
   )
 }

@@ -1,40 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { FormSection } from '../../../shared/form/form-section.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { namesOf } from '../../../shared/form/texts.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
-import { DraftText } from './draft-text.tsx'
-import type { FoodKind } from './food-draft.rules.ts'
-import { FormSection } from './form-section.tsx'
+import { foodTexts, type FoodKind } from './food-draft.rules.ts'
+import { sections } from './labels.ts'
 import type { NewFood } from './use-new-food.ts'
 
 const kinds = ['normal', 'combo', 'freeClaim'] as const satisfies readonly FoodKind[]
 
 /** What it is. */
-export function FoodSection({ food: { draft, edit, marks } }: { food: NewFood }) {
+export function FoodSection({ food: { form } }: { food: NewFood }) {
   const { t } = useTranslation()
   return (
-    <FormSection name="food" title={t('add-food.the-food')} marks={marks}>
-      <ChoiceGroup
-        label={t('add-food.kind')}
-        kind="one"
-        choices={kinds.map((kind) => ({ value: kind, label: t(`add-food.kind.${kind}`) }))}
-        selected={[draft.kind]}
-        onChange={([picked]) => edit({ kind: kinds.find((kind) => kind === picked) ?? 'normal' })}
-        hint={t(`add-food.kind-hint.${draft.kind}`)}
-      />
-      <DraftText
-        path="name"
-        label={t('entries.name')}
-        value={draft.name}
-        onChange={(name) => edit({ name })}
-        marks={marks}
-      />
-      <DraftText
-        path="note"
-        label={t('entries.note')}
-        value={draft.note}
-        onChange={(note) => edit({ note })}
-        marks={marks}
-        rows={2}
-      />
+    <FormSection form={form} name="food" title={t('add-food.the-food')} labels={sections.food}>
+      <Entry field={form.field('kind')}>
+        {({ value, onChange }) => (
+          <ChoiceGroup
+            label={t('add-food.kind')}
+            kind="one"
+            choices={kinds.map((kind) => ({ value: kind, label: t(`add-food.kind.${kind}`) }))}
+            selected={[value]}
+            onChange={([picked]) => onChange(kinds.find((kind) => kind === picked) ?? 'normal')}
+            hint={t(`add-food.kind-hint.${value}`)}
+          />
+        )}
+      </Entry>
+      {namesOf(foodTexts).map((name) => (
+        <TextEntry key={name} field={form.field(name)} text={foodTexts[name]} />
+      ))}
     </FormSection>
   )
 }

@@ -1,7 +1,8 @@
 import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyFood, emptyVariation, type FoodDraft, type VariationDraft } from './food-draft.rules.ts'
-import { enteredFood, enteredVariation, foodProblems, isSendable, variationProblems } from './food-sent.rules.ts'
+import { isComplete, problemsIn } from '../../../shared/form/entered.ts'
+import { enteredFood, enteredVariation, variationProblems } from './food-sent.rules.ts'
 
 const id = '0190a5d0-0000-7000-8000-00000000000a'
 const moment = { now: new Date('2026-09-02T00:00:00Z'), timeZone: 'Pacific/Auckland' }
@@ -39,7 +40,7 @@ const claim = { kind: 'freeClaim', validity: september, conditionId: id } as con
 
 const entered = (draft: FoodDraft) => enteredFood(draft, id, between, moment)
 const read = (draft: FoodDraft) => addFood.input.parse(entered(draft))
-const firstOf = (draft: FoodDraft) => Object.entries(foodProblems(entered(draft)))[0]
+const firstOf = (draft: FoodDraft) => Object.entries(problemsIn(addFood.input, entered(draft)))[0]
 
 describe('what is sent of a food', () => {
   test('a normal one, its offer with it', () => {
@@ -75,9 +76,9 @@ describe('what is sent of a food', () => {
 
   test('what another kind would need stays behind', () => {
     const draft = curry({ ...claim, kind: 'normal', conditionValue: { minAmount: 'x' }, variations: [large()] })
-    expect(isSendable(entered(draft))).toBe(true)
+    expect(isComplete(addFood, entered(draft))).toBe(true)
     expect(read(draft)).toMatchObject({ isFreeClaim: false, conditionId: null, conditionValue: null })
-    expect(entered(curry({ ...claim, variations: [large(offer)] })).variations[0]).toMatchObject({ hasOffer: false })
+    expect(entered(curry({ ...claim, variations: [large(offer)] })).variations?.[0]).toMatchObject({ hasOffer: false })
   })
 
   test.each([
@@ -89,7 +90,7 @@ describe('what is sent of a food', () => {
   })
 
   test('stock that is not counted has no number', () => {
-    expect(enteredVariation('normal', large({ hasStock: false }), moment)).toMatchObject({ noOfStock: null })
+    expect(enteredVariation.normal(large({ hasStock: false }), moment)).toMatchObject({ noOfStock: null })
   })
 })
 
@@ -129,7 +130,7 @@ describe('what is wrong with a food', () => {
     ],
   ])('%s', (_title, draft, path, told) => {
     expect(firstOf(draft)).toEqual([path, told])
-    expect(isSendable(entered(draft))).toBe(false)
+    expect(isComplete(addFood, entered(draft))).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyFood, emptyVariation } from './food-draft.rules.ts'
-import { choicesOf, goneInFood } from './gone.rules.ts'
+import { goneInFood } from './gone.rules.ts'
 
 const none = {
   services: [],
@@ -45,11 +45,4 @@ test('nothing is gone while the lists are read, nor what is there', () => {
     materials: [{ _id: 'flour' }],
   }
   expect(goneInFood(draft, there)).toEqual({})
-})
-
-test('what is gone stays among the choices, so that it can be taken back', () => {
-  expect(choicesOf([{ _id: 'dinner', name: 'Dinner' }], ['lunch', 'dinner'], 'Gone')).toEqual([
-    { value: 'dinner', label: 'Dinner' },
-    { value: 'lunch', label: 'Gone' },
-  ])
 })

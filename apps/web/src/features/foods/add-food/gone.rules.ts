@@ -1,7 +1,7 @@
 import { say } from '@brigade/contract/messages/say.ts'
-import type { Choice } from '../../../shared/ui/dropdown.tsx'
+import { goneFrom } from '../../../shared/form/choices.ts'
+import type { Problems } from '../../../shared/form/entered.ts'
 import type { FoodDraft, VariationDraft } from './food-draft.rules.ts'
-import type { Problems } from './food-sent.rules.ts'
 
 type Entries = readonly { _id: string }[]
 
@@ -16,11 +16,6 @@ export interface KnownEntries {
   customizations: Entries | undefined
   addons: Entries | undefined
   materials: Entries | undefined
-}
-
-/** The ids that are no longer in their list. */
-export function goneFrom(entries: Entries | undefined, ids: readonly string[]): string[] {
-  return entries ? ids.filter((id) => id !== '' && !entries.some(({ _id }) => _id === id)) : []
 }
 
 type Chosen = readonly [path: string, entries: Entries | undefined, ids: readonly string[]]
@@ -56,14 +51,4 @@ export function goneInFood(draft: FoodDraft, known: KnownEntries): Problems {
     ]),
   )
   return Object.fromEntries([...Object.entries(own), ...ofVariations])
-}
-
-/** A list as choices, with those that were chosen and are gone from it, so that they are seen and can be taken back. */
-export function choicesOf(
-  entries: readonly { _id: string; name: string }[] | undefined,
-  selected: readonly string[],
-  gone: string,
-): Choice[] {
-  const listed = (entries ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
-  return [...listed, ...goneFrom(entries, selected).map((id) => ({ value: id, label: gone }))]
 }

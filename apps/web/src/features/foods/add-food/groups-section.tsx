@@ -1,44 +1,49 @@
 import { useTranslation } from 'react-i18next'
+import { choicesOf } from '../../../shared/form/choices.ts'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { FormSection } from '../../../shared/form/form-section.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { AddNamed } from './add-named.tsx'
-import { FormSection } from './form-section.tsx'
-import { choicesOf } from './gone.rules.ts'
-import { told } from './marks.ts'
+import { sections } from './labels.ts'
 import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
 
 /** What it belongs to. */
-export function GroupsSection({ food: { draft, edit, marks, lists } }: { food: NewFood }) {
+export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
   const { t } = useTranslation()
   const gone = t('add-food.gone')
   return (
-    <FormSection name="groups" title={t('add-food.belongs-to')} marks={marks}>
-      <div data-path="coalitionIds">
-        <ChoiceGroup
-          label={t('add-food.coalitions')}
-          kind="many"
-          choices={choicesOf(lists.coalitions, draft.coalitionIds, gone)}
-          selected={draft.coalitionIds}
-          onChange={(coalitionIds) => edit({ coalitionIds })}
-          problem={told(marks, 'coalitionIds')}
-          isLoading={!lists.coalitions}
-          empty={t('add-food.no-coalitions')}
-        />
-      </div>
-      <div className={classes.choice} data-path="categoryId">
-        <div className={classes.short}>
-          <Dropdown
-            label={t('add-food.category')}
-            choices={choicesOf(lists.categories, [draft.categoryId], gone)}
-            value={draft.categoryId === '' ? null : draft.categoryId}
-            onChange={(categoryId) => edit({ categoryId })}
-            problem={told(marks, 'categoryId')}
-            hasSearch
+    <FormSection form={form} name="groups" title={t('add-food.belongs-to')} labels={sections.groups}>
+      <Entry field={form.field('coalitionIds')}>
+        {({ value, ...rest }) => (
+          <ChoiceGroup
+            label={t('add-food.coalitions')}
+            kind="many"
+            choices={choicesOf(lists.coalitions, value, gone)}
+            selected={value}
+            isLoading={!lists.coalitions}
+            empty={t('add-food.no-coalitions')}
+            {...rest}
           />
-        </div>
-        <AddNamed kind="category" onAdded={({ _id }) => edit({ categoryId: _id })} />
-      </div>
+        )}
+      </Entry>
+      <Entry field={form.field('categoryId')} className={classes.choice}>
+        {({ value, ...rest }) => (
+          <>
+            <div className={classes.short}>
+              <Dropdown
+                label={t('add-food.category')}
+                choices={choicesOf(lists.categories, [value], gone)}
+                value={value === '' ? null : value}
+                hasSearch
+                {...rest}
+              />
+            </div>
+            <AddNamed kind="category" onAdded={({ _id }) => rest.onChange(_id)} />
+          </>
+        )}
+      </Entry>
     </FormSection>
   )
 }

@@ -1,35 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import { ConditionFields } from './condition-fields.tsx'
-import { DraftValidity } from './draft-validity.tsx'
-import { FormSection } from './form-section.tsx'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { FormSection } from '../../../shared/form/form-section.tsx'
+import { useDraftOf } from '../../../shared/form/use-form.ts'
+import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
+import { ConditionFields } from '../../lookups/condition-fields.tsx'
+import { sections } from './labels.ts'
 import type { NewFood } from './use-new-food.ts'
 
 /** When a combo can be had, or when a free claim costs nothing, and for whom. */
-export function TermsSection({ food }: { food: NewFood }) {
+export function TermsSection({ food: { form, lists, moment } }: { food: NewFood }) {
   const { t } = useTranslation()
-  const { draft, edit, change, marks, lists, moment } = food
-  const isCombo = draft.kind === 'combo'
+  const isCombo = useDraftOf(form, ({ kind }) => kind === 'combo')
   return (
-    <FormSection name="terms" title={t(isCombo ? 'add-food.combo-terms' : 'add-food.free-terms')} marks={marks}>
-      <DraftValidity
-        path={isCombo ? 'comboValidity' : 'freeValidity'}
-        label={t('add-food.validity')}
-        value={draft.validity}
-        onChange={(validity) => edit({ validity })}
-        {...moment}
-        marks={marks}
-      />
+    <FormSection
+      form={form}
+      name="terms"
+      title={t(isCombo ? 'add-food.combo-terms' : 'add-food.free-terms')}
+      labels={sections.terms}
+    >
+      <Entry field={form.field('validity', isCombo ? 'comboValidity' : 'freeValidity')}>
+        {(field) => <ValidityPicker label={t('add-food.validity')} timeZone={moment.timeZone} {...field} />}
+      </Entry>
       {!isCombo && (
         <ConditionFields
           label={t('add-food.condition')}
           conditions={lists.conditions}
-          conditionId={draft.conditionId}
-          onCondition={(conditionId) => edit({ conditionId })}
-          values={draft.conditionValue}
-          onValue={(name, typed) =>
-            change((before) => ({ ...before, conditionValue: { ...before.conditionValue, [name]: typed } }))
-          }
-          marks={marks}
+          conditionId={form.field('conditionId')}
+          values={(parameter) => form.field(`conditionValue.${parameter}`)}
         />
       )}
     </FormSection>

@@ -1,33 +1,32 @@
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useDraftOf, useProblems } from '../../../shared/form/use-form.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import type { FoodKind, VariationDraft } from './food-draft.rules.ts'
-import type { FoodLists } from './food-lists.queries.ts'
-import type { Marks } from './marks.ts'
-import { problemOfVariation } from './missing.rules.ts'
+import { problemOfVariation } from './labels.ts'
+import type { NewFood } from './use-new-food.ts'
 import classes from './variation-list.module.css'
 
 interface VariationListProps {
-  kind: FoodKind
-  variations: readonly VariationDraft[]
-  taxes: FoodLists['taxes']
-  marks: Marks
+  food: NewFood
   /** Another one is being entered: first that is finished. */
   isEntering: boolean
   onEdit: (at: number) => void
   onRemove: (at: number) => void
 }
 
-export function VariationList({ variations, marks, isEntering, onEdit, onRemove, ...rest }: VariationListProps) {
+export function VariationList({ food: { form, lists }, isEntering, onEdit, onRemove }: VariationListProps) {
   const { t } = useTranslation()
+  const kind = useDraftOf(form, (draft) => draft.kind)
+  const variations = useDraftOf(form, (draft) => draft.variations)
   if (variations.length === 0) return null
   return (
     <ul className={classes.list} aria-label={t('add-food.variations')}>
       {variations.map((variation, at) => (
         <li key={variation.name} className={classes.row} data-path={`variations.${at}`}>
-          <Facts variation={variation} {...rest} />
+          <Facts kind={kind} variation={variation} taxes={lists.taxes} />
           {!isEntering && (
             <span className={classes.buttons}>
               <IconButton label={t('add-food.edit', { name: variation.name })} onClick={() => onEdit(at)}>
@@ -38,25 +37,33 @@ export function VariationList({ variations, marks, isEntering, onEdit, onRemove,
               </IconButton>
             </span>
           )}
-          <Wrong problem={problemOfVariation(marks.problems, at)} />
+          <Wrong form={form} at={at} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Wrong({ problem }: { problem: ReturnType<typeof problemOfVariation> }) {
+function Wrong({ form, at }: { form: NewFood['form']; at: number }) {
   const { t } = useTranslation()
+  const problems = useProblems(form)
+  const problem = problemOfVariation(problems, at)
   if (!problem) return null
-  const { place, told } = problem
+  const { label, told } = problem
   return (
     <p className={classes.problem} role="alert">
-      {place ? t('add-food.wrong-at', { place: t(place), told }) : told}
+      {label ? t('add-food.wrong-at', { place: t(label), told }) : told}
     </p>
   )
 }
 
-function Facts({ kind, variation, taxes }: Pick<VariationListProps, 'kind' | 'taxes'> & { variation: VariationDraft }) {
+interface FactsProps {
+  kind: FoodKind
+  variation: VariationDraft
+  taxes: NewFood['lists']['taxes']
+}
+
+function Facts({ kind, variation, taxes }: FactsProps) {
   const { t, i18n } = useTranslation()
   const { currency, overallTax } = useBranch()
   const money = (text: string) => formatMoney(Number(text) || 0, currency, i18n.language, 'short')

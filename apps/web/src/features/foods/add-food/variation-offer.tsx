@@ -1,62 +1,41 @@
 import { useTranslation } from 'react-i18next'
-import { CheckField } from '../../../shared/ui/check-field.tsx'
-import { DraftText } from './draft-text.tsx'
-import { DraftValidity } from './draft-validity.tsx'
+import { CheckEntry } from '../../../shared/form/check-entry.tsx'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useDraftOf, type Form } from '../../../shared/form/use-form.ts'
+import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
+import type { Moment } from '../../../shared/ui/validity-picker.rules.ts'
 import type { FoodKind, VariationDraft } from './food-draft.rules.ts'
-import type { Moment } from './food-sent.rules.ts'
-import type { Marks } from './marks.ts'
 import classes from './variation-form.module.css'
 
 interface VariationOfferProps {
+  form: Form<VariationDraft>
   kind: FoodKind
-  variation: VariationDraft
-  edit: (change: Partial<VariationDraft>) => void
-  marks: Marks
   moment: Moment
 }
 
 /** What takes something off the price: an offer of a normal food, the price of a combo; a free claim has neither. */
-export function VariationOffer({ kind, variation, edit, marks, moment }: VariationOfferProps) {
+export function VariationOffer({ form, kind, moment: { timeZone } }: VariationOfferProps) {
   const { t } = useTranslation()
+  const hasOffer = useDraftOf(form, (draft) => draft.hasOffer)
   if (kind === 'freeClaim') return null
-  const isShown = kind === 'combo' || variation.hasOffer
+  const isShown = kind === 'combo' || hasOffer
   return (
     <div className={classes.group}>
-      {kind === 'normal' && (
-        <CheckField
-          label={t('add-food.has-offer')}
-          checked={variation.hasOffer}
-          onChange={(hasOffer) => edit({ hasOffer })}
-        />
-      )}
+      {kind === 'normal' && <CheckEntry field={form.field('hasOffer')} label={t('add-food.has-offer')} />}
       {isShown && (
         <div className={classes.fields}>
-          <DraftText
-            path="discountPrice"
-            label={t('add-food.discount-price')}
-            value={variation.discountPrice}
-            onChange={(discountPrice) => edit({ discountPrice })}
-            marks={marks}
-            inputMode="decimal"
-          />
-          <DraftText
-            path="offerNote"
+          <TextEntry field={form.field('discountPrice')} label={t('add-food.discount-price')} inputMode="decimal" />
+          <TextEntry
+            field={form.field('offerNote')}
             label={t(kind === 'combo' ? 'add-food.offer-note-optional' : 'add-food.offer-note')}
-            value={variation.offerNote}
-            onChange={(offerNote) => edit({ offerNote })}
-            marks={marks}
           />
         </div>
       )}
       {kind === 'normal' && isShown && (
-        <DraftValidity
-          path="offerValidity"
-          label={t('add-food.offer-validity')}
-          value={variation.offerValidity}
-          onChange={(offerValidity) => edit({ offerValidity })}
-          {...moment}
-          marks={marks}
-        />
+        <Entry field={form.field('offerValidity')}>
+          {(field) => <ValidityPicker label={t('add-food.offer-validity')} timeZone={timeZone} {...field} />}
+        </Entry>
       )}
     </div>
   )

@@ -1,103 +1,81 @@
-import { say } from '@brigade/contract/messages/say.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { FormSection } from '../../../shared/form/form-section.tsx'
+import { useDraftOf, useFormField } from '../../../shared/form/use-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
-import { noEntry, type VariationDraft, type VariationEntry } from './food-draft.rules.ts'
-import { variationProblems, type Problems } from './food-sent.rules.ts'
-import { FormSection } from './form-section.tsx'
-import { goneInVariation } from './gone.rules.ts'
-import { told } from './marks.ts'
+import { noEntry, type VariationEntry } from './food-draft.rules.ts'
+import { sections } from './labels.ts'
 import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
 import { VariationForm } from './variation-form.tsx'
-import { asEdited, withEntered } from './variation-list.rules.ts'
+import { asEdited } from './variation-list.rules.ts'
 import { VariationList } from './variation-list.tsx'
 
 /** The ways it comes in: those in the list, and the one that is being entered. */
 export function VariationsSection({ food }: { food: NewFood }) {
   const { t } = useTranslation()
-  const { draft, edit, change, marks, lists, known, moment } = food
-  const { kind, variations, entry } = draft
+  const { form } = food
+  const list = form.field('variations')
+  const entry = form.field('entry')
+  const { value: variations, problem } = useFormField(list)
+  const isOpen = useDraftOf(form, (draft) => draft.entry.isOpen)
+  const isBegun = useDraftOf(form, (draft) => draft.entry.isBegun)
   const root = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef(entry.isOpen)
+  const wasOpen = useRef(isOpen)
 
   const toNext = () => root.current?.querySelector<HTMLElement>('[data-next] button')?.focus()
   // The form, and the focus with it, is gone: it goes on where another one is begun.
   useEffect(() => {
-    if (wasOpen.current && !entry.isOpen) toNext()
-    wasOpen.current = entry.isOpen
-  }, [entry.isOpen])
+    if (wasOpen.current && !isOpen) toNext()
+    wasOpen.current = isOpen
+  }, [isOpen])
 
   const open = (begun: Pick<VariationEntry, 'at' | 'variation'>) =>
-    edit({ entry: { ...begun, isBegun: true, isOpen: true } })
-  const added = withEntered(variations, entry)
-  const problems: Problems = {
-    ...variationProblems(kind, entry.variation, moment),
-    ...goneInVariation(entry.variation, known),
-    ...(added === null && { name: say('food.variation-names') }),
-  }
-  const add = (ingredients: VariationDraft['ingredients']) => {
-    const finished = withEntered(variations, { ...entry, variation: { ...entry.variation, ingredients } })
-    if (finished) edit({ variations: finished, entry: noEntry() })
-  }
-  const editEntry = (changed: Partial<VariationDraft>) =>
-    change((before) => ({
-      ...before,
-      entry: { ...before.entry, variation: { ...before.entry.variation, ...changed } },
-    }))
-  const discard = () => edit({ entry: noEntry() })
+    entry.change({ ...begun, isBegun: true, isOpen: true })
 
   return (
-    <FormSection name="variations" title={t('add-food.variations')} marks={marks}>
+    <FormSection form={form} name="variations" title={t('add-food.variations')} labels={sections.variations}>
       <div ref={root} className={classes.choice} data-path="variations">
         <div className={classes.beside}>
           <VariationList
-            kind={kind}
-            variations={variations}
-            taxes={lists.taxes}
-            marks={marks}
-            isEntering={entry.isBegun}
+            food={food}
+            isEntering={isBegun}
             onEdit={(at) => {
               const variation = variations[at]
               if (variation) open({ at, variation: asEdited(variation) })
             }}
             onRemove={(at) => {
-              edit({ variations: variations.filter((_, index) => index !== at) })
+              list.change(variations.filter((_, index) => index !== at))
               toNext()
             }}
           />
         </div>
-        {entry.isOpen ? (
+        {isOpen ? (
           <div data-path="entry">
-            <VariationForm
-              kind={kind}
-              entry={entry}
-              edit={editEntry}
-              problems={problems}
-              moment={moment}
-              lists={lists}
-              onAdd={add}
-              onLeave={() => edit({ entry: { ...entry, isOpen: false } })}
-              onDiscard={discard}
-            />
+            <VariationForm food={food} />
           </div>
-        ) : entry.isBegun ? (
-          <div className={classes.unfinished} data-path="entry">
-            <p>
-              {t(entry.at < 0 ? 'add-food.unfinished' : 'add-food.unfinished-change', {
-                name: entry.variation.name || t('add-food.variation'),
-              })}
-            </p>
-            <span data-next>
-              <ActionButton tone="plain" onClick={() => open(entry)}>
-                {t('add-food.go-on')}
-              </ActionButton>
-            </span>
-            <TextButton onClick={discard}>{t('add-food.discard-variation')}</TextButton>
-            {told(marks, 'entry') && <p role="alert">{told(marks, 'entry')}</p>}
-          </div>
+        ) : isBegun ? (
+          <Entry field={entry} className={classes.unfinished}>
+            {({ value, onChange, problem }) => (
+              <>
+                <p>
+                  {t(value.at < 0 ? 'add-food.unfinished' : 'add-food.unfinished-change', {
+                    name: value.variation.name || t('add-food.variation'),
+                  })}
+                </p>
+                <span data-next>
+                  <ActionButton tone="plain" onClick={() => open(value)}>
+                    {t('add-food.go-on')}
+                  </ActionButton>
+                </span>
+                <TextButton onClick={() => onChange(noEntry())}>{t('add-food.discard-variation')}</TextButton>
+                {problem && <p role="alert">{problem}</p>}
+              </>
+            )}
+          </Entry>
         ) : (
           <div className={classes.next} data-next>
             <ActionButton tone="plain" icon={<IconPlus size={18} aria-hidden />} onClick={() => open(noEntry())}>
@@ -105,9 +83,9 @@ export function VariationsSection({ food }: { food: NewFood }) {
             </ActionButton>
           </div>
         )}
-        {variations.length === 0 && !entry.isBegun && told(marks, 'variations') && (
+        {variations.length === 0 && !isBegun && problem && (
           <p className={classes.problem} role="alert">
-            {told(marks, 'variations')}
+            {problem}
           </p>
         )}
       </div>

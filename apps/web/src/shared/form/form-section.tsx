@@ -2,21 +2,23 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './form-section.module.css'
-import type { Marks } from './marks.ts'
-import { missingPlaces, placeNames, type SectionName } from './missing.rules.ts'
+import type { Form } from './use-form.ts'
+import { useMissing, type Labels } from './use-missing.ts'
 
-interface FormSectionProps {
-  name: SectionName
+interface FormSectionProps<Draft> {
+  form: Form<Draft>
+  name: string
   title: string
-  marks: Marks
+  /** Of its fields. */
+  labels: Labels
   children: ReactNode
 }
 
-/** A part of the form, which says by itself what is missing in it. */
-export function FormSection({ name, title, marks, children }: FormSectionProps) {
+/** A part of a form, which says by itself what is missing in it. */
+export function FormSection<Draft>({ form, name, title, labels, children }: FormSectionProps<Draft>) {
   const { t } = useTranslation()
   const id = useId()
-  const missing = [...new Set(missingPlaces(marks.problems, name).map((place) => t(placeNames[place])))]
+  const missing = [...new Set(useMissing(form, labels).map((path) => labels[path]))].map((label) => label && t(label))
   return (
     <section className={classes.section} aria-labelledby={id} data-section={name}>
       <header className={classes.head}>
@@ -24,7 +26,7 @@ export function FormSection({ name, title, marks, children }: FormSectionProps) 
           {title}
         </h2>
         {missing.length > 0 ? (
-          <p className={classes.missing} data-asked={marks.isAsked}>
+          <p className={classes.missing} data-asked={form.isAsked}>
             {t('add-food.missing', { what: missing.join(', ') })}
           </p>
         ) : (

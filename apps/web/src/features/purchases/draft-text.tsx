@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Field, TextEntry } from '../../../shared/ui/field.ts'
-import { TextField } from '../../../shared/ui/text-field.tsx'
-import { problemAt } from './missing.rules.ts'
+import type { Field, TextEntry } from '../../shared/ui/field.ts'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { problemAt } from '../../shared/form/entered.ts'
 import { told, type Marks } from './marks.ts'
 
 interface DraftTextProps {

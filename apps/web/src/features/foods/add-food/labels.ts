@@ -1,0 +1,51 @@
+import { pathAt, type Problems } from '../../../shared/form/entered.ts'
+import { labelsOf } from '../../../shared/form/texts.ts'
+import type { Labels } from '../../../shared/form/use-missing.ts'
+import { foodTexts, variationTexts } from './food-draft.rules.ts'
+
+/** What the fields of a food are called, by the sections of the form. */
+export const sections = {
+  food: { isCombo: 'add-food.kind', isFreeClaim: 'add-food.kind', ...labelsOf(foodTexts) },
+  places: { restId: 'add-food.branch', restTypeIds: 'add-food.services', menuIds: 'add-food.menus' },
+  terms: {
+    comboValidity: 'add-food.validity',
+    freeValidity: 'add-food.validity',
+    conditionId: 'add-food.condition',
+    conditionValue: 'add-food.condition-values',
+  },
+  groups: { coalitionIds: 'add-food.coalitions', categoryId: 'add-food.category' },
+  images: { images: 'add-food.images' },
+  variations: { variations: 'add-food.variations', entry: 'add-food.begun-variation' },
+} as const satisfies Record<string, Labels>
+
+export const labels: Labels = {
+  ...sections.food,
+  ...sections.places,
+  ...sections.terms,
+  ...sections.groups,
+  ...sections.images,
+  ...sections.variations,
+}
+
+/** What the fields of a variation are called. */
+const variationLabels: Labels = {
+  ...labelsOf(variationTexts),
+  noOfStock: 'add-food.stock-count',
+  taxId: 'add-food.tax',
+  availability: 'add-food.availability',
+  discountPrice: 'add-food.discount-price',
+  offerNote: 'add-food.offer-note',
+  offerValidity: 'add-food.offer-validity',
+  customiIds: 'foods.tab.customizations',
+  addonIds: 'foods.tab.addons',
+  ingredients: 'ingredients.title',
+}
+
+/** What is wrong with a variation of the list, and with which of its fields where that is known. */
+export function problemOfVariation(problems: Problems, at: number) {
+  const under = `variations.${at}`
+  const path = pathAt(problems, under)
+  const told = problems[path ?? '']
+  if (path === null || told === undefined) return null
+  return { label: variationLabels[path.slice(under.length + 1).split('.')[0] ?? ''] ?? null, told }
+}

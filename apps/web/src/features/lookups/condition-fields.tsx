@@ -1,0 +1,54 @@
+import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { choicesOf } from '../../shared/form/choices.ts'
+import { Entry } from '../../shared/form/entry.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFormField, type FormField } from '../../shared/form/use-form.ts'
+import { Dropdown } from '../../shared/ui/dropdown.tsx'
+import classes from './condition-fields.module.css'
+import { parameterName } from './condition-words.rules.ts'
+
+interface ConditionFieldsProps {
+  label: string
+  /** Undefined until they are read. */
+  conditions: readonly ConditionOnWire[] | undefined
+  /** '' while none is chosen. */
+  conditionId: FormField<string>
+  values: (parameter: string) => FormField<string | undefined>
+}
+
+/** Which condition, and once one is chosen its values. */
+export function ConditionFields({ label, conditions, conditionId, values }: ConditionFieldsProps) {
+  const { t } = useTranslation()
+  const { value: chosen } = useFormField(conditionId)
+  const condition = conditions?.find(({ _id }) => _id === chosen)
+  return (
+    <>
+      <Entry field={conditionId} className={classes.condition}>
+        {({ value, ...rest }) => (
+          <Dropdown
+            label={label}
+            choices={choicesOf(conditions, [value], t('add-food.gone'))}
+            value={value === '' ? null : value}
+            {...rest}
+          />
+        )}
+      </Entry>
+      {condition && (
+        <div className={classes.values} data-path="conditionValue">
+          {Object.keys(condition.schema).map((name) => {
+            const field = values(name)
+            return (
+              <TextEntry
+                key={name}
+                field={{ ...field, value: () => field.value() ?? '' }}
+                label={parameterName(name)}
+                inputMode="decimal"
+              />
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
+}

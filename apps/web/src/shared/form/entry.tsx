@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useFormField, type FormField } from './use-form.ts'
+
+interface EntryProps<Value> {
+  field: FormField<Value>
+  className?: string | undefined
+  children: (field: { value: Value; onChange: (value: Value) => void; problem: string | null }) => ReactNode
+}
+
+/** A field of a form with any control. */
+export function Entry<Value>({ field, className, children }: EntryProps<Value>) {
+  const { path, value, change, problem } = useFormField(field)
+  return (
+    <div className={className} data-path={path}>
+      {children({ value, onChange: change, problem })}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import { useState } from 'react'
+import type { CallError } from '../api/call-error.ts'
+import type { Reply } from '../api/client.ts'
+import { useAction, type Carried } from '../api/queries.ts'
+import { inOrder, isComplete, problemsIn, stillRefused, type EnteredFor, type Problems } from './entered.ts'
+import type { Kept } from './kept.tsx'
+import { useForm, type Form } from './use-form.ts'
+
+interface SentFormSettings<E extends Endpoint, Draft> {
+  initial: Draft
+  /** What is sent of a draft. It names every required field of the endpoint's input, or does not compile. */
+  sent: (draft: Draft) => EnteredFor<E>
+  /** What is wrong with a draft and the contract cannot know. */
+  also?: (draft: Draft) => Problems
+  /** Files, or a token, that are sent beside the input. */
+  carried?: (draft: Draft) => Carried
+  /** Where the browser keeps the draft. `initial` is then its draft. */
+  kept?: Kept<Draft>
+  onDone?: (reply: Reply<DataOf<E>>, input: SentOf<E>) => void
+  onFail?: (error: CallError) => void
+}
+
+export interface SentForm<Draft> extends Form<Draft> {
+  readonly save: () => void
+  readonly isBusy: boolean
+}
+
+const nothing: Problems = {}
+
+/**
+ * A form that makes one call. The endpoint's schema says what is wrong and in which order. A refusal of the server stays
+ * with a field until the field is changed.
+ */
+export function useSentForm<E extends Endpoint, Draft>(
+  endpoint: E,
+  { initial, sent, also = () => nothing, carried, kept, onDone, onFail }: SentFormSettings<E, Draft>,
+): SentForm<Draft> {
+  const { input: schema } = endpoint
+  const [refused, setRefused] = useState<{ fields: Problems; input: SentOf<E> } | null>(null)
+  const problemsWith = (draft: Draft, refusals: Problems) =>
+    inOrder(schema, problemsIn(schema, sent(draft)), also(draft), refusals)
+  const form = useForm(initial, {
+    problemsOf: (draft) => problemsWith(draft, nothing),
+    shownOf: (draft) =>
+      problemsWith(draft, refused ? stillRefused(refused.fields, refused.input, sent(draft)) : nothing),
+    ...(kept && { onChange: kept.change }),
+  })
+  const { act, isBusy } = useAction(endpoint, {
+    onDone: (reply, input) => {
+      kept?.finish()
+      onDone?.(reply, input)
+    },
+    onFail: (error, input) => {
+      kept?.fail(error.isUncertain)
+      setRefused({ fields: error.fields, input })
+      const [first] = Object.keys(inOrder(schema, error.fields))
+      if (first !== undefined) form.show(first)
+      onFail?.(error)
+    },
+  })
+
+  const save = () => {
+    const draft = form.draft()
+    const entered = sent(draft)
+    if (!form.check() || !isComplete(endpoint, entered)) return
+    const beside = carried?.(draft) ?? {}
+    if (kept) void kept.begin().then((idempotencyKey) => act(entered, { ...beside, idempotencyKey }))
+    else act(entered, beside)
+  }
+  return { ...form, save, isBusy: kept ? kept.isBusy : isBusy }
+}
