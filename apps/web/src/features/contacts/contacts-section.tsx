@@ -1,7 +1,6 @@
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import type { SentCode } from '../accounts/sent-code.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import classes from './contacts-section.module.css'
@@ -37,10 +36,8 @@ export function ContactsSection({ restId }: { restId: string }) {
             <NewContact restId={restId} onSent={setSent} />
           )}
         </div>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={2} height={52} />
+        <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={2} rowHeight={52} />
       )}
     </Section>
   )

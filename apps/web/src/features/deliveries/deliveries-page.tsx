@@ -1,12 +1,11 @@
+import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { mayStillCome } from '../../shared/api/looking-on.rules.ts'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { PageFrame } from '../../shared/ui/page-frame.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { DeliveriesNotice, DeliveriesWarning, DeliveryGone, isRefused } from './deliveries-notice.tsx'
 import { useDeliveries, useDeliveryMoved, useSelectedDelivery } from './deliveries.queries.ts'
 import { queryOf, whichIn, type WhichDeliveries } from './deliveries.rules.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
@@ -44,10 +43,13 @@ export default function DeliveriesPage() {
     if (delivery) return <DeliveryDetail key={delivery._id} delivery={delivery} onMoved={onMoved} />
     const isAmongSome = which !== 'all'
     return items && !isLookingOn ? (
-      <DeliveryGone isAmongSome={isAmongSome} onLeave={() => show(isAmongSome ? selected : null, 'all')} />
-    ) : (
-      <SkeletonRows rows={5} height={ROW_HEIGHT} />
-    )
+      <NotInList
+        title={t('deliveries.gone')}
+        hint={t(isAmongSome ? 'deliveries.gone-some-hint' : 'deliveries.gone-hint')}
+        leave={t(isAmongSome ? 'deliveries.among-all' : 'deliveries.to-list')}
+        onLeave={() => show(isAmongSome ? selected : null, 'all')}
+      />
+    ) : undefined
   }
 
   return (
@@ -56,15 +58,15 @@ export default function DeliveriesPage() {
         label={t('deliveries.list')}
         items={items}
         total={list.total}
-        isLost={isRefused(list)}
+        query={list}
+        empty={{ title: t(`deliveries.none.${which}`), hint: t('deliveries.none-hint') }}
+        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <DeliveryRow delivery={row} />}
         rowHeight={ROW_HEIGHT}
         selected={selected}
         onSelect={select}
         detail={detail()}
-        notice={<DeliveriesNotice list={list} which={which} />}
-        warning={<DeliveriesWarning list={list} />}
         onEndReached={loadMore}
         listShare="max(24%, 288px)"
       />

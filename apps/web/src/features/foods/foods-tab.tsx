@@ -1,3 +1,4 @@
+import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -9,7 +10,6 @@ import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { FoodDetail } from './food-detail.tsx'
 import { FoodRow } from './food-row.tsx'
-import { FoodGone, FoodsNotice, FoodsWarning, isRefused } from './foods-notice.tsx'
 import { useFoodElsewhere, useFoods } from './foods.queries.ts'
 import { useKeyword } from './use-keyword.ts'
 
@@ -48,9 +48,17 @@ function BranchFoods() {
   const detail = () => {
     if (selected === null) return null
     if (food) return <FoodDetail key={food._id} food={food} now={now} onChanged={() => select(null)} />
-    if (elsewhere.isGone) return <FoodGone onLeave={() => select(null)} />
-    if (elsewhere.error) return <Failure error={elsewhere.error} onRetry={() => void elsewhere.refetch()} />
-    return <SkeletonRows rows={5} height={ROW_HEIGHT} />
+    if (elsewhere.isGone)
+      return (
+        <NotInList
+          title={t('foods.gone')}
+          hint={t('foods.gone-hint')}
+          leave={t('foods.to-list')}
+          onLeave={() => select(null)}
+        />
+      )
+    if (elsewhere.error) return <Failure error={elsewhere.error} onRetry={elsewhere.refetch} />
+    return items ? <SkeletonRows rows={5} height={ROW_HEIGHT} /> : undefined
   }
 
   return (
@@ -58,7 +66,13 @@ function BranchFoods() {
       label={t('foods.tab.foods')}
       items={items}
       total={total}
-      isLost={isRefused(list)}
+      query={list}
+      empty={
+        search.keyword === ''
+          ? { title: t('foods.none'), hint: t('foods.none-hint') }
+          : { title: t('common.nothing-found') }
+      }
+      isLive
       keyOf={({ _id }) => _id}
       row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
       rowHeight={ROW_HEIGHT}
@@ -68,8 +82,6 @@ function BranchFoods() {
       detail={detail()}
       action={search.typed !== '' && <TextButton onClick={search.clear}>{t('foods.search-clear')}</TextButton>}
       search={{ value: search.typed, onChange: search.type, placeholder: t('foods.search') }}
-      notice={<FoodsNotice list={list} keyword={search.keyword} />}
-      warning={<FoodsWarning list={list} />}
       onEndReached={loadMore}
       listShare="max(32%, 288px)"
     />

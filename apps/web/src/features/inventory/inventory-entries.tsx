@@ -1,10 +1,8 @@
+import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { InventoryEntry } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { NoticeLine } from '../../shared/ui/notice.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import classes from './inventory-entries.module.css'
 import { useInventoryEntries } from './inventory.queries.ts'
 import { useInventoryWords } from './use-inventory-words.ts'
@@ -20,9 +18,9 @@ interface InventoryEntriesProps {
 /** What came and went of a material, the latest first. */
 export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
   const { t } = useTranslation()
-  const { items, isWhole, error, loadMore, refetch } = useInventoryEntries(restId, matId)
+  const list = useInventoryEntries(restId, matId)
+  const { items, isWhole, error, loadMore } = list
   const [most, setMost] = useState(SHOWN)
-  const isRefused = error !== null && !items && !error.isUncertain
   const showMore = () => {
     if (items && most >= items.length - SHOWN) loadMore()
     setMost(most + SHOWN)
@@ -30,9 +28,7 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
   return (
     <section className={classes.entries} aria-label={t('inventory.entries')}>
       <h3 className={classes.title}>{t('inventory.entries')}</h3>
-      {isRefused && <Failure error={error} onRetry={() => void refetch()} />}
-      {!items && !isRefused && <SkeletonRows rows={2} />}
-      {items?.length === 0 && <p className={classes.none}>{t('inventory.no-entries')}</p>}
+      <ListNotice items={items} query={list} empty={{ title: t('inventory.no-entries') }} skeletonRows={2} />
       {items && items.length > 0 && (
         <ol className={classes.list} aria-label={t('inventory.entries')}>
           {items.slice(0, most).map((entry) => (
@@ -40,7 +36,7 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
           ))}
         </ol>
       )}
-      {error && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
+      <ListWarning items={items} error={error} isLive />
       {items && (items.length > most || !isWhole) && (
         <ActionButton tone="plain" onClick={showMore}>
           {t('inventory.show-more')}

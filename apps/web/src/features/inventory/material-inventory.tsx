@@ -1,6 +1,5 @@
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { CountForm } from './count-form.tsx'
 import { LevelForm } from './level-form.tsx'
 import classes from './material-inventory.module.css'
@@ -17,11 +16,8 @@ interface MaterialInventoryProps {
 /** What should be there of a material in a branch, what a person says of it, and what came and went. */
 export function MaterialInventory({ restId, matId, stock }: MaterialInventoryProps) {
   const { t } = useTranslation()
-  const { unitsOf, error, refetch } = stock
-  if (!unitsOf) {
-    if (error && !error.isUncertain) return <Failure error={error} onRetry={() => void refetch()} />
-    return <SkeletonRows rows={3} />
-  }
+  const { unitsOf } = stock
+  if (!unitsOf) return <ListNotice items={undefined} query={stock} skeletonRows={3} />
   const units = unitsOf.get(matId) ?? []
   const isWeight = units[0]?.isWeight ?? false
   return (

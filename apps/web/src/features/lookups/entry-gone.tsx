@@ -1,20 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
+import { NotInList } from '../../shared/ui/not-in-list.tsx'
 
 /** An address whose entry is not in the list. */
 export function EntryGone({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
-  return (
-    <Notice
-      title={t('entries.gone')}
-      action={
-        <ActionButton tone="plain" onClick={onLeave}>
-          {t('entries.to-list')}
-        </ActionButton>
-      }
-    >
-      {t('entries.gone-hint')}
-    </Notice>
-  )
+  const words = { title: t('entries.gone'), hint: t('entries.gone-hint'), leave: t('entries.to-list') }
+  return <NotInList {...words} onLeave={onLeave} />
 }

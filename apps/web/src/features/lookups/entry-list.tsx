@@ -1,13 +1,11 @@
+import type { EmptyList } from '../../shared/ui/list-notice.tsx'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
-import { NoticeLine } from '../../shared/ui/notice.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import classes from './entry-list.module.css'
 import { EntryGone } from './entry-gone.tsx'
 import { entriesFound, NEW } from './entry-list.rules.ts'
@@ -23,11 +21,6 @@ interface Entries<Entry> {
   loadMore?: () => void
 }
 
-interface Nothing {
-  title: string
-  hint: string
-}
-
 interface EntryListProps<Entry extends Named> {
   /** The list's address; its entries have theirs below it. */
   root: string
@@ -41,9 +34,9 @@ interface EntryListProps<Entry extends Named> {
   /** On the button that opens the form. */
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
-  none: Nothing
+  none: EmptyList
   /** Leaves some of them out: what switches that stands above the rows, and what it says where none is left. */
-  filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: Nothing }
+  filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: EmptyList }
   nothingSelected?: string
   /** Of the whole; more where what is on the button takes it. */
   listShare?: string
@@ -52,7 +45,7 @@ interface EntryListProps<Entry extends Named> {
 /** A list that people add to: its entries, the one that is selected, and the form that adds another. */
 export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const { root, query, below, add, filter } = props
-  const { data: entries, error, refetch, isWhole = true, loadMore } = query
+  const { data: entries, isWhole = true, loadMore } = query
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search: asked } = useLocation()
@@ -61,7 +54,6 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const [search, setSearch] = useState('')
   const kept = filter ? entries?.filter(filter.keeps) : entries
   const found = kept && entriesFound(kept, (entry) => `${entry.name} ${below(entry)}`, search)
-  const isRefused = error !== null && !entries && !error.isUncertain
   const { page, isFormThere } = useFormThere(isAdding)
   const entry = entries?.find(({ _id }) => _id === open)
 
@@ -85,25 +77,13 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
     if (open === null) return null
     if (isAdding) return props.form(onSaved)
     if (entries && entry) return props.detail(entry, entries.indexOf(entry) + 1)
-    return entries && isWhole ? <EntryGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
+    return entries && isWhole ? <EntryGone onLeave={() => show(null)} /> : undefined
   }
 
-  const notice = () => {
-    if (isRefused) return <Failure error={error} onRetry={() => void refetch()} />
-    const none = entries?.length === 0 ? props.none : kept?.length === 0 && filter?.none
-    if (none) {
-      return (
-        <p className={classes.none}>
-          <strong>{none.title}</strong>
-          {none.hint}
-        </p>
-      )
-    }
-    return (
-      found?.length === 0 && (
-        <p className={classes.none}>{t(isLookingOn ? 'common.loading' : 'common.nothing-found')}</p>
-      )
-    )
+  const empty = () => {
+    if (entries?.length === 0) return props.none
+    if (kept?.length === 0) return filter?.none
+    return { title: t(isLookingOn ? 'common.loading' : 'common.nothing-found') }
   }
 
   return (
@@ -112,7 +92,8 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         label={props.label}
         items={found}
         total={query.total ?? entries?.length}
-        isLost={isRefused}
+        query={query}
+        empty={empty()}
         keyOf={({ _id }) => _id}
         row={(entry) =>
           props.row?.(entry) ?? (
@@ -133,14 +114,8 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         }
         listShare={props.listShare ?? 'max(32%, 272px)'}
         search={{ value: search, onChange: setSearch }}
-        notice={
-          <>
-            {filter && <div className={classes.filter}>{filter.control}</div>}
-            {notice()}
-          </>
-        }
+        notice={filter && <div className={classes.filter}>{filter.control}</div>}
         onEndReached={loadMore}
-        warning={error !== null && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
       />
     </div>
   )

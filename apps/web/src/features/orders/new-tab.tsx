@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { OrdersAddition } from '../../shared/additions.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
@@ -13,7 +12,6 @@ import classes from './new-tab.module.css'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderGone } from './order-gone.tsx'
 import { AnswerButton, OrderRow } from './order-row.tsx'
-import { OrdersNotice, OrdersWarning } from './orders-notice.tsx'
 
 const AGES_MOVE_ON_MS = 15_000
 const ROW_HEIGHT = 65
@@ -24,7 +22,7 @@ export function NewTab() {
   const navigate = useNavigate()
   const selected = useParams()['*'] || null
   const { query, unseen, drafts } = useOpenNewOrders()
-  const { data: orders, error } = query
+  const { data: orders } = query
   const now = useNow(AGES_MOVE_ON_MS)
   const [answeringId, setAnsweringId] = useState<string | null>(null)
 
@@ -51,7 +49,7 @@ export function NewTab() {
   const detail = () => {
     if (selected === null) return null
     if (order) return <OrderDetail key={order._id} order={order} now={now} drafts={drafts} onMoved={onMoved} />
-    if (!orders) return <SkeletonRows rows={5} height={ROW_HEIGHT} />
+    if (!orders) return undefined
     return <OrderGone orderId={selected} onLeave={() => select(null)} />
   }
 
@@ -61,7 +59,9 @@ export function NewTab() {
       <ListDetail
         label={t('orders.list')}
         items={orders}
-        isLost={orders === undefined && error !== null && !error.isUncertain}
+        query={query}
+        empty={{ title: t('orders.none'), hint: t('orders.none-hint') }}
+        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}
         rowActions={(row, isTabbable) =>
@@ -75,8 +75,6 @@ export function NewTab() {
         onSelect={select}
         detail={detail()}
         nothingSelected={t('orders.select')}
-        notice={<OrdersNotice query={query} />}
-        warning={<OrdersWarning query={query} />}
         listShare="max(20%, 288px)"
       />
       {answering && (

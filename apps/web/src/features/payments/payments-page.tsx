@@ -1,16 +1,14 @@
+import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { mayStillCome } from '../../shared/api/looking-on.rules.ts'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { isRefused, PagesWarning } from '../../shared/ui/pages-warning.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import classes from './payments-page.module.css'
 import { usePayments } from './payments.queries.ts'
-import { PaymentGone, PaymentsNotice } from './payments-notice.tsx'
 
 const ADDRESS = '/dashboard/payments'
 const ROW_HEIGHT = 65
@@ -36,10 +34,13 @@ export default function PaymentsPage() {
     if (selected === null) return null
     if (payment) return <PaymentDetail key={payment._id} payment={payment} />
     return items && !isLookingOn ? (
-      <PaymentGone onLeave={() => select(null)} />
-    ) : (
-      <SkeletonRows rows={5} height={ROW_HEIGHT} />
-    )
+      <NotInList
+        title={t('payments.gone')}
+        hint={t('payments.gone-hint')}
+        leave={t('payments.to-list')}
+        onLeave={() => select(null)}
+      />
+    ) : undefined
   }
 
   return (
@@ -49,15 +50,15 @@ export default function PaymentsPage() {
         label={t('payments.list')}
         items={items}
         total={list.total}
-        isLost={isRefused(list)}
+        query={list}
+        empty={{ title: t('payments.none'), hint: t('payments.none-hint') }}
+        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <PaymentRow payment={row} />}
         rowHeight={ROW_HEIGHT}
         selected={selected}
         onSelect={select}
         detail={detail()}
-        notice={<PaymentsNotice list={list} />}
-        warning={<PagesWarning list={list} />}
         onEndReached={loadMore}
         listShare="max(30%, 300px)"
       />

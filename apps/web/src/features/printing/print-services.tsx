@@ -1,10 +1,9 @@
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PairService } from './pair-service.tsx'
@@ -18,7 +17,8 @@ const YEARS_MOVE_ON_MS = 3_600_000
 export function PrintServices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const restId = useBranch()._id
-  const { data: services, error, refetch } = usePrintServices(restId)
+  const query = usePrintServices(restId)
+  const { data: services, error } = query
   const now = useNow(YEARS_MOVE_ON_MS)
   const title = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState('')
@@ -30,7 +30,7 @@ export function PrintServices({ onClose }: { onClose: () => void }) {
     title.current?.focus()
   }
   const list = () => {
-    if (!services) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={2} />
+    if (!services) return <ListNotice items={undefined} query={query} skeletonRows={2} />
     if (services.length > 0) {
       return (
         <ul className={classes.services} aria-label={t('services.list')}>

@@ -1,12 +1,10 @@
+import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pages } from '../../shared/api/lists.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
-import { isRefused, PagesWarning } from '../../shared/ui/pages-warning.tsx'
 import { JobList } from './job-list.tsx'
 import { byNeed } from './job.rules.ts'
 import classes from './printer-detail.module.css'
@@ -42,7 +40,7 @@ export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
         jobs={latest.items?.filter(({ isSettled }) => isSettled)}
         printers={printers}
       />
-      <PagesWarning list={open.error ? open : latest} />
+      <ListWarning items={open.items ?? latest.items} error={open.error ?? latest.error} isLive />
     </>
   )
 }
@@ -66,8 +64,7 @@ function Jobs({ title, none, list, jobs, printers }: JobsProps) {
   }
 
   const content = () => {
-    if (list.error && isRefused(list)) return <Failure error={list.error} onRetry={() => void list.refetch()} />
-    if (!jobs) return <SkeletonRows rows={2} />
+    if (!jobs) return <ListNotice items={undefined} query={list} skeletonRows={2} />
     const empty = list.isWhole ? none : undefined
     return <JobList label={title} jobs={jobs.slice(0, most)} printers={printers} none={empty} />
   }

@@ -4,18 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { EntryGone } from '../lookups/entry-gone.tsx'
 import { NEW } from '../lookups/entry-list.rules.ts'
-import { isRefused, PagesWarning } from '../../shared/ui/pages-warning.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useMoment } from '../restaurants/use-moment.ts'
 import { MonthTable } from './month-table.tsx'
-import { monthIn, queryOfMonth } from './months.rules.ts'
+import { monthIn, queryOfMonth, readMonth } from './months.rules.ts'
 import { PurchaseDetail } from './purchase-detail.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
-import { PurchasesNotice } from './purchases-notice.tsx'
 import { usePurchases } from './purchases.queries.ts'
 import classes from './purchases-tab.module.css'
 
@@ -60,7 +57,14 @@ function BranchPurchases() {
         <PurchaseDetail key={open} purchase={purchase} number={numbers.get(open) ?? 0} onFinished={() => show(null)} />
       )
     }
-    return items && isWhole ? <EntryGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
+    return items && isWhole ? <EntryGone onLeave={() => show(null)} /> : undefined
+  }
+
+  const none = () => {
+    const { year, id } = readMonth(month ?? '')
+    if (id === undefined) return t('purchases.none')
+    const named = t('purchases.month-of-year', { month: t(`purchases.month.${id}`), year })
+    return t('purchases.none-in-month', { month: named })
   }
 
   return (
@@ -75,7 +79,9 @@ function BranchPurchases() {
         label={t('purchases.title')}
         items={items}
         total={list.total}
-        isLost={isRefused(list)}
+        query={list}
+        empty={{ title: none(), hint: t('purchases.none-hint') }}
+        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <PurchaseRow purchase={row} number={numbers.get(row._id) ?? 0} />}
         selected={isAdding ? null : open}
@@ -87,8 +93,6 @@ function BranchPurchases() {
           </span>
         }
         listShare="max(32%, 272px)"
-        notice={<PurchasesNotice list={list} month={month} />}
-        warning={<PagesWarning list={list} />}
         onEndReached={loadMore}
       />
     </div>

@@ -1,13 +1,12 @@
+import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationRow } from './reservation-row.tsx'
 import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
-import { isRefused, ReservationGone, ReservationsNotice, ReservationsWarning } from './reservations-notice.tsx'
 import classes from './reservations-page.module.css'
 import { useReservations } from './reservations.queries.ts'
 import { useReservationWords } from './use-reservation-words.ts'
@@ -37,7 +36,14 @@ export default function ReservationsPage() {
     if (selected === null) return null
     if (row)
       return <ReservationDetail key={row._id} row={row} words={words} restId={restId} onNext={() => select(null)} />
-    return all ? <ReservationGone onLeave={() => select(null)} /> : <SkeletonRows rows={5} height={ROW_HEIGHT} />
+    return all ? (
+      <NotInList
+        title={t('dine.gone')}
+        hint={t('dine.gone-hint')}
+        leave={t('dine.to-list')}
+        onLeave={() => select(null)}
+      />
+    ) : undefined
   }
 
   return (
@@ -46,7 +52,11 @@ export default function ReservationsPage() {
       <ListDetail
         label={t('dine.list')}
         items={found}
-        isLost={isRefused(query)}
+        query={query}
+        empty={
+          all?.length === 0 ? { title: t('dine.none'), hint: t('dine.none-hint') } : { title: t('dine.nobody-found') }
+        }
+        isLive
         keyOf={({ _id }) => _id}
         row={(each) => <ReservationRow row={each} words={words} />}
         rowHeight={ROW_HEIGHT}
@@ -61,8 +71,6 @@ export default function ReservationsPage() {
           placeholder: t('dine.search'),
           inputMode: 'numeric',
         }}
-        notice={<ReservationsNotice query={query} found={found} />}
-        warning={<ReservationsWarning query={query} />}
         listShare="276px"
       />
     </div>

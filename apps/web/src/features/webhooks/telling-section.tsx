@@ -1,10 +1,9 @@
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { ShownOnce } from '../../shared/ui/shown-once.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -78,10 +77,8 @@ export function TellingSection({ kind, subject }: TellingSectionProps) {
             </>
           )}
         </div>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={2} />
+        <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={2} />
       )}
     </Section>
   )

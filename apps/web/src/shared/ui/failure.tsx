@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../api/call-error.ts'
 import { ActionButton } from './action-button.tsx'
@@ -5,14 +6,28 @@ import { Notice } from './notice.tsx'
 
 interface FailureProps {
   error: CallError
-  onRetry: () => void
+  /** Its promise, if it returns one, settles with the next answer. */
+  onRetry: () => unknown
 }
 
 /** In place of what could not be fetched. */
 export function Failure({ error, onRetry }: FailureProps) {
   const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
   return (
-    <Notice title={error.message} action={<ActionButton onClick={onRetry}>{t('common.retry')}</ActionButton>}>
+    <Notice
+      title={error.message}
+      action={
+        <ActionButton isBusy={isBusy} onClick={() => void retry()}>
+          {t('common.retry')}
+        </ActionButton>
+      }
+    >
       {error.requestId}
     </Notice>
   )

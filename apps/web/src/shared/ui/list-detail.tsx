@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-detail.module.css'
+import { ListNotice, ListWarning, useStandingError, type EmptyList, type ListQuery } from './list-notice.tsx'
 import { RowList } from './row-list.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
@@ -17,8 +18,12 @@ export interface ListDetailProps<Item> {
   label: string
   /** Undefined while they load. */
   items: readonly Item[] | undefined
-  /** The rows could not be read, and there are none to show; `notice` says why. */
-  isLost?: boolean
+  /** How their reading stands; a list that is not fetched has none. */
+  query?: ListQuery
+  /** What the list says where it shows no rows. */
+  empty?: EmptyList | undefined
+  /** The live channel keeps the rows current. */
+  isLive?: boolean
   /** Where the list is read page by page: how many there are in all, as far as they are counted. */
   total?: number | undefined
   keyOf: (item: Item) => string
@@ -29,7 +34,7 @@ export interface ListDetailProps<Item> {
   skeletonRows?: number
   selected: string | null
   onSelect: (key: string | null) => void
-  /** The selected item, or an open form; null shows that nothing is selected. */
+  /** The selected item, or an open form; null shows that nothing is selected, undefined that the list is awaited. */
   detail: ReactNode
   nothingSelected?: string
   /** What helps further, below that. */
@@ -44,22 +49,24 @@ export interface ListDetailProps<Item> {
     placeholder?: string
     inputMode?: 'numeric'
   }
-  /** What to say where there is nothing, or why the list is not there. */
+  /** Above the rows. */
   notice?: ReactNode
-  /** Comes and goes below the rows, which stay where they are. */
-  warning?: ReactNode
   onEndReached?: () => void
   /** Of the whole, where there is room for both. */
   listShare?: string
 }
 
+const notFetched: ListQuery = { error: null, refetch: () => Promise.resolve() }
+
 /** A list and, beside it, what is selected in it. On a phone they are two pages. */
 export function ListDetail<Item>(props: ListDetailProps<Item>) {
-  const { items, selected, onSelect, detail, search, rowHeight = 60 } = props
+  const { items, query = notFetched, selected, onSelect, detail, search, rowHeight = 60 } = props
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const detailPane = useRef<HTMLElement>(null)
-  const isOpen = detail !== null
+  const error = useStandingError(items, query.error)
+  const isAwaited = detail === undefined && (items !== undefined || error === null)
+  const isOpen = isAwaited || (detail !== null && detail !== undefined)
 
   // On a phone the pressed row disappears; the focus goes where the eyes go.
   useEffect(() => {
@@ -92,7 +99,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
     >
       <section className={classes.list} data-pane="list" aria-label={props.label}>
         <header className={classes.head}>
-          <span className={classes.count} data-known={items !== undefined && !props.isLost}>
+          <span className={classes.count} data-known={items !== undefined}>
             {t(props.total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', {
               count: props.total ?? items?.length ?? 0,
             })}
@@ -114,7 +121,14 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
           />
         )}
         {props.notice}
-        {props.isLost ? null : items ? (
+        <ListNotice
+          items={items}
+          query={query}
+          empty={props.empty}
+          skeletonRows={props.skeletonRows}
+          rowHeight={rowHeight}
+        />
+        {items && (
           <RowList
             items={items}
             keyOf={props.keyOf}
@@ -125,10 +139,8 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
             onSelect={onSelect}
             onEndReached={props.onEndReached}
           />
-        ) : (
-          <SkeletonRows rows={props.skeletonRows ?? 5} height={rowHeight} />
         )}
-        {props.warning}
+        <ListWarning items={items} error={query.error} isLive={props.isLive ?? false} />
       </section>
       <section ref={detailPane} className={classes.detail} tabIndex={-1}>
         {isOpen && (
@@ -136,11 +148,15 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
             <IconArrowLeft size={20} aria-hidden /> {t('common.back')}
           </button>
         )}
-        {detail ?? (
-          <div className={classes.nothing}>
-            <p>{props.nothingSelected ?? t('common.nothing-selected')}</p>
-            {props.selectHint !== undefined && <p className={classes.hint}>{props.selectHint}</p>}
-          </div>
+        {isAwaited ? (
+          <SkeletonRows height={rowHeight} />
+        ) : (
+          (detail ?? (
+            <div className={classes.nothing}>
+              <p>{props.nothingSelected ?? t('common.nothing-selected')}</p>
+              {props.selectHint !== undefined && <p className={classes.hint}>{props.selectHint}</p>}
+            </div>
+          ))
         )}
       </section>
     </div>

@@ -6,12 +6,9 @@ import type { CallError } from '../api/call-error.ts'
 import type { Pages } from '../api/lists.ts'
 import { mayStillCome } from '../api/looking-on.rules.ts'
 import { ActionButton } from './action-button.tsx'
-import { Failure } from './failure.tsx'
 import { ListDetail } from './list-detail.tsx'
-import { Notice, NoticeLine } from './notice.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { Notice } from './notice.tsx'
 import classes from './log-list.module.css'
-import { LogNone } from './log-none.tsx'
 
 const ROW_HEIGHT = 65
 
@@ -36,13 +33,12 @@ interface LogListProps<Entry> {
 
 /** A log that only grows, the latest first: its entries as far as somebody has scrolled, and the one that is selected. */
 export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry>) {
-  const { root, entries, log, error, hasFilters } = props
+  const { root, entries, log, hasFilters } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
   const selected = useParams()['*'] || null
   const refresh = useRefresh(props.refetch)
-  const isRefused = error !== null && !entries && !error.isUncertain
   const entry = entries?.find(({ _id }) => _id === selected)
   const isLookingOn =
     selected !== null && !entry && entries !== undefined && mayStillCome(selected, entries, log.isWhole)
@@ -54,7 +50,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
   // Going from one to the next leaves one step back: to the list.
   const show = (entryId: string | null) =>
     void navigate(`${root}${entryId === null ? '' : `/${entryId}`}${search}`, { replace: selected !== null })
-  const clear = hasFilters ? () => void navigate(root, { replace: true }) : null
+  const clear = () => void navigate(root, { replace: true })
   const lookEverywhere = hasFilters ? () => void navigate(`${root}/${selected}`, { replace: true }) : null
 
   const detail = () => {
@@ -62,15 +58,8 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
     if (entry) return props.detail(entry)
     return entries && !isLookingOn ? (
       <EntryGone onLeave={() => show(null)} onLookEverywhere={lookEverywhere} />
-    ) : (
-      <SkeletonRows rows={5} />
-    )
+    ) : undefined
   }
-  const notice = () => {
-    if (isRefused) return <Failure error={error} onRetry={refresh.press} />
-    return entries?.length === 0 && <LogNone text={props.none} onClear={clear} />
-  }
-
   return (
     <div className={classes.page}>
       {props.filterBar}
@@ -78,7 +67,12 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
         label={props.label}
         items={entries}
         total={log.total}
-        isLost={isRefused}
+        query={props}
+        empty={
+          hasFilters
+            ? { title: t('log.nothing-matches'), clear: { label: t('log.show-everything'), onClick: clear } }
+            : { title: props.none }
+        }
         keyOf={({ _id }) => _id}
         row={props.row}
         rowHeight={ROW_HEIGHT}
@@ -100,9 +94,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
           </span>
         }
         listShare="max(42%, 320px)"
-        notice={notice()}
         onEndReached={loadMore}
-        warning={error !== null && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
       />
     </div>
   )

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import classes from './loading.module.css'
 
 interface SkeletonRowsProps {
-  rows?: number
+  rows?: number | undefined
   /** In pixels; as high as the rows that will come. */
-  height?: number
+  height?: number | undefined
 }
 
 export function SkeletonRows({ rows = 5, height = 60 }: SkeletonRowsProps) {

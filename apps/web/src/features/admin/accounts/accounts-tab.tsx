@@ -1,11 +1,8 @@
+import { NotInList } from '../../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { ActionButton } from '../../../shared/ui/action-button.tsx'
-import { Failure } from '../../../shared/ui/failure.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
-import { Notice, NoticeLine } from '../../../shared/ui/notice.tsx'
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { entriesFound } from '../../lookups/entry-list.rules.ts'
 import { useAccounts } from './access.queries.ts'
 import { AccountDetail } from './account-detail.tsx'
@@ -21,8 +18,8 @@ export default function AccountsTab() {
   const navigate = useNavigate()
   const selected = useParams()['*'] || null
   const [search, setSearch] = useState('')
-  const { data: accounts, error, refetch } = useAccounts()
-  const isRefused = error !== null && !accounts && !error.isUncertain
+  const query = useAccounts()
+  const { data: accounts } = query
   const found =
     accounts &&
     entriesFound(inOrder(accounts), (account) => `${account.firstName} ${account.lastName} ${account.provider}`, search)
@@ -34,25 +31,18 @@ export default function AccountsTab() {
     void navigate(accountId === null ? ADDRESS : `${ADDRESS}/${accountId}`, { replace: selected !== null })
 
   const detail = () => {
-    // Why there is none stands in the list, which a phone would hide behind it.
-    if (selected === null || isRefused) return null
+    if (selected === null) return null
     if (accounts && account) {
       return <AccountDetail key={account._id} account={account} isOnlyOwner={isOnlyOwner(account, accounts)} />
     }
-    return accounts ? <AccountGone onLeave={() => show(null)} /> : <SkeletonRows rows={5} />
-  }
-
-  const notice = () => {
-    if (isRefused) return <Failure error={error} onRetry={() => void refetch()} />
-    if (found?.length === 0) return <p className={classes.none}>{t('common.nothing-found')}</p>
-    return (
-      accounts?.length === 1 && (
-        <p className={classes.none}>
-          <strong>{t('accounts-tab.alone')}</strong>
-          {t('accounts-tab.alone-hint')}
-        </p>
-      )
-    )
+    return accounts ? (
+      <NotInList
+        title={t('accounts-tab.gone')}
+        hint={t('accounts-tab.gone-hint')}
+        leave={t('accounts-tab.to-list')}
+        onLeave={() => show(null)}
+      />
+    ) : undefined
   }
 
   return (
@@ -60,7 +50,8 @@ export default function AccountsTab() {
       label={t('business.tab.accounts')}
       items={found}
       total={accounts?.length}
-      isLost={isRefused}
+      query={query}
+      empty={{ title: t('common.nothing-found') }}
       keyOf={({ _id }) => _id}
       row={(row) => (
         <span className={classes.row}>
@@ -83,25 +74,15 @@ export default function AccountsTab() {
       }
       search={{ value: search, onChange: setSearch, placeholder: t('accounts-tab.search') }}
       listShare="max(36%, 320px)"
-      notice={notice()}
-      warning={error !== null && !isRefused && <NoticeLine>{error.message}</NoticeLine>}
-    />
-  )
-}
-
-/** An address whose account is not in the list. */
-function AccountGone({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      title={t('accounts-tab.gone')}
-      action={
-        <ActionButton tone="plain" onClick={onLeave}>
-          {t('accounts-tab.to-list')}
-        </ActionButton>
+      notice={
+        found?.length === 1 &&
+        accounts?.length === 1 && (
+          <p className={classes.none}>
+            <strong>{t('accounts-tab.alone')}</strong>
+            {t('accounts-tab.alone-hint')}
+          </p>
+        )
       }
-    >
-      {t('accounts-tab.gone-hint')}
-    </Notice>
+    />
   )
 }

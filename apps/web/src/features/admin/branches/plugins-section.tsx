@@ -1,3 +1,4 @@
+import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
 import { pluginNames, type PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { useState, type SubmitEvent } from 'react'
@@ -5,9 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { CheckField } from '../../../shared/ui/check-field.tsx'
-import { Failure } from '../../../shared/ui/failure.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { useChangedPlugins, usePlugins } from '../../restaurants/restaurants.queries.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 import classes from './plugins-section.module.css'
@@ -20,10 +19,8 @@ export function PluginsSection({ restId }: { restId: string }) {
     <Section title={t('branches.plugins')}>
       {data ? (
         <PluginsForm restId={restId} present={data.map(({ name }) => name)} />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={pluginNames.length} />
+        <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={pluginNames.length} />
       )}
     </Section>
   )

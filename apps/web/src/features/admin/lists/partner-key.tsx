@@ -1,3 +1,4 @@
+import { ListNotice } from '../../../shared/ui/list-notice.tsx'
 import { setPartnerKey } from '@brigade/contract/channel/channel-keys.contract.ts'
 import { listDeliveryServices, type DeliveryService } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,8 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { allKey } from '../../../shared/api/lists.ts'
 import { useAction } from '../../../shared/api/queries.ts'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
-import { Failure } from '../../../shared/ui/failure.tsx'
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useChannelKeys } from '../../channel/channel-keys.queries.ts'
 import classes from './partner-key.module.css'
@@ -56,10 +55,8 @@ export function PartnerKey({ partner }: { partner: DeliveryService }) {
             onChange={choose}
           />
         </div>
-      ) : keys.error ? (
-        <Failure error={keys.error} onRetry={() => void keys.refetch()} />
       ) : (
-        <SkeletonRows rows={1} />
+        <ListNotice items={undefined} query={keys} skeletonRows={1} />
       )}
     </Section>
   )

@@ -6,7 +6,6 @@ import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useTill } from '../use-cart.ts'
 import { CartRow } from './cart-row.tsx'
-import { CartsNotice, CartsWarning, isRefused } from './carts-notice.tsx'
 import { CounterCart } from './counter-cart.tsx'
 import classes from './direct-page.module.css'
 import { useCarts } from './use-carts.ts'
@@ -38,7 +37,9 @@ export default function DirectPage() {
         label={t('direct.list')}
         items={list.items}
         total={list.total}
-        isLost={isRefused(list)}
+        query={list}
+        empty={{ title: t('direct.none'), hint: t('direct.none-hint') }}
+        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <CartRow row={row} />}
         rowHeight={65}
@@ -57,8 +58,6 @@ export default function DirectPage() {
         }
         selectHint={t('direct.select')}
         action={<ActionButton onClick={create}>{t('direct.create')}</ActionButton>}
-        notice={<CartsNotice list={list} />}
-        warning={<CartsWarning list={list} />}
         onEndReached={list.loadMore}
         listShare="240px"
       />

@@ -1,9 +1,9 @@
+import { ListNotice } from '../../../shared/ui/list-notice.tsx'
+import { NotInList } from '../../../shared/ui/not-in-list.tsx'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../../shared/additions.tsx'
-import { Failure } from '../../../shared/ui/failure.tsx'
-import { SkeletonRows } from '../../../shared/ui/skeleton-rows.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { BroughtForm } from '../brought-form.tsx'
 import { DeliveryFacts } from '../delivery-facts.tsx'
@@ -13,7 +13,6 @@ import { PaymentFacts } from '../payment-facts.tsx'
 import { RefundDue } from '../../payments/refund-due.tsx'
 import { usePastOrder, useShowPastOrder } from './history.queries.ts'
 import own from './history-detail.module.css'
-import { PastOrderGone } from './history-notice.tsx'
 import { leftOf } from './history-words.rules.ts'
 
 interface HistoryDetailProps {
@@ -22,11 +21,14 @@ interface HistoryDetailProps {
 }
 
 export function HistoryDetail({ orderId, onLeave }: HistoryDetailProps) {
+  const { t } = useTranslation()
   const { order, isGone, error, refetch } = usePastOrder(useBranch()._id, orderId)
-  if (isGone) return <PastOrderGone onLeave={onLeave} />
+  if (isGone) {
+    const words = { title: t('history.gone'), hint: t('history.gone-hint'), leave: t('history.to-list') }
+    return <NotInList {...words} onLeave={onLeave} />
+  }
   if (order) return <PastOrderDetail order={order} />
-  if (error && !error.isUncertain) return <Failure error={error} onRetry={() => void refetch()} />
-  return <SkeletonRows rows={5} />
+  return <ListNotice items={undefined} query={{ error, refetch }} />
 }
 
 /** All that was ordered and paid, and what is left to do about the money. */

@@ -6,12 +6,10 @@ import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { ORDERS } from '../new-orders.ts'
-import { isRefused, PagesWarning } from '../../../shared/ui/pages-warning.tsx'
 import { usePastOrders } from './history.queries.ts'
 import { HistoryDetail } from './history-detail.tsx'
 import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { daysProblem, filtersIn, filtersSet, queryOf, type HistoryFilters } from './history-filters.rules.ts'
-import { HistoryNotice } from './history-notice.tsx'
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-tab.module.css'
 import { useTypedToken } from './use-typed-token.ts'
@@ -63,7 +61,13 @@ export default function HistoryTab() {
         label={t('history.title')}
         items={list.items}
         total={list.total}
-        isLost={isRefused(list)}
+        query={list}
+        empty={
+          isFiltered
+            ? { title: t('history.nothing-matches'), clear: { label: t('history.show-everything'), onClick: clear } }
+            : { title: t('history.none'), hint: t('history.none-hint') }
+        }
+        isLive
         keyOf={({ _id }) => _id}
         row={(row) => <HistoryRow order={row} now={now} />}
         rowHeight={ROW_HEIGHT}
@@ -81,8 +85,6 @@ export default function HistoryTab() {
           placeholder: t('history.search'),
           inputMode: 'numeric',
         }}
-        notice={<HistoryNotice list={list} onClear={isFiltered ? clear : null} />}
-        warning={<PagesWarning list={list} />}
         onEndReached={list.loadMore}
         listShare="max(30%, 300px)"
       />
