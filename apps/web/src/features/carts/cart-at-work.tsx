@@ -1,12 +1,13 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartDeed } from './cart-acts.rules.ts'
 import classes from './cart-at-work.module.css'
-import type { CartDeskProps } from './cart-desk.tsx'
+import type { NextStep } from './cart-paid.tsx'
+import type { CartPlace } from './till.ts'
 import { CartLines } from './cart-lines.tsx'
 import { ExtraCharges } from './extra-charges.tsx'
 import { FoodPick } from './food-pick.tsx'
@@ -14,6 +15,19 @@ import { Payment } from './payment.tsx'
 import { SitingPicker } from './siting-picker.tsx'
 import { UnsentWords } from './unsent-words.tsx'
 import { useInSight } from './use-in-sight.ts'
+
+export interface CartDeskProps {
+  place: CartPlace
+  title: string
+  /** Below the title. */
+  subtitle?: ReactNode
+  /** Beside the title, such as what deletes the cart. */
+  action?: ReactNode
+  /** Above the search for foods, such as what lets the guests in. */
+  before?: ReactNode
+  /** What comes after the cart's end. */
+  next: NextStep
+}
 
 interface CartAtWorkProps extends CartDeskProps {
   priced: PricedCart

@@ -1,25 +1,9 @@
-import type { ReactNode } from 'react'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { NoticeLine } from '../../shared/ui/notice.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
-import { CartAtWork } from './cart-at-work.tsx'
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
+import { CartAtWork, type CartDeskProps } from './cart-at-work.tsx'
 import { CartGone } from './cart-gone.tsx'
-import { CartPaid, type NextStep } from './cart-paid.tsx'
-import { paidBefore, type CartPlace } from './till.ts'
+import { CartPaid } from './cart-paid.tsx'
+import { paidBefore } from './till.ts'
 import { useCart } from './use-cart.ts'
-
-export interface CartDeskProps {
-  place: CartPlace
-  title: string
-  /** Below the title. */
-  subtitle?: ReactNode
-  /** Beside the title, such as what deletes the cart. */
-  action?: ReactNode
-  /** Above the search for foods, such as what lets the guests in. */
-  before?: ReactNode
-  /** What comes after the cart's end. */
-  next: NextStep
-}
 
 /** All there is to do with one cart, at the counter or at a table: from the search for a food to its payment. */
 export function CartDesk(props: CartDeskProps) {
@@ -34,13 +18,7 @@ export function CartDesk(props: CartDeskProps) {
   if (isGone) return <CartGone next={next} />
   if (cart.isElsewhere) return <CartGone isElsewhere next={next} />
   if (priced) return <CartAtWork {...props} priced={priced} isPaying={cart.isPaying} act={cart.act} />
-  if (error && !error.isUncertain && error.code !== 'not-found') {
-    return <Failure error={error} onRetry={refetch} />
-  }
-  return (
-    <>
-      {error?.isUncertain && <NoticeLine>{error.message}</NoticeLine>}
-      <SkeletonRows rows={5} />
-    </>
-  )
+  // The opening of the cart may still be on its way.
+  const failed = error?.code === 'not-found' ? null : error
+  return <ListNotice items={undefined} query={{ error: failed, refetch }} />
 }

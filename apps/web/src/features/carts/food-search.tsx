@@ -1,9 +1,7 @@
+import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { NoticeLine } from '../../shared/ui/notice.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { say } from '../../shared/ui/snack-store.ts'
 import classes from './food-search.module.css'
 import { FoundFood } from './found-food.tsx'
@@ -120,12 +118,13 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
             </div>
           ))}
         </div>
-        {found?.length === 0 && (
-          <p className={classes.none}>{t(typed === '' ? 'till.nothing-served' : 'till.nothing-found')}</p>
-        )}
-        {!found && error && !error.isUncertain && <Failure error={error} onRetry={() => void search.refetch()} />}
-        {!found && !error && <SkeletonRows rows={5} height={ROW_HEIGHT} />}
-        {error?.isUncertain && <NoticeLine>{error.message}</NoticeLine>}
+        <ListNotice
+          items={found}
+          query={search}
+          empty={{ title: t(typed === '' ? 'till.nothing-served' : 'till.nothing-found') }}
+          rowHeight={ROW_HEIGHT}
+        />
+        <ListWarning items={found} error={error} isLive={false} />
       </div>
     </>
   )

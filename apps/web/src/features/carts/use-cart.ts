@@ -33,7 +33,7 @@ export interface CartAtTill {
   error: CallError | null
   /** It is a cart of another branch, such as the one that was worked on before. */
   isElsewhere: boolean
-  refetch: () => void
+  refetch: () => Promise<unknown>
   end: CartEnd | undefined
   /** Its payment is on its way: nothing else can be done to it. */
   isPaying: boolean
@@ -81,7 +81,7 @@ export function useCart(place: CartPlace): CartAtTill {
     priced,
     error: query.error,
     isElsewhere,
-    refetch: () => void query.refetch(),
+    refetch: query.refetch,
     end,
     isPaying: pending.some(({ what }) => what.deed === 'pay'),
     isUnsent: pending.length > 0,

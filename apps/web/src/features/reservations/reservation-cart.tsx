@@ -1,8 +1,7 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { CartDesk } from '../carts/cart-desk.tsx'
 import { paidBefore, type CartPlace } from '../carts/till.ts'
 import { useCart } from '../carts/use-cart.ts'
@@ -30,13 +29,13 @@ export function ReservationCart({ row, words, place, onNext }: ReservationCartPr
   const isOutdated = isPaid && !isPaying && paid === undefined && priced !== undefined && error === null
   const onOutdated = useEffectEvent(refetch)
   useEffect(() => {
-    if (isOutdated) onOutdated()
+    if (isOutdated) void onOutdated()
   }, [isOutdated])
 
   if (paid) return <ReservationPaid row={row} words={words} end={paid} next={next} />
   // The list may hear of the payment before whoever sent it.
   if (isPaid && !isPaying) {
-    return error && !error.isUncertain ? <Failure error={error} onRetry={refetch} /> : <SkeletonRows rows={5} />
+    return <ListNotice items={undefined} query={{ error, refetch }} />
   }
   return (
     <CartDesk
