@@ -11,6 +11,7 @@ const common = {
   // Far above what any test takes on an idle machine, because others may be at work on this one.
   testTimeout: isProof ? 900_000 : 180_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 15_000 } },
   exclude: isProof ? configDefaults.exclude : [...configDefaults.exclude, '**/*.prove.spec.*'],
   restoreMocks: true,
   unstubEnvs: true,

@@ -289,7 +289,7 @@ describe('jobs for one receipt printer', () => {
 
     printer.renew()
     const after = await startProgram(env)
-    await vi.waitUntil(() => after.output().includes('Printers:'))
+    await vi.waitUntil(() => after.output().includes('Printers:'), { timeout: 15_000 })
     expect(after.output()).toContain('Printers: Kitchen\n')
     const connections = printer.connections()
     expect(await print(after.port, asked)).toMatchObject({

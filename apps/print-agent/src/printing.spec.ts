@@ -72,7 +72,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     onTestFinished(() => printer.close())
     await cups.addPrinter('Kitchen', printer.device)
     expect(await print(service.port, job({ prName: 'Kitchen' }))).toMatchObject({ outcome: 'printed' })
-    await vi.waitUntil(() => printer.received().length > 0)
+    await vi.waitUntil(() => printer.received().length > 0, { timeout: 15_000 })
     expect(printer.received()).toEqual([expect.stringMatching(/^%PDF-/)])
   })
 

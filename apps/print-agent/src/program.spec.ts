@@ -10,7 +10,7 @@ describe('the program beside the printer', () => {
   it('says where it is, which printing system it misses, and who may print; and ends when it is asked to', async () => {
     const PRINT_CUPS_URL = `http://127.0.0.1:${await freePort()}`
     const program = await startProgram({ PRINT_CUPS_URL, PRINT_ORIGINS: 'https://brigade.example' })
-    await vi.waitUntil(() => program.output().includes('brigade.example'))
+    await vi.waitUntil(() => program.output().includes('brigade.example'), { timeout: 15_000 })
     expect(program.output().trim().split('\n')).toEqual([
       `Print service ready on http://127.0.0.1:${program.port}`,
       `No printing system answers at ${PRINT_CUPS_URL} yet: is CUPS running?`,
@@ -93,7 +93,7 @@ describe.runIf(hasCups)('the program, killed in the middle of a job', () => {
     const after = await startProgram(env)
     expect(await print(after.port, asked)).toEqual(answer)
     expect(answer).toMatchObject({ success: true, outcome: 'printed' })
-    await vi.waitUntil(() => printer.received().length > 0)
+    await vi.waitUntil(() => printer.received().length > 0, { timeout: 15_000 })
     expect(printer.received()).toHaveLength(1)
   })
 })

@@ -134,7 +134,7 @@ describe('a service that gives no address', () => {
     const { lines, log } = createLines()
     const geocoder = createGeocoder(url, log)
     const looking = geocoder.lookUp(market)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     geocoder.close()
     expect(await looking).toBeNull()
     expect(lines).toEqual([])
