@@ -15,7 +15,7 @@ import {
 /** `npm run prove`: the long form, on a second database engine and a second Node, and with more of everything. */
 
 /** Each line of Node that Brigade runs on: `npm test` runs on one of them, the proof on the other too. */
-const NODES = ['20.20.0', '24.9.0']
+const NODES = ['20.20.2', '24.21.0']
 
 /** The Node that does not run this, put where no program finds it by itself. */
 async function fetchOtherNode() {

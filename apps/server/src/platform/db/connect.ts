@@ -49,7 +49,7 @@ export async function createDatabase(url: string, name: string, template?: strin
     if (found === undefined) {
       await (template === undefined
         ? sql`create database ${sql(name)}`
-        : sql`create database ${sql(name)} template ${sql(template)}`)
+        : sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
     }
   } finally {
     await sql.end()

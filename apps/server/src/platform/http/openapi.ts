@@ -140,16 +140,17 @@ export function describeApi(endpoints: readonly Endpoint[]) {
   }
 }
 
-/** Stands in for @fastify/swagger, which generates OpenAPI 3.0 only. */
-const documentPlugin = fp<{ document: ReturnType<typeof describeApi> }>(
-  async (app, { document }) => {
-    app.decorate('swagger', () => document)
+/** Stands in for @fastify/swagger, which generates OpenAPI 3.0 only. The first reader waits for the document, not the start. */
+const documentPlugin = fp<{ endpoints: readonly Endpoint[] }>(
+  async (app, { endpoints }) => {
+    let document: ReturnType<typeof describeApi> | undefined
+    app.decorate('swagger', () => (document ??= describeApi(endpoints)))
   },
   { name: '@fastify/swagger' },
 )
 
 /** Serves the OpenAPI page at /docs and the document at /docs/json. */
 export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  await app.register(documentPlugin, { document: describeApi(endpoints) })
+  await app.register(documentPlugin, { endpoints })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }
