@@ -38,6 +38,16 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'client-kit',
+          isolate: false,
+          root: 'packages/client-kit',
+          include: ['src/**/*.spec.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'node-kit',
           root: 'packages/node-kit',
           include: ['src/**/*.spec.ts'],

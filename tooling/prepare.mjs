@@ -113,7 +113,12 @@ export function capture(program, args, options = {}) {
 }
 
 function sources() {
-  const folders = ['packages/contract/src', 'packages/node-kit/src', ...apps.map(({ name }) => `apps/${name}`)]
+  const folders = [
+    'packages/contract/src',
+    'packages/client-kit/src',
+    'packages/node-kit/src',
+    ...apps.map(({ name }) => `apps/${name}`),
+  ]
   const files = folders.flatMap((folder) => walk(path.join(root, folder)))
   return [...files, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.base.json')]
 }

@@ -3,12 +3,14 @@ import { featureOrder, webOrder } from './feature-order.mjs'
 
 /**
  * Proves the drawing of the house: kernel ← contract features ← { server platform ← server features ← server app },
- * { web shared ← web features ← web app }, { simulator }, { print-agent }; and node-kit ← { server, print-agent }.
+ * { web shared ← web features ← web app }, { simulator }, { print-agent }; node-kit ← { server, print-agent };
+ * and contract ← client-kit ← { web, print-agent }.
  */
 
 /** What of its own application each layer may use. */
 const below = {
   'node-kit app': ['node-kit app'],
+  'client-kit app': ['client-kit app'],
   'contract kernel': ['contract kernel'],
   'contract texts': ['contract kernel'],
   'contract messages': ['contract kernel', 'contract texts', 'contract messages'],
@@ -24,8 +26,14 @@ const below = {
   'print-agent app': ['print-agent app'],
 }
 
-/** Programs on Node that share the node-kit. */
-const onNodeKit = new Set(['server', 'print-agent'])
+/** Which other packages each application or package may use. */
+const packagesOf = {
+  server: ['contract', 'node-kit'],
+  web: ['contract', 'client-kit'],
+  'print-agent': ['contract', 'client-kit', 'node-kit'],
+  simulator: ['contract'],
+  'client-kit': ['contract'],
+}
 
 /** Specs, the data they make and the servers they talk to. */
 const isTest = (file) =>
@@ -61,8 +69,7 @@ function targetOf(file, source) {
 /** Why `from` may not use `to`, or undefined when it may. */
 function objection(from, to, source) {
   if (to.app !== from.app) {
-    const isBelow = to.app === 'node-kit' ? onNodeKit.has(from.app) : to.app === 'contract'
-    if (!isBelow || from.app === 'node-kit') return `${from.app} may not use ${to.app}`
+    if (!packagesOf[from.app]?.includes(to.app)) return `${from.app} may not use ${to.app}`
     return source.startsWith('.') ? `${to.app} is imported by its name, @brigade/${to.app}` : undefined
   }
   if (!below[from.layer]?.includes(to.layer)) return `${from.layer} may not use ${to.layer}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { inTurn } from '@brigade/contract/kernel/in-turn.ts'
+import { inTurn } from '@brigade/client-kit/in-turn.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { createHandOver, type PostedJob, type PrintServiceState } from '@brigade/contract/printing/hand-over-loop.ts'
+import { createHandOver, type PostedJob, type PrintServiceState } from '@brigade/client-kit/hand-over-loop.ts'
 import {
   claimPrintJob,
   printJob,

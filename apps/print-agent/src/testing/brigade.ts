@@ -3,7 +3,7 @@ import { errorStatus, isErrorCode } from '@brigade/contract/error-table.ts'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { aPrintJob, printServer } from '@brigade/contract/printing/hand-over.factory.ts'
+import { aPrintJob, printServer } from '@brigade/client-kit/hand-over.factory.ts'
 import {
   claimPrintJob,
   printJobsAsked,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPrintJob } from '@brigade/contract/printing/hand-over.factory.ts'
+import { aPrintJob } from '@brigade/client-kit/hand-over.factory.ts'
 import { actsOf, byNeed, whyWaiting } from './job.rules.ts'
 import { aPairedService, aPrinter } from './printing.factory.tsx'
 

@@ -1,4 +1,4 @@
-import { mayBeHere } from '@brigade/contract/printing/hand-over.rules.ts'
+import { mayBeHere } from '@brigade/client-kit/hand-over.rules.ts'
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'

@@ -1,4 +1,4 @@
-import { aPrintJob } from '@brigade/contract/printing/hand-over.factory.ts'
+import { aPrintJob } from '@brigade/client-kit/hand-over.factory.ts'
 import { listPrintJobs, printAgain, printOrder, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { screen, waitFor } from '@testing-library/react'

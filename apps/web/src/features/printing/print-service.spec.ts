@@ -1,6 +1,6 @@
 import { PRINTERS_EVENT, SERVICE_EVENT } from '@brigade/contract/printing/print-service.contract.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { pass } from '@brigade/contract/printing/hand-over.factory.ts'
+import { pass } from '@brigade/client-kit/hand-over.factory.ts'
 import { printServiceState, startPrintService } from './print-service.ts'
 
 const URL = 'http://127.0.0.1:17777'

@@ -1,5 +1,5 @@
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
-import { mayBeHere } from '@brigade/contract/printing/hand-over.rules.ts'
+import { mayBeHere } from '@brigade/client-kit/hand-over.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { NoticeLine } from '../../shared/ui/notice.tsx'

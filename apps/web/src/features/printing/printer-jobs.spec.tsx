@@ -1,4 +1,4 @@
-import { aPrintJob } from '@brigade/contract/printing/hand-over.factory.ts'
+import { aPrintJob } from '@brigade/client-kit/hand-over.factory.ts'
 import { printAgain, settlePrintJob, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

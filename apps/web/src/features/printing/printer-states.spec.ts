@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pass } from '@brigade/contract/printing/hand-over.factory.ts'
+import { pass } from '@brigade/client-kit/hand-over.factory.ts'
 import { createPrinterStates } from './printer-states.ts'
 import { aPrinter } from './printing.factory.tsx'
 

@@ -1,4 +1,4 @@
-import { aPage, aPrintJob, pass } from '@brigade/contract/printing/hand-over.factory.ts'
+import { aPage, aPrintJob, pass } from '@brigade/client-kit/hand-over.factory.ts'
 import { claimPrintJob, printSuccessTopic, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { listPrintServices, type PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import {

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { inTurn } from '@brigade/contract/kernel/in-turn.ts'
+import { inTurn } from '@brigade/client-kit/in-turn.ts'
 import { liveStatus, onHint, onLiveStatus } from './live.ts'
 
 const REFRESH_MS = 60_000

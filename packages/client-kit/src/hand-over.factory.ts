@@ -1,5 +1,5 @@
-import type { PrintJob, PrintPage } from './jobs.contract.ts'
-import type { LocalPrinter, PrintAsked } from './print-service.contract.ts'
+import type { PrintJob, PrintPage } from '@brigade/contract/printing/jobs.contract.ts'
+import type { LocalPrinter, PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import { createHandOver, type HandOverWorld, type PostedJob, type PrintServiceState } from './hand-over-loop.ts'
 
 const HELD_MS = 90_000

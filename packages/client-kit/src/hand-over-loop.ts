@@ -1,8 +1,8 @@
-import type { SentOf } from '../kernel/endpoint.ts'
-import { inTurn } from '../kernel/in-turn.ts'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import { inTurn } from './in-turn.ts'
 import { LEASE_MS, mayHandOver, nextJob, type HandedOver } from './hand-over.rules.ts'
-import type { claimPrintJob, PrintJob, PrintPage, reportPrintJob } from './jobs.contract.ts'
-import type { LocalPrinter, PrintAnswered, PrintAsked } from './print-service.contract.ts'
+import type { claimPrintJob, PrintJob, PrintPage, reportPrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { LocalPrinter, PrintAnswered, PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 
 const RENEW_MS = 30_000
 /** After this long it is asked again whether somebody else still has a job. */

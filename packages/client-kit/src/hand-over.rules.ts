@@ -1,5 +1,5 @@
-import type { PrintJob } from './jobs.contract.ts'
-import type { LocalPrinter } from './print-service.contract.ts'
+import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
+import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 
 /** How long nobody else takes a job from whoever has taken it, without hearing of it again. */
 export const LEASE_MS = 90_000
