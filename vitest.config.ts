@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isProof } from './tooling/testing/effort.ts'
@@ -17,6 +19,20 @@ const common = {
   unstubEnvs: true,
   unstubGlobals: true,
 }
+
+const web = {
+  ...common,
+  root: 'apps/web',
+  include: ['src/**/*.spec.{ts,tsx}'],
+  environment: 'happy-dom',
+  setupFiles: [...common.setupFiles, './src/shared/testing/setup.ts'],
+}
+
+/** Files that share a worker share its modules too, so a spec that replaces one needs its own. */
+const replacing = readdirSync(path.join(import.meta.dirname, 'apps/web/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.spec\.tsx?$/.test(file))
+  .map((file) => path.join('src', file))
+  .filter((file) => readFileSync(path.join(import.meta.dirname, 'apps/web', file), 'utf8').includes('vi.mock('))
 
 export default defineConfig({
   test: {
@@ -85,16 +101,8 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      {
-        test: {
-          ...common,
-          name: 'web',
-          root: 'apps/web',
-          include: ['src/**/*.spec.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: [...common.setupFiles, './src/shared/testing/setup.ts'],
-        },
-      },
+      { test: { ...web, name: 'web', isolate: false, exclude: [...web.exclude, ...replacing] } },
+      { test: { ...web, name: 'web with replaced modules', include: replacing } },
       {
         test: {
           ...common,
