@@ -20,15 +20,18 @@ const common = {
   unstubGlobals: true,
 }
 
+const project = (name: string, root: string, more = {}) => ({
+  // The files of a worker share its modules, so that each is imported once.
+  test: { ...common, name, root, include: ['src/**/*.spec.ts'], environment: 'node', isolate: false, ...more },
+})
+
 const web = {
-  ...common,
-  root: 'apps/web',
   include: ['src/**/*.spec.{ts,tsx}'],
   environment: 'happy-dom',
-  setupFiles: [...common.setupFiles, './src/shared/testing/setup.ts'],
+  setupFiles: [...setupFiles, './src/shared/testing/setup.ts'],
 }
 
-/** Files that share a worker share its modules too, so a spec that replaces one needs its own. */
+/** Component specs that replace a module cannot share it. */
 const replacing = readdirSync(path.join(import.meta.dirname, 'apps/web/src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.spec\.tsx?$/.test(file))
   .map((file) => path.join('src', file))
@@ -41,78 +44,18 @@ export default defineConfig({
     // A spec waits for its database half of the time: one processor need not be left to anything else.
     maxWorkers: '100%',
     projects: [
-      {
-        test: {
-          ...common,
-          name: 'contract',
-          isolate: false,
-          root: 'packages/contract',
-          include: ['src/**/*.spec.ts'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'client-kit',
-          isolate: false,
-          root: 'packages/client-kit',
-          include: ['src/**/*.spec.ts'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'node-kit',
-          root: 'packages/node-kit',
-          include: ['src/**/*.spec.ts'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'server',
-          root: 'apps/server',
-          include: ['src/**/*.spec.ts'],
-          environment: 'node',
-          pool: 'forks',
-          isolate: false,
-          globalSetup: ['src/platform/testing/server.global.ts'],
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'simulator',
-          isolate: false,
-          root: 'apps/simulator',
-          include: ['src/**/*.spec.ts'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'print-agent',
-          root: 'apps/print-agent',
-          include: ['src/**/*.spec.ts'],
-          environment: 'node',
-        },
-      },
-      { test: { ...web, name: 'web', isolate: false, exclude: [...web.exclude, ...replacing] } },
-      { test: { ...web, name: 'web with replaced modules', include: replacing } },
-      {
-        test: {
-          ...common,
-          name: 'tooling',
-          isolate: false,
-          root: 'tooling',
-          include: ['**/*.spec.ts'],
-          environment: 'node',
-        },
-      },
+      project('contract', 'packages/contract'),
+      project('client-kit', 'packages/client-kit'),
+      project('node-kit', 'packages/node-kit'),
+      project('server', 'apps/server', {
+        pool: 'forks',
+        globalSetup: ['src/platform/testing/server.global.ts'],
+      }),
+      project('simulator', 'apps/simulator'),
+      project('print-agent', 'apps/print-agent', { isolate: true }),
+      project('web', 'apps/web', { ...web, exclude: [...common.exclude, ...replacing] }),
+      project('web with replaced modules', 'apps/web', { ...web, include: replacing, isolate: true }),
+      project('tooling', 'tooling', { include: ['**/*.spec.ts'] }),
     ],
   },
 })
