@@ -220,7 +220,7 @@ test('at whatever hour the demo is started, guests can be let in now, and others
     await db.delete(reservations)
     await seedReservations({ db, clock: clockAt(now) }, demo, uuidv7())
     const rows = await db.select().from(reservations)
-    const days = rows.map((row) => row.date.replaceAll('-', ':'))
+    const days = rows.map((row) => row.date)
     expect(rows).toHaveLength(9)
     expect(new Set([...days, date, addDays(date, 1)]).size).toBe(2)
     expect(rows.filter(({ sitingId }) => sitingId !== null)).toHaveLength(7)

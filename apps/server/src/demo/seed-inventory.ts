@@ -5,6 +5,7 @@ import { expenses } from '../features/expenses/expenses.table.ts'
 import { purchaseMaterials, purchases } from '../features/purchases/purchases.table.ts'
 import { putBought, putCounted, takeDumped } from '../features/inventory/inventory.public.ts'
 import { inventoryBalances } from '../features/inventory/inventory.table.ts'
+import { fromWire } from '../features/inventory/quantity.rules.ts'
 import { suppliers } from '../features/suppliers/suppliers.table.ts'
 import { business } from './data/branches.ts'
 import { inventories, type DemoBought, type DemoInventory, type DemoPurchase, type Quantity } from './data/inventory.ts'
@@ -132,7 +133,7 @@ async function seedStock(
     const { matId, isWeight, weight, nos } = amountOf(level)
     await db
       .update(inventoryBalances)
-      .set({ level: isWeight ? Math.round(weight * 1000) : nos })
+      .set({ level: fromWire(isWeight ? weight : nos, isWeight) })
       .where(
         and(
           eq(inventoryBalances.restId, restId),

@@ -41,7 +41,7 @@ export async function seedReservations(
       restId,
       id: newId(),
       sitingId: siting?.id ?? null,
-      date: date.replaceAll(':', '-'),
+      date,
       ...slot,
       noOfPersons: persons,
       customerName: name,

@@ -26,10 +26,15 @@ export function toDecimal(minor: Minor): number {
  * numbers, so that a half is a half whatever its binary fraction.
  */
 export function percentOf(minor: Minor, percentage: number): Minor {
-  const parts = BigInt(minor) * BigInt(roundHalfAway(percentage * PERCENT_SCALE))
-  const whole = BigInt(100 * PERCENT_SCALE)
+  return shareOf(minor, roundHalfAway(percentage * PERCENT_SCALE), 100 * PERCENT_SCALE)
+}
+
+/** The share of an amount for `part` of `whole`, both integers, rounded half away from zero; exact at any size. 0 of 0. */
+export function shareOf(minor: Minor, part: number, whole: number): Minor {
+  if (whole === 0) return 0
+  const [parts, all] = [BigInt(minor) * BigInt(part), BigInt(whole)]
   const size = parts < 0n ? -parts : parts
-  const rounded = Number((2n * size + whole) / (2n * whole))
+  const rounded = Number((2n * size + all) / (2n * all))
   return parts < 0n && rounded > 0 ? -rounded : rounded
 }
 

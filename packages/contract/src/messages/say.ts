@@ -3,9 +3,16 @@ import { en } from './en.ts'
 
 export type MessageKey = keyof typeof en
 
-/** The text for a key, with its values filled in. */
-export function say(key: MessageKey, params?: MessageParams): string {
-  return fillIn(en[key], params)
+/** The part before `_other` of a text with plural forms. */
+type PluralKey<Key> = Key extends `${infer Base}_other` ? Base : never
+
+const plurals = new Intl.PluralRules('en')
+
+/** The text for a key with its values filled in; for `count`, the plural form that i18next would choose, `_one` or `_other`. */
+export function say(key: MessageKey | PluralKey<MessageKey>, params: MessageParams = {}): string {
+  const plural = `${key}_${plurals.select(Number(params.count))}`
+  const found = [key, plural].find(isMessageKey)
+  return found === undefined ? key : fillIn(en[found], params)
 }
 
 export function isMessageKey(text: string): text is MessageKey {

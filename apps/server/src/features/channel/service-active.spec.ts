@@ -6,7 +6,6 @@ import type { InactiveReason, ServiceHours } from '@brigade/contract/restaurants
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
-import { isoDate } from '../restaurants/restaurants.store.ts'
 import { holidays, restaurantServices, restTypes } from '../restaurants/restaurants.table.ts'
 import { makeKitchen, type Kitchen } from './channel.factory.ts'
 
@@ -30,7 +29,7 @@ async function kitchenWith(timeZone: string, { isOpen, availability, holiday }: 
     holiday.map(({ date, st, et }) => ({
       restId,
       typeId,
-      date: isoDate(date),
+      date,
       st: minutesOf(st),
       et: minutesOf(et),
       reason: 'Painting',

@@ -1,6 +1,7 @@
+import { shareOf } from '@brigade/contract/kernel/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buy, comeBack, count, goOut, nothing, shareOf, type Balance, type Moved } from './balance.rules.ts'
+import { buy, comeBack, count, goOut, nothing, type Balance, type Moved } from './balance.rules.ts'
 
 const of = (quantity: number, value: number): Balance => ({ ...nothing, quantity, value })
 

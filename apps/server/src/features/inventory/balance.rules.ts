@@ -1,5 +1,5 @@
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
-import { toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
+import { shareOf, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 
 /**
  * What should be there of a material in one unit, and what it cost. Quantities are grams or pieces, so that nothing is ever
@@ -32,15 +32,6 @@ export interface Taken {
 const MOST_VALUE = toMinor(MAX_SUM)
 
 export const nothing: Balance = { quantity: 0, value: 0, bought: { quantity: 0, value: 0 } }
-
-/** A share of an amount by quantities, rounded once; exact whatever their size. */
-export function shareOf(value: Minor, part: number, whole: number): Minor {
-  if (whole === 0) return 0
-  const [amount, of, all] = [BigInt(value), BigInt(part), BigInt(whole)]
-  const size = amount * of < 0n ? -amount * of : amount * of
-  const rounded = Number((2n * size + all) / (2n * all))
-  return amount * of < 0n && rounded > 0 ? -rounded : rounded
-}
 
 function moved(balance: Balance, quantity: number, worth: Minor): Moved {
   const value = Math.min(worth, MOST_VALUE - balance.value)

@@ -1,4 +1,4 @@
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { shareOf, toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OnHand, InventoryEntry, MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
@@ -6,24 +6,16 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { materials } from '../ingredients/ingredients.table.ts'
-import { shareOf } from './balance.rules.ts'
 import { inventoryBalances, inventoryEntries } from './inventory.table.ts'
+import { fromWire, toWire } from './quantity.rules.ts'
 
 type BalanceRow = typeof inventoryBalances.$inferSelect
-
-const GRAMS = 1000
-
-/** A quantity as it is kept, grams or pieces, as the wire has it: kilograms or pieces. */
-export const toWire = (quantity: number, isWeight: boolean) => (isWeight ? quantity / GRAMS : quantity)
-
-/** A quantity of the wire, kilograms to the gram or pieces, as it is kept. */
-export const fromWire = (quantity: number, isWeight: boolean) => (isWeight ? Math.round(quantity * GRAMS) : quantity)
 
 /** The cost of a kilogram or a piece: what is there tells, or what was last bought. */
 function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
   // What was only ever counted cost something too, but nobody knows what.
   if (boughtQuantity === 0) return null
-  const one = isWeight ? GRAMS : 1
+  const one = fromWire(1, isWeight)
   return toDecimal(quantity > 0 ? shareOf(value, one, quantity) : shareOf(boughtValue, one, boughtQuantity))
 }
 

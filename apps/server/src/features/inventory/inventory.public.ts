@@ -3,6 +3,7 @@ import type { OrderedLine } from '../foods/foods.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { buy, comeBack, count, goOut } from './balance.rules.ts'
 import { moveInventory, type Move, type InventoryContext } from './move-inventory.ts'
+import { fromWire } from './quantity.rules.ts'
 import { readTakenBy, readUsed, type MaterialQuantity } from './inventory.store.ts'
 
 type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
@@ -48,7 +49,7 @@ interface Amount {
 const unitOf = ({ matId: materialId, isWeight, weight, nos }: Amount): MaterialQuantity => ({
   materialId,
   isWeight,
-  quantity: isWeight ? Math.round(weight * 1000) : nos,
+  quantity: fromWire(isWeight ? weight : nos, isWeight),
 })
 
 /** What happens by itself is booked only where the branch keeps an inventory. */

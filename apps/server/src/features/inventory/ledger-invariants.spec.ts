@@ -1,6 +1,6 @@
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { shareOf, toDecimal } from '@brigade/contract/kernel/money.ts'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { thisYear } from '../foods/new-food.factory.ts'
 import { ingredientOf, makeAddonOf } from '../ingredients/ingredients.factory.ts'
 import { makeAddon } from '../lookups/lookups.factory.ts'
 import { makeStoreRoom } from '../purchases/store-room.factory.ts'
-import { buy, comeBack, count, goOut, nothing, shareOf, type Balance, type Moved } from './balance.rules.ts'
+import { buy, comeBack, count, goOut, nothing, type Balance, type Moved } from './balance.rules.ts'
 
 const server = await createTestServer()
 

@@ -12,7 +12,8 @@ import { unknownMaterials } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { count, type Balance } from './balance.rules.ts'
 import { moveInventory } from './move-inventory.ts'
-import { fromWire, readMaterialInventory, setLevel, toWire } from './inventory-views.store.ts'
+import { readMaterialInventory, setLevel } from './inventory-views.store.ts'
+import { fromWire, toWire } from './quantity.rules.ts'
 import { lockBalances } from './inventory.store.ts'
 
 /** Throws `not-found` for a branch that this actor may not see, and alike for what is no material. */

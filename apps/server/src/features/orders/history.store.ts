@@ -1,3 +1,4 @@
+import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
@@ -5,6 +6,7 @@ import type { PastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { payments } from '../payments/payments.table.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
@@ -14,9 +16,9 @@ import { orders } from './orders.table.ts'
 export interface PastFilter {
   restId: string
   tokenNo?: number | undefined
-  /** Business days, both included, as the database writes them. */
-  from?: string | undefined
-  to?: string | undefined
+  /** Business days, both included. */
+  from?: WireDate | undefined
+  to?: WireDate | undefined
   restTypeId?: string | undefined
   status?: (typeof endedStatuses)[number] | undefined
 }
@@ -35,7 +37,7 @@ function beginsAt({ to, tokenNo }: PastFilter, after: Place | undefined): SQL | 
     return to === undefined ? undefined : lte(orders.businessDate, to)
   }
   if (tokenNo === undefined) {
-    return sql`(${orders.businessDate}, ${orders.tokenNo}) < (${after.businessDate}::date, ${after.tokenNo}::int)`
+    return sql`(${orders.businessDate}, ${orders.tokenNo}) < (${isoDate(after.businessDate)}::date, ${after.tokenNo}::int)`
   }
   const before = tokenNo < after.tokenNo ? lte : lt
   return before(orders.businessDate, after.businessDate)

@@ -8,16 +8,14 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { branchOfOrder, countPast, listPast } from './history.store.ts'
 import { readOrder } from './orders.store.ts'
 
-const toDay = (date: string | null | undefined) => date?.replaceAll(':', '-')
-
 /** What was delivered or rejected in a branch, the newest first. */
 export async function listPastOrders(ctx: Context, { limit, after, ...asked }: InputOf<typeof listCall>) {
   const { id: restId } = await requireBranch(ctx, asked.restId)
   const filter = {
     restId,
     tokenNo: asked.tokenNo ?? undefined,
-    from: toDay(asked.from),
-    to: toDay(asked.to),
+    from: asked.from ?? undefined,
+    to: asked.to ?? undefined,
     restTypeId: asked.restTypeId ?? undefined,
     status: asked.status ?? undefined,
   }

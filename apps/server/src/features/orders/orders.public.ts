@@ -15,7 +15,7 @@ type Ctx = Pick<Context, 'db' | 'clock'>
 /** How many orders of the branch's current business day have each status; a status nobody has is absent. */
 export async function countToday(ctx: Ctx, branch: Branch): Promise<Map<OrderStatus, number>> {
   const today = businessDate(ctx.clock.now(), branch.timeZone, branch.businessDayStartsAt)
-  const rows = await countByStatus(ctx.db, branch.id, today.replaceAll(':', '-'))
+  const rows = await countByStatus(ctx.db, branch.id, today)
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 

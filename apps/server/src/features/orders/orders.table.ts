@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -17,6 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { wireDate } from '../../platform/db/wire-date.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
@@ -28,7 +28,7 @@ export const tokenCounters = pgTable(
     restId: uuid('rest_id')
       .notNull()
       .references(() => restaurants.id),
-    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    businessDate: wireDate('business_date').notNull(),
     lastToken: integer('last_token').notNull(),
   },
   (t) => [primaryKey({ columns: [t.restId, t.businessDate] })],
@@ -39,7 +39,7 @@ export const orders = pgTable(
   {
     restId: uuid('rest_id').notNull(),
     id: uuid().notNull(),
-    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    businessDate: wireDate('business_date').notNull(),
     tokenNo: integer('token_no').notNull(),
     type: text().$type<'Online' | 'Direct' | 'Reservation'>().notNull(),
     restTypeId: uuid('rest_type_id')

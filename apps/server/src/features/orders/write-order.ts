@@ -68,7 +68,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
   const paymentId = await openPayment(ctx, { restId, ...payment, summary: priced.summary })
   if (settled) await takePayment(ctx, { restId, id: paymentId }, settled)
   await useForOrder(ctx, restId, id, order.lines)
-  const day = businessDate(now, branch.timeZone, branch.businessDayStartsAt).replaceAll(':', '-')
+  const day = businessDate(now, branch.timeZone, branch.businessDayStartsAt)
   const tokenNo = await nextToken(ctx.db, restId, day)
   const columns = {
     restId,

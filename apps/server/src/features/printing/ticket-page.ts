@@ -82,7 +82,7 @@ function foot({ order, branch, now }: Printed): Html {
   const { shortMoment } = formatsOf({ branch })
   const portions = linesOf(order).reduce((sum, { variation }) => sum + variation.quantity, 0)
   return html`<footer>
-    <b>${portions === 1 ? say('till.one-portion') : say('till.portions-in-all', { portions })}</b>
+    <b>${say('till.portions', { count: portions })}</b>
     <span>${say('paper.printed-at', { moment: shortMoment(now) })}</span>
   </footer>`
 }

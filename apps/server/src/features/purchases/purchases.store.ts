@@ -9,6 +9,7 @@ import {
 } from '@brigade/contract/purchases/purchases.contract.ts'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { materials } from '../ingredients/ingredients.table.ts'
 import { countOfBranches, isAmong, type Branches } from '../restaurants/restaurants.public.ts'
@@ -189,7 +190,7 @@ export async function finishMaterials(
            dumped_nos = done.nos, dumped_reason = done.reason
       from unnest(
         ${column(({ materialId }) => materialId)}::uuid[],
-        ${column(({ dumped }) => dumped?.date.replaceAll(':', '-') ?? null)}::text[]::date[],
+        ${column(({ dumped }) => (dumped ? isoDate(dumped.date) : null))}::text[]::date[],
         ${column(({ dumped }) => String(dumped?.weight ?? 0))}::text[]::numeric[],
         ${column(({ dumped }) => dumped?.nos ?? 0)}::integer[],
         ${column(({ dumped }) => dumped?.reason ?? '')}::text[]

@@ -39,7 +39,7 @@ export async function bookTable(
     restId,
     id,
     sitingId,
-    date: date.replaceAll(':', '-'),
+    date,
     startMinute: slot.start,
     endMinute: slot.end,
     noOfPersons,

@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { openCart, readCart } from '../carts/carts.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { findSiting } from '../sitings/sitings.public.ts'
-import { dateOf, lockReservation, markEntered, type ReservationRow } from './reservations.store.ts'
+import { lockReservation, markEntered, type ReservationRow } from './reservations.store.ts'
 
 /**
  * Lets the guests of a reservation in and answers their cart; once they are in, the same cart again. It is decided under
@@ -33,7 +33,7 @@ async function letIn(ctx: Context, reservation: ReservationRow): Promise<Cart> {
   const { restId, id, sitingId, noOfPersons, endMinute } = reservation
   const { timeZone } = await requireBranch(ctx, restId)
   const entryAt = ctx.clock.now()
-  if (instantOf(dateOf(reservation), endMinute, timeZone) <= entryAt) {
+  if (instantOf(reservation.date, endMinute, timeZone) <= entryAt) {
     refuse('slot-past', { message: 'reservation.over' })
   }
   const siting = sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? null)

@@ -15,7 +15,7 @@ export async function makeReservation(
       restId,
       id: uuidv7(),
       sitingId: null,
-      date: '2026-03-07',
+      date: '2026:03:07',
       startMinute: 19 * 60,
       endMinute: 21 * 60,
       noOfPersons: 2,

@@ -15,14 +15,6 @@ export type ReservationRow = typeof reservations.$inferSelect
 /** PostgreSQL's word for a row that overlaps another where none may. */
 const OVERLAPS = '23P01'
 
-/** A date of the wire as the table writes it. */
-const isoDate = (date: WireDate) => date.replaceAll(':', '-')
-
-/** The date of a reservation as the wire writes it. */
-export function dateOf({ date }: Pick<ReservationRow, 'date'>): WireDate {
-  return date.replaceAll('-', ':')
-}
-
 interface Row {
   reservation: ReservationRow
   siting: typeof sitings.$inferSelect | null
@@ -38,7 +30,7 @@ function toReservation({ reservation: row, siting, orderId }: Row): Reservation 
     customer: { name: row.customerName, contact: row.customerContact },
     isPaid: orderId !== null,
     reservation: {
-      date: dateOf(row),
+      date: row.date,
       timeSlot: writeTimeSlot({ start: row.startMinute, end: row.endMinute }),
       note: row.note,
       verificationOtp: row.verificationCode,
@@ -52,7 +44,7 @@ export type Days = { on: WireDate } | { from: WireDate }
 
 function isWithin(restId: string, days: Days): SQL | undefined {
   const { date } = reservations
-  const ofDays = 'on' in days ? eq(date, isoDate(days.on)) : gte(date, isoDate(days.from))
+  const ofDays = 'on' in days ? eq(date, days.on) : gte(date, days.from)
   return and(eq(reservations.restId, restId), ofDays)
 }
 

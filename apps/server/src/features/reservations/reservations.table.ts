@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -12,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { wireDate } from '../../platform/db/wire-date.ts'
 import { carts } from '../carts/carts.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
@@ -27,7 +27,7 @@ export const reservations = pgTable(
     /** Null: the guests are seated when they come. */
     sitingId: uuid('siting_id'),
     /** In the branch's time zone. */
-    date: date({ mode: 'string' }).notNull(),
+    date: wireDate('date').notNull(),
     /** Minutes after midnight; the slot ends before `endMinute`. */
     startMinute: integer('start_minute').notNull(),
     endMinute: integer('end_minute').notNull(),

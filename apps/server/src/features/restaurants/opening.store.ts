@@ -4,7 +4,6 @@ import type { HolidayEntry } from '@brigade/contract/restaurants/service-active.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
-import { isoDate, wireDate } from './restaurants.store.ts'
 import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
 
 type ServiceRow = typeof restaurantServices.$inferSelect
@@ -21,7 +20,7 @@ export interface ServiceHoliday extends HolidayEntry {
 }
 
 function toHoliday({ typeId, date, st, et, reason }: typeof holidays.$inferSelect): ServiceHoliday {
-  return { typeId, date: wireDate(date), st: hoursOf(st), et: hoursOf(et), reason }
+  return { typeId, date, st: hoursOf(st), et: hoursOf(et), reason }
 }
 
 /** Those of the services that the branch offers, locked in id order until the transaction ends. */
@@ -60,7 +59,7 @@ export async function insertHolidays(
       entries.map(({ typeId, date, st, et, reason }) => ({
         restId,
         typeId,
-        date: isoDate(date),
+        date,
         st: minutesOf(st),
         et: minutesOf(et),
         reason,
@@ -84,7 +83,7 @@ export async function deleteHoliday(
       and(
         eq(holidays.restId, restId),
         eq(holidays.typeId, typeId),
-        eq(holidays.date, isoDate(date)),
+        eq(holidays.date, date),
         eq(holidays.st, minutesOf(st)),
         eq(holidays.et, minutesOf(et)),
       ),

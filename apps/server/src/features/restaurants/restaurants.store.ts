@@ -19,12 +19,6 @@ type Row = typeof restaurants.$inferSelect & {
   overallTax: { _id: string; name: string; percentage: number } | null
 }
 
-/** A date of the table as the wire writes it. */
-export const wireDate = (date: string) => date.replaceAll('-', ':')
-
-/** A date of the wire as the table writes it. */
-export const isoDate = (date: string) => date.replaceAll(':', '-')
-
 type MapColumns = Pick<Row, 'mapLatitude' | 'mapLongitude' | 'mapZoom' | 'mapRadius'>
 
 /** Where the maps of a branch begin, as the wire writes it. */
@@ -63,7 +57,7 @@ function toRestaurant(row: Row, parts: Awaited<ReturnType<typeof readParts>>): R
     if (!found) return { isOpen: false, availability: [], holiday: [] }
     const holiday = parts.shutdowns
       .filter((entry) => entry.restId === row.id && entry.typeId === found.typeId)
-      .map(({ date, st, et, reason }) => ({ date: wireDate(date), st: hoursOf(st), et: hoursOf(et), reason }))
+      .map(({ date, st, et, reason }) => ({ date, st: hoursOf(st), et: hoursOf(et), reason }))
     return { isOpen: found.isOpen, availability: found.availability, holiday }
   }
   return {

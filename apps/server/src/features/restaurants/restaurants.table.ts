@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  date,
   foreignKey,
   integer,
   jsonb,
@@ -19,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { wireDate } from '../../platform/db/wire-date.ts'
 import { taxes } from '../lookups/lookups.table.ts'
 
 const literal = (limit: number) => sql.raw(String(limit))
@@ -84,7 +84,7 @@ export const holidays = pgTable(
   {
     restId: uuid('rest_id').notNull(),
     typeId: uuid('type_id').notNull(),
-    date: date({ mode: 'string' }).notNull(),
+    date: wireDate('date').notNull(),
     /** Minutes after midnight, as is `et`. */
     st: integer().notNull(),
     et: integer().notNull(),

@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import pRetry from 'p-retry'
 import postgres from 'postgres'
 import { StartError } from '@brigade/node-kit/start-error.ts'
+import { requireDriverPatch } from './driver-patch.ts'
 
 /** The pool or a transaction: a use case is given either and cannot tell which. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
@@ -26,6 +27,7 @@ const OLDEST_MAJOR = 15
 
 /** Opens a pool and waits until the database answers. Throws a StartError, one sentence without the password. */
 export async function connect(url: string, { max, patience = 10_000 }: ConnectOptions): Promise<Connection> {
+  await requireDriverPatch()
   const sql = open(url, max)
   try {
     await answered(sql, url, patience)

@@ -1,5 +1,5 @@
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
-import { say } from '@brigade/contract/messages/say.ts'
+import { say, type MessageKey } from '@brigade/contract/messages/say.ts'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
@@ -22,11 +22,11 @@ export class InputRefusal extends Refusal {
 }
 
 /** Refuses one field by the key of its message; for checks that need more than the schema. */
-export function refuseField(path: string, message: Parameters<typeof say>[0]): never {
+export function refuseField(path: string, message: MessageKey): never {
   return refuseFields([path], message)
 }
 
 /** Refuses several fields at once, which are all wrong in the same way. */
-export function refuseFields(paths: readonly string[], message: Parameters<typeof say>[0]): never {
+export function refuseFields(paths: readonly string[], message: MessageKey): never {
   throw new InputRefusal(Object.fromEntries(paths.map((path) => [path, say(message)])))
 }

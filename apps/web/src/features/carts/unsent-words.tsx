@@ -16,7 +16,7 @@ export function UnsentWords() {
       {isWaiting && (
         <>
           <IconCloudOff size={20} stroke={1.75} aria-hidden />
-          <span>{acts.length === 1 ? t('till.waiting-one') : t('till.waiting', { changes: acts.length })}</span>
+          <span>{t('till.waiting', { count: acts.length })}</span>
         </>
       )}
     </p>

@@ -18,10 +18,8 @@ export function useMessageWords(timeZone: string, subjects: readonly Subject[]) 
         const name = nameOfSubject(subjects, message)
         return name === undefined ? t(`messages.gone.${message.kind}`) : t(`messages.${message.kind}`, { name })
       },
-      tried: ({ attempts }: WebhookMessage) => {
-        if (attempts === 0) return t('messages.tried.never')
-        return attempts === 1 ? t('messages.tried.once') : t('messages.tried.often', { count: attempts })
-      },
+      tried: ({ attempts: count }: WebhookMessage) =>
+        count === 0 ? t('messages.tried.never') : t('messages.tried.times', { count }),
       /** Null while there is none. */
       answer: ({ lastStatus, lastError }: WebhookMessage) => {
         if (lastStatus === null) return lastError

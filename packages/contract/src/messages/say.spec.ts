@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { say } from './say.ts'
+
+test.each([
+  [0, '0 portions'],
+  [1, '1 portion'],
+  [2, '2 portions'],
+])('say chooses the plural form for %i', (count, text) => {
+  expect(say('till.portions', { count })).toBe(text)
+})
+
+test('say fills in a text without plural forms', () => {
+  expect(say('map.credit', { source: 'the county' })).toBe('Map: the county')
+})
