@@ -100,7 +100,7 @@ test("An expense survives a lost connection, is booked once and appears on a col
   await expect(category(page, 'Power')).toBeChecked()
   await save(page).click()
   await expect(snack(page, 'The expense PW-88 is booked')).toBeVisible()
-  await expect(row(other, 'Expenses', 'PW-88')).toBeVisible({ timeout: 5_000 })
+  await expect(row(other, 'Expenses', 'PW-88')).toBeVisible({ timeout: 10_000 })
   const expenses = await api.ask(listExpenses, { restId: branch._id }, owner.token)
   expect(expenses.filter(({ billId }) => billId === 'PW-88')).toHaveLength(1)
 })

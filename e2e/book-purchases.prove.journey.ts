@@ -199,7 +199,7 @@ test('A purchase can be booked by keyboard alone over a lost connection, and a c
   await keyboard.press('Enter')
   await expect(snack(page, 'The purchase NM-9 is booked')).toBeVisible()
 
-  await expect(row(other, 'Purchases', 'NM-9')).toBeVisible({ timeout: 5_000 })
+  await expect(row(other, 'Purchases', 'NM-9')).toBeVisible({ timeout: 10_000 })
   await expect(total(other, 'Purchases')).toHaveText(`Total : ${before.length + 1}`)
   const purchases = await api.ask(listPurchases, { restId: branch._id }, owner.token)
   expect(purchases.filter(({ billId }) => billId === 'NM-9')).toHaveLength(1)

@@ -20,7 +20,7 @@ import { refused } from './fixtures/noise.ts'
 import { fact, figure, orderRow, snack } from './fixtures/screens.ts'
 import { money, sum } from './fixtures/till.ts'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 const ORDERS = '/dashboard/orders'
 

@@ -12,7 +12,7 @@ import { tabTo } from './fixtures/looks.ts'
 import { fact, figure, orderRow } from './fixtures/screens.ts'
 import { money } from './fixtures/till.ts'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 const ORDERS = '/dashboard/orders'
 

@@ -23,7 +23,7 @@ import { refused } from './fixtures/noise.ts'
 import { figure, isHome, snack } from './fixtures/screens.ts'
 import { addFood, complete, due, foodNamed, line, money, paid, pick, search, sum } from './fixtures/till.ts'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 /** Every food of the demo bears the tax of its branch. */
 const OVERALL_TAX = 15

@@ -3,7 +3,7 @@ import { entryMade, firstDigit, isMarked, RESERVATIONS, reservationNow } from '.
 import { refused } from './fixtures/noise.ts'
 import { addFood, complete, due, line, paid } from './fixtures/till.ts'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 const NOTE = 'Grandfather turns ninety'
 

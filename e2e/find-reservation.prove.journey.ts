@@ -56,5 +56,5 @@ test('Reservations that failed to load are requested again on demand', async ({ 
   await page.goto(RESERVATIONS)
   await expect(page.getByRole('alert')).toContainText('Internal server error')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page).first()).toBeVisible({ timeout: 5_000 })
+  await expect(rows(page).first()).toBeVisible({ timeout: 10_000 })
 })

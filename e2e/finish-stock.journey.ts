@@ -55,7 +55,7 @@ test('Used and dumped stock can be recorded for one material and for several at 
   await expect(card(page, 'Milk')).toContainText('Finished on')
   await expect(card(page, 'Milk')).toContainText('No Wastage')
   await expect(tick('Milk')).toHaveCount(0)
-  await expect(card(other, 'Milk')).toContainText('Stock Finished', { timeout: 5_000 })
+  await expect(card(other, 'Milk')).toContainText('Stock Finished', { timeout: 10_000 })
 
   await tick('Sugar').check()
   await tick('Cream').check()
@@ -79,7 +79,7 @@ test('Used and dumped stock can be recorded for one material and for several at 
     await expect(card(page, name)).toContainText(
       new RegExp(`On hand now8.75 kg.*WastageDumped on${await inWords(page, 0)}Dumped1.25 kgReasonWet from the roof`),
     )
-    await expect(card(other, name)).toContainText('On hand now8.75 kg', { timeout: 5_000 })
+    await expect(card(other, name)).toContainText('On hand now8.75 kg', { timeout: 10_000 })
   }
   await expect(page.getByRole('checkbox', { name: /^Finish / })).toHaveCount(0)
   await expect(update).toHaveCount(0)

@@ -12,7 +12,7 @@ import {
 } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 test('A holiday can be added once from tomorrow on, and removed again', async ({ openOwnHouse, visit }) => {
   const { hire, installation, owner } = await openOwnHouse()

@@ -181,7 +181,7 @@ test("A supplier survives a lost connection, is saved once and appears on a coll
   await save(page).click()
   await expect(snack(page, 'Piha Seaweed is added')).toBeVisible()
 
-  await expect(row(other, 'Suppliers', 'Piha Seaweed')).toBeVisible({ timeout: 5_000 })
+  await expect(row(other, 'Suppliers', 'Piha Seaweed')).toBeVisible({ timeout: 10_000 })
   await expect(total(other, 'Suppliers')).toHaveText(`Total : ${before.length + 1}`)
   const suppliers = await api.ask(listSuppliers, { restId: branch._id }, owner.token)
   expect(suppliers.filter(({ name }) => name === 'Piha Seaweed')).toHaveLength(1)

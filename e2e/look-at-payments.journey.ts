@@ -6,7 +6,7 @@ import { addFood, complete, COUNTER, createCart, due, money, paid, sum } from '.
 
 const PAYMENTS = '/dashboard/payments'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 const list = (page: Page) => page.getByRole('region', { name: 'Payments', exact: true })
 

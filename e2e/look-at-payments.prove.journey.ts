@@ -5,7 +5,7 @@ import { tabTo } from './fixtures/looks.ts'
 
 const PAYMENTS = '/dashboard/payments'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 /** More than are read at once. */
 const MANY = 130

@@ -15,7 +15,7 @@ import {
 } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 async function branchNow({ api, branch, owner }: House) {
   const found = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === branch._id)

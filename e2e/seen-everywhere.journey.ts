@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { fact, figure, orderRow } from './fixtures/screens.ts'
 import { money } from './fixtures/till.ts'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 const ORDERS = '/dashboard/orders'
 
 const paymentRow = (page: Page, tokenNo: number) =>

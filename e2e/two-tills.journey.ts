@@ -5,7 +5,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { addFood, carts, cartsOf, complete, COUNTER, createCart, due, line, paid, search } from './fixtures/till.ts'
 
-const AT_ONCE = { timeout: 5_000 }
+const AT_ONCE = { timeout: 10_000 }
 
 test('Two tills share one cart, and the second learns that the first was paid', async ({
   openOwnHouse,
