@@ -125,9 +125,19 @@ export function useFormField<Value>({ path, subscribe, change, leave, ...field }
   }
 }
 
+/** The whole draft; for a small form, or where much follows from it. */
+export function useDraft<Draft>(form: Form<Draft>): Draft {
+  return useSyncExternalStore(form.subscribe, form.draft)
+}
+
 /** What is drawn from a draft; rendered again only when that is another value. */
 export function useDraftOf<Draft, Part>(form: Form<Draft>, partOf: (draft: Draft) => Part): Part {
   return useSyncExternalStore(form.subscribe, () => partOf(form.draft()))
+}
+
+/** What is shown as wrong at a path that is no field of the draft: a choice that the screen keeps, for one. */
+export function useProblemAt<Draft>(form: Form<Draft>, path: string): string | null {
+  return useSyncExternalStore(form.subscribe, () => (form.isAsked ? problemAt(form.problems(), path) : null))
 }
 
 /** Everything that is wrong with a form, shown or not. */

@@ -10,7 +10,12 @@ import { useForm, type Form } from './use-form.ts'
 interface SentFormSettings<E extends Endpoint, Draft> {
   initial: Draft
   /** What is sent of a draft. It names every required field of the endpoint's input, or does not compile. */
-  sent: (draft: Draft) => EnteredFor<E>
+  sent: (draft: Draft, version: number | undefined) => EnteredFor<E>
+  /**
+   * Of the record that is changed, as it is shown now. The call names the version that the form began with. Where another
+   * change came first, nothing is saved; from then on the version that is shown counts.
+   */
+  version?: number
   /** What is wrong with a draft and the contract cannot know. */
   also?: (draft: Draft) => Problems
   /** Files, or a token, that are sent beside the input. */
@@ -24,6 +29,8 @@ interface SentFormSettings<E extends Endpoint, Draft> {
 export interface SentForm<Draft> extends Form<Draft> {
   readonly save: () => void
   readonly isBusy: boolean
+  /** Says that another change came first. */
+  readonly conflict: string | null
 }
 
 const nothing: Problems = {}
@@ -34,10 +41,13 @@ const nothing: Problems = {}
  */
 export function useSentForm<E extends Endpoint, Draft>(
   endpoint: E,
-  { initial, sent, also = () => nothing, carried, kept, onDone, onFail }: SentFormSettings<E, Draft>,
+  { initial, version, also = () => nothing, carried, kept, onDone, onFail, ...settings }: SentFormSettings<E, Draft>,
 ): SentForm<Draft> {
   const { input: schema } = endpoint
   const [refused, setRefused] = useState<{ fields: Problems; input: SentOf<E> } | null>(null)
+  const [begunAt, setBegunAt] = useState(version)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const sent = (draft: Draft) => settings.sent(draft, begunAt ?? version)
   const problemsWith = (draft: Draft, refusals: Problems) =>
     inOrder(schema, problemsIn(schema, sent(draft)), also(draft), refusals)
   const form = useForm(initial, {
@@ -54,6 +64,9 @@ export function useSentForm<E extends Endpoint, Draft>(
     onFail: (error, input) => {
       kept?.fail(error.isUncertain)
       setRefused({ fields: error.fields, input })
+      const isStale = error.code === 'stale-version'
+      setConflict(isStale ? error.message : null)
+      if (isStale) setBegunAt(undefined)
       const [first] = Object.keys(inOrder(schema, error.fields))
       if (first !== undefined) form.show(first)
       onFail?.(error)
@@ -68,5 +81,5 @@ export function useSentForm<E extends Endpoint, Draft>(
     if (kept) void kept.begin().then((idempotencyKey) => act(entered, { ...beside, idempotencyKey }))
     else act(entered, beside)
   }
-  return { ...form, save, isBusy: kept ? kept.isBusy : isBusy }
+  return { ...form, save, isBusy: kept ? kept.isBusy : isBusy, conflict }
 }

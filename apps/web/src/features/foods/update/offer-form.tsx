@@ -1,28 +1,36 @@
 import { changeOffer } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { useImperativeHandle, useRef, useState } from 'react'
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../../shared/api/queries.ts'
+import { numberIn, type EnteredFor } from '../../../shared/form/entered.ts'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useDraft } from '../../../shared/form/use-form.ts'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
-import { useField } from '../../../shared/ui/field.ts'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
 import { pickedFrom } from '../../../shared/ui/validity-picker.rules.ts'
+import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useFoodWords } from '../use-food-words.ts'
 import { offerDraft } from './offer-draft.rules.ts'
 import classes from './offer-form.module.css'
 import { OfferPreview } from './offer-preview.tsx'
 import { TargetFields } from './target-fields.tsx'
+import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
-import { maySend, useChange } from './use-change.ts'
-import { useTargets } from './use-targets.ts'
+import { useChange } from './use-change.ts'
 
 const BEGIN = 'begin'
 const END = 'end'
 const AMOUNT = 'amount'
 const PERCENT = 'percent'
+// A form may be open past midnight.
+const A_MINUTE = 60_000
+// Of the amount as it is typed.
+const limits = { maxLength: 11 }
 
 /** Puts variations on offer or ends it; of a combo, changes what it costs. */
 export function OfferForm(props: UpdateProps) {
@@ -30,44 +38,34 @@ export function OfferForm(props: UpdateProps) {
   const { t } = useTranslation()
   const { money, range } = useFoodWords()
   const { timeZone } = useBranch()
-  const targets = useTargets(props)
-  const [draft] = useState(() => offerDraft(food, chosen, new Date(), timeZone))
-  const [what, setWhat] = useState(BEGIN)
-  const [unit, setUnit] = useState(AMOUNT)
-  const deduct = useField('float-number', { maxLength: 11 }, draft.deduct)
-  const note = useField('name', { minLength: 1, maxLength: 200 }, draft.note)
-  const [validity, setValidity] = useState(draft.validity)
-  const [problem, setProblem] = useState<string | null>(null)
-  const picker = useRef<HTMLDivElement>(null)
-  const first = useRef<HTMLElement>(null)
-  useImperativeHandle(first, () => picker.current?.querySelector('input') ?? document.body)
-
-  const isPercentage = unit === PERCENT
-  const isEnd = what === END
-  const fields = {
-    deduct,
-    offerNote: note,
-    offerValidity: {
-      wrong: null,
-      input: first,
-      refuse: (message: string | undefined) => setProblem(message ?? null),
-    },
-  }
-  const places = { variations: targets.place, ...(!isEnd && fields) }
-  const { stamp, settings, told } = useChange(food, places, onDone)
-  const { act, isBusy } = useAction(changeOffer, settings)
-
-  const terms = () => ({
+  const moment = { now: new Date(useNow(A_MINUTE)), timeZone }
+  const [initial] = useState(() => ({
+    isSameToAll: false,
     hasOffer: true,
-    isPercentage,
-    deduct: Number(deduct.text),
-    offerNote: note.text,
-    offerValidity: food.combo ? food.combo.comboValidity : pickedFrom(validity, new Date(), timeZone),
+    isPercentage: false,
+    ...offerDraft(food, chosen, moment.now, timeZone),
+  }))
+  const form = useSentForm(changeOffer, {
+    ...useChange(food, onDone),
+    initial,
+    sent: (
+      { isSameToAll, hasOffer, isPercentage, deduct, note, validity },
+      version,
+    ): EnteredFor<typeof changeOffer> => {
+      const change = { version, ...targetsOf(props, isSameToAll).sent }
+      if (!hasOffer) return { ...change, hasOffer: false }
+      return {
+        ...change,
+        hasOffer: true,
+        isPercentage,
+        deduct: numberIn('float-number', deduct, limits),
+        offerNote: note,
+        offerValidity: food.combo ? food.combo.comboValidity : pickedFrom(validity, moment.now, timeZone),
+      }
+    },
   })
-  const save = () => {
-    const entered: unknown = { ...stamp, ...targets.sent, ...(isEnd ? { hasOffer: false } : terms()) }
-    if (maySend(changeOffer.input, entered, places)) act(entered)
-  }
+  const { isSameToAll, hasOffer, isPercentage, deduct } = useDraft(form)
+
   const now = ({ price, discountPrice, offer }: Variation) =>
     discountPrice !== null && (food.isCombo || offer.hasOffer)
       ? t('foods.on-offer-at', { price: money(price), discountPrice: money(discountPrice) })
@@ -77,64 +75,67 @@ export function OfferForm(props: UpdateProps) {
     <UpdatePanel
       title={t('foods.updating.offer')}
       food={food}
-      told={told}
       onClose={onClose}
-      save={{ label: t(isEnd ? 'foods.save-end-offer' : 'foods.save-offer'), isBusy, act: save }}
+      form={form}
+      save={{ label: t(hasOffer ? 'foods.save-offer' : 'foods.save-end-offer') }}
     >
-      <TargetFields targets={targets} all={t('foods.all-variations')} now={now} />
+      <TargetFields
+        {...props}
+        field={form.field('isSameToAll', 'variations')}
+        all={t('foods.all-variations')}
+        now={now}
+      />
       {food.combo ? (
         <p className={classes.combo}>{t('foods.combo-price', { validity: range(food.combo.comboValidity) })}</p>
       ) : (
-        <ChoiceGroup
-          kind="one"
-          label={t('foods.offer-what')}
-          choices={[
-            { value: BEGIN, label: t('foods.offer-begin') },
-            { value: END, label: t('foods.offer-end') },
-          ]}
-          selected={[what]}
-          onChange={([next = BEGIN]) => setWhat(next)}
-        />
+        <Entry field={form.field('hasOffer')}>
+          {({ value, onChange }) => (
+            <ChoiceGroup
+              kind="one"
+              label={t('foods.offer-what')}
+              choices={[
+                { value: BEGIN, label: t('foods.offer-begin') },
+                { value: END, label: t('foods.offer-end') },
+              ]}
+              selected={[value ? BEGIN : END]}
+              onChange={([next]) => onChange(next !== END)}
+            />
+          )}
+        </Entry>
       )}
-      {!isEnd && (
+      {hasOffer && (
         <>
-          <ChoiceGroup
-            kind="one"
-            label={t('foods.offer-take-off')}
-            choices={[
-              { value: AMOUNT, label: t('foods.offer-amount') },
-              { value: PERCENT, label: t('foods.offer-percent') },
-            ]}
-            selected={[unit]}
-            onChange={([next = AMOUNT]) => setUnit(next)}
-          />
+          <Entry field={form.field('isPercentage')}>
+            {({ value, onChange }) => (
+              <ChoiceGroup
+                kind="one"
+                label={t('foods.offer-take-off')}
+                choices={[
+                  { value: AMOUNT, label: t('foods.offer-amount') },
+                  { value: PERCENT, label: t('foods.offer-percent') },
+                ]}
+                selected={[value ? PERCENT : AMOUNT]}
+                onChange={([next]) => onChange(next === PERCENT)}
+              />
+            )}
+          </Entry>
           <div className={classes.deduct}>
-            <TextField
-              field={deduct}
+            <TextEntry
+              field={form.field('deduct')}
               label={t(isPercentage ? 'foods.deduct-percent' : 'foods.deduct-amount')}
               inputMode="decimal"
-              autoComplete="off"
             />
             <OfferPreview
-              variations={targets.variations}
+              variations={targetsOf(props, isSameToAll).variations}
               isPercentage={isPercentage}
-              typed={deduct.wrong === null ? deduct.text : ''}
+              typed={checkInput('float-number', deduct, limits) === null ? deduct.trim() : ''}
             />
           </div>
-          <TextField field={note} label={t('foods.offer-note')} autoComplete="off" />
+          <TextEntry field={form.field('note', 'offerNote')} label={t('foods.offer-note')} />
           {!food.combo && (
-            <div ref={picker}>
-              <ValidityPicker
-                label={t('foods.offer-validity')}
-                value={validity}
-                timeZone={timeZone}
-                problem={problem}
-                onChange={(next) => {
-                  setValidity(next)
-                  setProblem(null)
-                }}
-              />
-            </div>
+            <Entry field={form.field('validity', 'offerValidity')}>
+              {(field) => <ValidityPicker label={t('foods.offer-validity')} timeZone={timeZone} {...field} />}
+            </Entry>
           )}
         </>
       )}

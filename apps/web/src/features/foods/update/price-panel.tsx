@@ -1,13 +1,13 @@
 import { changePrice } from '@brigade/contract/foods/change-food.contract.ts'
 import { IconLockOpen } from '@tabler/icons-react'
-import { useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../../shared/api/queries.ts'
+import { numberIn } from '../../../shared/form/entered.ts'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useProblemAt } from '../../../shared/form/use-form.ts'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
-import { useField } from '../../../shared/ui/field.ts'
 import { say } from '../../../shared/ui/snack-store.ts'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useUserDetails } from '../../accounts/accounts.queries.ts'
 import { OwnerUnlock } from '../../accounts/owner-unlock.tsx'
 import { countdown } from '../../accounts/unlock.rules.ts'
@@ -16,7 +16,7 @@ import { useFoodWords } from '../use-food-words.ts'
 import classes from './price-panel.module.css'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
-import { maySend, useChange } from './use-change.ts'
+import { useChange } from './use-change.ts'
 
 /** The price of one variation. Only the owner changes it, or a manager for ten minutes with a code of the owner's. */
 export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdateProps) {
@@ -26,34 +26,27 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
   const unlock = useUnlock(food.restId)
   const isLocked = !isOwner && unlock.token === null
 
-  const price = useField('float-number', { maxLength: 11 })
-  const [problem, setProblem] = useState<string | null>(null)
-  const group = useRef<HTMLDivElement>(null)
-  const first = useRef<HTMLElement>(null)
-  useImperativeHandle(first, () => group.current?.querySelector('input') ?? document.body)
   const only = chosen.length === 1 ? chosen[0] : undefined
-
-  const places = {
-    varId: { wrong: null, input: first, refuse: (message: string | undefined) => setProblem(message ?? null) },
-    price,
-  }
-  const { stamp, settings, told } = useChange(food, places, onDone)
-  const { act, isBusy } = useAction(changePrice, {
-    ...settings,
+  const change = useChange(food, onDone)
+  const form = useSentForm(changePrice, {
+    ...change,
+    initial: { price: '' },
+    sent: ({ price }, version) => ({
+      foodId: food._id,
+      version,
+      varId: only,
+      price: numberIn('float-number', price, { maxLength: 11 }),
+    }),
+    carried: () => (isOwner || unlock.token === null ? {} : { token: unlock.token }),
     onFail: (error) => {
-      settings.onFail(error)
+      change.onFail(error)
       // The unlock is over, not the session.
       if (isOwner || error.code !== 'unauthorized') return
       unlock.end()
       say(t('unlock.over'), 'bad')
     },
   })
-
-  const save = () => {
-    const entered: unknown = { ...stamp, varId: only, price: Number(price.text) }
-    if (!maySend(changePrice.input, entered, places)) return
-    act(entered, isOwner || unlock.token === null ? {} : { token: unlock.token })
-  }
+  const problem = useProblemAt(form, 'varId')
 
   return (
     <UpdatePanel
@@ -61,9 +54,9 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
       key={isLocked ? 'locked' : 'open'}
       title={t('foods.updating.price')}
       food={food}
-      told={told}
       onClose={onClose}
-      save={isLocked ? undefined : { label: t('foods.save-price'), isBusy, act: save }}
+      form={form}
+      save={isLocked ? undefined : { label: t('foods.save-price') }}
     >
       {isLocked ? (
         <OwnerUnlock restId={food.restId} isOver={unlock.isOver} onUnlocked={unlock.open} />
@@ -76,7 +69,7 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
               <TextButton onClick={unlock.lock}>{t('unlock.lock')}</TextButton>
             </p>
           )}
-          <div ref={group}>
+          <div data-path="varId">
             <ChoiceGroup
               kind="one"
               label={t('foods.which-one')}
@@ -86,13 +79,10 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
               }))}
               selected={only === undefined ? [] : [only]}
               problem={problem}
-              onChange={(ids) => {
-                onChoose(ids)
-                setProblem(null)
-              }}
+              onChange={onChoose}
             />
           </div>
-          <TextField field={price} label={t('foods.new-price')} inputMode="decimal" autoComplete="off" />
+          <TextEntry field={form.field('price')} label={t('foods.new-price')} inputMode="decimal" />
         </>
       )}
     </UpdatePanel>

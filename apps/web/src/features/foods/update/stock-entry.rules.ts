@@ -1,7 +1,9 @@
+import { numberIn } from '../../../shared/form/entered.ts'
+
 /** What an entered count means: nothing left is sold out, anything else is counted. Not counted has no number. */
 export function stockSent(isCounted: boolean, typed: string) {
   if (!isCounted) return { hasStock: false as const, noOfStock: null }
-  const count = Number(typed)
+  const count = numberIn('number', typed, { maxLength: 7 })
   return count === 0
     ? { hasStock: false as const, noOfStock: 0 as const }
     : { hasStock: true as const, noOfStock: count }

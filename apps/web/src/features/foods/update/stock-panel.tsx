@@ -1,17 +1,17 @@
 import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../../shared/api/queries.ts'
+import { Entry } from '../../../shared/form/entry.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useDraftOf } from '../../../shared/form/use-form.ts'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
-import { useField } from '../../../shared/ui/field.ts'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useFoodWords } from '../use-food-words.ts'
 import { stockSent } from './stock-entry.rules.ts'
 import { TargetFields } from './target-fields.tsx'
+import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
-import { maySend, useChange } from './use-change.ts'
-import { useTargets } from './use-targets.ts'
+import { useChange } from './use-change.ts'
 
 const COUNTED = 'counted'
 const NOT_COUNTED = 'not-counted'
@@ -21,46 +21,51 @@ export function StockPanel(props: UpdateProps) {
   const { food, onClose, onDone } = props
   const { t } = useTranslation()
   const { stock } = useFoodWords()
-  const targets = useTargets(props)
-  const [kind, setKind] = useState(COUNTED)
-  const isCounted = kind === COUNTED
-  const count = useField('number', { maxLength: 7 })
-
-  const places = { variations: targets.place, noOfStock: { ...count, wrong: isCounted ? count.wrong : null } }
-  const { stamp, settings, told } = useChange(food, places, onDone)
-  const { act, isBusy } = useAction(changeStock, settings)
-
-  const save = () => {
-    const entered: unknown = { ...stamp, ...targets.sent, ...stockSent(isCounted, count.text) }
-    if (maySend(changeStock.input, entered, places)) act(entered)
-  }
+  const form = useSentForm(changeStock, {
+    ...useChange(food, onDone),
+    initial: { isSameToAll: false, isCounted: true, count: '' },
+    sent: ({ isSameToAll, isCounted, count }, version) => ({
+      version,
+      ...targetsOf(props, isSameToAll).sent,
+      ...stockSent(isCounted, count),
+    }),
+  })
+  const isCounted = useDraftOf(form, (draft) => draft.isCounted)
 
   return (
     <UpdatePanel
       title={t('foods.updating.stock')}
       food={food}
-      told={told}
       onClose={onClose}
-      save={{ label: t('foods.save-stock'), isBusy, act: save }}
+      form={form}
+      save={{ label: t('foods.save-stock') }}
     >
-      <TargetFields targets={targets} all={t('foods.all-variations')} now={stock} />
-      <ChoiceGroup
-        kind="one"
-        label={t('foods.counting')}
-        choices={[
-          { value: COUNTED, label: t('foods.counted') },
-          { value: NOT_COUNTED, label: t('foods.not-counted') },
-        ]}
-        selected={[kind]}
-        onChange={([next = COUNTED]) => setKind(next)}
+      <TargetFields
+        {...props}
+        field={form.field('isSameToAll', 'variations')}
+        all={t('foods.all-variations')}
+        now={stock}
       />
+      <Entry field={form.field('isCounted')}>
+        {({ value, onChange }) => (
+          <ChoiceGroup
+            kind="one"
+            label={t('foods.counting')}
+            choices={[
+              { value: COUNTED, label: t('foods.counted') },
+              { value: NOT_COUNTED, label: t('foods.not-counted') },
+            ]}
+            selected={[value ? COUNTED : NOT_COUNTED]}
+            onChange={([next]) => onChange(next !== NOT_COUNTED)}
+          />
+        )}
+      </Entry>
       {isCounted && (
-        <TextField
-          field={count}
+        <TextEntry
+          field={form.field('count', 'noOfStock')}
           label={t('foods.count')}
           hint={t('foods.count-hint')}
           inputMode="numeric"
-          autoComplete="off"
         />
       )}
     </UpdatePanel>

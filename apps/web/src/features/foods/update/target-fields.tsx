@@ -1,13 +1,14 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormField, type FormField } from '../../../shared/form/use-form.ts'
 import { CheckField } from '../../../shared/ui/check-field.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import classes from './target-fields.module.css'
-import type { Targets } from './use-targets.ts'
+import type { UpdateProps } from './updates.ts'
 
-interface TargetFieldsProps {
-  targets: Targets
+interface TargetFieldsProps extends Pick<UpdateProps, 'food' | 'chosen' | 'onChoose'> {
+  /** Of `isSameToAll`, at the path of the variations. */
+  field: FormField<boolean>
   /** What a variation has now of what is changed. */
   now: (variation: Variation) => string
   /** What all of it is called. */
@@ -15,13 +16,11 @@ interface TargetFieldsProps {
 }
 
 /** Which variations a change is for, each with what it has now. */
-export function TargetFields({ targets, now, all }: TargetFieldsProps) {
+export function TargetFields({ food, chosen, onChoose, field, now, all }: TargetFieldsProps) {
   const { t } = useTranslation()
-  const { food, chosen, onChoose, isSameToAll, setSameToAll, problem, first } = targets
-  const root = useRef<HTMLDivElement>(null)
-  useImperativeHandle(first, () => root.current?.querySelector('input') ?? document.body)
+  const { path, value: isSameToAll, change, problem } = useFormField(field)
   return (
-    <div ref={root} className={classes.root}>
+    <div className={classes.root} data-path={path}>
       {!isSameToAll && (
         <ChoiceGroup
           kind="many"
@@ -35,7 +34,7 @@ export function TargetFields({ targets, now, all }: TargetFieldsProps) {
           problem={problem}
         />
       )}
-      <CheckField label={all} checked={isSameToAll} onChange={setSameToAll} />
+      <CheckField label={all} checked={isSameToAll} onChange={change} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SentForm } from '../../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import classes from './update-panel.module.css'
@@ -9,16 +10,15 @@ import classes from './update-panel.module.css'
 interface UpdatePanelProps {
   title: string
   food: Food
-  /** That somebody else has changed the food meanwhile. */
-  told?: string | null
   onClose: () => void
   children: ReactNode
+  form?: Pick<SentForm<unknown>, 'root' | 'save' | 'isBusy' | 'conflict'>
   /** Absent where nothing can be saved, as long as prices are locked. */
-  save?: { label: string; tone?: 'green' | 'red'; isBusy: boolean; act: () => void } | undefined
+  save?: { label: string; tone?: 'green' | 'red' } | undefined
 }
 
 /** A change of a food: what it is about, its fields, and what saves it. Escape leaves it. */
-export function UpdatePanel({ title, food, told, onClose, children, save }: UpdatePanelProps) {
+export function UpdatePanel({ title, food, onClose, children, form, save }: UpdatePanelProps) {
   const { t } = useTranslation()
   const id = useId()
   const root = useRef<HTMLElement>(null)
@@ -38,13 +38,13 @@ export function UpdatePanel({ title, food, told, onClose, children, save }: Upda
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (save && !save.isBusy) save.act()
+    if (form && !form.isBusy) form.save()
   }
   const fields = (
-    <div className={classes.fields} data-fields>
-      {told && (
+    <div ref={form?.root} className={classes.fields} data-fields>
+      {form?.conflict && (
         <p className={classes.told} role="alert">
-          <strong>{told}</strong>
+          <strong>{form.conflict}</strong>
           {t('foods.changed-meanwhile')}
         </p>
       )}
@@ -72,7 +72,7 @@ export function UpdatePanel({ title, food, told, onClose, children, save }: Upda
           {fields}
           <div className={classes.save}>
             <div className={classes.button}>
-              <ActionButton type="submit" tone={save.tone ?? 'green'} isBusy={save.isBusy} isWide>
+              <ActionButton type="submit" tone={save.tone ?? 'green'} isBusy={form?.isBusy ?? false} isWide>
                 {save.label}
               </ActionButton>
             </div>
