@@ -5,7 +5,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { useField } from '../../shared/ui/field.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { EntryForm } from '../lookups/entry-form.tsx'
+import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { Spot } from '../restaurants/spot.tsx'
@@ -46,7 +46,7 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
     return <ShownOnce kind="key" name={made.name} value={made.key} onDone={() => onSaved(withoutKey(made))} />
   }
   return (
-    <EntryForm title={t('channels-tab.add')} isBusy={isBusy} onSave={save}>
+    <EntryForm title={t('channels-tab.add')} form={{ isBusy, save }}>
       <p className={classes.hint}>
         {t('channels-tab.form-hint')}{' '}
         <a className={classes.link} href="/docs" target="_blank" rel="noreferrer">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import type { SentCode } from '../accounts/sent-code.ts'
-import { InPlace } from '../lookups/in-place.tsx'
+import { InPlace } from '../../shared/form/in-place.tsx'
 import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
 import { useEntry } from '../lookups/use-entry.ts'
 import { useAddContact } from './use-add-contact.ts'
@@ -44,7 +44,7 @@ export function NewContact({ restId, onSent }: NewContactProps) {
   }
 
   return (
-    <InPlace label={t('contacts.new')} isOpen={isOpen} onOpen={setOpen} isBusy={isBusy} onSave={add} isTall>
+    <InPlace label={t('contacts.new')} isOpen={isOpen} onOpen={setOpen} form={{ isBusy, save: add }} isTall>
       <ChoiceGroup
         kind="one"
         label={t('contacts.kind')}

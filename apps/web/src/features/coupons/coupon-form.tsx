@@ -16,7 +16,7 @@ import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { ValidityPicker } from '../../shared/ui/validity-picker.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
-import { EntryForm } from '../lookups/entry-form.tsx'
+import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { emptyCoupon, enteredCoupon } from './coupon-draft.rules.ts'
 import classes from './coupon-form.module.css'
 import { useConditions, useNewCoupon } from './coupons.queries.ts'
@@ -49,13 +49,13 @@ export function CouponForm({ branch, onSaved }: CouponFormProps) {
     },
   })
   const isPercentage = useDraftOf(form, (draft) => draft.isPercentage)
-  const { root, focusFirst } = form
+  const { focusFirst } = form
 
   useEffect(focusFirst, [focusFirst])
 
   return (
-    <EntryForm title={t('coupons.add')} isBusy={form.isBusy} onSave={form.save}>
-      <div ref={root} className={classes.places}>
+    <EntryForm title={t('coupons.add')} form={form}>
+      <div className={classes.places}>
         <Entry field={form.field('restTypeIds')}>
           {({ value, ...rest }) => (
             <ChoiceGroup

@@ -1,77 +1,54 @@
 import { ADDON_PRICE_MAX_LENGTH, ADDON_QTY_MAX_LENGTH } from '@brigade/contract/ingredients/ingredient.rules.ts'
 import { addAddon, listAddons, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/queries.ts'
-import { CheckField } from '../../shared/ui/check-field.tsx'
-import { useField } from '../../shared/ui/field.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { EntryForm } from '../lookups/entry-form.tsx'
-import { useNewEntry } from '../lookups/lookups.queries.ts'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
+import { CheckEntry } from '../../shared/form/check-entry.tsx'
+import { Entry } from '../../shared/form/entry.tsx'
+import { EntryForm } from '../../shared/form/entry-form.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { decimal, emptyTexts, sentTexts, text, wholeNumber } from '../../shared/form/texts.ts'
+import { useDraftOf } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { useAdded } from '../lookups/lookups.queries.ts'
 import classes from './addon-form.module.css'
 import type { SentIngredient } from './ingredient-entry.rules.ts'
 import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
 
+const texts = {
+  name: text('entries.name'),
+  price: decimal('addons.price', { maxLength: ADDON_PRICE_MAX_LENGTH }),
+  qty: wholeNumber('addons.quantity', { maxLength: ADDON_QTY_MAX_LENGTH }),
+}
+const noIngredients: SentIngredient[] = []
+const initial = { ...emptyTexts(texts), hasIngredients: false, ingredients: noIngredients }
+
 export function AddonForm({ onSaved }: { onSaved: (addon: Addon) => void }) {
   const { t } = useTranslation()
-  const name = useField('name', { minLength: 1, maxLength: 120 })
-  const price = useField('float-number', { maxLength: ADDON_PRICE_MAX_LENGTH })
-  const qty = useField('number', { maxLength: ADDON_QTY_MAX_LENGTH })
-  const [hasIngredients, setHasIngredients] = useState(false)
-  const [ingredients, setIngredients] = useState<readonly SentIngredient[]>([])
-  const [refused, setRefused] = useState<string | null>(null)
-  const recipe = useRef<HTMLElement>(null)
   const picker = useRef<IngredientPickerHandle>(null)
-  const showNew = useNewEntry(listAddons)
-  const places = {
-    name,
-    price,
-    qty,
-    ingredients: {
-      wrong: null,
-      input: recipe,
-      refuse: (message: string | undefined) => setRefused(message ?? null),
-    },
-  }
-  const { act, isBusy } = useAction(addAddon, {
-    onDone: ({ data }) => {
-      showNew(data)
-      onSaved(data)
-    },
-    onFail: ({ fields }) => refuseAt(places, fields),
+  const form = useSentForm(addAddon, {
+    initial,
+    sent: (draft) => ({
+      ...sentTexts(texts, draft),
+      ingredients: draft.hasIngredients ? draft.ingredients : [],
+    }),
+    onDone: useAdded(listAddons, onSaved),
   })
-
+  const hasIngredients = useDraftOf(form, (draft) => draft.hasIngredients)
+  // An ingredient that is entered and not yet added is meant too.
   const save = () => {
-    const entered = {
-      name: name.text,
-      price: Number(price.text),
-      qty: Number(qty.text),
-      ingredients: hasIngredients ? [...ingredients] : [],
-    }
-    if (!mayBeSent(addAddon.input, entered, places)) return
-    const finished = picker.current ? picker.current.finish() : []
-    if (finished) act({ ...entered, ingredients: finished })
+    if (form.check() && (!picker.current || picker.current.finish())) form.save()
   }
 
   return (
-    <EntryForm title={t('addons.add')} isBusy={isBusy} onSave={save}>
-      <TextField field={name} label={t('entries.name')} autoComplete="off" hasFocus />
+    <EntryForm title={t('addons.add')} form={{ ...form, save }}>
+      <TextEntry field={form.field('name')} text={texts.name} hasFocus />
       <div className={classes.numbers}>
-        <TextField field={price} label={t('addons.price')} inputMode="decimal" autoComplete="off" />
-        <TextField field={qty} label={t('addons.quantity')} inputMode="numeric" autoComplete="off" />
+        <TextEntry field={form.field('price')} text={texts.price} />
+        <TextEntry field={form.field('qty')} text={texts.qty} />
       </div>
-      <CheckField label={t('addons.has-ingredients')} checked={hasIngredients} onChange={setHasIngredients} />
+      <CheckEntry field={form.field('hasIngredients')} label={t('addons.has-ingredients')} />
       {hasIngredients && (
-        <IngredientPicker
-          ref={picker}
-          value={ingredients}
-          onChange={(changed) => {
-            setIngredients(changed)
-            setRefused(null)
-          }}
-          problem={refused}
-        />
+        <Entry field={form.field('ingredients')}>{(field) => <IngredientPicker ref={picker} {...field} />}</Entry>
       )}
     </EntryForm>
   )

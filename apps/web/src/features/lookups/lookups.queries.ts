@@ -1,5 +1,6 @@
 import { listCustomizations } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../shared/api/client.ts'
 import { allKey, useAll, type ListEndpoint } from '../../shared/api/lists.ts'
 
 interface Entry {
@@ -19,5 +20,14 @@ export function useNewEntry(list: ListEndpoint) {
       (entries) => entries && [entry, ...entries.filter(({ _id }) => _id !== entry._id)],
     )
     void client.invalidateQueries({ queryKey: [list.name] })
+  }
+}
+
+/** What follows the saving of a new entry: its list shows it, and the screen goes on with it. */
+export function useAdded<Added extends Entry>(list: ListEndpoint, onAdded: (entry: Added) => void) {
+  const showNew = useNewEntry(list)
+  return ({ data }: Reply<Added>) => {
+    showNew(data)
+    onAdded(data)
   }
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import type { Field } from '../../shared/ui/field.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import classes from './options-editor.module.css'
-import { RemovableList } from './removable-list.tsx'
+import classes from '../../shared/form/options-entry.module.css'
+import { RemovableList } from '../../shared/ui/removable-list.tsx'
 
 interface OptionsEditorProps {
   /** Where the next option is typed. */

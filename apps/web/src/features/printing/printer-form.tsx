@@ -3,7 +3,7 @@ import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { EntryForm } from '../lookups/entry-form.tsx'
+import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { Spot } from '../restaurants/spot.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import classes from './service.module.css'
@@ -25,7 +25,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   const { hint, empty, labelOf } = usePickerWords(services)
 
   return (
-    <EntryForm title={t('settings.add')} isBusy={form.isBusy} onSave={form.save}>
+    <EntryForm title={t('settings.add')} form={form}>
       <div className={classes.form}>
         <Spot of={picker.place}>
           <ChoiceGroup

@@ -6,7 +6,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import type { Field } from '../../shared/ui/field.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { RemovableList } from '../lookups/removable-list.tsx'
+import { RemovableList } from '../../shared/ui/removable-list.tsx'
 import classes from './contacts-editor.module.css'
 
 interface ContactsEditorProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { EntryForm } from '../lookups/entry-form.tsx'
+import { EntryForm } from '../../shared/form/entry-form.tsx'
 import classes from './staying-form.module.css'
 
 interface StayingFormProps {
@@ -24,7 +24,7 @@ export function StayingForm({ title, isBusy, onSave, children }: StayingFormProp
     onSave()
   }
   return (
-    <EntryForm title={title} isBusy={isBusy} onSave={save}>
+    <EntryForm title={title} form={{ isBusy, save }}>
       <fieldset className={classes.fields} disabled={isBusy}>
         {children}
       </fieldset>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { useField } from '../../shared/ui/field.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { EntryForm } from '../lookups/entry-form.tsx'
+import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
 import classes from './telling-section.module.css'
 import { useChangedWebhooks } from './webhooks.queries.ts'
@@ -40,7 +40,7 @@ export function AddressForm({ kind, subject, present, onSet, onLeave }: AddressF
     if (mayBeSent(setWebhook.input, entered, places)) act(entered)
   }
   return (
-    <EntryForm title={t('telling.form', { name: subject.name })} isBusy={isBusy} onSave={save} onCancel={onLeave}>
+    <EntryForm title={t('telling.form', { name: subject.name })} form={{ isBusy, save }} onCancel={onLeave}>
       <p className={classes.about}>{t(`telling.${kind}.about`)}</p>
       {present !== '' && <p>{t('telling.new-secret')}</p>}
       <TextField

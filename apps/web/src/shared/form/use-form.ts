@@ -37,7 +37,8 @@ export interface Form<Draft> {
   readonly show: (path: string) => void
   /** Whether nothing is wrong. Otherwise every problem is shown, the first one as a message too, and it gets the focus. */
   readonly check: () => boolean
-  readonly reset: () => void
+  /** Begins again: with the draft the form began with, or with another. */
+  readonly reset: (draft?: Draft) => void
 }
 
 interface FormSettings<Draft> {
@@ -106,8 +107,8 @@ export function useForm<Draft>(
       show(first[0])
       return false
     },
-    reset: () => {
-      api.reset()
+    reset: (draft) => {
+      api.reset(draft, { keepDefaultValues: true })
       setAsked(false)
     },
   }

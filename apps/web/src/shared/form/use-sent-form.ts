@@ -16,12 +16,14 @@ interface SentFormSettings<E extends Endpoint, Draft> {
    * change came first, nothing is saved; from then on the version that is shown counts.
    */
   version?: number
-  /** What is wrong with a draft and the contract cannot know. */
+  /** What is wrong with a draft and the contract cannot know; it counts before what the contract says of a field. */
   also?: (draft: Draft) => Problems
   /** Files, or a token, that are sent beside the input. */
   carried?: (draft: Draft) => Carried
   /** Where the browser keeps the draft. `initial` is then its draft. */
   kept?: Kept<Draft>
+  /** Once it is saved, the form begins again. */
+  clears?: boolean
   onDone?: (reply: Reply<DataOf<E>>, input: SentOf<E>) => void
   onFail?: (error: CallError) => void
 }
@@ -41,7 +43,17 @@ const nothing: Problems = {}
  */
 export function useSentForm<E extends Endpoint, Draft>(
   endpoint: E,
-  { initial, version, also = () => nothing, carried, kept, onDone, onFail, ...settings }: SentFormSettings<E, Draft>,
+  {
+    initial,
+    version,
+    also = () => nothing,
+    carried,
+    kept,
+    clears = false,
+    onDone,
+    onFail,
+    ...settings
+  }: SentFormSettings<E, Draft>,
 ): SentForm<Draft> {
   const { input: schema } = endpoint
   const [refused, setRefused] = useState<{ fields: Problems; input: SentOf<E> } | null>(null)
@@ -49,7 +61,7 @@ export function useSentForm<E extends Endpoint, Draft>(
   const [conflict, setConflict] = useState<string | null>(null)
   const sent = (draft: Draft) => settings.sent(draft, begunAt ?? version)
   const problemsWith = (draft: Draft, refusals: Problems) =>
-    inOrder(schema, problemsIn(schema, sent(draft)), also(draft), refusals)
+    inOrder(schema, also(draft), problemsIn(schema, sent(draft)), refusals)
   const form = useForm(initial, {
     problemsOf: (draft) => problemsWith(draft, nothing),
     shownOf: (draft) =>
@@ -58,6 +70,8 @@ export function useSentForm<E extends Endpoint, Draft>(
   })
   const { act, isBusy } = useAction(endpoint, {
     onDone: (reply, input) => {
+      setRefused(null)
+      if (clears) form.reset()
       kept?.finish()
       onDone?.(reply, input)
     },

@@ -3,7 +3,7 @@ import { changeBranch } from '@brigade/contract/restaurants/branches.contract.ts
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
-import { EntryForm } from '../../lookups/entry-form.tsx'
+import { EntryForm } from '../../../shared/form/entry-form.tsx'
 import { useChangedRestaurant } from '../../restaurants/restaurants.queries.ts'
 import { BranchFields } from './branch-fields.tsx'
 import classes from './branch-fields.module.css'
@@ -37,7 +37,7 @@ export function ChangeBranch({ branch, onLeave }: ChangeBranchProps) {
   const withHours = lost.filter(hasOpening)
 
   return (
-    <EntryForm title={t('branches.change-of', { name: branch.name })} isBusy={isBusy} onSave={save} onCancel={onLeave}>
+    <EntryForm title={t('branches.change-of', { name: branch.name })} form={{ isBusy, save }} onCancel={onLeave}>
       <BranchFields
         form={form}
         consequence={

@@ -3,7 +3,7 @@ import { createBranch } from '@brigade/contract/restaurants/branches.contract.ts
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../../shared/api/queries.ts'
-import { EntryForm } from '../../lookups/entry-form.tsx'
+import { EntryForm } from '../../../shared/form/entry-form.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedRestaurant } from '../../restaurants/restaurants.queries.ts'
 import { BranchFields } from './branch-fields.tsx'
@@ -29,7 +29,7 @@ export function NewBranch({ onSaved }: { onSaved: (branch: Restaurant) => void }
     if (entered) act(entered)
   }
   return (
-    <EntryForm title={t('branches.add')} isBusy={isBusy} onSave={save}>
+    <EntryForm title={t('branches.add')} form={{ isBusy, save }}>
       <BranchFields form={form} />
     </EntryForm>
   )

@@ -3,28 +3,25 @@ import {
   listDeliveryServices,
   type DeliveryService,
 } from '@brigade/contract/lookups/lookups.contract.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckField } from '../../../shared/ui/check-field.tsx'
-import { useField } from '../../../shared/ui/field.ts'
-import { TextField } from '../../../shared/ui/text-field.tsx'
-import { EntryForm } from '../../lookups/entry-form.tsx'
-import { useAdding, type AddForm } from './use-adding.ts'
+import { CheckEntry } from '../../../shared/form/check-entry.tsx'
+import { EntryForm } from '../../../shared/form/entry-form.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { useAdded } from '../../lookups/lookups.queries.ts'
+import type { AddForm } from './add-form.ts'
 
 export const DeliveryServiceForm: AddForm<DeliveryService> = ({ title, onAdded }) => {
   const { t } = useTranslation()
-  const name = useField('name', { minLength: 1, maxLength: 120 })
-  const [isOwn, setOwn] = useState(false)
-  const { save, isBusy } = useAdding({
-    endpoint: addDeliveryService,
-    list: listDeliveryServices,
-    places: { name },
-    onAdded,
+  const form = useSentForm(addDeliveryService, {
+    initial: { name: '', isOwn: false },
+    sent: (draft) => draft,
+    onDone: useAdded(listDeliveryServices, onAdded),
   })
   return (
-    <EntryForm title={title} isBusy={isBusy} onSave={() => save({ name: name.text, isOwn })}>
-      <TextField field={name} label={t('entries.name')} autoComplete="off" hasFocus />
-      <CheckField label={t('lists.own-drivers')} hint={t('lists.own-drivers-hint')} checked={isOwn} onChange={setOwn} />
+    <EntryForm title={title} form={form}>
+      <TextEntry field={form.field('name')} label={t('entries.name')} hasFocus />
+      <CheckEntry field={form.field('isOwn')} label={t('lists.own-drivers')} hint={t('lists.own-drivers-hint')} />
     </EntryForm>
   )
 }

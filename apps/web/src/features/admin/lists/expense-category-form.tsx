@@ -1,23 +1,27 @@
-import { addExpenseCategory, listExpenseCategories, type Named } from '@brigade/contract/lookups/lookups.contract.ts'
+import {
+  addExpenseCategory,
+  listExpenseCategories,
+  type ExpenseCategory,
+  type Named,
+} from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useField } from '../../../shared/ui/field.ts'
-import { TextField } from '../../../shared/ui/text-field.tsx'
-import { EntryForm } from '../../lookups/entry-form.tsx'
+import { EntryForm } from '../../../shared/form/entry-form.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { useAdded } from '../../lookups/lookups.queries.ts'
+import type { AddForm } from './add-form.ts'
 import { asNamed } from './lists.queries.ts'
-import { useAdding, type AddForm } from './use-adding.ts'
 
 export const ExpenseCategoryForm: AddForm<Named> = ({ title, onAdded }) => {
   const { t } = useTranslation()
-  const name = useField('name', { minLength: 1, maxLength: 120 })
-  const { save, isBusy } = useAdding({
-    endpoint: addExpenseCategory,
-    list: listExpenseCategories,
-    places: { catName: name },
-    onAdded: (category) => onAdded(asNamed(category)),
+  const form = useSentForm(addExpenseCategory, {
+    initial: { catName: '' },
+    sent: (draft) => draft,
+    onDone: useAdded(listExpenseCategories, (category: ExpenseCategory) => onAdded(asNamed(category))),
   })
   return (
-    <EntryForm title={title} isBusy={isBusy} onSave={() => save({ catName: name.text })}>
-      <TextField field={name} label={t('entries.name')} autoComplete="off" hasFocus />
+    <EntryForm title={title} form={form}>
+      <TextEntry field={form.field('catName')} label={t('entries.name')} hasFocus />
     </EntryForm>
   )
 }

@@ -6,7 +6,7 @@ import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../../lookups/entry-list.tsx'
 import classes from './list-screen.module.css'
 import { addressOfList, type ListPath } from './list-paths.ts'
-import type { AddForm } from './use-adding.ts'
+import type { AddForm } from './add-form.ts'
 
 interface ListScreenProps<Entry extends Named> {
   /** What the list is called, and what it is for, says the catalogue under its path. */

@@ -1,24 +1,17 @@
-import { addTax, listTaxes, type Tax } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { Tax } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../shared/ui/text-field.tsx'
-import { EntryForm } from '../../lookups/entry-form.tsx'
-import { useTaxFields } from '../../lookups/use-tax-fields.ts'
-import { useAdding, type AddForm } from './use-adding.ts'
+import { EntryForm } from '../../../shared/form/entry-form.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useTaxForm } from '../../lookups/use-tax-form.ts'
+import type { AddForm } from './add-form.ts'
 
 export const TaxForm: AddForm<Tax> = ({ title, onAdded }) => {
   const { t } = useTranslation()
-  const { places, entered } = useTaxFields()
-  const { save, isBusy } = useAdding({ endpoint: addTax, list: listTaxes, places, onAdded })
+  const form = useTaxForm(onAdded)
   return (
-    <EntryForm title={title} isBusy={isBusy} onSave={() => save(entered)}>
-      <TextField
-        field={places.percentage}
-        label={t('taxes.percentage')}
-        inputMode="decimal"
-        autoComplete="off"
-        hasFocus
-      />
-      <TextField field={places.name} label={t('taxes.name')} hint={t('lists.tax-name-hint')} autoComplete="off" />
+    <EntryForm title={title} form={form}>
+      <TextEntry field={form.field('percentage')} label={t('taxes.percentage')} inputMode="decimal" hasFocus />
+      <TextEntry field={form.field('name')} label={t('taxes.name')} hint={t('lists.tax-name-hint')} />
     </EntryForm>
   )
 }

@@ -7,12 +7,10 @@ import {
 } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../../shared/api/queries.ts'
-import { useField } from '../../../shared/ui/field.ts'
-import { TextField } from '../../../shared/ui/text-field.tsx'
-import { InPlace } from '../../lookups/in-place.tsx'
-import { useNewEntry } from '../../lookups/lookups.queries.ts'
-import { mayBeSent, refuseAt } from '../../lookups/read-form.ts'
+import { InPlace } from '../../../shared/form/in-place.tsx'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
+import { useAdded } from '../../lookups/lookups.queries.ts'
 
 const kinds = {
   menu: { endpoint: addMenu, list: listMenus, label: 'add-food.add-menu', name: 'add-food.new-menu' },
@@ -32,27 +30,20 @@ interface AddNamedProps {
 /** Another menu or category, which is chosen at once. */
 export function AddNamed({ kind, onAdded }: AddNamedProps) {
   const { t } = useTranslation()
-  const { endpoint, list, label, name: nameLabel } = kinds[kind]
-  const name = useField('name', { minLength: 1, maxLength: 120 })
-  const showNew = useNewEntry(list)
+  const { endpoint, list, label, name } = kinds[kind]
   const [isOpen, setOpen] = useState(false)
-  const { act, isBusy } = useAction(endpoint, {
-    onDone: ({ data }) => {
-      showNew(data)
-      onAdded(data)
-      name.change('')
+  const form = useSentForm(endpoint, {
+    initial: { name: '' },
+    sent: (draft) => draft,
+    clears: true,
+    onDone: useAdded<Named>(list, (entry) => {
+      onAdded(entry)
       setOpen(false)
-    },
-    onFail: ({ fields }) => refuseAt({ name }, fields),
+    }),
   })
-  const save = () => {
-    const entered = { name: name.text }
-    if (mayBeSent(endpoint.input, entered, { name })) act(entered)
-  }
-
   return (
-    <InPlace label={t(label)} isOpen={isOpen} onOpen={setOpen} isBusy={isBusy} onSave={save}>
-      <TextField field={name} label={t(nameLabel)} autoComplete="off" hasFocus />
+    <InPlace label={t(label)} isOpen={isOpen} onOpen={setOpen} form={form}>
+      <TextEntry field={form.field('name')} label={t(name)} hasFocus />
     </InPlace>
   )
 }

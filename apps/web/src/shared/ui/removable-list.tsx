@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
 import classes from './removable-list.module.css'
 
 interface RemovableListProps {

@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { TextButton } from '../../shared/ui/text-button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { TextButton } from '../ui/text-button.tsx'
+import type { Sending } from './entry-form.tsx'
 import classes from './in-place.module.css'
 
 interface InPlaceProps {
@@ -10,16 +11,16 @@ interface InPlaceProps {
   label: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  isBusy: boolean
-  onSave: () => void
+  form: Sending
   /** What it asks stands one below the other, and the buttons below that. */
   isTall?: boolean
   children: ReactNode
 }
 
 /** A small form inside a large one: adds an entry to a list without leaving what is being entered. */
-export function InPlace({ label, isOpen, onOpen, isBusy, onSave, isTall = false, children }: InPlaceProps) {
+export function InPlace({ label, isOpen, onOpen, form, isTall = false, children }: InPlaceProps) {
   const { t } = useTranslation()
+  const { root: fields, isBusy, save } = form
   const root = useRef<HTMLDivElement>(null)
 
   // Whoever works by keyboard is back at the button that opened it.
@@ -36,16 +37,18 @@ export function InPlace({ label, isOpen, onOpen, isBusy, onSave, isTall = false,
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') onOpen(false)
-    else if (!isBusy) onSave()
+    else if (!isBusy) save()
   }
 
   return (
     <div ref={root} className={classes.root}>
       {isOpen ? (
         <div className={classes.form} data-tall={isTall} role="group" aria-label={label} onKeyDown={onKeyDown}>
-          <div className={classes.fields}>{children}</div>
+          <div ref={fields} className={classes.fields}>
+            {children}
+          </div>
           <div className={classes.buttons}>
-            <ActionButton tone="plain" isBusy={isBusy} onClick={onSave}>
+            <ActionButton tone="plain" isBusy={isBusy} onClick={save}>
               {t('entries.add')}
             </ActionButton>
             <TextButton onClick={() => onOpen(false)}>{t('entries.cancel')}</TextButton>

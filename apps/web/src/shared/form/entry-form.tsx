@@ -1,24 +1,27 @@
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { TextButton } from '../../shared/ui/text-button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { TextButton } from '../ui/text-button.tsx'
+import type { SentForm } from './use-sent-form.ts'
 import classes from './entry-form.module.css'
+
+export type Sending = Pick<SentForm<unknown>, 'save' | 'isBusy'> & Partial<Pick<SentForm<unknown>, 'root'>>
 
 interface EntryFormProps {
   title: string
-  isBusy: boolean
-  onSave: () => void
+  form: Sending
   /** Leaves it as it was; for an entry that is there already. */
   onCancel?: () => void
   children: ReactNode
 }
 
 /** The form that adds an entry to a list, or changes one. */
-export function EntryForm({ title, isBusy, onSave, onCancel, children }: EntryFormProps) {
+export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
   const { t } = useTranslation()
+  const { root, isBusy, save } = form
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBusy) onSave()
+    if (!isBusy) save()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !onCancel) return
@@ -27,7 +30,7 @@ export function EntryForm({ title, isBusy, onSave, onCancel, children }: EntryFo
     onCancel()
   }
   return (
-    <form className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
       <h2 className={classes.title}>{title}</h2>
       {children}
       <div className={classes.save}>

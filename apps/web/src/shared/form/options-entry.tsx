@@ -1,0 +1,56 @@
+import { checkInput, type InputLimits } from '@brigade/contract/kernel/input-rules.ts'
+import { withOption } from '@brigade/contract/lookups/options.rules.ts'
+import { useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../ui/action-button.tsx'
+import { RemovableList } from '../ui/removable-list.tsx'
+import classes from './options-entry.module.css'
+import { TextEntry } from './text-entry.tsx'
+import { useFormField, type FormField } from './use-form.ts'
+
+interface OptionsEntryProps {
+  /** Where the next option is typed. */
+  entry: FormField<string>
+  options: FormField<readonly string[]>
+  /** Of one option. */
+  limits: InputLimits
+  label: string
+  placeholder: string
+}
+
+/** Several short texts, one added after the other. */
+export function OptionsEntry({ entry, options, limits, ...words }: OptionsEntryProps) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const { value, change } = useFormField(options)
+
+  const add = () => {
+    const option = entry.value()
+    if (option.trim() !== '' && checkInput('no-or-name', option, limits) !== null) return entry.leave()
+    const more = withOption(value, option)
+    if (more) change(more)
+    entry.change('')
+    root.current?.querySelector('input')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <div>
+      <div ref={root} className={classes.entry} onKeyDown={onKeyDown}>
+        <TextEntry field={entry} {...words} />
+        <ActionButton tone="plain" onClick={add}>
+          {t('entries.add')}
+        </ActionButton>
+      </div>
+      <RemovableList
+        label={words.label}
+        entries={value.map((name) => ({ name }))}
+        onRemove={(removed) => change(value.filter((_, at) => at !== removed))}
+      />
+    </div>
+  )
+}
