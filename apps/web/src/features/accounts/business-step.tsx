@@ -1,10 +1,10 @@
 import { useMemo, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { checkTexts, useText } from '../../shared/form/use-text.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Dropdown, type Choice } from '../../shared/ui/dropdown.tsx'
-import { useField, validateAll } from '../../shared/ui/field.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { ZoneDropdown } from '../../shared/ui/zone-dropdown.tsx'
 import classes from './form.module.css'
 import type { BusinessDraft } from './use-set-up.ts'
@@ -21,20 +21,21 @@ const FIRST_CURRENCY = 'NZD'
 
 export function BusinessStep({ draft, currencies, isBusy, error, onReady }: BusinessStepProps) {
   const { t } = useTranslation()
-  const name = useField('name', { minLength: 1, maxLength: 120 }, draft?.name)
-  const provider = useField('mobile-or-email', { maxLength: 254 }, draft?.provider)
+  const name = useText('name', 'name', { minLength: 1, maxLength: 120 }, draft?.name)
+  const provider = useText('provider', 'mobile-or-email', { maxLength: 254 }, draft?.provider)
   const [currency, setCurrency] = useState(draft?.currency ?? FIRST_CURRENCY)
   const [timeZone, setTimeZone] = useState(draft?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
   const currencyChoices = useMemo(() => namedCurrencies(currencies), [currencies])
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (validateAll(name, provider)) onReady({ name: name.text, currency, timeZone, provider: provider.text })
+    if (!checkTexts(event.currentTarget, name, provider)) return
+    onReady({ name: name.text, currency, timeZone, provider: provider.text })
   }
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <TextField field={name} label={t('set-up.name')} autoComplete="organization" hasFocus />
+      <TextEntry field={name.field} label={t('set-up.name')} autoComplete="organization" hasFocus />
       <div className={classes.pair}>
         <Dropdown
           label={t('set-up.currency')}
@@ -46,8 +47,8 @@ export function BusinessStep({ draft, currencies, isBusy, error, onReady }: Busi
         />
         <ZoneDropdown value={timeZone} problem={error?.fields.timeZone ?? null} onChange={setTimeZone} />
       </div>
-      <TextField
-        field={provider}
+      <TextEntry
+        field={provider.field}
         label={t('set-up.owner')}
         hint={t('set-up.owner-hint')}
         autoComplete="username"

@@ -2,9 +2,9 @@ import { nameAccount } from '@brigade/contract/accounts/accounts.contract.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { checkTexts, useText } from '../../shared/form/use-text.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { useField, validateAll } from '../../shared/ui/field.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import classes from './form.module.css'
 
 interface NamesStepProps {
@@ -18,8 +18,8 @@ const LIMITS = { minLength: 1, maxLength: 60 }
 export function NamesStep({ stepKey, onNamed, onStartAgain }: NamesStepProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)
-  const firstName = useField('name', LIMITS)
-  const lastName = useField('name', LIMITS)
+  const firstName = useText('firstName', 'name', LIMITS)
+  const lastName = useText('lastName', 'name', LIMITS)
   const name = useAction(nameAccount, {
     onDone: ({ data }) => onNamed(data.token),
     onFail: (error) => {
@@ -29,18 +29,18 @@ export function NamesStep({ stepKey, onNamed, onStartAgain }: NamesStepProps) {
     },
   })
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem(null)
-    if (validateAll(firstName, lastName)) {
+    if (checkTexts(event.currentTarget, firstName, lastName)) {
       name.act({ key: stepKey, firstName: firstName.text, lastName: lastName.text })
     }
   }
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <TextField field={firstName} label={t('auth.first-name')} autoComplete="given-name" hasFocus />
-      <TextField field={lastName} label={t('auth.last-name')} autoComplete="family-name" />
+      <TextEntry field={firstName.field} label={t('auth.first-name')} autoComplete="given-name" hasFocus />
+      <TextEntry field={lastName.field} label={t('auth.last-name')} autoComplete="family-name" />
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}

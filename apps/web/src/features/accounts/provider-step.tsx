@@ -2,9 +2,9 @@ import { sendOtp } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { checkTexts, useText } from '../../shared/form/use-text.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { useField, validateAll } from '../../shared/ui/field.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import classes from './form.module.css'
 import { alreadySentCode, sentCode, type SentCode } from './sent-code.ts'
 
@@ -15,25 +15,25 @@ interface ProviderStepProps {
 
 export function ProviderStep({ provider, onSent }: ProviderStepProps) {
   const { t } = useTranslation()
-  const field = useField('mobile-or-email', { maxLength: 254 }, provider)
+  const typed = useText('provider', 'mobile-or-email', { maxLength: 254 }, provider)
   const send = useAction(sendOtp, {
     onDone: ({ data }, input) => onSent(sentCode(input.provider, data.key)),
     onFail: (error, input) => {
       const sent = alreadySentCode(input.provider, error)
       if (sent) onSent(sent)
-      else field.refuse(error.fields.provider ?? error.message)
+      else typed.refuse(error.fields.provider ?? error.message)
     },
   })
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (validateAll(field)) send.act({ provider: field.text })
+    if (checkTexts(event.currentTarget, typed)) send.act({ provider: typed.text })
   }
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <TextField
-        field={field}
+      <TextEntry
+        field={typed.field}
         label={t('auth.provider')}
         hint={t('auth.provider-hint')}
         autoComplete="username"

@@ -2,10 +2,12 @@ import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { MOST_CHARGES } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Problems } from '../../shared/form/entered.ts'
+import { quiet } from '../../shared/form/form-field.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { useField } from '../../shared/ui/field.ts'
 import { say } from '../../shared/ui/snack-store.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartDeed } from './cart-acts.rules.ts'
 import { readCharge } from './charge-entry.rules.ts'
@@ -43,42 +45,40 @@ export function ExtraCharges({ cart, isLocked, act }: ExtraChargesProps) {
   )
 }
 
+const noCharge = { amount: '', note: '' }
+
 interface ChargeFormProps {
   isFull: boolean
   isLocked: boolean
   onAdd: (charge: Cart['extraCharges'][number]) => void
 }
 
-const sayNothing = () => undefined
-
 function ChargeForm({ isFull, isLocked, onAdd }: ChargeFormProps) {
   const { t } = useTranslation()
-  // Emptied again by what is added: being empty is not wrong until somebody presses.
-  const amount = { ...useField('float-number', { maxLength: 11 }), leave: sayNothing }
-  const note = { ...useField('name', { maxLength: 200 }), leave: sayNothing }
+  const form = useForm(noCharge, {
+    problemsOf: ({ amount, note }): Problems => {
+      const read = readCharge(amount, note)
+      return 'problem' in read ? { [read.place]: t(read.problem) } : {}
+    },
+  })
+  const { root, focusFirst } = form
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isLocked) return
     if (isFull) return say(t('till.charge-full', { most: MOST_CHARGES }), 'bad')
-    const read = readCharge(amount.value, note.value)
-    if ('charge' in read) {
-      onAdd(read.charge)
-      amount.change('')
-      note.change('')
-      amount.input.current?.focus()
-      return
-    }
-    const field = { amount, note }[read.place]
-    field.refuse(t(read.problem))
-    say(t(read.problem), 'bad')
-    field.input.current?.focus()
+    const { amount, note } = form.draft()
+    const read = readCharge(amount, note)
+    if (!form.check() || 'problem' in read) return
+    onAdd(read.charge)
+    form.reset()
+    focusFirst()
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <TextField field={amount} label={t('till.charge-amount')} inputMode="decimal" autoComplete="off" />
-      <TextField field={note} label={t('till.charge-note')} autoComplete="off" />
+    <form ref={root} className={classes.form} noValidate onSubmit={submit}>
+      <TextEntry field={quiet(form.field('amount'))} label={t('till.charge-amount')} inputMode="decimal" />
+      <TextEntry field={quiet(form.field('note'))} label={t('till.charge-note')} />
       <ActionButton type="submit" tone="plain">
         {t('till.add-charge')}
       </ActionButton>

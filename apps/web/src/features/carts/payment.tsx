@@ -1,11 +1,12 @@
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { RefObject, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { say } from '../../shared/ui/snack-store.ts'
-import type { MoneyTaken } from '../payments/money/money-entry.rules.ts'
+import { noMoney, readMoney, type MoneyTaken } from '../payments/money/money-entry.rules.ts'
 import { MoneyFields } from '../payments/money/money-fields.tsx'
-import { useMoneyEntry } from '../payments/money/use-money-entry.ts'
+import { useMoneyProblems } from '../payments/money/use-money-problems.ts'
 import classes from './payment.module.css'
 
 interface PaymentProps {
@@ -21,19 +22,26 @@ interface PaymentProps {
 /** The end of a cart: the guest pays it. */
 export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) {
   const { t } = useTranslation()
-  const entry = useMoneyEntry({ due, modeProblem: 'cart.payment-mode', start })
+  const problemsOf = useMoneyProblems(due, 'cart.payment-mode')
+  const form = useForm(noMoney, { problemsOf })
+  const { root } = form
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isPaying) return
     if (blocked !== null) return say(blocked, 'bad')
-    const taken = entry.read()
-    if (taken) onPay(taken)
+    const read = readMoney({ ...form.draft(), due })
+    if (form.check() && 'taken' in read) onPay(read.taken)
   }
 
   return (
-    <form className={classes.form} noValidate aria-label={t('till.payment')} onSubmit={submit}>
-      <MoneyFields entry={entry} />
+    <form ref={root} className={classes.form} noValidate aria-label={t('till.payment')} onSubmit={submit}>
+      <MoneyFields
+        due={due}
+        received={form.field('received', 'recivedAmount')}
+        modeId={form.field('modeId', 'paymentModeId')}
+        start={start}
+      />
       {blocked !== null && (
         <p className={classes.blocked} data-instead={due <= 0} role="status">
           {blocked}

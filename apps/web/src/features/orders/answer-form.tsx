@@ -1,16 +1,24 @@
 import { acceptOrder, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/queries.ts'
+import type { Problems } from '../../shared/form/entered.ts'
+import { quiet, useFormField } from '../../shared/form/form-field.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useDraftOf } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { useField } from '../../shared/ui/field.ts'
-import { say } from '../../shared/ui/snack-store.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import classes from './answer-form.module.css'
-import { NOTE_MAX_LENGTH, readAnswer } from './answer.rules.ts'
+import { readAnswer, type Answer } from './answer.rules.ts'
 import { useAfterStep } from './orders.queries.ts'
 
 const QUICK_MINUTES = [10, 15, 20, 30]
+
+const pathOf = { accept: 'preparationTime', reject: 'rejectNote' } as const
+
+interface AnswerDraft {
+  answer: Answer
+  typed: string
+}
 
 interface AnswerFormProps {
   order: Order
@@ -23,32 +31,32 @@ interface AnswerFormProps {
 /** Accept or reject: one input, which is the minutes for the one and the note for the other. */
 export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerFormProps) {
   const { t } = useTranslation()
-  const field = useField('no-or-name', { maxLength: NOTE_MAX_LENGTH }, drafts.get(order._id))
-  const [pressed, setPressed] = useState<'accept' | 'reject'>('accept')
-  const { onDone, onFail } = useAfterStep(onMoved)
-  const { act, isBusy } = useAction(acceptOrder, {
-    onDone,
-    onFail: (error) => {
-      field.refuse(error.fields.preparationTime ?? error.fields.rejectNote)
-      onFail()
+  const readOf = ({ answer, typed }: AnswerDraft) => readAnswer(answer, order._id, typed)
+  const [initial] = useState<AnswerDraft>({ answer: 'accept', typed: drafts.get(order._id) ?? '' })
+  const form = useSentForm(acceptOrder, {
+    initial,
+    sent: (draft) => {
+      const read = readOf(draft)
+      return 'sent' in read ? read.sent : { orderId: order._id, acceptOrder: true as const, preparationTime: undefined }
     },
+    also: (draft): Problems => {
+      const read = readOf(draft)
+      return 'problem' in read ? { [pathOf[draft.answer]]: t(read.problem) } : {}
+    },
+    ...useAfterStep(onMoved),
   })
+  const { root, isBusy } = form
+  const pressed = useDraftOf(form, ({ answer }) => answer)
+  const field = form.field('typed', pathOf[pressed])
+  const { value, change } = useFormField(field)
 
   useEffect(() => {
-    drafts.set(order._id, field.value)
-  }, [drafts, order._id, field.value])
+    drafts.set(order._id, value)
+  }, [drafts, order._id, value])
 
-  const press = (answer: 'accept' | 'reject') => {
-    const read = readAnswer(answer, order._id, field.value)
-    if ('problem' in read) {
-      const problem = t(read.problem)
-      say(problem, 'bad')
-      field.refuse(problem)
-      field.input.current?.focus()
-      return
-    }
-    setPressed(answer)
-    act(read.sent)
+  const press = (answer: Answer) => {
+    form.field('answer').change(answer)
+    form.save()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -56,17 +64,17 @@ export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerF
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={root} className={classes.form} noValidate onSubmit={submit}>
       <div className={classes.entry}>
-        <TextField field={field} label={t('orders.answer-input')} autoComplete="off" hasFocus={hasFocus} />
+        <TextEntry field={quiet(field)} label={t('orders.answer-input')} hasFocus={hasFocus} />
         <div className={classes.minutes} role="group" aria-label={t('orders.quick-minutes')}>
           {QUICK_MINUTES.map((minutes) => (
             <button
               key={minutes}
               type="button"
               className={classes.quick}
-              aria-pressed={field.text === String(minutes)}
-              onClick={() => field.change(String(minutes))}
+              aria-pressed={value.trim() === String(minutes)}
+              onClick={() => change(String(minutes))}
             >
               {t('orders.minutes', { minutes })}
             </button>

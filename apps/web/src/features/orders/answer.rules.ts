@@ -5,9 +5,9 @@ import { acceptOrder, completeTakeaway, type Order } from '@brigade/contract/ord
 /** Either what is sent, or the message key of what is wrong. */
 export type Read<Sent, Problem extends string> = { sent: Sent } | { problem: Problem }
 
-type Answer = 'accept' | 'reject'
+export type Answer = 'accept' | 'reject'
 
-export const NOTE_MAX_LENGTH = 500
+const NOTE_MAX_LENGTH = 500
 
 /** Accept takes the one input as minutes, reject takes it as the note. */
 export function readAnswer(

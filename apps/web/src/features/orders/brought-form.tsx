@@ -3,13 +3,14 @@ import { completeDelivery } from '@brigade/contract/orders/deliveries.contract.t
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/queries.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { brought, broughtKind, type BroughtOrder } from './brought.rules.ts'
 import classes from './brought-form.module.css'
 import { Due } from './due.tsx'
 import { MoneyFields } from '../payments/money/money-fields.tsx'
-import { useMoneyEntry } from '../payments/money/use-money-entry.ts'
+import { noMoney, readMoney } from '../payments/money/money-entry.rules.ts'
+import { useMoneyProblems } from '../payments/money/use-money-problems.ts'
 import { useAfterStep } from './orders.queries.ts'
 
 interface BroughtFormProps {
@@ -22,28 +23,31 @@ interface BroughtFormProps {
 export function BroughtForm({ order, onMoved }: BroughtFormProps) {
   const { t } = useTranslation()
   const { grandTotal } = order.payment.summary
-  const entry = useMoneyEntry({ due: toMinor(grandTotal), modeProblem: 'order.payment-mode' })
-  const { onDone, onFail } = useAfterStep(onMoved)
-  const { act, isBusy } = useAction(completeDelivery, {
-    onDone,
-    onFail: (error) => {
-      entry.received.refuse(error.fields.recivedAmount)
-      onFail()
-    },
-  })
+  const due = toMinor(grandTotal)
   const kind = broughtKind(order)
-  if (kind === 'nothing') return null
   const isPrepaid = kind === 'prepaid'
+  const moneyProblems = useMoneyProblems(due, 'order.payment-mode')
+  const form = useSentForm(completeDelivery, {
+    initial: noMoney,
+    sent: (draft) => {
+      const read = readMoney({ ...draft, due })
+      if (isPrepaid) return brought(order._id, null)
+      if ('taken' in read) return brought(order._id, read.taken)
+      return { orderId: order._id, recivedAmount: undefined, paymentModeId: draft.modeId }
+    },
+    also: (draft) => (isPrepaid ? {} : moneyProblems(draft)),
+    ...useAfterStep(onMoved),
+  })
+  const { root } = form
+  if (kind === 'nothing') return null
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    const taken = isPrepaid ? null : entry.read()
-    if (isPrepaid || taken) act(brought(order._id, taken))
+    if (!form.isBusy) form.save()
   }
 
   return (
-    <form className={classes.form} data-kind={kind} noValidate onSubmit={submit}>
+    <form ref={root} className={classes.form} data-kind={kind} noValidate onSubmit={submit}>
       {kind === 'money-only' && order.delivery && (
         <p className={classes.words}>
           {t('dispatch.brought-unpaid', { partner: order.delivery.deliveryService.name })}
@@ -54,10 +58,14 @@ export function BroughtForm({ order, onMoved }: BroughtFormProps) {
       ) : (
         <>
           <Due label={t('dispatch.to-collect')} amount={grandTotal} />
-          <MoneyFields entry={entry} />
+          <MoneyFields
+            due={due}
+            received={form.field('received', 'recivedAmount')}
+            modeId={form.field('modeId', 'paymentModeId')}
+          />
         </>
       )}
-      <ActionButton type="submit" isBusy={isBusy} isWide>
+      <ActionButton type="submit" isBusy={form.isBusy} isWide>
         {t(kind === 'money-only' ? 'dispatch.book-money' : 'orders.order-delivered')}
       </ActionButton>
     </form>

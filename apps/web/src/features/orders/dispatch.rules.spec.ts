@@ -1,41 +1,40 @@
+import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { expect, test } from 'vitest'
-import { readDispatch } from './dispatch.rules.ts'
+import { problemsIn } from '../../shared/form/entered.ts'
+import { dispatched } from './dispatch.rules.ts'
 
-const orderId = 'order'
-const ours = { _id: 'ours', isOwn: true }
-const partner = { _id: 'partner', isOwn: false }
+const orderId = '0197a3c0-0000-7000-8000-000000000001'
+const ours = { _id: '0197a3c0-0000-7000-8000-000000000002', isOwn: true }
+const partner = { _id: '0197a3c0-0000-7000-8000-000000000003', isOwn: false }
 const nothing = { quoteId: '', manifest: ' ' }
+const problemsOf = (entry: Parameters<typeof dispatched>[1]) =>
+  problemsIn(assignDelivery.input, dispatched(orderId, entry))
 
-test('an order is not dispatched before somebody is chosen who brings it', () => {
-  expect(readDispatch(orderId, { partner: undefined, ...nothing })).toEqual({
-    place: 'partner',
-    problem: 'order.delivery-partner',
-  })
+test('an order is not dispatched before it is chosen who brings it', () => {
+  expect(problemsOf({ partner: undefined, ...nothing })).toEqual({ delServiceId: 'Select any delivery partner' })
 })
 
 test('a partner is told its quote and what is handed over, as far as there is any', () => {
-  const delServiceId = 'partner'
-  expect(readDispatch(orderId, { partner, quoteId: ' dq_17 ', manifest: '2 bags, 1 drink' })).toEqual({
-    sent: { orderId, delServiceId, quoteId: 'dq_17', manifest: '2 bags, 1 drink' },
+  const delServiceId = partner._id
+  expect(dispatched(orderId, { partner, quoteId: ' dq_17 ', manifest: '2 bags, 1 drink' })).toEqual({
+    orderId,
+    delServiceId,
+    quoteId: 'dq_17',
+    manifest: '2 bags, 1 drink',
   })
-  expect(readDispatch(orderId, { partner, ...nothing })).toEqual({
-    sent: { orderId, delServiceId, quoteId: null, manifest: null },
-  })
+  const bare = { partner, ...nothing }
+  expect(dispatched(orderId, bare)).toEqual({ orderId, delServiceId, quoteId: null, manifest: null })
+  expect(problemsOf(bare)).toEqual({})
 })
 
 test('own drivers are told neither, whatever was typed before they were chosen', () => {
-  expect(readDispatch(orderId, { partner: ours, quoteId: 'dq_17', manifest: 'x'.repeat(3000) })).toEqual({
-    sent: { orderId, delServiceId: 'ours', quoteId: null, manifest: null },
-  })
+  const entry = { partner: ours, quoteId: 'dq_17', manifest: 'x'.repeat(3000) }
+  expect(dispatched(orderId, entry)).toEqual({ orderId, delServiceId: ours._id, quoteId: null, manifest: null })
+  expect(problemsOf(entry)).toEqual({})
 })
 
 test('a quote or a manifest that is too long is to be shortened', () => {
-  expect(readDispatch(orderId, { partner, quoteId: 'x'.repeat(201), manifest: '' })).toEqual({
-    place: 'quoteId',
-    problem: 'input.too-long',
-  })
-  expect(readDispatch(orderId, { partner, quoteId: '', manifest: 'x'.repeat(2001) })).toEqual({
-    place: 'manifest',
-    problem: 'input.too-long',
-  })
+  const told = 'This text is too long. Shorten it'
+  expect(problemsOf({ partner, quoteId: 'x'.repeat(201), manifest: '' })).toEqual({ quoteId: told })
+  expect(problemsOf({ partner, quoteId: '', manifest: 'x'.repeat(2001) })).toEqual({ manifest: told })
 })

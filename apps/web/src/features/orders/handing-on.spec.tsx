@@ -7,13 +7,16 @@ import { answers, callsTo, noAnswer, refusal, reply, sentTo } from '../../shared
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { BroughtForm } from './brought-form.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
-import { anOrder } from './order.factory.ts'
+import { anOrder, ORDER_ID } from './order.factory.ts'
+
+const CASH = '0197a3c0-0000-7000-8000-000000000003'
+const KEA = '0197a3c0-0000-7000-8000-000000000004'
 
 beforeEach(() => {
-  answers(listPaymentModes, () => [{ _id: 'cash', name: 'Cash' }])
+  answers(listPaymentModes, () => [{ _id: CASH, name: 'Cash' }])
   answers(listDeliveryServices, () => [
-    { _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null },
-    { _id: 'kea', name: 'Kea Couriers', isOwn: false, keyId: null },
+    { _id: '0197a3c0-0000-7000-8000-000000000002', name: 'Own drivers', isOwn: true, keyId: null },
+    { _id: KEA, name: 'Kea Couriers', isOwn: false, keyId: null },
   ])
   answers(completeDelivery, () => reply(anOrder({ status: 'delivered' }), { message: 'Done' }))
 })
@@ -24,7 +27,7 @@ const ownDrivers = () => screen.findByRole('radio', { name: /Own drivers/ })
 const partner = () => screen.findByRole('radio', { name: 'Kea Couriers' })
 
 test('a dispatch without a delivery partner is not sent, and the choices ask for one', async () => {
-  const { press, user } = renderAtBranch(<DispatchForm orderId="order" onMoved={onMoved} />)
+  const { press, user } = renderAtBranch(<DispatchForm orderId={ORDER_ID} onMoved={onMoved} />)
   await partner()
   await press('Ready for Dispatch')
   expect(problems()).toEqual(['Select any delivery partner'])
@@ -36,12 +39,12 @@ test('a dispatch without a delivery partner is not sent, and the choices ask for
 
 test('a refused dispatch keeps the chosen partner and what was typed', async () => {
   answers(assignDelivery, () => refusal('order-moved-on', 'This order is already shipped'))
-  const { press, fill, user } = renderAtBranch(<DispatchForm orderId="order" onMoved={onMoved} />)
+  const { press, fill, user } = renderAtBranch(<DispatchForm orderId={ORDER_ID} onMoved={onMoved} />)
   await user.click(await partner())
   await fill('Quote id', 'dq_17')
   await press('Ready for Dispatch')
   await waitFor(() => expect(shownMessage()).toBe('This order is already shipped'))
-  expect(sentTo(assignDelivery)).toEqual([{ orderId: 'order', delServiceId: 'kea', quoteId: 'dq_17', manifest: null }])
+  expect(sentTo(assignDelivery)).toEqual([{ orderId: ORDER_ID, delServiceId: KEA, quoteId: 'dq_17', manifest: null }])
   expect(await partner()).toBeChecked()
   expect(screen.getByLabelText('Quote id')).toHaveValue('dq_17')
 })
@@ -70,15 +73,15 @@ test('pressing again after a lost connection takes the same money under the same
   await waitFor(() => expect(shownMessage()).toContain('press again'))
   isLost = false
   await press('Order Delivered')
-  await waitFor(() => expect(moved).toEqual(['order']))
-  const sent = { orderId: 'order', recivedAmount: 50, paymentModeId: 'cash' }
+  await waitFor(() => expect(moved).toEqual([ORDER_ID]))
+  const sent = { orderId: ORDER_ID, recivedAmount: 50, paymentModeId: CASH }
   expect(sentTo(completeDelivery)).toEqual([sent, sent])
   const [first, second] = callsTo(completeDelivery).map(({ request }) => request.headers.get('idempotency-key'))
   expect(second).toBe(first)
 })
 
 test('an order that a partner delivered unpaid asks for its money alone', async () => {
-  const deliveryService = { _id: 'kea', name: 'Kea Couriers', isOwn: false }
+  const deliveryService = { _id: KEA, name: 'Kea Couriers', isOwn: false }
   const delivered = anOrder({
     status: 'delivered',
     delivery: unpaid.delivery && { ...unpaid.delivery, deliveryService },
@@ -95,6 +98,6 @@ test('an order that was paid before asks for no money', async () => {
   expect(await screen.findByText('Already paid. Nothing is collected for it.')).toBeInTheDocument()
   await press('Order Delivered')
   await waitFor(() =>
-    expect(sentTo(completeDelivery)).toEqual([{ orderId: 'order', recivedAmount: 0, paymentModeId: null }]),
+    expect(sentTo(completeDelivery)).toEqual([{ orderId: ORDER_ID, recivedAmount: 0, paymentModeId: null }]),
   )
 })

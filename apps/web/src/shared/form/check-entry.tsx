@@ -1,5 +1,5 @@
 import { CheckField } from '../ui/check-field.tsx'
-import { useFormField, type FormField } from './use-form.ts'
+import { useFormField, type FormField } from './form-field.ts'
 
 interface CheckEntryProps {
   field: FormField<boolean>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormField, type FormField } from './use-form.ts'
+import { useFormField, type FormField } from './form-field.ts'
 
 interface EntryProps<Value> {
   field: FormField<Value>

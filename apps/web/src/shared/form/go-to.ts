@@ -10,6 +10,8 @@ export function goTo(root: HTMLElement | null, path: string): void {
     const control =
       found.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea)') ??
       found.querySelector<HTMLElement>(CONTROLS)
+    const folded = found.closest('details')
+    if (folded) folded.open = true
     found.scrollIntoView({ block: 'center' })
     control?.focus({ preventScroll: true })
     return

@@ -6,7 +6,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { RemovableList } from '../ui/removable-list.tsx'
 import classes from './options-entry.module.css'
 import { TextEntry } from './text-entry.tsx'
-import { useFormField, type FormField } from './use-form.ts'
+import { useFormField, type FormField } from './form-field.ts'
 
 interface OptionsEntryProps {
   /** Where the next option is typed. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 import type { Text } from './texts.ts'
-import { useFormField, type FormField } from './use-form.ts'
+import { useFormField, type FormField } from './form-field.ts'
 
 type Named = { label: string; text?: never } | { text: Text; label?: never }
 type TextEntryProps = Omit<TextFieldProps, 'field' | 'label'> & Named & { field: FormField<string> }

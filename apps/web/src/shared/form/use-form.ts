@@ -2,21 +2,8 @@ import { useForm as useTanStackForm, type DeepKeys, type DeepValue } from '@tans
 import { useCallback, useRef, useState, useSyncExternalStore, type RefCallback } from 'react'
 import { say } from '../ui/snack-store.ts'
 import { problemAt, type Problems } from './entered.ts'
+import type { FormField } from './form-field.ts'
 import { goTo } from './go-to.ts'
-
-/** One field of a draft, for the control that shows it. */
-export interface FormField<Value> {
-  /** Of the field that is sent. */
-  readonly path: string
-  readonly subscribe: (listener: () => void) => () => void
-  readonly value: () => Value
-  readonly change: (value: Value) => void
-  readonly leave: () => void
-  /** What is wrong with it, shown or not. */
-  readonly wrong: () => string | null
-  /** What is wrong with it and shown: nothing while a first value is still being entered. */
-  readonly problem: () => string | null
-}
 
 /** A form: its draft, what is wrong with it, and which problems are shown. */
 export interface Form<Draft> {
@@ -111,18 +98,6 @@ export function useForm<Draft>(
       api.reset(draft, { keepDefaultValues: true })
       setAsked(false)
     },
-  }
-}
-
-/** The state of one field: the component renders again only when it, or what is wrong with it, changes. */
-export function useFormField<Value>({ path, subscribe, change, leave, ...field }: FormField<Value>) {
-  return {
-    path,
-    change,
-    leave,
-    value: useSyncExternalStore(subscribe, field.value),
-    wrong: useSyncExternalStore(subscribe, field.wrong),
-    problem: useSyncExternalStore(subscribe, field.problem),
   }
 }
 

@@ -22,7 +22,7 @@ interface ChoiceTilesProps {
   selected: string | null
   onSelect: (id: string) => void
   problem: string | null
-  root: RefObject<HTMLFieldSetElement | null>
+  root?: RefObject<HTMLFieldSetElement | null> | undefined
 }
 
 /** One of a few, to be pressed by a finger. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { choicesOf } from '../../../shared/form/choices.ts'
-import { useFormField, type Form } from '../../../shared/form/use-form.ts'
+import { useFormField } from '../../../shared/form/form-field.ts'
+import type { Form } from '../../../shared/form/use-form.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { AddTax } from '../../lookups/add-tax.tsx'

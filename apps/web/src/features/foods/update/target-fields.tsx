@@ -1,6 +1,6 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormField, type FormField } from '../../../shared/form/use-form.ts'
+import { useFormField, type FormField } from '../../../shared/form/form-field.ts'
 import { CheckField } from '../../../shared/ui/check-field.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import classes from './target-fields.module.css'

@@ -25,11 +25,13 @@ export function amountText(amount: Minor): string {
   return toDecimal(amount).toFixed(amount % 100 === 0 ? 0 : 2)
 }
 
-export interface MoneyEntered {
+/** Money as far as it is entered. */
+export interface MoneyDraft {
   received: string
   modeId: string | null
-  due: Minor
 }
+
+export const noMoney: MoneyDraft = { received: '', modeId: null }
 
 /** What was received for an order, and how. */
 export interface MoneyTaken {
@@ -43,7 +45,7 @@ type ReadMoney =
   | { place: 'mode' }
 
 /** Money as it was entered, or where something is to be said first. */
-export function readMoney({ received, modeId, due }: MoneyEntered): ReadMoney {
+export function readMoney({ received, modeId, due }: MoneyDraft & { due: Minor }): ReadMoney {
   if (received.trim() === '') return { place: 'received', problem: 'cart.received' }
   const amount = amountOf(received, MAX_SUM)
   if (amount === null) return { place: 'received', problem: 'input.sum' }

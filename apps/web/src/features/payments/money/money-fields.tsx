@@ -1,32 +1,42 @@
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { returnAmount } from '@brigade/contract/carts/cart.rules.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../shared/ui/text-field.tsx'
+import { quiet, useFormField, type FormField } from '../../../shared/form/form-field.ts'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
-import { amountText } from './money-entry.rules.ts'
+import { amountText, readSoFar } from './money-entry.rules.ts'
 import classes from './money-fields.module.css'
 import { PaymentModes } from './payment-modes.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
-import type { MoneyEntry } from './use-money-entry.ts'
 
 const LONG = 12
 
+interface MoneyFieldsProps {
+  due: Minor
+  received: FormField<string>
+  modeId: FormField<string | null>
+  /** Where the payment modes are to be reached by others. */
+  start?: RefObject<HTMLFieldSetElement | null>
+}
+
 /** How the guest pays, what they hand over, and what they get back. */
-export function MoneyFields({ entry }: { entry: MoneyEntry }) {
+export function MoneyFields({ due, received, modeId, start }: MoneyFieldsProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { back, due, entered, received } = entry
+  const soFar = readSoFar(useFormField(received).value)
+  const isWrong = soFar === 'wrong'
+  const entered = isWrong ? null : soFar
+  // Unknown where what is typed is no amount.
+  const back = isWrong ? null : returnAmount(entered, due)
   const isMissing = back !== null && back < 0
   const returned = back === null ? t('money.unknown') : money(toDecimal(Math.abs(back)))
+  const problem = () => received.problem() ?? (isWrong ? t('input.sum') : null)
   return (
     <>
-      <PaymentModes
-        selected={entry.modeId}
-        onSelect={entry.chooseMode}
-        problem={entry.modeProblem}
-        root={entry.modes}
-      />
+      <PaymentModes field={modeId} root={start} />
       <div className={classes.cash}>
-        <TextField field={received} label={t('money.received')} inputMode="decimal" autoComplete="off" />
+        <TextEntry field={quiet({ ...received, problem })} label={t('money.received')} inputMode="decimal" />
         <dl className={classes.return} data-missing={isMissing} data-long={returned.length > LONG}>
           <dt>{t(isMissing ? 'money.missing' : 'money.return')}</dt>
           <dd>{returned}</dd>

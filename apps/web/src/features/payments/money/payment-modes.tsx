@@ -1,27 +1,35 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Entry } from '../../../shared/form/entry.tsx'
+import type { FormField } from '../../../shared/form/form-field.ts'
 import { ChoiceTiles } from '../../../shared/ui/choice-tiles.tsx'
 import { usePaymentModes } from '../payments.queries.ts'
 
 interface PaymentModesProps {
-  selected: string | null
-  onSelect: (modeId: string) => void
-  problem: string | null
-  root: RefObject<HTMLFieldSetElement | null>
+  field: FormField<string | null>
+  /** Where the payment modes are to be reached by others. */
+  root?: RefObject<HTMLFieldSetElement | null> | undefined
 }
 
 /** How the guest pays. */
-export function PaymentModes(props: PaymentModesProps) {
+export function PaymentModes({ field, root }: PaymentModesProps) {
   const { t } = useTranslation()
   const { data, error } = usePaymentModes()
   return (
-    <ChoiceTiles
-      {...props}
-      label={t('money.modes')}
-      isLabelHidden
-      choices={data}
-      error={error}
-      empty={t('orders.no-payment-modes')}
-    />
+    <Entry field={field}>
+      {({ value, onChange, problem }) => (
+        <ChoiceTiles
+          label={t('money.modes')}
+          isLabelHidden
+          choices={data}
+          error={error}
+          empty={t('orders.no-payment-modes')}
+          selected={value}
+          onSelect={onChange}
+          problem={problem}
+          root={root}
+        />
+      )}
+    </Entry>
   )
 }

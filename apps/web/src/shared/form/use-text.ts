@@ -1,0 +1,63 @@
+import { checkInput, type InputLimits, type InputType } from '@brigade/contract/kernel/input-rules.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { say } from '../ui/snack-store.ts'
+import type { FormField } from './form-field.ts'
+import { goTo } from './go-to.ts'
+
+interface SingleText {
+  readonly field: FormField<string>
+  /** Trimmed, as it is sent. */
+  readonly text: string
+  /** Shows what is wrong, and answers it. An earlier refusal is forgotten. */
+  readonly check: () => string | null
+  /** The server's own words, until the text is changed. */
+  readonly refuse: (message: string | undefined) => void
+}
+
+// The component that holds the text renders with each change of it.
+const neverChanges = () => () => undefined
+
+/**
+ * A text under one of the shared input rules, for the screens before sign-in: they load neither a form library nor a
+ * schema.
+ */
+export function useText(path: string, type: InputType, limits: InputLimits = {}, initial = ''): SingleText {
+  const { t } = useTranslation()
+  const [value, setValue] = useState(initial)
+  const [isTold, setTold] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const failed = checkInput(type, value, limits)
+  const wrong = failed && t(failed)
+  return {
+    text: value.trim(),
+    field: {
+      path,
+      subscribe: neverChanges,
+      value: () => value,
+      change: (next) => {
+        setValue(next)
+        setRefused(null)
+      },
+      leave: () => setTold(isTold || value !== ''),
+      wrong: () => refused ?? wrong,
+      problem: () => refused ?? (isTold ? wrong : null),
+    },
+    check: () => {
+      setTold(true)
+      setRefused(null)
+      return wrong
+    },
+    refuse: (message) => setRefused(message ?? null),
+  }
+}
+
+/** Whether nothing is wrong. Otherwise each text shows it; the first is said as a message too, and gets the focus. */
+export function checkTexts(root: HTMLElement, ...texts: readonly SingleText[]): boolean {
+  const wrong = texts.map(({ field, check }) => ({ path: field.path, message: check() }))
+  const first = wrong.find(({ message }) => message !== null)
+  if (!first?.message) return true
+  say(first.message, 'bad')
+  requestAnimationFrame(() => goTo(root, first.path))
+  return false
+}
