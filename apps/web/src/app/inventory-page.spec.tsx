@@ -1,23 +1,22 @@
-import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
-import { act } from 'react'
-import { describe, expect, test, vi } from 'vitest'
-import { atInventory, inventoryServer } from '../features/suppliers/suppliers.factory.tsx'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { BranchOptions } from '../features/restaurants/at-branch.factory.tsx'
+import { inventoryServer, renderInventory } from '../features/suppliers/suppliers.factory.tsx'
+import { textsOf } from '../shared/testing/render-app.tsx'
+import { answers } from '../shared/testing/server.ts'
 import InventoryPage from './inventory-page.tsx'
 import { shownEntries } from './menu-entries.ts'
 
-vi.mock('idb-keyval', () => import('../shared/testing/kept-in-memory.ts'))
-vi.mock('../shared/live/connection.ts', () => import('../shared/testing/hinted.ts'))
 
 /** Opens an address of the inventory of a branch with these plugins. */
-async function atPage(path: string, plugins: string[], userType: 'owner' | 'manager' = 'manager') {
-  inventoryServer({ plugins, userType })
-  const page = await atInventory(<InventoryPage />, path)
-  await act(() => page.client.invalidateQueries({ queryKey: [listPlugins.name] }))
-  return { ...page, tabs: () => [...page.screen.querySelectorAll('nav a')].map(({ textContent }) => textContent) }
+function atPage(at: string, plugins: BranchOptions['plugins'], userType?: 'owner') {
+  inventoryServer(userType && { userType })
+  return renderInventory(<InventoryPage />, { at, plugins })
 }
+const tabs = () => textsOf(within(screen.getByRole('navigation')).getAllByRole('link'))
 
-const LEDGER = ['Ingredient Inventory', 'Ledger']
+const LEDGER = ['Ingredient Inventory', 'Ledger'] as const
 
 describe('the menu of a branch', () => {
   const labels = (...names: string[]) => shownEntries(featureFlags(names.map((name) => ({ name })))).map((e) => e.label)
@@ -34,19 +33,18 @@ describe('the menu of a branch', () => {
 
 describe('the inventory of a branch', () => {
   test('begins with its suppliers', async () => {
-    const page = await atPage('', LEDGER)
+    const page = atPage('', LEDGER)
     await page.shows('No suppliers yet')
     expect(page.address()).toBe('/suppliers')
-    expect(page.tabs()).toEqual(['Suppliers', 'Purchases', 'Expenses'])
+    expect(tabs()).toEqual(['Suppliers', 'Purchases', 'Expenses'])
   })
 
   test('has its purchases, which begin with nothing selected each time they are opened again', async () => {
-    const page = await atPage('/purchases/new', LEDGER)
+    answers(listMaterials, () => [])
+    answers(listStock, () => [])
+    const page = atPage('/purchases/new', LEDGER)
     await page.shows('No purchases yet')
-    const tab = (name: string) =>
-      act(async () =>
-        [...page.screen.querySelectorAll<HTMLElement>('nav a')].find((a) => a.textContent === name)?.click(),
-      )
+    const tab = (name: string) => page.user.click(screen.getByRole('link', { name }))
     await tab('Suppliers')
     await page.shows('No suppliers yet')
     expect(page.address()).toBe('/suppliers')
@@ -57,30 +55,29 @@ describe('the inventory of a branch', () => {
   })
 
   test('has its expenses where it keeps a ledger', async () => {
-    const page = await atPage('/expenses', LEDGER)
+    const page = atPage('/expenses', LEDGER)
     await page.shows('No expenses yet')
-    expect(page.screen.querySelector('nav [aria-current]')?.textContent).toBe('Expenses')
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Expenses')
   })
 })
 
 describe('a branch that keeps no ledger', () => {
   test('has no tab for expenses', async () => {
-    const page = await atPage('/suppliers', ['Ingredient Inventory'])
+    const page = atPage('/suppliers', ['Ingredient Inventory'])
     await page.shows('No suppliers yet')
-    expect(page.tabs()).toEqual(['Suppliers', 'Purchases'])
+    expect(tabs()).toEqual(['Suppliers', 'Purchases'])
   })
 
   test('says so at their address, and who switches it on', async () => {
-    const page = await atPage('/expenses/new', ['Ingredient Inventory'])
+    const page = atPage('/expenses/new', ['Ingredient Inventory'])
     await page.shows('Expenses is switched off for Kauri')
     await page.shows('The owner switches them on: Ledger, in Plugins of the branch.')
-    expect(page.screen.querySelector('form')).toBeNull()
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 
   test('leads the owner there', async () => {
-    const page = await atPage('/expenses', ['Ingredient Inventory'], 'owner')
-    await page.shows('Show the branch')
-    const link = [...page.screen.querySelectorAll('a')].find(({ textContent }) => textContent === 'Show the branch')
-    expect(link?.getAttribute('href')).toBe('/dashboard/business/branches/0197a3c0-0000-7000-8000-000000000001')
+    atPage('/expenses', ['Ingredient Inventory'], 'owner')
+    const link = await screen.findByRole('link', { name: 'Show the branch' })
+    expect(link).toHaveAttribute('href', '/dashboard/business/branches/0197a3c0-0000-7000-8000-000000000001')
   })
 })

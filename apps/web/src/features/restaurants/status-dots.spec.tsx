@@ -1,11 +1,9 @@
 import { serviceName, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activeCases, type ActiveCase } from '@brigade/contract/restaurants/service-active.cases.ts'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startWords } from '../../shared/words.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aBranch } from './restaurant.factory.ts'
 import { StatusDots } from './status-dots.tsx'
-
-beforeAll(startWords)
 
 const words = {
   closed: 'Inactive: closed',
@@ -19,48 +17,30 @@ function branchOf({ hours: { isOpen, availability, holiday }, timeZone }: Pick<A
     availability: [...availability],
     holiday: holiday.map((entry) => ({ ...entry, reason: 'Painting' })),
   }
-  return {
-    _id: 'harbour',
-    name: 'Harbour',
-    address: '',
-    cities: [],
-    contacts: [],
-    restTypes: serviceName.options.map((name) => ({ _id: name, name })),
-    delivery: state,
-    takeaway: state,
-    dining: state,
-    timeZone,
-    currency: 'NZD',
-    overallTax: null,
-    businessDayStartsAt: 4,
-    map: null,
-  } satisfies Restaurant
+  const restTypes = serviceName.options.map((name) => ({ _id: name, name }))
+  return aBranch({ restTypes, delivery: state, takeaway: state, dining: state, timeZone })
 }
 
-/** What the screen says of each service, and how it colours its dot. */
+/** Each service with its status, in words and as the colour of its dot. */
 function seen(branch: Restaurant, at: string) {
-  document.body.innerHTML = renderToStaticMarkup(<StatusDots branch={branch} now={new Date(at)} />)
-  return [...document.querySelectorAll('dl > div')].map((service) => [
-    service.querySelector('dt')?.textContent,
-    service.querySelector('dd')?.textContent,
-    service.getAttribute('data-active'),
-  ])
+  render(<StatusDots branch={branch} now={new Date(at)} />)
+  return screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent, term.parentElement?.dataset.active])
 }
 
-describe.each(activeCases)('$title, at $at in $timeZone', (shown) => {
+test.each(activeCases)('$title, at $at in $timeZone, the dots show the reason: $reason', (shown) => {
   const { at, reason } = shown
-  test(`the dots are: ${reason ?? 'active'}`, () => {
-    const said = reason === null ? ['Active', 'true'] : [words[reason], 'false']
-    expect(seen(branchOf(shown), at)).toEqual([
-      ['Delivery', ...said],
-      ['Takeaway', ...said],
-      ['Dining', ...said],
-      ['Direct', 'Active', 'true'],
-    ])
-  })
+  const status = reason === null ? ['Active', 'true'] : [words[reason], 'false']
+  expect(seen(branchOf(shown), at)).toEqual([
+    ['Delivery', ...status],
+    ['Takeaway', ...status],
+    ['Dining', ...status],
+    ['Direct', 'Active', 'true'],
+  ])
 })
 
-test('what the branch does not offer is inactive, but the till is always there', () => {
+test('services that the branch does not offer are inactive, and the till is always active', () => {
   const closed = { isOpen: false, availability: [], holiday: [] }
   const branch = {
     ...branchOf({ hours: closed, timeZone: 'UTC' }),

@@ -1,15 +1,13 @@
 import { MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { act, useState } from 'react'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
-import { atInventory, inventoryServer } from './suppliers.factory.tsx'
+import { entered, field } from './suppliers.factory.tsx'
 import { useContactEntry } from './use-contact-entry.ts'
 
-vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
-vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
-
-async function atContacts(known: string[] = []) {
-  inventoryServer()
+function atContacts(known: string[] = []) {
   const onSubmit = vi.fn<() => void>()
   function Contacts() {
     const [contacts, setContacts] = useState<readonly string[]>(known)
@@ -19,58 +17,53 @@ async function atContacts(known: string[] = []) {
       </form>
     )
   }
-  const page = await atInventory(<Contacts />)
-  await page.shows('Contacts')
-  return {
-    ...page,
-    onSubmit,
-    numbers: () => [...page.screen.querySelectorAll('li')].map(({ textContent }) => textContent),
-  }
+  return { ...renderApp(<Contacts />), onSubmit }
 }
+const numbers = () => textsOf(screen.queryAllByRole('listitem'))
 
 test('the numbers of a supplier are added one after the other, each once, and taken out again', async () => {
-  const form = await atContacts()
+  const form = atContacts()
   for (const number of ['+64 9 555 0101', '021 555 0102', ' 021 555 0102 ']) {
-    await form.type('Enter the number', number)
-    await form.pressNamed('Add')
-    form.hasFocus('Enter the number')
+    await form.fill('Enter the number', number)
+    await form.press('Add')
+    expect(field('Enter the number')).toHaveFocus()
   }
-  expect(form.numbers()).toEqual(['+64 9 555 0101', '021 555 0102'])
-  expect(form.entered('Enter the number')).toEqual([''])
-  await form.pressNamed('Remove +64 9 555 0101')
-  expect(form.numbers()).toEqual(['021 555 0102'])
+  expect(numbers()).toEqual(['+64 9 555 0101', '021 555 0102'])
+  expect(entered('Enter the number')).toEqual([''])
+  await form.press('Remove +64 9 555 0101')
+  expect(numbers()).toEqual(['021 555 0102'])
 })
 
 test('Enter adds a number, and does not save the supplier', async () => {
-  const form = await atContacts()
-  await form.type('Enter the number', '+64 9 555 0101')
-  await form.key('Enter the number', 'Enter')
-  expect(form.numbers()).toEqual(['+64 9 555 0101'])
+  const form = atContacts()
+  await form.fill('Enter the number', '+64 9 555 0101')
+  await form.user.type(field('Enter the number'), '{Enter}')
+  expect(numbers()).toEqual(['+64 9 555 0101'])
   expect(form.onSubmit).not.toHaveBeenCalled()
 })
 
 test('one that cannot be dialled is not added, and leaving it untyped says nothing', async () => {
-  const form = await atContacts()
-  await act(async () => form.labelled('Enter the number').focus())
-  await act(async () => form.labelled('Enter the number').blur())
-  await form.pressNamed('Add')
-  expect(form.problems()).toEqual([])
-  await form.type('Enter the number', 'by mail')
-  await form.pressNamed('Add')
-  expect(form.problems()).toEqual([
+  const form = atContacts()
+  await form.user.click(field('Enter the number'))
+  await form.user.tab()
+  await form.press('Add')
+  expect(problems()).toEqual([])
+  await form.fill('Enter the number', 'by mail')
+  await form.press('Add')
+  expect(problems()).toEqual([
     'Enter a number that can be dialled: at least six digits, with + first for another country',
   ])
-  expect(form.numbers()).toEqual([])
-  form.hasFocus('Enter the number')
+  expect(numbers()).toEqual([])
+  expect(field('Enter the number')).toHaveFocus()
 })
 
 test('a supplier has twenty numbers at the most', async () => {
   const known = Array.from({ length: MOST_CONTACTS - 1 }, (_, number) => `021 555 ${1000 + number}`)
-  const form = await atContacts(known)
+  const form = atContacts(known)
   for (const number of ['021 555 2000', '021 555 2001']) {
-    await form.type('Enter the number', number)
-    await form.pressNamed('Add')
+    await form.fill('Enter the number', number)
+    await form.press('Add')
   }
-  expect(form.numbers()).toEqual([...known, '021 555 2000'])
-  expect(form.problems()).toEqual(['20 numbers are there already. Remove one first'])
+  expect(numbers()).toEqual([...known, '021 555 2000'])
+  expect(problems()).toEqual(['20 numbers are there already. Remove one first'])
 })

@@ -1,22 +1,21 @@
 import { getUserDetails, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { listExpenses, type Expense } from '@brigade/contract/expenses/expenses.contract.ts'
-import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { listExpenseCategories, type ExpenseCategory } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
-import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import {
+  inventoryTopic,
   listSuppliers,
   reverseGeocode,
   type Supplier,
-  inventoryTopic,
 } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { act, type ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, vi } from 'vitest'
-import { channel } from '../../shared/testing/hinted.ts'
-import { snackState } from '../../shared/ui/snack-store.ts'
-import { atBranch } from '../orders/handing-on.factory.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { announce } from '../../shared/testing/live-channel.ts'
+import { textsOf } from '../../shared/testing/render-app.tsx'
+import { answers } from '../../shared/testing/server.ts'
+import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 
 const ROOT = '/dashboard/inventory'
@@ -37,131 +36,73 @@ export function aSupplier(name: string, said: Partial<Supplier> = {}): Supplier 
   }
 }
 
-interface Wish {
+interface Has {
   suppliers?: Supplier[]
   expenses?: Expense[]
   categories?: ExpenseCategory[]
-  plugins?: string[]
-  branch?: Restaurant
   userType?: UserDetails['type']
-  /** What lies at every point of the map. */
+  /** Of every point of the map. */
   address?: string
-  /** Of everything that is not a question. */
-  answer?: (path: string) => Response | Promise<Response>
 }
 
-/** A server of one branch; what is asked and sent there is kept, and acts are answered as the test says. */
-export function inventoryServer({ answer, plugins = ['Ingredient Inventory', 'Ledger'], ...wish }: Wish = {}) {
-  const { suppliers = [], expenses = [], categories = [], userType = 'manager', address = '' } = wish
-  const { branch = kauri() } = wish
+/** A server of one branch that answers with what it has, also with what it is given later. */
+export function inventoryServer({
+  suppliers = [],
+  expenses = [],
+  categories = [],
+  userType = 'manager',
+  address = '',
+}: Has = {}) {
   const has = { suppliers, expenses, categories }
-  const sent: { path: string; body: unknown }[] = []
-  const reads = () =>
-    new Map<string, unknown>([
-      [listSuppliers.path, has.suppliers],
-      [listPurchases.path, []],
-      [listExpenses.path, has.expenses],
-      [listExpenseCategories.path, has.categories],
-      [listRestaurants.path, [branch]],
-      [listPlugins.path, plugins.map((name) => ({ name }))],
-      [getUserDetails.path, { type: userType }],
-      [readMap.path, { tileUrl: null, tileCredit: '' }],
-      [reverseGeocode.path, { address, source: address && 'OpenStreetMap' }],
-    ])
-  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    const { pathname } = new URL(url, 'http://brigade.test')
-    sent.push({ path: pathname, body: typeof request.body === 'string' ? JSON.parse(request.body) : null })
-    const data = reads().get(pathname)
-    if (data === undefined) return answer?.(pathname) ?? Response.json({ error: false, data: null })
-    return Response.json({ error: false, data, next: null })
+  answers(listSuppliers, () => has.suppliers)
+  answers(listPurchases, () => [])
+  answers(listExpenses, () => has.expenses)
+  answers(listExpenseCategories, () => has.categories)
+  answers(getUserDetails, () => ({
+    _id: 'anna',
+    firstName: 'Anna',
+    lastName: 'Reid',
+    type: userType,
+    hasAccess: true,
+    restaurants: [KAURI],
+  }))
+  answers(readMap, () => ({ tileUrl: null, tileCredit: '' }))
+  answers(reverseGeocode, () => ({ address, source: address && 'OpenStreetMap' }))
+  return has
+}
+
+/** Renders a screen of the inventory at an address of it. */
+export function renderInventory(content: ReactNode, { at = '', route = '', ...options }: BranchOptions = {}) {
+  const rendered = renderAtBranch(content, {
+    branch: kauri(),
+    plugins: ['Ingredient Inventory', 'Ledger'],
+    at: `${ROOT}${at}`,
+    route: `${ROOT}${route}/*`,
+    ...options,
   })
-  return {
-    has,
-    /** What was sent to one call. */
-    sentTo: ({ path }: Endpoint) => sent.filter((each) => each.path === path).map(({ body }) => body),
-  }
+  return { ...rendered, address: () => rendered.address().replace(ROOT, '') }
 }
 
-const GIVEN_UP_AFTER_MS = 4_000
-const aTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Another person has changed something in the inventory of the branch. */
+export const announceInventory = () => announce(inventoryTopic, { restId: KAURI })
 
-/** Lets things happen until the check holds. Whatever happens does so within an act, and is drawn when the act ends. */
-export async function until(check: () => void): Promise<void> {
-  const end = Date.now() + GIVEN_UP_AFTER_MS
-  for (;;) {
-    await act(aTurn)
-    try {
-      return check()
-    } catch (failed) {
-      if (Date.now() > end) throw failed
-    }
-  }
-}
+export const rows = () => textsOf(document.querySelectorAll('[data-row]'))
 
-/** Draws a screen of the inventory at an address below `root`, and does with it what a person does. */
-export async function atInventory(screen: ReactNode, path = '', root = '', branch = kauri()) {
-  localStorage.setItem('AUT-MANAGER', 'token')
-  // Rows that are not in sight do not exist, and nothing has a size here.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const router = createMemoryRouter(
-    [
-      { path: `${ROOT}${root}/*`, element: screen },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [`${ROOT}${path}`] },
-  )
-  const hands = await atBranch(<RouterProvider router={router} />, branch)
-  const form = () => hands.screen.querySelector('form')
-  const key = (entry: HTMLElement, pressed: string) =>
-    act(async () => {
-      const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true })
-      const isMeant = entry.dispatchEvent(event)
-      // As a browser does where nobody keeps it from it.
-      if (isMeant && pressed === 'Enter' && entry instanceof HTMLInputElement) entry.form?.requestSubmit()
-    })
-  return {
-    ...hands,
-    until,
-    shows: (words: string) => until(() => expect(hands.screen.textContent).toContain(words)),
-    address: () => router.state.location.pathname.replace(ROOT, ''),
-    rows: () => [...hands.screen.querySelectorAll('[data-row]')].map(({ textContent }) => textContent),
-    facts: () =>
-      [...hands.screen.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-    open: (words: string) =>
-      act(async () =>
-        [...hands.screen.querySelectorAll<HTMLElement>('[data-row]')]
-          .find(({ textContent }) => textContent?.includes(words))
-          ?.click(),
-      ),
-    /** Presses the button of this name, and no other that begins with it. */
-    pressNamed: (name: string) =>
-      act(async () =>
-        [...hands.screen.querySelectorAll('button')]
-          .find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name)
-          ?.click(),
-      ),
-    search: (words: string) =>
-      act(async () => {
-        const entry = hands.screen.querySelector('input[type=search]')
-        // React has put its own setter on the element, to hear of changes that are none.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(entry, words)
-        entry?.dispatchEvent(new Event('input', { bubbles: true }))
-      }),
-    isChosen: (label: string) => {
-      const entry = hands.labelled(label)
-      return entry instanceof HTMLInputElement && entry.checked
-    },
-    /** What the form says is wrong, from top to bottom. */
-    problems: () => [...(form()?.querySelectorAll('[role=alert]') ?? [])].map(({ textContent }) => textContent),
-    entered: (...labels: string[]) => labels.map((label) => hands.labelled(label).value),
-    /** Presses Enter, or another key, in an entry. */
-    key: (label: string, pressed: string) => key(hands.labelled(label), pressed),
-    /** Whether an entry can not be changed just now. */
-    isHeld: (label: string) => hands.labelled(label).closest('fieldset[disabled]') !== null,
-    hasFocus: (label: string) => expect(document.activeElement).toBe(hands.labelled(label)),
-    /** Somebody else has changed something in the inventory of the branch. */
-    hears: () => act(async () => channel.hint({ m: inventoryTopic.m, data: { restId: KAURI } })),
-    said: () => snackState().shown?.text,
+/** Each fact of a detail with its name. */
+export const facts = () =>
+  screen.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const entered = (...labels: string[]) => labels.map((label) => field(label).value)
+
+/** The map takes the keyboard as a whole. */
+export const map = () => screen.getByRole('application')
+export const circleOnMap = () => map().querySelector('.leaflet-overlay-pane path')
+/** Sets the point to where the cross is. */
+export const setPointAtCross = () => fireEvent.keyDown(map(), { key: 'Enter' })
+/** Clicks so many pixels from the upper left corner of the map, of which the centre is at 300, 300. */
+export function clickMap(clientX: number, clientY: number): void {
+  for (const type of ['mousedown', 'mouseup', 'click']) {
+    fireEvent(map(), new MouseEvent(type, { bubbles: true, clientX, clientY }))
   }
 }

@@ -1,22 +1,16 @@
-import { act } from 'react'
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rendered } from '../testing/rendered.tsx'
 import { savingBegan, savingDone, savingFailed, useSaving } from './saving.ts'
 
-function Form({ draft }: { draft: string }) {
-  const { isUnderWay, ended } = useSaving(draft)
-  return `${isUnderWay ? 'saving' : 'idle'}, ${ended} ended`
-}
-
-test('a form that is opened while its draft is being saved knows, and learns how it ended', () => {
+test('a form that is opened while its draft is being saved follows the saving to its end', () => {
   act(() => savingBegan('curry'))
-  const other = rendered(<Form draft="soup" />)
-  const form = rendered(<Form draft="curry" />)
-  expect(form.textContent).toBe('saving, 0 ended')
+  const other = renderHook(() => useSaving('soup')).result
+  const form = renderHook(() => useSaving('curry')).result
+  expect(form.current).toMatchObject({ isUnderWay: true, ended: 0 })
   act(() => savingFailed('curry'))
-  expect(form.textContent).toBe('idle, 0 ended')
+  expect(form.current).toMatchObject({ isUnderWay: false, ended: 0 })
   act(() => savingBegan('curry'))
   act(() => savingDone('curry'))
-  expect(form.textContent).toBe('idle, 1 ended')
-  expect(other.textContent).toBe('idle, 0 ended')
+  expect(form.current).toMatchObject({ isUnderWay: false, ended: 1 })
+  expect(other.current).toMatchObject({ isUnderWay: false, ended: 0 })
 })

@@ -44,11 +44,11 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
     press: async (name: Name) => user.click(await screen.findByRole('button', { name })),
     /** Ticks a box, or chooses one of several. */
     choose: async (label: Name) => user.click(await screen.findByLabelText(label)),
-    /** Replaces what a field holds. */
+    /** Replaces what a field holds, at once: a key at a time would render the screen as often. */
     fill: async (label: Name, text: string) => {
       const field = await screen.findByLabelText(label)
       await user.clear(field)
-      if (text !== '') await user.type(field, text)
+      if (text !== '') await user.paste(text)
     },
     /** Answers yes to the question of a dialog. */
     confirm: async (name: Name) => {
