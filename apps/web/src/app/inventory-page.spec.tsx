@@ -1,3 +1,5 @@
+import { listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { listInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -8,11 +10,10 @@ import { answers } from '../shared/testing/server.ts'
 import InventoryPage from './inventory-page.tsx'
 import { shownEntries } from './menu-entries.ts'
 
-
 /** Opens an address of the inventory of a branch with these plugins. */
-function atPage(at: string, plugins: BranchOptions['plugins'], userType?: 'owner') {
-  inventoryServer(userType && { userType })
-  return renderInventory(<InventoryPage />, { at, plugins })
+function atPage(at: string, plugins: BranchOptions['plugins'], userType: BranchOptions['userType'] = 'manager') {
+  inventoryServer()
+  return renderInventory(<InventoryPage />, { at, plugins, userType })
 }
 const tabs = () => textsOf(within(screen.getByRole('navigation')).getAllByRole('link'))
 
@@ -41,7 +42,7 @@ describe('the inventory of a branch', () => {
 
   test('has its purchases, which begin with nothing selected each time they are opened again', async () => {
     answers(listMaterials, () => [])
-    answers(listStock, () => [])
+    answers(listInventory, () => [])
     const page = atPage('/purchases/new', LEDGER)
     await page.shows('No purchases yet')
     const tab = (name: string) => page.user.click(screen.getByRole('link', { name }))

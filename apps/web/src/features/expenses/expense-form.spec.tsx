@@ -10,7 +10,6 @@ import { entered, field, inventoryServer, KAURI, renderInventory } from '../supp
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent, repairs } from './expenses.factory.ts'
 
-
 const booked = () => reply(anExpense('OV-7'), { message: 'The expense OV-7 is booked' })
 
 beforeEach(() => answers(addExpense, booked))

@@ -4,7 +4,6 @@ import { announceInventory, facts, inventoryServer, renderInventory, rows } from
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent } from './expenses.factory.ts'
 
-
 beforeEach(() => void vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-NZ'))
 
 const atExpenses = (path = '') => renderInventory(<ExpensesTab />, { at: `/expenses${path}`, route: '/expenses' })
@@ -17,10 +16,7 @@ describe('the expenses of a branch', () => {
     inventoryServer({ expenses: [oven, march] })
     const page = atExpenses()
     await page.shows('Total : 2')
-    expect(rows()).toEqual([
-      expect.stringMatching(/^OV-7.*118\.50.*5.*2026$/),
-      expect.stringMatching(/^R-03.*4,200/),
-    ])
+    expect(rows()).toEqual([expect.stringMatching(/^OV-7.*118\.50.*5.*2026$/), expect.stringMatching(/^R-03.*4,200/)])
     expect(page.container).toHaveTextContent('No items selected')
     await page.press(/R-03/)
     expect(page.address()).toBe('/expenses/r-03')

@@ -133,8 +133,8 @@ describe('the settings of a branch that does not print', () => {
   })
 
   test('lead the owner to the branch', async () => {
-    printingServer({ userType: 'owner' })
-    renderSettings(<PrintingOff />, { plugins: [] })
+    printingServer()
+    renderSettings(<PrintingOff />, { plugins: [], userType: 'owner' })
     const link = await screen.findByRole('link', { name: 'Show the branch' })
     expect(link).toHaveAttribute('href', '/dashboard/business/branches/branch')
   })

@@ -1,4 +1,3 @@
-import { getUserDetails, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { listPrintJobs, type PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { listPrintServices, type PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import { listPrinters, readPrintService, type Printer } from '@brigade/contract/printing/printers.contract.ts'
@@ -45,11 +44,10 @@ interface Has {
   printers?: Printer[]
   services?: PairedService[]
   jobs?: PrintJob[]
-  userType?: UserDetails['type']
 }
 
 /** A server of one branch that answers with what it has, also with what it is given later. */
-export function printingServer({ printers = [], services = [], jobs = [], userType = 'manager' }: Has = {}) {
+export function printingServer({ printers = [], services = [], jobs = [] }: Has = {}) {
   // A page that came over https, or from the machine itself.
   vi.stubGlobal('isSecureContext', true)
   const has = { printers, services, jobs }
@@ -62,14 +60,6 @@ export function printingServer({ printers = [], services = [], jobs = [], userTy
         (prnId === undefined || printer._id === prnId) && (isOpen === undefined || !isSettled),
     ),
   )
-  answers(getUserDetails, () => ({
-    _id: 'anna',
-    firstName: 'Anna',
-    lastName: 'Reid',
-    type: userType,
-    hasAccess: true,
-    restaurants: ['branch'],
-  }))
   return has
 }
 

@@ -1,18 +1,25 @@
 import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
-import { act } from 'react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { channel } from '../../shared/testing/hinted.ts'
-import { refusal } from '../orders/handing-on.factory.tsx'
-import { aBoughtMaterial, aPurchase, atPurchases, eggs, flour, HARBOUR, purchasesServer } from './purchases.factory.tsx'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { announce } from '../../shared/testing/live-channel.ts'
+import { textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
+import {
+  aBoughtMaterial,
+  aPurchase,
+  eggs,
+  field,
+  flour,
+  HARBOUR,
+  purchasesServer,
+  renderPurchases,
+} from './purchases.factory.tsx'
 
-vi.mock('idb-keyval', () => import('../../shared/testing/kept-in-memory.ts'))
-vi.mock('../../shared/live/connection.ts', () => import('../../shared/testing/hinted.ts'))
+const rows = () => textsOf(document.querySelectorAll('[data-row]'))
+const materials = () => textsOf(document.querySelectorAll('[data-finished]'))
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-08T02:00:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-08T02:00:00Z') }))
 
 const march = aPurchase(1)
 const february = aPurchase(2, { dateOfPurchase: '2026:02:27' })
@@ -21,124 +28,118 @@ const lastYear = aPurchase(3, { dateOfPurchase: '2025:03:14' })
 describe('the list of purchases', () => {
   test('says how many there are, and of each its place, its bill and its date', async () => {
     purchasesServer({ purchases: [march, february, lastYear] })
-    const screen = await atPurchases()
-    await screen.shows('Total : 3')
-    await screen.shows('No items selected')
-    expect(screen.rows()).toEqual([
-      'Purchase 11FG-1Mar 5, 2026',
-      'Purchase 22FG-2Feb 27, 2026',
-      'Purchase 33FG-3Mar 14, 2025',
-    ])
+    const page = renderPurchases()
+    await page.shows('Total : 3')
+    await page.shows('No items selected')
+    expect(rows()).toEqual(['Purchase 11FG-1Mar 5, 2026', 'Purchase 22FG-2Feb 27, 2026', 'Purchase 33FG-3Mar 14, 2025'])
   })
 
   test('is read again as soon as something was bought elsewhere', async () => {
     const server = purchasesServer({ purchases: [february] })
-    const screen = await atPurchases()
-    await screen.shows('Total : 1')
-    server.has.purchases = [march, february]
-    await act(async () => channel.hint({ m: inventoryTopic.m, data: { restId: HARBOUR } }))
-    await screen.shows('Total : 2')
-    expect(screen.rows()).toEqual(['Purchase 11FG-1Mar 5, 2026', 'Purchase 22FG-2Feb 27, 2026'])
+    const page = renderPurchases()
+    await page.shows('Total : 1')
+    server.purchases = [march, february]
+    await announce(inventoryTopic, { restId: HARBOUR })
+    await page.shows('Total : 2')
+    expect(rows()).toEqual(['Purchase 11FG-1Mar 5, 2026', 'Purchase 22FG-2Feb 27, 2026'])
   })
 
   test('says so where nothing was bought yet', async () => {
     purchasesServer()
-    const screen = await atPurchases()
-    await screen.shows('No purchases yet')
-    await screen.shows('Total : 0')
-    expect(screen.rows()).toEqual([])
+    const page = renderPurchases()
+    await page.shows('No purchases yet')
+    await page.shows('Total : 0')
+    expect(rows()).toEqual([])
   })
 })
 
 describe('the months', () => {
   test('narrow the list to one of them, and to none again', async () => {
-    const server = purchasesServer({ purchases: [march, february, lastYear] })
-    const screen = await atPurchases()
-    await screen.shows('Total : 3')
-    const months = [...screen.screen.querySelectorAll('[role="group"] [aria-pressed]')]
-    expect(months.map(({ textContent }) => textContent).join(' ')).toBe(
-      'All Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-    )
-    await screen.pressNamed('Feb 2026')
-    await screen.shows('Total : 1')
-    expect(screen.rows()).toEqual(['Purchase 11FG-2Feb 27, 2026'])
-    expect(screen.address()).toBe('?month=2026-02')
-    expect(screen.buttonNamed('Feb 2026').getAttribute('aria-pressed')).toBe('true')
-    expect(server.sentTo(listPurchases).at(-1)).toMatchObject({ restId: HARBOUR, month: '2026:02' })
-    await screen.pressNamed('All')
-    await screen.shows('Total : 3')
-    expect(screen.address()).toBe('')
+    purchasesServer({ purchases: [march, february, lastYear] })
+    const page = renderPurchases()
+    await page.shows('Total : 3')
+    const months = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
+    expect(textsOf(months).join(' ')).toBe('All Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
+    await page.press('Feb 2026')
+    await page.shows('Total : 1')
+    expect(rows()).toEqual(['Purchase 11FG-2Feb 27, 2026'])
+    expect(page.address()).toBe('?month=2026-02')
+    expect(screen.getByRole('button', { name: 'Feb 2026', pressed: true })).toBeInTheDocument()
+    expect(sentTo(listPurchases).at(-1)).toMatchObject({ restId: HARBOUR, month: '2026:02' })
+    await page.press('All')
+    await page.shows('Total : 3')
+    expect(page.address()).toBe('')
   })
 
   test('are of the year that is stepped to, and the chosen one is the same of that year', async () => {
     purchasesServer({ purchases: [march, february, lastYear] })
-    const screen = await atPurchases()
-    await screen.shows('Total : 3')
-    await screen.pressNamed('Show 2025')
-    expect(screen.address()).toBe('')
-    await screen.pressNamed('Mar 2025')
-    await screen.shows('FG-3')
-    await screen.lacks('FG-1')
-    await screen.pressNamed('Show 2026')
-    await screen.shows('FG-1')
-    await screen.lacks('FG-3')
-    expect(screen.address()).toBe('?month=2026-03')
+    const page = renderPurchases()
+    await page.shows('Total : 3')
+    await page.press('Show 2025')
+    expect(page.address()).toBe('')
+    await page.press('Mar 2025')
+    await page.shows('FG-3')
+    await page.lacks('FG-1')
+    await page.press('Show 2026')
+    await page.shows('FG-1')
+    await page.lacks('FG-3')
+    expect(page.address()).toBe('?month=2026-03')
   })
 
   test('without a purchase say which it was', async () => {
     purchasesServer({ purchases: [march] })
-    const screen = await atPurchases('?month=2026-12')
-    await screen.shows('No purchases in Dec 2026')
-    expect(screen.rows()).toEqual([])
+    const page = renderPurchases('?month=2026-12')
+    await page.shows('No purchases in Dec 2026')
+    expect(rows()).toEqual([])
   })
 
   test('leave what is selected, and keep what is being entered', async () => {
     purchasesServer({ purchases: [march, february] })
-    const screen = await atPurchases()
-    await screen.shows('FG-1')
-    await screen.open('FG-1')
-    await screen.pressNamed('Feb 2026')
-    await screen.shows('No items selected')
-    await screen.pressNamed('Add Purchase')
-    await screen.type('Bill number', 'fg-9')
-    await screen.pressNamed('Mar 2026')
-    expect(screen.labelled('Bill number').value).toBe('fg-9')
-    expect(screen.address()).toBe('/new?month=2026-03')
+    const page = renderPurchases()
+    await page.shows('FG-1')
+    await page.press(/FG-1/)
+    await page.press('Feb 2026')
+    await page.shows('No items selected')
+    await page.press('Add Purchase')
+    await page.fill('Bill number', 'fg-9')
+    await page.press('Mar 2026')
+    expect(field('Bill number')).toHaveValue('fg-9')
+    expect(page.address()).toBe('/new?month=2026-03')
   })
 })
 
 describe('what is open', () => {
   test('is the selected purchase or the form, never both', async () => {
     purchasesServer({ purchases: [march, february] })
-    const screen = await atPurchases()
-    await screen.shows('FG-1')
-    const selected = () => screen.screen.querySelector('[aria-current]')?.textContent ?? null
-    const form = () => screen.screen.querySelector('form[aria-label="Add Purchase"]')
-    await screen.open('FG-1')
-    expect(selected()).toContain('FG-1')
-    expect(form()).toBeNull()
-    await screen.pressNamed('Add Purchase')
-    expect(selected()).toBeNull()
-    expect(form()).not.toBeNull()
-    await screen.open('FG-2')
-    expect(selected()).toContain('FG-2')
-    expect(form()).toBeNull()
+    const page = renderPurchases()
+    await page.shows('FG-1')
+    const selected = () => screen.queryByRole('button', { current: true })
+    const form = () => screen.queryByRole('form', { name: 'Add Purchase' })
+    await page.press(/FG-1/)
+    expect(selected()).toHaveTextContent('FG-1')
+    expect(form()).not.toBeInTheDocument()
+    await page.press('Add Purchase')
+    expect(selected()).not.toBeInTheDocument()
+    expect(form()).toBeInTheDocument()
+    await page.press(/FG-2/)
+    expect(selected()).toHaveTextContent('FG-2')
+    expect(form()).not.toBeInTheDocument()
   })
 
   test('is found further on where its address leads there', async () => {
     purchasesServer({ purchases: [march, february, lastYear], page: 1 })
-    const screen = await atPurchases(`/${lastYear._id}`)
-    await screen.shows('No. 3')
-    expect(screen.screen.querySelector('article h2')?.textContent).toBe('FG-3')
+    const page = renderPurchases(`/${lastYear._id}`)
+    await page.shows('No. 3')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('FG-3')
   })
 
   test('is said to be missing where it is nowhere', async () => {
     purchasesServer({ purchases: [march, february], page: 1 })
-    const screen = await atPurchases(`/${lastYear._id}`)
-    await screen.shows('This is not in the list')
-    await screen.pressNamed('Show the list')
-    await screen.shows('No items selected')
-    expect(screen.address()).toBe('')
+    const page = renderPurchases(`/${lastYear._id}`)
+    await page.shows('This is not in the list')
+    await page.press('Show the list')
+    await page.shows('No items selected')
+    expect(page.address()).toBe('')
   })
 })
 
@@ -168,15 +169,13 @@ describe('a purchase', () => {
       ],
     })
     purchasesServer({ purchases: [bought] })
-    const screen = await atPurchases(`/${bought._id}`)
-    await screen.shows('Kauri Farm')
-    const detail = screen.screen.querySelector('article')
-    expect(detail?.querySelector('h2')?.textContent).toBe('FG-1')
-    expect(detail?.textContent).toContain('Mar 5, 2026')
-    expect(detail?.textContent).toContain('1 Farm Road')
-    const [ofFlour, ofEggs] = [...screen.screen.querySelectorAll('[data-finished]')].map(
-      ({ textContent }) => textContent,
-    )
+    const page = renderPurchases(`/${bought._id}`)
+    await page.shows('Kauri Farm')
+    const detail = screen.getByRole('article')
+    expect(within(detail).getByRole('heading', { level: 2 })).toHaveTextContent('FG-1')
+    expect(detail).toHaveTextContent('Mar 5, 2026')
+    expect(detail).toHaveTextContent('1 Farm Road')
+    const [ofFlour, ofEggs] = materials()
     expect(ofFlour).toBe('FlourType 00In StockWeight12.5 kgPrice$31.25Tax$4.69No Wastage')
     expect(ofEggs?.replaceAll('\u202f', ' ')).toBe(
       'EggsFree rangeStock FinishedFinished onMar 7, 2026, 2:30 PMNos60 nosPrice$42.00Tax$0.00' +
@@ -197,9 +196,9 @@ describe('a purchase', () => {
       { mat: eggs, units: [{ isWeight: false, quantity: -2, value: 0, averageCost: null, ...unsaid }] },
     ]
     purchasesServer({ purchases: [march], stock })
-    const screen = await atPurchases(`/${march._id}`)
-    await screen.shows('On hand now')
-    const cards = [...screen.screen.querySelectorAll('[data-finished]')].map(({ textContent }) => textContent)
+    const page = renderPurchases(`/${march._id}`)
+    await page.shows('On hand now')
+    const cards = materials()
     expect(cards[0]).toContain('On hand now20.25 kgAverage cost$2.50 a kg')
     expect(cards[1]).toContain('On hand now-2 nosNo Wastage')
   })
@@ -212,24 +211,19 @@ describe('a purchase', () => {
     const counted = { at: '2026-03-09T09:00:00.000Z', difference }
     const unit = { isWeight: true, quantity: 11, value: 27.5, averageCost: 2.5, level: null, isLow: false, counted }
     purchasesServer({ purchases: [march], stock: [{ mat: flour, units: [unit] }] })
-    const screen = await atPurchases(`/${march._id}`)
-    await screen.shows('At the last count')
-    const [card] = [...screen.screen.querySelectorAll('[data-finished]')].map(({ textContent }) => textContent)
-    expect(card).toContain(words)
+    const page = renderPurchases(`/${march._id}`)
+    await page.shows('At the last count')
+    expect(materials()[0]).toContain(words)
   })
 })
 
 test('a list that is refused says why, and is asked for again', async () => {
+  purchasesServer()
   let isRefused = true
-  const server = purchasesServer({ purchases: [march] })
-  const answered = fetch
-  vi.stubGlobal('fetch', async (address: string, request: RequestInit) =>
-    isRefused && address === listPurchases.path ? refusal('not-allowed', 'Ask the owner') : answered(address, request),
-  )
-  const screen = await atPurchases()
-  await screen.shows('Ask the owner')
-  expect(server.sentTo(listPurchases)).toEqual([])
+  answers(listPurchases, () => (isRefused ? refusal('not-allowed', 'Ask the owner') : [march]))
+  const page = renderPurchases()
+  expect(await screen.findByText('Ask the owner')).toBeInTheDocument()
   isRefused = false
-  await screen.pressNamed('Try again')
-  await screen.shows('FG-1')
+  await page.press('Try again')
+  await page.shows('FG-1')
 })

@@ -1,14 +1,13 @@
-import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import { listPurchases, type Purchase, type PurchasedMaterial } from '@brigade/contract/purchases/purchases.contract.ts'
-import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listInventory, type MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
+import { listPurchases, type Purchase, type PurchasedMaterial } from '@brigade/contract/purchases/purchases.contract.ts'
 import { listSuppliers } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { act } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { answers, reply } from '../../shared/testing/server.ts'
+import { snackState } from '../../shared/ui/snack-store.ts'
 import { toNative } from '../../shared/ui/validity-picker.rules.ts'
-import { atBranch } from '../orders/handing-on.factory.tsx'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import PurchasesTab from './purchases-tab.tsx'
 
@@ -58,96 +57,60 @@ export function aPurchase(number: number, said: Partial<Purchase> = {}): Purchas
   }
 }
 
-interface Wish {
+interface Has {
   purchases?: Purchase[]
   stock?: MaterialInventory[]
   /** How many purchases a page of the list holds. */
   page?: number
-  /** Of everything that is not a question. */
-  answer?: (path: string) => Response | Promise<Response>
 }
 
-/** A server of one branch with two suppliers and three materials. What is asked of it and done there is kept. */
-export function purchasesServer({ purchases = [], stock = [], page = 100, answer }: Wish = {}) {
-  const has = { purchases, suppliers: [farm, mill], materials: [flour, eggs, butter] }
-  const sent: { path: string; body: unknown }[] = []
-  const pageOf = (input: unknown) => {
-    const { after, month = '' } = listPurchases.input.parse(input)
+/** A server of one branch with two suppliers and three materials. It answers with what it has, also with what it is given later. */
+export function purchasesServer({ purchases = [], stock = [], page = 100 }: Has = {}) {
+  const has = { purchases }
+  answers(listPurchases, ({ after, month = '' }) => {
     const asked = has.purchases.filter(({ dateOfPurchase }) => dateOfPurchase.startsWith(month))
     const start = asked.findIndex(({ _id }) => _id === after) + 1
     const data = asked.slice(start, start + page)
-    return { data, total: asked.length, next: start + page < asked.length ? data.at(-1)?._id : null }
-  }
-  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-    const { pathname } = new URL(address, 'http://brigade.test')
-    const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : null
-    const lists = new Map<string, unknown>([
-      [listSuppliers.path, has.suppliers],
-      [listMaterials.path, has.materials],
-      [listInventory.path, stock],
-      [listRestaurants.path, [branch]],
-      [listPlugins.path, [{ name: 'Ingredient Inventory' }]],
-    ])
-    sent.push({ path: pathname, body })
-    if (pathname === listPurchases.path) return Response.json({ error: false, ...pageOf(body) })
-    if (lists.has(pathname)) return Response.json({ error: false, data: lists.get(pathname), next: null })
-    return answer?.(pathname) ?? Response.json({ error: false, data: null })
+    const next = start + page < asked.length ? (data.at(-1)?._id ?? null) : null
+    return reply(data, { total: asked.length, next })
+  })
+  const place = { restId: HARBOUR, contacts: [], coordinates: { latitude: -36.8425, longitude: 174.768 } }
+  answers(listSuppliers, () => [
+    { ...farm, ...place },
+    { ...mill, ...place },
+  ])
+  answers(listMaterials, () => [flour, eggs, butter])
+  answers(listInventory, () => stock)
+  return has
+}
+
+/** Renders the purchases at an address below their own. */
+export function renderPurchases(path = '') {
+  const rendered = renderAtBranch(<PurchasesTab />, {
+    branch: aBranch({ _id: HARBOUR }),
+    plugins: ['Ingredient Inventory'],
+    at: `${ROOT}${path}`,
+    route: `${ROOT}/*`,
   })
   return {
-    has,
-    /** What was sent to one call. */
-    sentTo: ({ path }: Endpoint) => sent.filter((each) => each.path === path).map(({ body }) => body),
+    ...rendered,
+    address: () => rendered.address().replace(ROOT, ''),
+    pickDay: (label: string, wire: string) => rendered.fill(label, toNative(wire)),
+    tick: (name: string) => rendered.choose(`Finish ${name}`),
   }
 }
 
-const branch = aBranch({ _id: HARBOUR })
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-// A machine that has much else to do takes its time.
-const PATIENCE_MS = 4_000
+/** The latest message, which is shown for a moment only. */
+export const latestMessage = () => snackState().kept[0]?.text
 
-/** Waits until it is so, while the screen moves on. */
-export const eventually = (check: () => void) => act(() => vi.waitFor(check, { timeout: PATIENCE_MS }))
-
-/** Draws the tab at an address below its own, and does with it what a person does. */
-export async function atPurchases(path = '') {
-  localStorage.setItem('AUT-MANAGER', 'token')
-  // Rows that are not in sight do not exist, and nothing has a height here.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const router = createMemoryRouter([{ path: `${ROOT}/*`, Component: PurchasesTab }], {
-    initialEntries: [`${ROOT}${path}`],
+/** The problem belongs to the field, or the group of fields, of this name. */
+export const expectProblemAt = (name: string, words: string) =>
+  waitFor(() => {
+    const control =
+      screen.queryByLabelText(name, { selector: 'input' }) ??
+      screen.queryByRole('radiogroup', { name }) ??
+      screen.getByRole('group', { name })
+    expect(control).toHaveAccessibleDescription(expect.stringContaining(words))
   })
-  const hands = await atBranch(<RouterProvider router={router} />, branch)
-  const { screen } = hands
-  const buttonNamed = (name: string) => {
-    const found = [...screen.querySelectorAll('button')].find(
-      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
-    )
-    if (!found) throw new Error(`There is no ${name}`)
-    return found
-  }
-  return {
-    ...hands,
-    address: () => `${router.state.location.pathname}${router.state.location.search}`.replace(ROOT, ''),
-    /** The rows of the list, as they read. */
-    rows: () => [...screen.querySelectorAll('[data-row]')].map(({ textContent }) => textContent),
-    open: (billId: string) =>
-      act(async () =>
-        [...screen.querySelectorAll<HTMLElement>('[data-row]')]
-          .find(({ textContent }) => textContent?.includes(billId))
-          ?.click(),
-      ),
-    buttonNamed,
-    pressNamed: (name: string) => act(async () => buttonNamed(name).click()),
-    pickDay: (label: string, wire: string) => hands.type(label, toNative(wire)),
-    tick: (name: string) =>
-      act(async () => screen.querySelector<HTMLElement>(`[type="checkbox"][aria-label="Finish ${name}"]`)?.click()),
-    /** What stands in alert at a place of the form. */
-    saysAt: (path: string, words: string) =>
-      eventually(() => {
-        const place = screen.querySelector(`[data-path="${path}"]`)
-        expect(place?.querySelector('[role="alert"]')?.textContent).toBe(words)
-      }),
-    shows: (words: string) => eventually(() => expect(screen.textContent).toContain(words)),
-    lacks: (words: string) => eventually(() => expect(screen.textContent).not.toContain(words)),
-  }
-}

@@ -1,5 +1,6 @@
-import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { getUserDetails, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
+import { listPlugins, listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { beginSession } from '../../shared/api/session.ts'
@@ -10,18 +11,19 @@ import { BranchProvider } from './branch-context.tsx'
 import { aBranch } from './restaurant.factory.ts'
 
 export interface BranchOptions extends AppOptions {
-  branch?: ReturnType<typeof aBranch>
+  branch?: Restaurant
   plugins?: readonly DataOf<typeof listPlugins>[number]['name'][]
+  userType?: UserDetails['type']
 }
 
 /** Renders a screen of the dashboard: Anna is signed in and works on this branch, and the live channel is up. */
-export function renderAtBranch(
-  screen: ReactNode,
-  { branch = aBranch(), plugins = [], ...options }: BranchOptions = {},
-) {
+export function renderAtBranch(screen: ReactNode, options: BranchOptions = {}) {
+  const { branch = aBranch(), plugins = [], userType = 'manager', ...rest } = options
+  const person = { _id: 'anna', firstName: 'Anna', lastName: 'Reid', hasAccess: true }
+  answers(getUserDetails, () => ({ ...person, type: userType, restaurants: [branch._id] }))
   answers(listRestaurants, () => [branch])
   answers(listPlugins, () => plugins.map((name) => ({ name })))
   beginSession('token')
   onTestFinished(startLive())
-  return renderApp(<BranchProvider accountId="anna">{screen}</BranchProvider>, options)
+  return renderApp(<BranchProvider accountId="anna">{screen}</BranchProvider>, rest)
 }

@@ -3,7 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problems, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
-import { aSupplier, clickMap, entered, field, inventoryServer, KAURI, map, renderInventory } from './suppliers.factory.tsx'
+import {
+  aSupplier,
+  clickMap,
+  entered,
+  field,
+  inventoryServer,
+  KAURI,
+  map,
+  renderInventory,
+} from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
 // The chunk is loaded once, before a test waits for it.
@@ -203,11 +212,7 @@ describe('saving a supplier', () => {
     await form.press('Save')
     await waitFor(() => expect(problems()).toEqual([words]))
     expect(field('Name')).toHaveFocus()
-    expect(entered('Name', 'Address', 'Coordinates')).toEqual([
-      'Fresh Greens',
-      '22 Quay Street',
-      '-36.8425, 174.768',
-    ])
+    expect(entered('Name', 'Address', 'Coordinates')).toEqual(['Fresh Greens', '22 Quay Street', '-36.8425, 174.768'])
   })
 
   test('that is cut off leaves everything, and whoever pressed Enter where they were', async () => {

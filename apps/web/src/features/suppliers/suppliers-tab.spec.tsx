@@ -5,7 +5,6 @@ import { answers, callsTo, held, refusal } from '../../shared/testing/server.ts'
 import { announceInventory, aSupplier, facts, inventoryServer, renderInventory, rows } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
-
 // The chunk is read once, before anybody waits for it.
 beforeAll(async () => void (await import('./map/map-view.tsx')))
 
@@ -57,9 +56,7 @@ describe('the suppliers of a branch', () => {
   test('that cannot be read are asked for again', async () => {
     inventoryServer()
     let isDown = true
-    answers(listSuppliers, () =>
-      isDown ? refusal('restaurant-unknown', 'This restaurant is not known here') : [fish],
-    )
+    answers(listSuppliers, () => (isDown ? refusal('restaurant-unknown', 'This restaurant is not known here') : [fish]))
     const page = atSuppliers()
     await page.shows('This restaurant is not known here')
     isDown = false

@@ -1,4 +1,3 @@
-import { getUserDetails, type UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { listExpenses, type Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { listExpenseCategories, type ExpenseCategory } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
@@ -40,32 +39,17 @@ interface Has {
   suppliers?: Supplier[]
   expenses?: Expense[]
   categories?: ExpenseCategory[]
-  userType?: UserDetails['type']
   /** Of every point of the map. */
   address?: string
 }
 
 /** A server of one branch that answers with what it has, also with what it is given later. */
-export function inventoryServer({
-  suppliers = [],
-  expenses = [],
-  categories = [],
-  userType = 'manager',
-  address = '',
-}: Has = {}) {
+export function inventoryServer({ suppliers = [], expenses = [], categories = [], address = '' }: Has = {}) {
   const has = { suppliers, expenses, categories }
   answers(listSuppliers, () => has.suppliers)
   answers(listPurchases, () => [])
   answers(listExpenses, () => has.expenses)
   answers(listExpenseCategories, () => has.categories)
-  answers(getUserDetails, () => ({
-    _id: 'anna',
-    firstName: 'Anna',
-    lastName: 'Reid',
-    type: userType,
-    hasAccess: true,
-    restaurants: [KAURI],
-  }))
   answers(readMap, () => ({ tileUrl: null, tileCredit: '' }))
   answers(reverseGeocode, () => ({ address, source: address && 'OpenStreetMap' }))
   return has

@@ -1,32 +1,20 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
-import { act } from 'react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { rendered } from '../../../shared/testing/rendered.tsx'
-import { startWords } from '../../../shared/words.ts'
-import { LocationMap } from './location-map.tsx'
+import { renderApp } from '../../../shared/testing/render-app.tsx'
 
-startWords()
-
-vi.mock('../../../shared/lazy/load-chunk.ts', () => ({ loadChunk: () => Promise.reject(new Error('Gone')) }))
-
-test('where the map cannot be had, that is said, and the point is still chosen in numbers', async () => {
-  // React tells of what a boundary caught.
+test('a point can be entered in numbers when the map cannot be loaded', async () => {
+  vi.resetModules()
+  vi.doMock('../../../shared/lazy/load-chunk.ts', () => ({ loadChunk: () => Promise.reject(new Error('Gone')) }))
+  const { LocationMap } = await import('./location-map.tsx')
+  // React reports what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const picked: Coordinates[] = []
-  const screen = rendered(<LocationMap label="Where the supplier is" point={null} onPoint={(at) => picked.push(at)} />)
-  // What was waited for is drawn when an act ends.
-  await vi.waitFor(async () => {
-    await act(async () => undefined)
-    expect(screen.textContent).toContain('The map could not be loaded')
-  })
-  const field = screen.querySelector('input')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '9.9252, 78.1198')
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await act(async () => {
-    field?.focus()
-    field?.blur()
-  })
+  const { fill, user } = renderApp(
+    <LocationMap label="Where the supplier is" point={null} onPoint={(at) => picked.push(at)} />,
+  )
+  expect(await screen.findByText(/The map could not be loaded/)).toBeInTheDocument()
+  await fill('Coordinates', '9.9252, 78.1198')
+  await user.tab()
   expect(picked).toEqual([{ latitude: 9.9252, longitude: 78.1198 }])
 })
