@@ -76,7 +76,7 @@ export const rows = () => textsOf(document.querySelectorAll('[data-row]'))
 export const facts = () =>
   screen.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 export const entered = (...labels: string[]) => labels.map((label) => field(label).value)
 
 /** The map takes the keyboard as a whole. */

@@ -1,8 +1,10 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { call } from '../../../shared/api/client.ts'
 import { answers, callsTo, held, noAnswer, reply } from '../../../shared/testing/server.ts'
 import { useAddressLookUp } from './use-address-look-up.ts'
 
@@ -14,6 +16,7 @@ const found = (address: string) => reply({ address, source: 'OpenStreetMap' })
 /** A form with an address, and a server that answers each look-up when the test says so. */
 function atForm() {
   const waiting: ReturnType<typeof held<ReturnType<typeof found>>>[] = []
+  answers(readMap, () => ({ tileUrl: null, tileCredit: '' }))
   answers(reverseGeocode, () => {
     const next = held<ReturnType<typeof found>>()
     waiting.push(next)
@@ -36,7 +39,12 @@ function atForm() {
       await waitFor(() => expect(callsTo(reverseGeocode)).toHaveLength(before + 1))
     },
     typeAddress: () => act(() => result.current.forget()),
-    answer: (at: number, answer: ReturnType<typeof found>) => act(async () => waiting[at]?.give(answer)),
+    /** Gives an answer, and waits as long as a call takes: one that is not wanted would be there by then. */
+    answer: (at: number, answer: ReturnType<typeof found>) =>
+      act(async () => {
+        waiting[at]?.give(answer)
+        await call(readMap, {})
+      }),
   }
 }
 
