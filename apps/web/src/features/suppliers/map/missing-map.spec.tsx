@@ -2,11 +2,11 @@ import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '../../../shared/testing/render-app.tsx'
+import { LocationMap } from './location-map.tsx'
+
+vi.mock('../../../shared/lazy/load-chunk.ts', () => ({ loadChunk: () => Promise.reject(new Error('Gone')) }))
 
 test('a point can be entered in numbers when the map cannot be loaded', async () => {
-  vi.resetModules()
-  vi.doMock('../../../shared/lazy/load-chunk.ts', () => ({ loadChunk: () => Promise.reject(new Error('Gone')) }))
-  const { LocationMap } = await import('./location-map.tsx')
   // React reports what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const picked: Coordinates[] = []
