@@ -50,6 +50,7 @@ export default defineConfig({
       project('server', 'apps/server', {
         pool: 'forks',
         globalSetup: ['src/platform/testing/server.global.ts'],
+        setupFiles: [...setupFiles, './src/platform/testing/server.setup.ts'],
       }),
       project('simulator', 'apps/simulator'),
       project('print-agent', 'apps/print-agent', { isolate: true }),

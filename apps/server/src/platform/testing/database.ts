@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connect, createDatabase, type Connection } from '../db/connect.ts'
+import { atFileEnd } from './file-end.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,6 +37,6 @@ export async function createTestDatabase({ max = 10 } = {}): Promise<TestDatabas
     await admin`drop database if exists ${admin(name)} with (force)`
     await admin.end()
   }
-  afterAll(drop)
+  atFileEnd(drop)
   return { ...connection, url, drop }
 }

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
@@ -34,7 +35,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     child.kill(signal)
     await gone
   }
-  afterAll(() => end('SIGTERM'))
+  atFileEnd(() => end('SIGTERM'))
 
   const url = await new Promise<string>((resolve, reject) => {
     const read = (part: Buffer) => {

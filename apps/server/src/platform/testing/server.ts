@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
@@ -12,6 +12,7 @@ import { createLog } from '../log.ts'
 import type { Message } from '../mail/deliver.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { atFileEnd } from './file-end.ts'
 
 /** A Saturday evening in Auckland, in summer time. */
 const EVENING = new Date('2026-03-07T06:30:00Z')
@@ -64,13 +65,13 @@ export async function createTestServer({
     ...rest,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(async () => {
+  atFileEnd(async () => {
     await app.close()
     await database.drop()
   })
 
   const sockets: Socket[] = []
-  afterAll(() => {
+  atFileEnd(() => {
     for (const socket of sockets) socket.disconnect()
   })
 

@@ -1,0 +1,3 @@
+import { endFileAfterItsTests } from './file-end.ts'
+
+endFileAfterItsTests()
