@@ -3,8 +3,8 @@ import type { ServiceName } from '../restaurants/restaurants.contract.ts'
 export const orderStatuses = ['placed', 'accepted', 'prepared', 'shipped', 'delivered', 'rejected'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const orderSteps = ['accept', 'reject', 'prepare', 'complete', 'dispatch', 'deliver'] as const
-export type OrderStep = (typeof orderSteps)[number]
+export const orderTransitions = ['accept', 'reject', 'prepare', 'complete', 'dispatch', 'deliver'] as const
+export type OrderTransition = (typeof orderTransitions)[number]
 
 interface Transition {
   from: OrderStatus
@@ -13,8 +13,8 @@ interface Transition {
   service?: ServiceName
 }
 
-/** The life of an order: every step it may take, from where, to where. What is not here cannot happen. */
-export const transitions: Readonly<Record<OrderStep, Transition>> = {
+/** Every transition of an order. One that is missing here cannot happen. */
+export const transitions: Readonly<Record<OrderTransition, Transition>> = {
   accept: { from: 'placed', to: 'accepted' },
   reject: { from: 'placed', to: 'rejected' },
   prepare: { from: 'accepted', to: 'prepared', service: 'Takeaway' },
@@ -23,9 +23,12 @@ export const transitions: Readonly<Record<OrderStep, Transition>> = {
   deliver: { from: 'shipped', to: 'delivered', service: 'Delivery' },
 }
 
-/** Whether an order of this service and status may take a step: what screens offer, and what the server allows. */
-export function mayTake(step: OrderStep, order: { status: OrderStatus; service: ServiceName }): boolean {
-  const { from, service } = transitions[step]
+/** Whether an order of this service and status may take a transition. Screens offer it and the server allows it by this. */
+export function canTransition(
+  transition: OrderTransition,
+  order: { status: OrderStatus; service: ServiceName },
+): boolean {
+  const { from, service } = transitions[transition]
   return order.status === from && (service === undefined || service === order.service)
 }
 

@@ -13,7 +13,11 @@ export interface CartHooks {
   afterPay?: AfterPay
 }
 
-/** Binds the calls on one cart for a service; see `carts.public.ts`. */
+/**
+ * Binds the calls on one cart (details, lines, siting, charges, payment) for a service. `beforeSeat` runs in the
+ * transaction, under the cart's lock, with a siting that is known and large enough; it refuses the seating by throwing.
+ * `afterPay` runs in the transaction of a payment that succeeds.
+ */
 export function cartRoutes(
   calls: CartCalls,
   service: TillService,

@@ -14,20 +14,12 @@ export interface Asked {
   service: TillService
 }
 
-/** What becomes of a cart, and what the audit trail says of it. */
-export interface Decision {
-  set: Partial<Pick<StoredCart, 'lines' | 'siting' | 'noOfPersons' | 'extraCharges'>>
+type CartChange = Partial<Pick<StoredCart, 'lines' | 'siting' | 'noOfPersons' | 'extraCharges'>>
+
+interface CartAudit {
+  action: AuditAction
   before?: unknown
   after?: unknown
-}
-
-interface Change {
-  /** As the audit trail calls it. */
-  action: AuditAction
-  /** Decides, or refuses, under the lock. */
-  decide: (cart: StoredCart) => Decision | Promise<Decision>
-  /** Refuses what the menu does not allow, before it is written. */
-  check?: (shown: ShownCart) => void
 }
 
 /** Where a cart is paid at a table there is no other to open. */
@@ -44,31 +36,33 @@ export function requireOpen(ctx: Context, cart: StoredCart | undefined, service:
   return refuse('cart-paid', { message: paidWords[service], params: { tokenNo: paid.tokenNo }, data: paid })
 }
 
-/** The open cart, which nobody else can change until the transaction ends. Throws as `requireOpen` does. */
+/** Locks an open cart until the transaction ends: of two tills at once the second changes what the first left. Throws as `requireOpen` does. */
 export async function lockOpenCart(ctx: Context, { cartId, service }: Asked): Promise<StoredCart> {
   return requireOpen(ctx, await lockCart(ctx.db, cartId), service)
 }
 
-/** The whole cart. Throws `not-found` and `cart-paid`. */
+/** The whole cart of a service, priced. Throws `not-found` and, with the order it became, `cart-paid`. */
 export async function cartDetails(ctx: Context, { cartId, service }: Asked): Promise<Cart> {
   const { cart } = await showCart(ctx, requireOpen(ctx, await readCart(ctx.db, cartId), service))
   return cart
 }
 
-/**
- * Changes a cart and answers all of it. It is decided under the cart's lock: of two tills at once one waits for the
- * other, and then changes what that left.
- */
-export async function changeCart(ctx: Context, asked: Asked, { action, decide, check }: Change): Promise<Cart> {
-  const cart = await lockOpenCart(ctx, asked)
-  const { set, before, after } = await decide(cart)
-  const changed = { ...cart, ...set, version: cart.version + 1, updatedAt: ctx.clock.now() }
-  const shown = await showCart(ctx, changed)
-  check?.(shown)
-  await saveCart(ctx.db, cart, changed)
-  await recordAudit(ctx, { action, on: cart.id, restId: cart.restId, before, after })
-  announceCart(ctx, changed)
-  return shown.cart
+/** Prices a locked cart with a change, which is not saved yet. Throws what the menu refuses. */
+export function priceChange(ctx: Context, cart: StoredCart, change: CartChange): Promise<ShownCart> {
+  return showCart(ctx, { ...cart, ...change, version: cart.version + 1, updatedAt: ctx.clock.now() })
+}
+
+/** Saves a locked cart as `priceChange` answered it, with its audit entry, and announces it. */
+export async function saveChange(
+  ctx: Context,
+  before: StoredCart,
+  { cart, stored }: ShownCart,
+  audit: CartAudit,
+): Promise<Cart> {
+  await saveCart(ctx.db, before, stored)
+  await recordAudit(ctx, { ...audit, on: stored.id, restId: stored.restId })
+  announceCart(ctx, stored)
+  return cart
 }
 
 /** `isListed`: it came into the list of open carts with this, or went out of it. */

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireFewAddons, requireOrderable } from '../foods/foods.public.ts'
 import { requirePayable } from '../orders/orders.public.ts'
 import type { StoredCart } from './carts.store.ts'
-import { changeCart } from './change-cart.ts'
+import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
 import { pricedLinesOf } from './shown-cart.ts'
 import { withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
 
@@ -24,27 +24,18 @@ function requireRoom(lines: readonly StoredLine[]): void {
  * Adds portions of a food, each way of having it to its own line. Throws, for what is added, whatever an order of it would
  * throw, a free claim that is not earned included; `cart-line-full`, `cart-full` and, over the whole cart, `addon-too-many`.
  */
-export function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>, service: TillService): Promise<Cart> {
+export async function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>, service: TillService): Promise<Cart> {
   const { cartId, foodId, variations } = input
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const lines = variations.reduce((sum, way) => withWay(sum, foodId, way), cart.lines)
+  const shown = await priceChange(ctx, cart, { lines })
   const added = new Set(variations.map(lineIdOf))
-  return changeCart(
-    ctx,
-    { cartId, service },
-    {
-      action: 'add to cart',
-      decide: ({ lines }) => ({
-        set: { lines: variations.reduce((sum, way) => withWay(sum, foodId, way), lines) },
-        after: { foodId, variations },
-      }),
-      check: (shown) => {
-        const fresh = shown.menuLines.filter(({ lineId }) => added.has(lineId))
-        for (const line of fresh) requireOrderable(line, service)
-        requireRoom(shown.stored.lines)
-        requireFewAddons(shown.menuLines)
-        requirePayable({ lines: pricedLinesOf(shown, fresh) }, fresh)
-      },
-    },
-  )
+  const fresh = shown.menuLines.filter(({ lineId }) => added.has(lineId))
+  for (const line of fresh) requireOrderable(line, service)
+  requireRoom(lines)
+  requireFewAddons(shown.menuLines)
+  requirePayable({ lines: pricedLinesOf(shown, fresh) }, fresh)
+  return saveChange(ctx, cart, shown, { action: 'add to cart', after: { foodId, variations } })
 }
 
 interface LineAsked {
@@ -63,48 +54,37 @@ function requireLine({ lines }: StoredCart, { foodId, varId, lineId }: LineAsked
 }
 
 /** One portion of a line more or less. Throws `cart-line-gone`, `cart-line-full` and `addon-too-many`. */
-export function changeQuantity(
+export async function changeQuantity(
   ctx: Context,
   { cartId, isIncr, ...asked }: InputOf<CartCalls['changeQuantity']>,
   service: TillService,
 ): Promise<Cart> {
-  return changeCart(
-    ctx,
-    { cartId, service },
-    {
-      action: 'change cart quantity',
-      decide: (cart) => {
-        const line = requireLine(cart, asked)
-        const { lineId, quantity: was } = line
-        const quantity = was + (isIncr ? 1 : -1)
-        const lines = quantity > 0 ? withQuantity(cart.lines, line, quantity) : withoutLine(cart.lines, line)
-        return { set: { lines }, before: { lineId, quantity: was }, after: { lineId, quantity } }
-      },
-      check: ({ stored, menuLines }) => {
-        if (!isIncr) return
-        requireRoom(stored.lines)
-        requireFewAddons(menuLines)
-      },
-    },
-  )
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const line = requireLine(cart, asked)
+  const { lineId, quantity: was } = line
+  const quantity = was + (isIncr ? 1 : -1)
+  const lines = quantity > 0 ? withQuantity(cart.lines, line, quantity) : withoutLine(cart.lines, line)
+  const shown = await priceChange(ctx, cart, { lines })
+  if (isIncr) {
+    requireRoom(lines)
+    requireFewAddons(shown.menuLines)
+  }
+  return saveChange(ctx, cart, shown, {
+    action: 'change cart quantity',
+    before: { lineId, quantity: was },
+    after: { lineId, quantity },
+  })
 }
 
 /** Removes a line. Throws `cart-line-gone`. */
-export function removeItem(
+export async function removeItem(
   ctx: Context,
   { cartId, ...asked }: InputOf<CartCalls['removeItem']>,
   service: TillService,
 ): Promise<Cart> {
-  return changeCart(
-    ctx,
-    { cartId, service },
-    {
-      action: 'remove from cart',
-      decide: (cart) => {
-        const line = requireLine(cart, asked)
-        const { lineId, foodId, quantity } = line
-        return { set: { lines: withoutLine(cart.lines, line) }, before: { lineId, foodId, quantity } }
-      },
-    },
-  )
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const line = requireLine(cart, asked)
+  const { lineId, foodId, quantity } = line
+  const shown = await priceChange(ctx, cart, { lines: withoutLine(cart.lines, line) })
+  return saveChange(ctx, cart, shown, { action: 'remove from cart', before: { lineId, foodId, quantity } })
 }

@@ -33,7 +33,11 @@ function requireSame(ctx: Context, found: StoredCart, { restId, service }: NewCa
   return requireOpen(ctx, found, service)
 }
 
-/** Opens an empty cart, or answers the one that was opened under this name; see `carts.public.ts`. */
+/**
+ * Opens an empty cart, perhaps with its siting and persons, and answers it. A cart that already has the wished id is
+ * answered as it is, so opening twice opens one. Throws `not-found` (a branch this actor may not see),
+ * `service-not-offered`, `cart-id-taken` (the id belongs to another branch or service) and `cart-paid`.
+ */
 export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   await requireOffered(ctx, wish)
   const { restId, service, siting = null, noOfPersons = 0 } = wish

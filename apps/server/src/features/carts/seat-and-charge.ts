@@ -6,7 +6,7 @@ import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireSiting } from '../sitings/sitings.public.ts'
 import type { StoredCart } from './carts.store.ts'
-import { changeCart } from './change-cart.ts'
+import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
 
 /** Where the persons of a cart are about to sit. */
 export interface Seating {
@@ -19,67 +19,49 @@ export interface Seating {
 /** What else has to allow a seating: throws where it does not. It runs in the transaction, under the cart's lock. */
 export type BeforeSeat = (ctx: Context, seating: Seating) => Promise<void>
 
-const seatingOf = ({ siting, noOfPersons }: Pick<StoredCart, 'siting' | 'noOfPersons'>) => ({
-  sitingId: siting?._id ?? null,
-  noOfPersons,
-})
+type Seats = Pick<StoredCart, 'siting' | 'noOfPersons'>
+
+const seatingOf = ({ siting, noOfPersons }: Seats) => ({ sitingId: siting?._id ?? null, noOfPersons })
+
+async function reseat(ctx: Context, cart: StoredCart, seats: Seats): Promise<Cart> {
+  const shown = await priceChange(ctx, cart, seats)
+  return saveChange(ctx, cart, shown, { action: 'seat cart', before: seatingOf(cart), after: seatingOf(seats) })
+}
 
 /** Seats the persons of a cart. Throws `siting-unknown` and `siting-too-small`. */
-export function seatCart(
+export async function seatCart(
   ctx: Context,
   { cartId, sitingId, noOfPersons }: InputOf<CartCalls['seat']>,
   service: TillService,
   beforeSeat?: BeforeSeat,
 ): Promise<Cart> {
-  return changeCart(
-    ctx,
-    { cartId, service },
-    {
-      action: 'seat cart',
-      decide: async (cart) => {
-        const { restId } = cart
-        const set = { siting: await requireSiting(ctx, restId, sitingId, noOfPersons), noOfPersons }
-        await beforeSeat?.(ctx, { restId, cartId, ...set })
-        return { set, before: seatingOf(cart), after: seatingOf(set) }
-      },
-    },
-  )
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const { restId } = cart
+  const set = { siting: await requireSiting(ctx, restId, sitingId, noOfPersons), noOfPersons }
+  await beforeSeat?.(ctx, { restId, cartId, ...set })
+  return reseat(ctx, cart, set)
 }
 
 /** Takes the siting and the persons off a cart of the counter. */
-export function unseatCart(ctx: Context, { cartId }: InputOf<typeof directCart.unseat>): Promise<Cart> {
-  return changeCart(
-    ctx,
-    { cartId, service: 'Direct' },
-    {
-      action: 'seat cart',
-      decide: (cart) => {
-        const set = { siting: null, noOfPersons: 0 }
-        return { set, before: seatingOf(cart), after: seatingOf(set) }
-      },
-    },
-  )
+export async function unseatCart(ctx: Context, { cartId }: InputOf<typeof directCart.unseat>): Promise<Cart> {
+  const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
+  return reseat(ctx, cart, { siting: null, noOfPersons: 0 })
 }
 
 const onWire = (charges: StoredCart['extraCharges']) =>
   charges.map(({ amount, note }) => ({ amount: toDecimal(amount), note }))
 
 /** Replaces the extra charges of a cart. */
-export function chargeCart(
+export async function chargeCart(
   ctx: Context,
   { cartId, extraCharges }: InputOf<CartCalls['charge']>,
   service: TillService,
 ): Promise<Cart> {
-  return changeCart(
-    ctx,
-    { cartId, service },
-    {
-      action: 'charge cart',
-      decide: (cart) => ({
-        set: { extraCharges },
-        before: { extraCharges: onWire(cart.extraCharges) },
-        after: { extraCharges: onWire(extraCharges) },
-      }),
-    },
-  )
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const shown = await priceChange(ctx, cart, { extraCharges })
+  return saveChange(ctx, cart, shown, {
+    action: 'charge cart',
+    before: { extraCharges: onWire(cart.extraCharges) },
+    after: { extraCharges: onWire(extraCharges) },
+  })
 }

@@ -7,7 +7,7 @@ import { refusalOf } from '../../platform/testing/refusal-of.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill, orderOf } from './carts.factory.ts'
-import { openCart, readCart } from './carts.public.ts'
+import { cartDetails, openCart } from './carts.public.ts'
 import { addItem } from './change-lines.ts'
 import { payCart } from './pay-cart.ts'
 import { seatCart, type Seating } from './seat-and-charge.ts'
@@ -28,7 +28,7 @@ it('a cart of a table opens with its siting and its persons, and is paid as a re
   const wish = { restId: till.restId, service: 'Dining' as const, siting, noOfPersons: 3 }
   const { cartId } = await inTurn((ctx) => openCart(ctx, wish))
   await inTurn((ctx) => addItem(ctx, { cartId, ...ordered(food) }, 'Dining'))
-  const cart = await inTurn((ctx) => readCart(ctx, cartId, 'Dining'))
+  const cart = await inTurn((ctx) => cartDetails(ctx, { cartId, service: 'Dining' }))
   expect(cart).toMatchObject({ siting, noOfPersons: 3, summary: { grandTotal: 30 } })
 
   expect(await server.call(directCart.details, { cartId }, { token: till.token })).toMatchObject({ status: 404 })
@@ -63,7 +63,7 @@ it('what else has to allow a seating is asked before it, and undoes it', async (
   )
   expect(refusal.code).toBe('siting-taken')
   expect(asked).toMatchObject([{ restId: till.restId, cartId, siting: { name: 'Window' }, noOfPersons: 2 }])
-  const untouched = await inTurn((ctx) => readCart(ctx, cartId, 'Dining'))
+  const untouched = await inTurn((ctx) => cartDetails(ctx, { cartId, service: 'Dining' }))
   expect(untouched).toMatchObject({ siting: null, version: 1 })
   const seated = await inTurn((ctx) => seatCart(ctx, seating, 'Dining', async () => undefined))
   expect(seated).toMatchObject({ siting: { _id: sitingId }, noOfPersons: 2 })

@@ -5,8 +5,8 @@ import { giveBackCoupon } from '../coupons/coupons.public.ts'
 import { giveBackStock } from '../foods/foods.public.ts'
 import { oweRefund } from '../payments/payments.public.ts'
 import { putBackFromOrder } from '../inventory/inventory.public.ts'
-import { stockTakenFor, type OrderRow } from './orders.store.ts'
-import { requireOrderAlone, takeStep } from './take-step.ts'
+import { stockTakenFor } from './orders.store.ts'
+import { applyTransition, lockForTransition } from './transition.ts'
 
 /** What else happens, in the same transaction, once an order is accepted. */
 export type OnAccepted = (ctx: Context, order: Order) => Promise<void>
@@ -17,27 +17,21 @@ export async function answerOrder(
   input: InputOf<typeof acceptCall>,
   onAccepted: OnAccepted,
 ): Promise<Order> {
-  const row = await requireOrderAlone(ctx, input.orderId)
-  return input.acceptOrder
-    ? takeStep(ctx, row, {
-        step: 'accept',
-        changes: { acceptedAt: ctx.clock.now(), preparationTime: input.preparationTime },
-        afterwards: (order) => onAccepted(ctx, order),
-      })
-    : rejectOrder(ctx, row, input.rejectNote)
+  if (!input.acceptOrder) return rejectOrder(ctx, input.orderId, input.rejectNote)
+  const row = await lockForTransition(ctx, input.orderId, 'accept')
+  const { preparationTime } = input
+  const order = await applyTransition(ctx, row, 'accept', { acceptedAt: ctx.clock.now(), preparationTime })
+  await onAccepted(ctx, order)
+  return order
 }
 
 /** A rejected order gives back its stock and its coupon's use, and owes what was paid. */
-function rejectOrder(ctx: Context, row: OrderRow, rejectNote: string): Promise<Order> {
+async function rejectOrder(ctx: Context, orderId: string, rejectNote: string): Promise<Order> {
+  const row = await lockForTransition(ctx, orderId, 'reject')
   const { restId, id, paymentId } = row.order
-  return takeStep(ctx, row, {
-    step: 'reject',
-    changes: { rejectNote },
-    also: async () => {
-      await giveBackStock(ctx, restId, await stockTakenFor(ctx.db, restId, id))
-      await putBackFromOrder(ctx, restId, id)
-      await giveBackCoupon(ctx, restId, id)
-      await oweRefund(ctx, { restId, id: paymentId })
-    },
-  })
+  await giveBackStock(ctx, restId, await stockTakenFor(ctx.db, restId, id))
+  await putBackFromOrder(ctx, restId, id)
+  await giveBackCoupon(ctx, restId, id)
+  await oweRefund(ctx, { restId, id: paymentId })
+  return applyTransition(ctx, row, 'reject', { rejectNote })
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { closeDelivery, isReportedHere } from '../deliveries/deliveries.public.ts'
 import { lockOrder, type OrderRow } from './orders.store.ts'
 import { settle } from './settle.ts'
-import { requireOrderAlone, shownOrder, takeStep } from './take-step.ts'
+import { applyTransition, lockVisibleOrder, requireTransition, shownOrder } from './transition.ts'
 
 /**
  * The branch says that an order was brought, and takes the money that came back for it. Where whoever brought it has said so
@@ -19,18 +19,17 @@ export async function completeDelivery(
   ctx: Context,
   { orderId, recivedAmount: received, paymentModeId }: InputOf<typeof completeCall>,
 ): Promise<{ order: Order; isBooked: boolean }> {
-  const row = await requireOrderAlone(ctx, orderId)
+  const row = await lockVisibleOrder(ctx, orderId)
   const money = { received, paymentModeId }
   if (row.delivery?.deliveredAt && row.payment.status === 'pending') {
     return { order: await bookMoney(ctx, row, money), isBooked: true }
   }
-  const order = await deliver(ctx, row, async () => {
-    if (row.deliveryService && !isReportedHere(row.deliveryService)) {
-      refuse('delivery-with-partner', { params: { partner: row.deliveryService.name } })
-    }
-    return settle(ctx, row, money)
-  })
-  return { order, isBooked: false }
+  requireTransition(row, 'deliver')
+  if (row.deliveryService && !isReportedHere(row.deliveryService)) {
+    refuse('delivery-with-partner', { params: { partner: row.deliveryService.name } })
+  }
+  const audit = await settle(ctx, row, money)
+  return { order: await deliver(ctx, row, audit), isBooked: false }
 }
 
 /**
@@ -44,23 +43,16 @@ export async function reportDelivered(ctx: Context, orderId: string): Promise<{ 
   const partnersKey = row.deliveryService?.keyId ?? null
   const isStorefronts = row.order.channelKeyId === keyId && maySee(ctx.actor, row.order.restId)
   if (partnersKey === null ? !isStorefronts : partnersKey !== keyId) return refuse('not-found')
-  const { _id, status } = row.delivery?.deliveredAt
-    ? { _id: row.order.id, status: row.order.status }
-    : await deliver(ctx, row)
+  if (row.delivery?.deliveredAt) return { _id: row.order.id, status: row.order.status }
+  requireTransition(row, 'deliver')
+  const { _id, status } = await deliver(ctx, row)
   return { _id, status }
 }
 
-function deliver(ctx: Context, row: OrderRow, also?: () => Promise<Record<string, unknown>>): Promise<Order> {
+async function deliver(ctx: Context, row: OrderRow, audit?: Record<string, unknown>): Promise<Order> {
   const { restId, deliveryId } = row.order
-  return takeStep(ctx, row, {
-    step: 'deliver',
-    changes: { fulfilledAt: ctx.clock.now() },
-    also: async () => {
-      const audit = await also?.()
-      if (deliveryId) await closeDelivery(ctx, { restId, id: deliveryId })
-      return { audit }
-    },
-  })
+  if (deliveryId) await closeDelivery(ctx, { restId, id: deliveryId })
+  return applyTransition(ctx, row, 'deliver', { fulfilledAt: ctx.clock.now(), audit })
 }
 
 async function bookMoney(ctx: Context, row: OrderRow, money: Parameters<typeof settle>[2]): Promise<Order> {

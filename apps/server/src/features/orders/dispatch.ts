@@ -4,24 +4,21 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { openDelivery, requestDelivery, type DeliveryRequest } from '../deliveries/deliveries.public.ts'
 import { requireDeliveryService } from '../lookups/lookups.public.ts'
-import { requireOrderAlone, takeStep } from './take-step.ts'
+import { applyTransition, lockForTransition } from './transition.ts'
 
 /** Hands an accepted delivery order to own drivers or a partner, who is told what is to be brought where. */
 export async function dispatchOrder(
   ctx: Context,
   { orderId, delServiceId, quoteId, manifest }: InputOf<typeof assignCall>,
 ): Promise<Order> {
-  const row = await requireOrderAlone(ctx, orderId)
-  return takeStep(ctx, row, {
-    step: 'dispatch',
-    also: async () => {
-      const { _id: deliveryServiceId, name } = await requireDeliveryService(ctx, delServiceId)
-      const { restId } = row.order
-      const deliveryId = await openDelivery(ctx, { restId, deliveryServiceId, quoteId, manifest })
-      return { changes: { deliveryId }, audit: { deliveryService: name, quoteId, manifest } }
-    },
-    afterwards: (order) => requestDelivery(ctx, requestOf(order, row.order.acceptedAt)),
-  })
+  const row = await lockForTransition(ctx, orderId, 'dispatch')
+  const { restId, acceptedAt } = row.order
+  const { _id: deliveryServiceId, name } = await requireDeliveryService(ctx, delServiceId)
+  const deliveryId = await openDelivery(ctx, { restId, deliveryServiceId, quoteId, manifest })
+  const audit = { deliveryService: name, quoteId, manifest }
+  const order = await applyTransition(ctx, row, 'dispatch', { deliveryId, audit })
+  await requestDelivery(ctx, requestOf(order, acceptedAt))
+  return order
 }
 
 function requestOf(order: Order, acceptedAt: Date | null): DeliveryRequest {

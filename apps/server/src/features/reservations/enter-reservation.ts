@@ -9,7 +9,7 @@ import {
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { openCart, readCart } from '../carts/carts.public.ts'
+import { cartDetails, openCart } from '../carts/carts.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { findSiting } from '../sitings/sitings.public.ts'
 import { lockReservation, markEntered, type ReservationRow } from './reservations.store.ts'
@@ -26,7 +26,7 @@ export async function enterReservation(ctx: Context, { reserId, code }: InputOf<
     refuse('entry-code-wrong', { fields: { code: say('error.entry-code-wrong') } })
   }
   const { cartId } = reservation
-  return cartId === null ? letIn(ctx, reservation) : readCart(ctx, cartId, 'Dining')
+  return cartId === null ? letIn(ctx, reservation) : cartDetails(ctx, { cartId, service: 'Dining' })
 }
 
 async function letIn(ctx: Context, reservation: ReservationRow): Promise<Cart> {

@@ -1,4 +1,4 @@
-import { mayTake } from '@brigade/contract/orders/order-status.rules.ts'
+import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { createContext, useContext } from 'react'
 import type { useNewOrders } from './orders.queries.ts'
@@ -6,7 +6,7 @@ import type { useNewOrders } from './orders.queries.ts'
 export const ORDERS = '/dashboard/orders'
 
 export const isToAnswer = ({ status, restauranttype }: Order) =>
-  mayTake('accept', { status, service: restauranttype.name })
+  canTransition('accept', { status, service: restauranttype.name })
 
 /** What is known of the new orders whichever part of the screen is open. */
 interface NewOrders {

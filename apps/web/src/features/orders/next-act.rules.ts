@@ -1,4 +1,4 @@
-import { mayTake } from '@brigade/contract/orders/order-status.rules.ts'
+import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 /** What the screen offers for an order, or what the order waits for. */
@@ -20,11 +20,11 @@ export type InProgress = Pick<Order, 'status' | 'restauranttype'> & {
 
 export function nextActOf({ status, restauranttype, payment, delivery }: InProgress): NextAct {
   const order = { status, service: restauranttype.name }
-  if (mayTake('accept', order)) return 'answer'
-  if (mayTake('prepare', order)) return 'prepare'
-  if (mayTake('complete', order)) return 'hand-over'
-  if (mayTake('dispatch', order)) return 'dispatch'
-  if (mayTake('deliver', order)) return delivery?.isReportedHere ? 'bring' : 'on-its-way'
+  if (canTransition('accept', order)) return 'answer'
+  if (canTransition('prepare', order)) return 'prepare'
+  if (canTransition('complete', order)) return 'hand-over'
+  if (canTransition('dispatch', order)) return 'dispatch'
+  if (canTransition('deliver', order)) return delivery?.isReportedHere ? 'bring' : 'on-its-way'
   // A partner may have delivered it before its money is here.
   return status === 'delivered' && delivery && payment.paymentStatus === 'pending' ? 'book-money' : 'nothing'
 }

@@ -1,5 +1,5 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
-import { mayTake, transitions, type OrderStep } from '@brigade/contract/orders/order-status.rules.ts'
+import { canTransition, transitions, type OrderTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { maySee, type Context } from '../../platform/context.ts'
@@ -10,20 +10,11 @@ import { lockOrder, readOrder, updateOrder, type OrderRow } from './orders.store
 
 type Changes = Omit<Parameters<typeof updateOrder>[2], 'status'>
 
-interface Step {
-  step: OrderStep
-  changes?: Changes
-  /** What else the step does before the order moves on: what that changes of the order, and what the trail tells of it. */
-  also?: () => Promise<{ changes?: Changes; audit?: Record<string, unknown> } | undefined>
-  /** What follows once the order has moved on. */
-  afterwards?: (order: Order) => Promise<void>
-}
-
 /**
- * The order, for this transaction alone: of two people at once the second sees what the first has done. Throws `not-found`
- * for one of a branch that this actor may not see.
+ * Locks an order until the transaction ends: of two callers at once the second sees what the first changed. Throws
+ * `not-found` for an order of a branch that this actor may not see.
  */
-export async function requireOrderAlone(ctx: Context, orderId: string): Promise<OrderRow> {
+export async function lockVisibleOrder(ctx: Context, orderId: string): Promise<OrderRow> {
   const row = await lockOrder(ctx.db, orderId)
   if (!row || !maySee(ctx.actor, row.order.restId)) return refuse('not-found')
   return row
@@ -34,28 +25,45 @@ export async function shownOrder(ctx: Context, { order }: OrderRow): Promise<Ord
   return (await readOrder(ctx.db, order.restId, order.id)) ?? refuse('not-found')
 }
 
-/** Moves an order one step on, or tells where it stands. Its row must be this transaction's alone. */
-export async function takeStep(ctx: Context, row: OrderRow, step: Step): Promise<Order> {
+/** Throws `order-moved-on`, with the present status, where the transition is not allowed from it. */
+export function requireTransition({ order: { status }, service }: OrderRow, transition: OrderTransition): void {
+  if (canTransition(transition, { status, service })) return
+  refuse('order-moved-on', { params: { status: say(`orders.status.${status}`) }, data: { status } })
+}
+
+/** Locks an order that may take this transition. Throws `not-found` and `order-moved-on`. */
+export async function lockForTransition(ctx: Context, orderId: string, transition: OrderTransition): Promise<OrderRow> {
+  const row = await lockVisibleOrder(ctx, orderId)
+  requireTransition(row, transition)
+  return row
+}
+
+/**
+ * Moves a locked order, for which `requireTransition` held, to its next status: writes the audit entry, which also holds
+ * `audit`, announces the change and sends the storefront its message. What the transition takes or gives back elsewhere is
+ * written before, so that the order and the message show it.
+ */
+export async function applyTransition(
+  ctx: Context,
+  row: OrderRow,
+  transition: OrderTransition,
+  { audit, ...set }: Changes & { audit?: Record<string, unknown> } = {},
+): Promise<Order> {
   const { restId, id, status, channelKeyId } = row.order
-  if (!mayTake(step.step, { status, service: row.service })) {
-    return refuse('order-moved-on', { params: { status: say(`orders.status.${status}`) }, data: { status } })
-  }
-  const done = await step.also?.()
-  const { to } = transitions[step.step]
-  const changes = { ...step.changes, ...done?.changes, status: to }
+  const { to } = transitions[transition]
+  const changes = { ...set, status: to }
   await updateOrder(ctx.db, { restId, id }, changes)
   await recordAudit(ctx, {
-    action: `${step.step} order`,
+    action: `${transition} order`,
     on: id,
     restId,
     before: { status },
-    after: { ...changes, ...done?.audit },
+    after: { ...changes, ...audit },
   })
   ctx.announce(ordersTopic, { restId, orderId: id })
   ctx.announce(analyticsTopic, { restId })
   const order = await shownOrder(ctx, row)
   if (channelKeyId) await tellStorefront(ctx, channelKeyId, order, to)
-  await step.afterwards?.(order)
   return order
 }
 
@@ -63,7 +71,7 @@ function tellStorefront(
   ctx: Context,
   channelKeyId: string,
   order: Order,
-  status: (typeof transitions)[OrderStep]['to'],
+  status: (typeof transitions)[OrderTransition]['to'],
 ): Promise<void> {
   const { _id: orderId, restId, tokenNo, preparationTime, rejectNote, payment, delivery } = order
   return tell(ctx, {
