@@ -18,12 +18,12 @@ export interface ReceiptPrinters {
 }
 
 /** Whether it answers, and what is wrong with it then, in words. One that says nothing of itself is believed to be well. */
-export async function standingOf(link: Link): Promise<{ answers: boolean; trouble?: string }> {
-  const standing = await link.askBriefly('standing')
+export async function statusOf(link: Link): Promise<{ answers: boolean; trouble?: string }> {
+  const status = await link.askBriefly('status')
   // Asked no further, or a late answer would be taken for the next one's.
-  if (standing === undefined) return { answers: false }
+  if (status === undefined) return { answers: false }
   const paper = await link.askBriefly('paper')
-  return { answers: paper !== undefined, trouble: troubleIn(standing, paper ?? 0) }
+  return { answers: paper !== undefined, trouble: troubleIn(status, paper ?? 0) }
 }
 
 type State = Pick<LocalPrinter, 'code' | 'status'>
@@ -32,7 +32,7 @@ async function stateOf(printer: ReceiptPrinter, stopping: AbortSignal): Promise<
   try {
     const link = await openLink(printer, [stopping])
     try {
-      const { trouble } = await standingOf(link)
+      const { trouble } = await statusOf(link)
       if (trouble !== undefined) return { code: NEEDS_SOMEBODY, status: trouble }
       return { code: READY, status: say('print-service.status.ready') }
     } finally {

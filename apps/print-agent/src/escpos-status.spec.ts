@@ -10,8 +10,8 @@ describe('what a receipt printer answers', () => {
     [0x32, 0x12, 'Out of paper'],
     [0x12, 0x72, 'Out of paper'],
     [0x52, 0x12, 'Reports a fault: look at its lamp, cutter and paper'],
-  ])('%d and %d', (standing, paper, trouble) => {
-    expect(troubleIn(standing, paper)).toBe(trouble)
+  ])('%d and %d', (status, paper, trouble) => {
+    expect(troubleIn(status, paper)).toBe(trouble)
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 
 /** What a printer may be asked, in ESC/POS, and whether it answers at once or when everything before is on paper. */
 export const questions = {
-  standing: { bytes: [0x10, 0x04, 0x02], kind: 'at once' },
+  status: { bytes: [0x10, 0x04, 0x02], kind: 'at once' },
   paper: { bytes: [0x10, 0x04, 0x04], kind: 'at once' },
   turn: { bytes: [0x1d, 0x72, 0x01], kind: 'in turn' },
 } as const
@@ -16,10 +16,10 @@ const NO_PAPER = 0x60
 const NO_PAPER_IN_TURN = 0x0c
 
 /** What somebody has to do before it prints, in words, or undefined. An open cover has no paper under it either: it comes first. */
-export function troubleIn(standing: number, paper: number): string | undefined {
-  if (standing & COVER_OPEN) return say('print-service.status.open')
-  if (standing & STOPPED_FOR_PAPER || paper & NO_PAPER) return say('print-service.status.paper')
-  return standing & IN_ERROR ? say('print-service.status.fault') : undefined
+export function troubleIn(status: number, paper: number): string | undefined {
+  if (status & COVER_OPEN) return say('print-service.status.open')
+  if (status & STOPPED_FOR_PAPER || paper & NO_PAPER) return say('print-service.status.paper')
+  return status & IN_ERROR ? say('print-service.status.fault') : undefined
 }
 
 /** Whether a printer that came to the end of a page had paper there. */

@@ -19,8 +19,8 @@ import type { PrintOnce } from './print-once.ts'
 import { readJob } from './read-job.ts'
 import { callServer, ServerRefusal } from './server-calls.ts'
 import { openLink } from './server-link.ts'
-import { createStanding } from './standing.ts'
-import { toldOf } from './told.ts'
+import { followConnection } from './connection.ts'
+import { reportedPrinters } from './reported-printers.ts'
 import type { PrinterWatch } from './watch-printers.ts'
 
 export interface OutwardWorld {
@@ -41,11 +41,37 @@ export interface Outward {
   close(): void
 }
 
+/** The listed jobs that this version can read: one of a newer server holds up no other. */
+function jobsIn(listed: unknown, onUnreadable: () => void): PrintJob[] {
+  return z
+    .array(z.unknown())
+    .parse(listed)
+    .flatMap((one) => {
+      const job = printJob.safeParse(one)
+      if (!job.success) onUnreadable()
+      return job.data ?? []
+    })
+}
+
+/** Prints a job here, once. */
+async function post({ printOnce, log }: OutwardWorld, asked: PrintAsked): Promise<PostedJob> {
+  const job = readJob(asked)
+  if (typeof job === 'string') return { kind: 'refused', isBusy: false, message: job }
+  try {
+    const answer = await printOnce.ask(job)
+    if (answer) return { kind: 'answered', answer }
+    return { kind: 'refused', isBusy: true, message: say('print-service.too-many') }
+  } catch (error) {
+    log.error({ err: error, pjId: job.pjId }, 'a job could not be answered')
+    return { kind: 'broken' }
+  }
+}
+
 /** Takes the jobs of a branch at its server itself, for as long as it is not stopped, and prints them here. */
 export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
   const { server, restId, key } = pairing
-  const { serviceId, watch, printOnce, log } = world
-  const standing = createStanding(log, pairing)
+  const { serviceId, watch } = world
+  const connection = followConnection(world.log, pairing)
   const listeners = new Set<() => void>()
   let state: PrintServiceState = { status: 'seeking', serviceId, printers: [] }
   let leaveWatch = () => {}
@@ -58,15 +84,15 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
 
   function failed(error: unknown): void {
     if (isClosed) return
-    standing.failed(error)
-    if (standing.isUnpaired()) link.rest(world.unpairedMs)
+    connection.failed(error)
+    if (connection.isUnpaired()) link.rest(world.unpairedMs)
   }
 
   async function heeded<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (isClosed) throw new Error('It has let go of the server')
     try {
       const heard = await ask()
-      standing.well()
+      connection.well()
       return heard
     } catch (error) {
       failed(error)
@@ -74,39 +100,17 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
     }
   }
 
-  /** Those that this version understands: one of a newer server holds up no other. */
-  function jobsIn(listed: unknown): PrintJob[] {
-    return z
-      .array(z.unknown())
-      .parse(listed)
-      .flatMap((one) => {
-        const job = printJob.safeParse(one)
-        if (!job.success) standing.notUnderstood()
-        return job.data ?? []
-      })
-  }
-
-  async function post(asked: PrintAsked): Promise<PostedJob> {
-    const job = readJob(asked)
-    if (typeof job === 'string') return { kind: 'refused', isBusy: false, message: job }
-    try {
-      const answer = await printOnce.ask(job)
-      if (answer) return { kind: 'answered', answer }
-      return { kind: 'refused', isBusy: true, message: say('print-service.too-many') }
-    } catch (error) {
-      log.error({ err: error, pjId: job.pjId }, 'a job could not be answered')
-      return { kind: 'broken' }
-    }
-  }
-
   const loop = createHandOver({
-    ask: () => heeded(async () => jobsIn(await link.ask(printJobsTopic.m, { restId, isBare: true }))),
+    ask: () =>
+      heeded(async () =>
+        jobsIn(await link.ask(printJobsTopic.m, { restId, isBare: true }), () => connection.notUnderstood()),
+      ),
     claim: (claim) => heeded(() => callServer(server, claimPrintJob, claim, key)),
     report: (report) => heeded(() => callServer(server, reportPrintJob, report, key)),
     tellPrinted: (printed) => heeded(() => link.ask(printSuccessTopic.m, printed)),
     // Not broken off when the server goes away: the paper comes out all the same.
-    post,
-    isRefusal: (error) => isClosed || standing.isUnpaired() || (error instanceof ServerRefusal && error.isFinal),
+    post: (asked) => post(world, asked),
+    isRefusal: (error) => isClosed || connection.isUnpaired() || (error instanceof ServerRefusal && error.isFinal),
     service: () => state,
     onService: (listener) => {
       listeners.add(listener)
@@ -127,13 +131,13 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
   let told: Promise<unknown> = Promise.resolve()
   const tell = inTurn(async () => {
     if (state.status !== 'on') return
-    const said = { printers: toldOf(state.printers), isLeaving }
+    const said = { printers: reportedPrinters(state.printers), isLeaving }
     await (told = heeded(() => callServer(server, tellPrinters, said, key)).catch(() => undefined))
   })
 
   const link = openLink(pairing, {
     onUp: () => {
-      standing.well()
+      connection.well()
       leaveWatch()
       // Nothing is begun before it is known how the printers are now.
       leaveWatch = watch.follow((printers) => {

@@ -3,7 +3,7 @@ import type { Pair } from './arguments.ts'
 import type { Pairing } from './pairings.ts'
 import { callServer, reasonOf, ServerRefusal } from './server-calls.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
-import { cleaned } from './told.ts'
+import { cleaned } from './reported-printers.ts'
 
 const LONGEST_NAME = 100
 

@@ -3,7 +3,7 @@ import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import { Interrupted, NotReached, openLinkInTurn, type Link } from './escpos-link.ts'
 import { afterBreakingOff, escposOf } from './escpos-page.ts'
-import { standingOf, type ReceiptPrinter, type ReceiptPrinters } from './escpos-printers.ts'
+import { statusOf, type ReceiptPrinter, type ReceiptPrinters } from './escpos-printers.ts'
 import { hadPaper } from './escpos-status.ts'
 import type { Outcome } from './follow-job.ts'
 import type { Log } from './log.ts'
@@ -35,7 +35,7 @@ interface Knowledge {
 
 async function look(link: Link, knowledge: Knowledge): Promise<void> {
   if (!knowledge.ofItself) return
-  const { answers, trouble } = await standingOf(link)
+  const { answers, trouble } = await statusOf(link)
   Object.assign(knowledge, answers ? { trouble } : { ofItself: false })
 }
 
@@ -100,7 +100,7 @@ export function createReceiptPrinting(printing: ReceiptPrinting) {
     let link: Link | undefined
     try {
       link = await openLinkInTurn(printer, [stopping, late.signal])
-      const [{ answers, trouble }, turn] = await Promise.all([standingOf(link), link.askBriefly('turn')])
+      const [{ answers, trouble }, turn] = await Promise.all([statusOf(link), link.askBriefly('turn')])
       if (trouble !== undefined) return failed(say('print-service.trouble', { name, status: trouble }))
       await onSending()
       if (stopping.aborted || !link.isOpen()) throw new Interrupted()

@@ -32,6 +32,12 @@ interface Sent {
   body?: string
 }
 
+interface Answer {
+  status: number
+  etag: string | null
+  text: string
+}
+
 /** What a server or a proxy in front of it says when asking again later is worth it. */
 const LATER = new Set([429, 502, 503, 504])
 const FIRST_PAUSE_MS = 100
@@ -51,44 +57,46 @@ function jsonIn(text: string): unknown {
   }
 }
 
+async function tryOnce({ url, signal }: ClientOptions, sent: Sent, patience: number): Promise<Answer> {
+  const { path, ...init } = sent
+  const upTo = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.ceil(patience)))])
+  const response = await fetch(`${url}${path}`, { ...init, signal: upTo })
+  const text = await response.text()
+  if (LATER.has(response.status)) throw new Error(`It answered ${response.status}`)
+  return { status: response.status, etag: response.headers.get('etag'), text }
+}
+
+/** Asks until there is an answer, less and less often. The same request is sent every time, its key included. */
+function persist(options: ClientOptions, sent: Sent, patience: number): Promise<Answer> {
+  const { url, signal, onRetry } = options
+  const until = performance.now() + patience
+  const attempt = (number: number) => {
+    if (number > 1) onRetry()
+    return tryOnce(options, sent, until - performance.now())
+  }
+  return pRetry(attempt, {
+    retries: Infinity,
+    minTimeout: FIRST_PAUSE_MS,
+    maxTimeout: LONGEST_PAUSE_MS,
+    maxRetryTime: patience,
+    randomize: true,
+    signal,
+  }).catch((cause: unknown) => {
+    throw new NoAnswer(signal.aborted ? 'Stopped.' : `No answer from ${url}.`, { cause })
+  })
+}
+
+function read<Data extends z.ZodType>(data: Data, { status, text }: Answer): z.output<Data> {
+  const { success, data: body } = envelope.safeParse(jsonIn(text))
+  if (!success) throw new Refused(status, 'unreadable', `The answer (${status}) cannot be read`)
+  if (body.error) throw new Refused(status, body.code, body.message)
+  return data.parse(body.data)
+}
+
 /** The ordering channel as a storefront's program sees it: calls answer data, or throw Refused or NoAnswer. Patience is in milliseconds. */
-export function createChannelClient({ url, key, signal, onRetry }: ClientOptions) {
+export function createChannelClient(options: ClientOptions) {
+  const authorization = `Bearer ${options.key}`
   let unchanged = 0
-
-  async function tryOnce(sent: Sent, patience: number) {
-    const { path, ...init } = sent
-    const upTo = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.ceil(patience)))])
-    const response = await fetch(`${url}${path}`, { ...init, signal: upTo })
-    const text = await response.text()
-    if (LATER.has(response.status)) throw new Error(`It answered ${response.status}`)
-    return { status: response.status, etag: response.headers.get('etag'), text }
-  }
-
-  /** Asks until there is an answer, less and less often. The same request is sent every time, its key included. */
-  async function persist(sent: Sent, patience: number) {
-    const until = performance.now() + patience
-    const attempt = (number: number) => {
-      if (number > 1) onRetry()
-      return tryOnce(sent, until - performance.now())
-    }
-    return pRetry(attempt, {
-      retries: Infinity,
-      minTimeout: FIRST_PAUSE_MS,
-      maxTimeout: LONGEST_PAUSE_MS,
-      maxRetryTime: patience,
-      randomize: true,
-      signal,
-    }).catch((cause: unknown) => {
-      throw new NoAnswer(signal.aborted ? 'Stopped.' : `No answer from ${url}.`, { cause })
-    })
-  }
-
-  function read<Data extends z.ZodType>(data: Data, status: number, text: string): z.output<Data> {
-    const { success, data: body } = envelope.safeParse(jsonIn(text))
-    if (!success) throw new Refused(status, 'unreadable', `The answer (${status}) cannot be read`)
-    if (body.error) throw new Refused(status, body.code, body.message)
-    return data.parse(body.data)
-  }
 
   return {
     /** How many reads were answered by 'you have it already'. */
@@ -102,14 +110,14 @@ export function createChannelClient({ url, key, signal, onRetry }: ClientOptions
       return async (query: Record<string, string>, patience: number): Promise<z.output<Data>> => {
         const asked = new URLSearchParams(query).toString()
         const known = remembered.get(asked)
-        const headers = { authorization: `Bearer ${key}`, ...(known && { 'if-none-match': known.etag }) }
-        const { status, etag, text } = await persist({ method: 'GET', path: `${path}?${asked}`, headers }, patience)
-        if (known && status === 304) {
+        const headers = { authorization, ...(known && { 'if-none-match': known.etag }) }
+        const found = await persist(options, { method: 'GET', path: `${path}?${asked}`, headers }, patience)
+        if (known && found.status === 304) {
           unchanged += 1
           return known.answer
         }
-        const answer = read(data, status, text)
-        if (etag) remembered.set(asked, { etag, answer })
+        const answer = read(data, found)
+        if (found.etag) remembered.set(asked, { etag: found.etag, answer })
         return answer
       }
     },
@@ -121,13 +129,8 @@ export function createChannelClient({ url, key, signal, onRetry }: ClientOptions
       idempotencyKey: string,
       patience: number,
     ): Promise<z.output<Data>> {
-      const headers = {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': idempotencyKey,
-      }
-      const { status, text } = await persist({ method: 'POST', path, headers, body: JSON.stringify(body) }, patience)
-      return read(data, status, text)
+      const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': idempotencyKey }
+      return read(data, await persist(options, { method: 'POST', path, headers, body: JSON.stringify(body) }, patience))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { ServerRefusal } from './server-calls.ts'
-import { createStanding } from './standing.ts'
+import { followConnection } from './connection.ts'
 
 const AWAY = 'warn: the server does not answer; it is sought until it does'
 const BACK = 'info: the server takes this print service for what it is again'
@@ -16,7 +16,7 @@ function makeStanding() {
       const { level, msg } = JSON.parse(line)
       return `${log.levels.labels[level]}: ${msg}`
     })
-  return { ...createStanding(log, { server: 'https://a.example', restaurant: 'Uno' }), said }
+  return { ...followConnection(log, { server: 'https://a.example', restaurant: 'Uno' }), said }
 }
 
 const lost = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 10.0.0.7:443') })

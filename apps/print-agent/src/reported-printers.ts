@@ -10,7 +10,7 @@ export function cleaned(text: string, most: number): string {
 }
 
 /** The printers of the machine as the server is told of them; one that it could not keep is left out. */
-export function toldOf(printers: readonly LocalPrinter[]) {
+export function reportedPrinters(printers: readonly LocalPrinter[]) {
   const told = printers.flatMap((printer) => {
     const { status, model } = printer
     const one = { ...printer, status: cleaned(status, LONGEST_STATUS), model: cleaned(model, LONGEST_STATUS) }

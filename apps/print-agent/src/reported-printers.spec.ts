@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleaned, toldOf } from './told.ts'
+import { cleaned, reportedPrinters } from './reported-printers.ts'
 
 const office = { name: 'Office', code: 0, status: 'Ready', model: 'Laser' }
 
@@ -11,7 +11,7 @@ describe('what the server is told of the printers', () => {
       { ...office, name: 'Kit\u0000chen' },
       { ...office, name: ' ' },
     ]
-    expect(toldOf([office, ...impossible, rambling])).toEqual([
+    expect(reportedPrinters([office, ...impossible, rambling])).toEqual([
       office,
       { name: 'Bar', code: 0, status: `Stopped: ${'é'.repeat(191)}`, model: '' },
     ])
@@ -19,8 +19,8 @@ describe('what the server is told of the printers', () => {
 
   it('is of no more printers than it keeps', () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...office, name: `Printer ${at}` }))
-    expect(toldOf(many)).toHaveLength(200)
-    expect(toldOf(many).at(-1)?.name).toBe('Printer 199')
+    expect(reportedPrinters(many)).toHaveLength(200)
+    expect(reportedPrinters(many).at(-1)?.name).toBe('Printer 199')
   })
 
   it('is the name of the machine, as far as it is one', () => {

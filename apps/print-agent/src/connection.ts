@@ -2,7 +2,7 @@ import type { Log } from './log.ts'
 import type { Pairing } from './pairings.ts'
 import { reasonOf, ServerRefusal } from './server-calls.ts'
 
-export interface Standing {
+export interface Connection {
   isUnpaired(): boolean
   /** The server answers as it should. */
   well(): void
@@ -12,8 +12,8 @@ export interface Standing {
   notUnderstood(): void
 }
 
-/** How a print service stands with one server. Says when that changes, and then once; nothing of it ever names a key. */
-export function createStanding(log: Log, { server, restaurant }: Pick<Pairing, 'server' | 'restaurant'>): Standing {
+/** Follows the connection to one server and logs each change once. The log never names a key. */
+export function followConnection(log: Log, { server, restaurant }: Pick<Pairing, 'server' | 'restaurant'>): Connection {
   const who = { server, restaurant }
   let now: 'well' | 'away' | 'unpaired' = 'well'
   let isOld = false
