@@ -60,7 +60,7 @@ export interface AppDeps {
   /** The folder of the built browser app. */
   webRoot: string
   /** How long somebody who is told of an order may take to answer. */
-  toldWithinMs?: number
+  webhookTimeoutMs?: number
   /** How long the service for addresses may take to answer. */
   geocodedWithinMs?: number
 }
@@ -150,7 +150,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   publish = notices.publish
   http.addHook('preClose', async () => live.close())
   http.addHook('onClose', async () => notices.close())
-  const sender = createSender(world, { timeoutMs: deps.toldWithinMs })
+  const sender = createSender(world, { timeoutMs: deps.webhookTimeoutMs })
   http.addHook('onClose', async () => sender.close())
   http.addHook('preClose', async () => geocoder?.close())
 

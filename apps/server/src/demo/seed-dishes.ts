@@ -13,21 +13,42 @@ interface Pantry extends Lookups {
   picture: (dish: Dish) => string
 }
 
+interface MadeDish {
+  dish: Dish
+  foodId: string
+}
+
+interface MadeVariation extends MadeDish {
+  variation: DishVariation
+  position: number
+  variationId: string
+}
+
 /** Seeds a branch's dishes in a fixed number of statements. The first dish is made last, so that it stands on top. */
 export async function seedDishes(seeding: Seeding, branch: SeededBranch, pantry: Pantry): Promise<void> {
-  const { db, newId } = seeding
-  const restId = branch.id
+  const { newId } = seeding
   const dishes = branch.dishes.toReversed().map((dish) => ({ dish, foodId: newId() }))
   const ways = dishes.flatMap(({ dish, foodId }) =>
     dish.variations.map((variation, position) => ({ dish, foodId, variation, position, variationId: newId() })),
   )
 
+  await seedFoods(seeding, branch, pantry, dishes)
+  await seedVariations(seeding, branch, pantry, ways)
+}
+
+async function seedFoods(
+  seeding: Seeding,
+  { id: restId, services }: SeededBranch,
+  pantry: Pantry,
+  dishes: readonly MadeDish[],
+): Promise<void> {
+  const { db } = seeding
   await db.insert(tables.foods).values(dishes.map(({ dish, foodId }) => foodRow(seeding, restId, foodId, dish, pantry)))
   await db
     .insert(tables.foodRestTypes)
     .values(
       dishes.flatMap(({ dish, foodId }) =>
-        (dish.services ?? branch.services).map((name) => ({ restId, foodId, typeId: pantry.service(name) })),
+        (dish.services ?? services).map((name) => ({ restId, foodId, typeId: pantry.service(name) })),
       ),
     )
   await db
@@ -42,6 +63,15 @@ export async function seedDishes(seeding: Seeding, branch: SeededBranch, pantry:
         dish.coalitions.map((name) => ({ restId, foodId, coalitionId: pantry.coalition(name) })),
       ),
     )
+}
+
+async function seedVariations(
+  seeding: Seeding,
+  { id: restId }: SeededBranch,
+  pantry: Pantry,
+  ways: readonly MadeVariation[],
+): Promise<void> {
+  const { db } = seeding
   await db.insert(tables.variations).values(
     ways.map(({ dish, foodId, variation, position, variationId }) => ({
       ...variationRow(seeding, dish, variation, pantry),

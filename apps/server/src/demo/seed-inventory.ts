@@ -3,7 +3,7 @@ import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { and, eq } from 'drizzle-orm'
 import { expenses } from '../features/expenses/expenses.table.ts'
 import { purchaseMaterials, purchases } from '../features/purchases/purchases.table.ts'
-import { putBought, putCounted, takeDumped } from '../features/inventory/inventory.public.ts'
+import { receivePurchase, recordCounts, issueDumped } from '../features/inventory/inventory.public.ts'
 import { inventoryBalances } from '../features/inventory/inventory.table.ts'
 import { fromWire } from '../features/inventory/quantity.rules.ts'
 import { suppliers } from '../features/suppliers/suppliers.table.ts'
@@ -104,7 +104,7 @@ async function seedStock(
   const bought = booked.bills.map(({ id, daysAgo, materials }) => ({
     daysAgo,
     book: () =>
-      putBought(
+      receivePurchase(
         ctxOf(daysAgo),
         restId,
         id,
@@ -116,13 +116,13 @@ async function seedStock(
       if (!finished?.dumped) return []
       const { daysAgo, dumped: gone } = finished
       const amount = { ...amountOf({ ...gone, material }), reason: gone.reason }
-      return { daysAgo, book: () => takeDumped(ctxOf(daysAgo), restId, id, [amount]) }
+      return { daysAgo, book: () => issueDumped(ctxOf(daysAgo), restId, id, [amount]) }
     }),
   )
   const counted = inventory.counts.map(({ daysAgo, note, counted: found }) => ({
     daysAgo,
     book: () =>
-      putCounted(
+      recordCounts(
         ctxOf(daysAgo),
         restId,
         found.map((entry) => ({ ...amountOf(entry), note })),

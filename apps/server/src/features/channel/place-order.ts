@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { channelOf, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { normaliseProvider } from '../accounts/accounts.public.ts'
-import { findCoupon, requireUsable, useCoupon, type Coupon } from '../coupons/coupons.public.ts'
+import { findCoupon, requireUsable, redeemCoupon, type Coupon } from '../coupons/coupons.public.ts'
 import { priceLineOf, readFoodsForOrder, takeStock } from '../foods/foods.public.ts'
 import { ordersBefore, requirePayable, writeOrder } from '../orders/orders.public.ts'
 import { branchOf, requireRestaurant } from '../restaurants/restaurants.public.ts'
@@ -88,6 +88,6 @@ export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typ
     address: input.service === 'Delivery' ? (input.address ?? null) : null,
     channelKeyId: channelOf(ctx).id,
   })
-  if (coupon) await useCoupon(ctx, coupon, { orderId: id, customer: customer.contact })
+  if (coupon) await redeemCoupon(ctx, coupon, { orderId: id, customer: customer.contact })
   return { _id: id, tokenNo, status: 'placed', summary: summaryOnWire(priced.summary) }
 }

@@ -20,7 +20,7 @@ import { happens, openReceiver } from '../webhooks/webhooks.factory.ts'
 import { webhookMessages } from '../webhooks/webhooks.table.ts'
 import { addKey } from './channel-keys.store.ts'
 
-const server = await createTestServer({ toldWithinMs: 60_000 })
+const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 await makeBusiness(server.db)
 const owner = await makeAccount(server, { type: 'owner' })
 const { token } = owner

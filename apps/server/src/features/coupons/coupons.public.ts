@@ -1,7 +1,7 @@
 import { couponRefusal, type CouponUse } from '@brigade/contract/coupons/coupon.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { addUse, readCoupon, removeUse, type Coupon } from './coupons.store.ts'
+import { addRedemption, readCoupon, removeRedemption, type Coupon } from './coupons.store.ts'
 
 export type { Coupon } from './coupons.store.ts'
 
@@ -30,11 +30,15 @@ export function requireUsable(coupon: Coupon, use: CouponUse): void {
  * Writes down that an order uses the coupon. Throws `coupon-used` where the customer has used up their one: of two
  * orders at the same instant one gets it, held by a unique index rather than by looking first.
  */
-export async function useCoupon(ctx: Ctx, coupon: Coupon, use: { orderId: string; customer: string }): Promise<void> {
-  if (!(await addUse(ctx.db, coupon, use))) refuse('coupon-used', { params: { code: coupon.code } })
+export async function redeemCoupon(
+  ctx: Ctx,
+  coupon: Coupon,
+  use: { orderId: string; customer: string },
+): Promise<void> {
+  if (!(await addRedemption(ctx.db, coupon, use))) refuse('coupon-used', { params: { code: coupon.code } })
 }
 
 /** Gives back the use of an order that is rejected; nothing happens where it used none. */
-export function giveBackCoupon(ctx: Ctx, restId: string, orderId: string): Promise<void> {
-  return removeUse(ctx.db, restId, orderId)
+export function reverseRedemption(ctx: Ctx, restId: string, orderId: string): Promise<void> {
+  return removeRedemption(ctx.db, restId, orderId)
 }

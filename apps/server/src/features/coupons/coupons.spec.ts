@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../platform/testing/database.ts'
 import { refusalOf } from '../../platform/testing/refusal-of.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeCoupon } from './coupons.factory.ts'
-import { findCoupon, giveBackCoupon, requireUsable, useCoupon } from './coupons.public.ts'
+import { findCoupon, reverseRedemption, requireUsable, redeemCoupon } from './coupons.public.ts'
 
 const { db } = await createTestDatabase()
 const ctx = { db }
@@ -47,7 +47,7 @@ test('of twenty orders of one customer at the same moment, one uses the once-onl
   const { code } = await makeCoupon(db, id, { isOnePerUser: true })
   const coupon = await findCoupon(ctx, id, code, mia)
   const uses = Array.from({ length: 20 }, () =>
-    db.transaction((tx) => useCoupon({ db: tx }, coupon, { orderId: uuidv7(), customer: mia })),
+    db.transaction((tx) => redeemCoupon({ db: tx }, coupon, { orderId: uuidv7(), customer: mia })),
   )
   const outcomes = await Promise.allSettled(uses)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -62,15 +62,15 @@ test('a rejected order gives its use back', async () => {
   const { code } = await makeCoupon(db, id, { isOnePerUser: true })
   const coupon = await findCoupon(ctx, id, code, mia)
   const orderId = uuidv7()
-  await useCoupon(ctx, coupon, { orderId, customer: mia })
-  await giveBackCoupon(ctx, id, orderId)
-  await expect(useCoupon(ctx, coupon, { orderId: uuidv7(), customer: mia })).resolves.toBeUndefined()
+  await redeemCoupon(ctx, coupon, { orderId, customer: mia })
+  await reverseRedemption(ctx, id, orderId)
+  await expect(redeemCoupon(ctx, coupon, { orderId: uuidv7(), customer: mia })).resolves.toBeUndefined()
 })
 
 test('a coupon without that limit is used as often as one likes', async () => {
   const { id } = await makeRestaurant(db)
   const { code } = await makeCoupon(db, id)
   const coupon = await findCoupon(ctx, id, code, mia)
-  for (let order = 0; order < 3; order++) await useCoupon(ctx, coupon, { orderId: uuidv7(), customer: mia })
+  for (let order = 0; order < 3; order++) await redeemCoupon(ctx, coupon, { orderId: uuidv7(), customer: mia })
   expect(await findCoupon(ctx, id, code, mia)).toMatchObject({ isOnePerUser: false, hasUsed: true })
 })

@@ -53,7 +53,7 @@ export async function readCoupon(
 }
 
 /** Writes a use, unless the one use that a customer has is taken already; tells which. */
-export async function addUse(
+export async function addRedemption(
   db: Db,
   coupon: Pick<Coupon, 'id' | 'restId' | 'isOnePerUser'>,
   use: { orderId: string; customer: string },
@@ -69,6 +69,6 @@ export async function addUse(
   return rows.length > 0
 }
 
-export async function removeUse(db: Db, restId: string, orderId: string): Promise<void> {
+export async function removeRedemption(db: Db, restId: string, orderId: string): Promise<void> {
   await db.delete(couponUses).where(and(eq(couponUses.restId, restId), eq(couponUses.orderId, orderId)))
 }

@@ -1,4 +1,4 @@
-import { tell } from '../webhooks/webhooks.public.ts'
+import { queueMessage } from '../webhooks/webhooks.public.ts'
 import { findBranchPlace } from './deliveries.store.ts'
 import type { DeliveryProvider } from './delivery-provider.ts'
 
@@ -6,7 +6,7 @@ import type { DeliveryProvider } from './delivery-provider.ts'
 export const webhookProvider: DeliveryProvider = {
   request: async (ctx, { service, ...request }) => {
     const { restId, orderId, tokenNo } = request
-    await tell(ctx, {
+    await queueMessage(ctx, {
       kind: 'partner',
       subjectId: service._id,
       event: 'delivery.requested',

@@ -1,16 +1,16 @@
 import { shareOf } from '@brigade/contract/kernel/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buy, comeBack, count, goOut, nothing, type Balance, type Moved } from './balance.rules.ts'
+import { receive, reverse, count, issue, nothing, type Balance, type Moved } from './balance.rules.ts'
 
 const of = (quantity: number, value: number): Balance => ({ ...nothing, quantity, value })
 
 describe('what is in stock', () => {
   it('costs what was paid for it, on average, whatever came when', () => {
-    const first = buy(nothing, 10_000, 20_00)
-    const second = buy(first.balance, 10_000, 30_00)
+    const first = receive(nothing, 10_000, 20_00)
+    const second = receive(first.balance, 10_000, 30_00)
     expect(second.balance).toMatchObject({ quantity: 20_000, value: 50_00 })
-    const used = goOut(second.balance, 4_000)
+    const used = issue(second.balance, 4_000)
     expect(used).toMatchObject({
       entry: { quantity: -4_000, value: -10_00 },
       balance: { quantity: 16_000, value: 40_00 },
@@ -18,61 +18,61 @@ describe('what is in stock', () => {
   })
 
   it('is never rounded away: the last of it takes the last cent with it', () => {
-    const three = buy(nothing, 3, 1_00).balance
-    const one = goOut(three, 1)
-    const two = goOut(one.balance, 1)
-    const none = goOut(two.balance, 1)
+    const three = receive(nothing, 3, 1_00).balance
+    const one = issue(three, 1)
+    const two = issue(one.balance, 1)
+    const none = issue(two.balance, 1)
     expect([one, two, none].map(({ entry }) => entry.value)).toEqual([-33, -34, -33])
     expect(none.balance).toMatchObject({ quantity: 0, value: 0 })
   })
 
   it('that was used before its purchase was booked is used up when it is', () => {
-    const short = goOut(of(2_000, 4_00), 5_000)
+    const short = issue(of(2_000, 4_00), 5_000)
     expect(short).toMatchObject({ entry: { quantity: -5_000, value: -4_00 }, balance: { quantity: -3_000, value: 0 } })
-    const late = buy(short.balance, 10_000, 30_00)
+    const late = receive(short.balance, 10_000, 30_00)
     expect(late).toMatchObject({
       entry: { quantity: 10_000, value: 21_00 },
       balance: { quantity: 7_000, value: 21_00 },
     })
-    expect(buy(short.balance, 3_000, 9_00).balance).toMatchObject({ quantity: 0, value: 0 })
-    expect(buy(short.balance, 1_000, 3_00).balance).toMatchObject({ quantity: -2_000, value: 0 })
+    expect(receive(short.balance, 3_000, 9_00).balance).toMatchObject({ quantity: 0, value: 0 })
+    expect(receive(short.balance, 1_000, 3_00).balance).toMatchObject({ quantity: -2_000, value: 0 })
   })
 
   it('that comes back is worth what it was worth when it went', () => {
-    const went = goOut(of(10, 10_00), 4)
+    const went = issue(of(10, 10_00), 4)
     const back = { quantity: 4, there: 4, value: -went.entry.value }
-    expect(comeBack(went.balance, back).balance).toMatchObject({ quantity: 10, value: 10_00 })
+    expect(reverse(went.balance, back).balance).toMatchObject({ quantity: 10, value: 10_00 })
   })
 
   it('that comes back is worth as much as before also where more was taken than was there', () => {
-    const one = buy(nothing, 1_000, 100_00).balance
-    const went = goOut(one, 4_000)
+    const one = receive(nothing, 1_000, 100_00).balance
+    const went = issue(one, 4_000)
     const back = { quantity: 4_000, there: 1_000, value: 100_00 }
-    expect(comeBack(went.balance, back).balance).toMatchObject({ quantity: 1_000, value: 100_00 })
+    expect(reverse(went.balance, back).balance).toMatchObject({ quantity: 1_000, value: 100_00 })
     // What was not there comes back at what was last paid: what a purchase since used up for it.
-    const bought = buy(went.balance, 10_000, 500_00)
+    const bought = receive(went.balance, 10_000, 500_00)
     expect(bought.balance).toMatchObject({ quantity: 7_000, value: 350_00 })
-    expect(comeBack(bought.balance, back).balance).toMatchObject({ quantity: 11_000, value: 600_00 })
+    expect(reverse(bought.balance, back).balance).toMatchObject({ quantity: 11_000, value: 600_00 })
   })
 
   it('that was counted before anything was bought is worth what is paid first', () => {
     const counted = count(nothing, 10_000).balance
-    expect(buy(counted, 10_000, 100_00)).toEqual({
+    expect(receive(counted, 10_000, 100_00)).toEqual({
       valued: 100_00,
       entry: { quantity: 10_000, value: 100_00 },
       balance: { quantity: 20_000, value: 200_00, bought: { quantity: 10_000, value: 100_00 } },
     })
     // Another price later changes nothing of it.
-    const more = buy(buy(counted, 10_000, 100_00).balance, 10_000, 300_00)
+    const more = receive(receive(counted, 10_000, 100_00).balance, 10_000, 300_00)
     expect(more).not.toHaveProperty('valued')
     expect(more.balance).toMatchObject({ quantity: 30_000, value: 500_00 })
   })
 
   it('is worth no more than can be told exactly, however absurd the prices', () => {
-    const dear = buy(nothing, 1, 1_000_000_000).balance
+    const dear = receive(nothing, 1, 1_000_000_000).balance
     const counted = count(dear, 1_000_000_000).balance
     expect(counted.value).toBe(100_000_000_000_000)
-    expect(comeBack(counted, { quantity: 5, there: 5, value: 7 }).entry).toEqual({ quantity: 5, value: 0 })
+    expect(reverse(counted, { quantity: 5, there: 5, value: 7 }).entry).toEqual({ quantity: 5, value: 0 })
   })
 
   it('is what was counted: less at the average, more at the average, or at what was last paid where nothing was left', () => {
@@ -81,7 +81,7 @@ describe('what is in stock', () => {
       balance: { quantity: 7, value: 14_00 },
     })
     expect(count(of(10, 20_00), 12)).toMatchObject({ entry: { quantity: 2, value: 4_00 } })
-    const empty = goOut(buy(nothing, 10, 20_00).balance, 13).balance
+    const empty = issue(receive(nothing, 10, 20_00).balance, 13).balance
     expect(count(empty, 5)).toMatchObject({
       entry: { quantity: 8, value: 10_00 },
       balance: { quantity: 5, value: 10_00 },
@@ -99,17 +99,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(quantity, value).map(
     ([q, v]): Step =>
       (balance) =>
-        buy(balance, q, v),
+        receive(balance, q, v),
   ),
   fc.tuple(quantity, quantity, value).map(
     ([q, there, v]): Step =>
       (balance) =>
-        comeBack(balance, { quantity: q, there: Math.min(q, there), value: v }),
+        reverse(balance, { quantity: q, there: Math.min(q, there), value: v }),
   ),
   quantity.map(
     (q): Step =>
       (balance) =>
-        goOut(balance, q),
+        issue(balance, q),
   ),
   fc.nat(1_000_000_000).map(
     (q): Step =>

@@ -22,7 +22,7 @@ export interface Moved {
 }
 
 /** What an order took: of what was there, with what that was worth when it went, and the rest, which was not there. */
-export interface Taken {
+export interface Issued {
   readonly quantity: number
   readonly there: number
   readonly value: Minor
@@ -48,7 +48,7 @@ const leftOf = (balance: Balance, quantity: number) => Math.min(quantity, Math.m
  * So much was bought, for so much. What was used before it was booked is used up at once: of its cost only what is left of it stays
  * in the stock. What was counted before anything was ever bought is worth as much as this. `quantity` is above 0, `value` not below.
  */
-export function buy(balance: Balance, quantity: number, value: Minor): Moved {
+export function receive(balance: Balance, quantity: number, value: Minor): Moved {
   const isFirst = balance.bought.quantity === 0 && balance.value === 0 && balance.quantity > 0
   const valued = isFirst ? Math.min(MOST_VALUE, shareOf(value, balance.quantity, quantity)) : 0
   const start = { ...balance, value: balance.value + valued }
@@ -60,7 +60,7 @@ export function buy(balance: Balance, quantity: number, value: Minor): Moved {
  * What an order took came back: what of it is there afterwards is worth what it was when it went, and as far as it was not there
  * then, what was last paid.
  */
-export function comeBack(balance: Balance, taken: Taken): Moved {
+export function reverse(balance: Balance, taken: Issued): Moved {
   const left = leftOf(balance, taken.quantity)
   const known = Math.min(left, taken.there)
   const { bought } = balance
@@ -69,7 +69,7 @@ export function comeBack(balance: Balance, taken: Taken): Moved {
 }
 
 /** So much went, at the moving average of what was there; what was not there cost nothing that is known. */
-export function goOut(balance: Balance, quantity: number): Moved {
+export function issue(balance: Balance, quantity: number): Moved {
   const there = Math.max(0, balance.quantity)
   const cost = quantity >= there ? balance.value : shareOf(balance.value, quantity, there)
   return moved(balance, -quantity, cost === 0 ? 0 : -cost)
@@ -78,7 +78,7 @@ export function goOut(balance: Balance, quantity: number): Moved {
 /** Somebody counted: what is missing went, and what is over came at the average, or at what was last paid. */
 export function count(balance: Balance, counted: number): Moved {
   const difference = counted - balance.quantity
-  if (difference < 0) return goOut(balance, -difference)
+  if (difference < 0) return issue(balance, -difference)
   if (difference === 0) return moved(balance, 0, 0)
   const { quantity, value } = balance.quantity > 0 ? balance : balance.bought
   const over = balance.quantity > 0 ? difference : counted

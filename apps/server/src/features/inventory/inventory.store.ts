@@ -6,7 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 import { variationIngredients } from '../foods/foods.table.ts'
 import { addonIngredients } from '../ingredients/ingredients.table.ts'
 import { restaurantPlugins } from '../restaurants/restaurants.table.ts'
-import type { Balance, Moved, Taken } from './balance.rules.ts'
+import type { Balance, Moved, Issued } from './balance.rules.ts'
 import { inventoryBalances, inventoryEntries } from './inventory.table.ts'
 
 export interface MaterialUnit {
@@ -32,7 +32,7 @@ const columnsOf = (parts: readonly SoldPart[]) => ({
  * What goes into so many portions of these variations and addons, waste included: by material and unit, in one statement.
  * Nothing where the branch keeps no inventory.
  */
-export function readUsed(
+export function readConsumption(
   db: Db,
   restId: string,
   { variations, addons }: { variations: readonly SoldPart[]; addons: readonly SoldPart[] },
@@ -64,7 +64,7 @@ export function readUsed(
 }
 
 /** What an order took that has not come back: `there` is how much of it was there, which alone had a value. */
-export function readTakenBy(db: Db, restId: string, orderId: string): Promise<(MaterialUnit & Taken)[]> {
+export function readIssued(db: Db, restId: string, orderId: string): Promise<(MaterialUnit & Issued)[]> {
   return db.execute<{ materialId: string; isWeight: boolean; quantity: number; there: number; value: number }>(sql`
     select material_id as "materialId", is_weight as "isWeight", -sum(quantity)::bigint as quantity, -sum(value)::bigint as value,
            sum(greatest(0, least("left" - quantity, -quantity)))::bigint as there

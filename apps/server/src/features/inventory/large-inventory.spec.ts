@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../platform/testing/database.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { countEntries, countLow, countInventory, readEntries, readLow, readInventory } from './inventory-views.store.ts'
-import { readTakenBy } from './inventory.store.ts'
+import { readIssued } from './inventory.store.ts'
 
 const BRANCHES = 5
 const MATERIALS = 400
@@ -103,7 +103,7 @@ it('what an order took is found without reading what others took', async () => {
   const [row] = await sql<
     [{ id: string }]
   >`select subject_id as id from stock_entries where rest_id = ${restId} order by id offset 100 limit 1`
-  const { result, rows, indexes } = await looking((watched) => readTakenBy(watched, restId, row.id))
+  const { result, rows, indexes } = await looking((watched) => readIssued(watched, restId, row.id))
   expect(result.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3)
   expect(rows).toBe(3)
   expect(indexes).toEqual(['stock_entries_subject'])

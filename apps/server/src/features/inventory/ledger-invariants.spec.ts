@@ -12,7 +12,7 @@ import { thisYear } from '../foods/new-food.factory.ts'
 import { ingredientOf, makeAddonOf } from '../ingredients/ingredients.factory.ts'
 import { makeAddon } from '../lookups/lookups.factory.ts'
 import { makeStoreRoom } from '../purchases/store-room.factory.ts'
-import { buy, comeBack, count, goOut, nothing, type Balance, type Moved } from './balance.rules.ts'
+import { receive, reverse, count, issue, nothing, type Balance, type Moved } from './balance.rules.ts'
 
 const server = await createTestServer()
 
@@ -158,7 +158,7 @@ it('whatever happens in whatever order, what is shown is what the rules say, and
       const inStock: Array<Used & { purchase: string }> = []
       const materialOf = (of: Pick<Used, 'material'>) => materials[of.material] ?? { id: '' }
       const take = (sold: readonly Line[]) =>
-        usedBy(sold).map((used) => ({ used, entry: model.move(used, (balance) => goOut(balance, used.quantity)) }))
+        usedBy(sold).map((used) => ({ used, entry: model.move(used, (balance) => issue(balance, used.quantity)) }))
       const ordersOf = (sold: readonly Line[]) =>
         sold.flatMap(
           ({ dish, quantity, isExtra }) => dishes[dish]?.({ quantity, addons: isExtra ? [addon.id] : [] }) ?? [],
@@ -174,7 +174,7 @@ it('whatever happens in whatever order, what is shown is what the rules say, and
             }))
             const purchase = await room.buy(...bought)
             for (const [of, cents] of one.bought) {
-              model.move(of, (balance) => buy(balance, of.quantity, cents))
+              model.move(of, (balance) => receive(balance, of.quantity, cents))
               inStock.push({ ...of, purchase })
             }
             return true
@@ -206,7 +206,7 @@ it('whatever happens in whatever order, what is shown is what the rules say, and
             )
             for (const { used, entry } of order.taken) {
               const { quantity, there, value } = entry
-              model.move(used, (balance) => comeBack(balance, { quantity: -quantity, there, value: Math.abs(value) }))
+              model.move(used, (balance) => reverse(balance, { quantity: -quantity, there, value: Math.abs(value) }))
             }
             return true
           }
@@ -215,7 +215,7 @@ it('whatever happens in whatever order, what is shown is what the rules say, and
             if (!bought) return false
             const dumped = { ...bought, quantity: Math.ceil(bought.quantity / one.part) }
             await room.dump(bought.purchase, { material: materialOf(bought), amount: amountOf(dumped) })
-            model.move(bought, (balance) => goOut(balance, dumped.quantity))
+            model.move(bought, (balance) => issue(balance, dumped.quantity))
             return true
           }
           case 'count': {

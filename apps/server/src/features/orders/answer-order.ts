@@ -1,10 +1,10 @@
 import type { acceptOrder as acceptCall, Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
-import { giveBackCoupon } from '../coupons/coupons.public.ts'
+import { reverseRedemption } from '../coupons/coupons.public.ts'
 import { giveBackStock } from '../foods/foods.public.ts'
 import { oweRefund } from '../payments/payments.public.ts'
-import { putBackFromOrder } from '../inventory/inventory.public.ts'
+import { reverseIssue } from '../inventory/inventory.public.ts'
 import { stockTakenFor } from './orders.store.ts'
 import { applyTransition, lockForTransition } from './transition.ts'
 
@@ -30,8 +30,8 @@ async function rejectOrder(ctx: Context, orderId: string, rejectNote: string): P
   const row = await lockForTransition(ctx, orderId, 'reject')
   const { restId, id, paymentId } = row.order
   await giveBackStock(ctx, restId, await stockTakenFor(ctx.db, restId, id))
-  await putBackFromOrder(ctx, restId, id)
-  await giveBackCoupon(ctx, restId, id)
+  await reverseIssue(ctx, restId, id)
+  await reverseRedemption(ctx, restId, id)
   await oweRefund(ctx, { restId, id: paymentId })
   return applyTransition(ctx, row, 'reject', { rejectNote })
 }

@@ -5,7 +5,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { tell } from '../webhooks/webhooks.public.ts'
+import { queueMessage } from '../webhooks/webhooks.public.ts'
 import { lockOrder, readOrder, updateOrder, type OrderRow } from './orders.store.ts'
 
 type Changes = Omit<Parameters<typeof updateOrder>[2], 'status'>
@@ -63,18 +63,18 @@ export async function applyTransition(
   ctx.announce(ordersTopic, { restId, orderId: id })
   ctx.announce(analyticsTopic, { restId })
   const order = await shownOrder(ctx, row)
-  if (channelKeyId) await tellStorefront(ctx, channelKeyId, order, to)
+  if (channelKeyId) await notifyStorefront(ctx, channelKeyId, order, to)
   return order
 }
 
-function tellStorefront(
+function notifyStorefront(
   ctx: Context,
   channelKeyId: string,
   order: Order,
   status: (typeof transitions)[OrderTransition]['to'],
 ): Promise<void> {
   const { _id: orderId, restId, tokenNo, preparationTime, rejectNote, payment, delivery } = order
-  return tell(ctx, {
+  return queueMessage(ctx, {
     kind: 'storefront',
     subjectId: channelKeyId,
     event: `order.${status}`,

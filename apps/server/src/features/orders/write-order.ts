@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import type { OrderedLine } from '../foods/foods.public.ts'
 import { openPayment, takePayment } from '../payments/payments.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
-import { useForOrder } from '../inventory/inventory.public.ts'
+import { issueForOrder } from '../inventory/inventory.public.ts'
 import { insertOrder, nextToken } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
 
@@ -67,7 +67,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
   const restId = branch.id
   const paymentId = await openPayment(ctx, { restId, ...payment, summary: priced.summary })
   if (settled) await takePayment(ctx, { restId, id: paymentId }, settled)
-  await useForOrder(ctx, restId, id, order.lines)
+  await issueForOrder(ctx, restId, id, order.lines)
   const day = businessDate(now, branch.timeZone, branch.businessDayStartsAt)
   const tokenNo = await nextToken(ctx.db, restId, day)
   const columns = {

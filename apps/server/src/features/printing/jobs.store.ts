@@ -7,7 +7,7 @@ import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import type { PrinterRow } from './printers.store.ts'
 import { printers, printJobs } from './printing.table.ts'
-import { FRESH_MS, HELD_MS, LOST_AFTER_MS, OPEN_MS, standing } from './standing.rules.ts'
+import { FRESH_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
 
 export type JobRow = typeof printJobs.$inferSelect
 
@@ -26,11 +26,11 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 const idOfLess = (age: number, now: Date) => idsFrom(before(now, age - 1))
 
 /** Until when somebody who takes a job now has it alone. */
-export const heldFrom = (now: Date) => new Date(now.getTime() + HELD_MS)
+export const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
   const { id, restId, kind, isReprint, orderId, tokenNo, createdAt, sentAt } = job
-  const { state, reason, endedAt, isSettled } = standing(job, printer, now)
+  const { state, reason, endedAt, isSettled } = effectiveState(job, printer, now)
   const { name, paperSize, scale, isLandscape, isPaused, serviceId } = printer
   return {
     pjId: id,
@@ -154,7 +154,7 @@ async function readUnfailed(db: Db, restId: string, orderIds: readonly string[],
     .innerJoin(printers, and(eq(printers.restId, printJobs.restId), eq(printers.id, printJobs.printerId)))
     .where(and(eq(printJobs.restId, restId), isAnyOf(printJobs.orderId, orderIds), ne(printJobs.state, 'failed')))
   return rows.flatMap(({ job, printer }) => {
-    const { state } = standing(job, printer, now)
+    const { state } = effectiveState(job, printer, now)
     return state === 'failed' ? [] : { ...job, state }
   })
 }

@@ -13,7 +13,7 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { findTold } from './pairing.store.ts'
+import { findReportedPrinter } from './pairing.store.ts'
 import {
   findPrinter,
   insertPrinter,
@@ -52,9 +52,10 @@ export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): 
   }
   const now = ctx.clock.now()
   const heardSince = new Date(now.getTime() - SERVICE_HEARD_MS)
-  const told = serviceId === null ? undefined : await findTold(ctx.db, { restId, serviceId, name }, heardSince)
-  const standing = told && { isOnline: told.code === 0, status: told.status, saidAt: now }
-  const row = (await insertPrinter(ctx.db, { restId, id: newId(now), ...set, ...standing })) ?? taken()
+  const reported =
+    serviceId === null ? undefined : await findReportedPrinter(ctx.db, { restId, serviceId, name }, heardSince)
+  const printerStatus = reported && { isOnline: reported.code === 0, status: reported.status, saidAt: now }
+  const row = (await insertPrinter(ctx.db, { restId, id: newId(now), ...set, ...printerStatus })) ?? taken()
   await recordAudit(ctx, { action: 'add printer', on: row.id, restId, after: set })
   announce(ctx, row)
   return toPrinter(row, ctx.clock.now())
@@ -105,7 +106,7 @@ export async function setDefaultPrinter(ctx: Context, prnId: string): Promise<Pr
 }
 
 /**
- * What its machine says of a printer. It is said every minute, so it is no entry of the trail, and screens are told only
+ * What its machine says of a printer. It is said every minute, so it is no entry of the trail, and screens hear of it only
  * when it is news.
  */
 export async function setPrinterState(ctx: Context, input: InputOf<typeof stateCall>): Promise<Printer> {

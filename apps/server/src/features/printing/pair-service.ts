@@ -22,7 +22,7 @@ import {
   keepCode,
   lockPrintService,
   notePrinters,
-  noteStandings,
+  savePrinterStatuses,
   putPrintService,
   readPrintServices,
   removePrintService,
@@ -114,7 +114,7 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
   await removePrintService(ctx.db, row)
   const its = (await lockPrintersOf(ctx.db, restId)).filter((printer) => printer.serviceId === serviceId)
   const off = its.map(({ id }) => ({ id, isOnline: false, status: say('print-service.status.gone') }))
-  await noteStandings(ctx.db, restId, off, ctx.clock.now())
+  await savePrinterStatuses(ctx.db, restId, off, ctx.clock.now())
   await recordAudit(ctx, { action: 'unpair print service', on: psId, restId, before: { name, serviceId } })
   ctx.dropConnections(psId)
   ctx.announce(printJobsTopic, { restId, psId })
@@ -143,7 +143,7 @@ export async function tellPrinters(
       : { id: printer.id, isOnline: here.code === 0, status: here.status }
     return { said, isNews: isOnline(printer, now) !== said.isOnline || printer.status !== said.status }
   })
-  await noteStandings(
+  await savePrinterStatuses(
     ctx.db,
     restId,
     ours.map(({ said }) => said),

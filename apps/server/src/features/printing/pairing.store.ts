@@ -86,7 +86,7 @@ export async function notePrinters(
 }
 
 /** What a print service said of a printer of its machine, if it is one of the branch's and there. */
-export async function findTold(
+export async function findReportedPrinter(
   db: Db,
   { restId, serviceId, name }: { restId: string; serviceId: string; name: string },
   heardSince: Date,
@@ -105,17 +105,17 @@ export async function findTold(
   return row?.printers.find((printer) => printer.name === name)
 }
 
-interface PrinterStanding {
+interface PrinterStatus {
   id: string
   isOnline: boolean
   status: string
 }
 
 /** What a machine says of these printers of a branch, in one statement. */
-export async function noteStandings(
+export async function savePrinterStatuses(
   db: Db,
   restId: string,
-  told: readonly PrinterStanding[],
+  told: readonly PrinterStatus[],
   now: Date,
 ): Promise<void> {
   if (told.length === 0) return

@@ -13,8 +13,8 @@ import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { toJob, updateJob, wasPrinted } from './jobs.store.ts'
 import { findPrinterOf, type PrinterRow } from './printers.store.ts'
 import { queueAt } from './queue-job.ts'
-import { standing } from './standing.rules.ts'
-import { requireJobAlone } from './take-job.ts'
+import { effectiveState } from './job-state.rules.ts'
+import { lockVisibleJob } from './claim-job.ts'
 
 /** The printer that is named, or the default one. Throws `printing-off`, `no-default-printer` or `not-found`. */
 async function printerFor(ctx: Context, restId: string, prnId: string | undefined): Promise<PrinterRow> {
@@ -47,11 +47,11 @@ export async function printAgain(
   ctx: Context,
   { pjId, prnId }: InputOf<typeof againCall>,
 ): Promise<{ job: PrintJob; isMoved: boolean }> {
-  const found = await requireJobAlone(ctx, pjId)
+  const found = await lockVisibleJob(ctx, pjId)
   const { job } = found
   const { restId, kind, tokenNo } = job
   const now = ctx.clock.now()
-  const { state, reason, endedAt, isSettled } = standing(job, found.printer, now)
+  const { state, reason, endedAt, isSettled } = effectiveState(job, found.printer, now)
   if (isSettled) return refuse('job-settled')
   if (state === 'sent') return refuse('job-sent')
   const isWaiting = state === 'queued'

@@ -50,7 +50,7 @@ import {
 } from './pair-service.ts'
 import { pagesOf } from './pages.ts'
 import { printAgain, printOrder } from './print-order.ts'
-import { claimJob, notePrinted, reportJob, settleJob } from './take-job.ts'
+import { claimJob, notePrinted, reportJob, settleJob } from './claim-job.ts'
 
 const queued = ({ printer: { name, isPaused } }: PrintJob) =>
   say(isPaused ? 'print.queued-paused' : 'print.queued', { name })

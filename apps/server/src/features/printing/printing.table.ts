@@ -112,7 +112,7 @@ export const printJobs = pgTable(
     tokenNo: integer('token_no').notNull(),
     kind: text().$type<PrintKind>().notNull(),
     isReprint: boolean('is_reprint').notNull(),
-    /** Where it was last said to be; where it stands now depends on the time: see `standing`. */
+    /** The last reported state. The present one also depends on the time: see `effectiveState`. */
     state: text().$type<PrintState>().notNull(),
     reason: text(),
     createdAt: instant('created_at').notNull(),

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { unknownMaterials } from '../ingredients/ingredients.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { putBought } from '../inventory/inventory.public.ts'
+import { receivePurchase } from '../inventory/inventory.public.ts'
 import { requireSupplier } from '../suppliers/suppliers.public.ts'
 import { insertPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
@@ -34,7 +34,7 @@ export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>):
   const lines = materials.map(({ matId, ...line }) => ({ materialId: matId, ...line }))
   const isWritten = await insertPurchase(ctx.db, { restId, id, supplierId: supId, billId, dateOfPurchase }, lines)
   if (!isWritten) refuseTakenBill(billId)
-  await putBought(ctx, restId, id, materials)
+  await receivePurchase(ctx, restId, id, materials)
   await recordAudit(ctx, {
     action: 'add purchase',
     on: id,

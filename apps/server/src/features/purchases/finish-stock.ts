@@ -13,7 +13,7 @@ import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { takeDumped } from '../inventory/inventory.public.ts'
+import { issueDumped } from '../inventory/inventory.public.ts'
 import { finishMaterials, lockPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 
@@ -42,7 +42,7 @@ export async function finishStock(ctx: Context, { purId, materials }: Input): Pr
     now,
   )
   const dumped = materials.flatMap(({ matId, wastage }) => (wastage.hasWastage ? { matId, ...wastage } : []))
-  await takeDumped(ctx, restId, id, dumped)
+  await issueDumped(ctx, restId, id, dumped)
   await recordAudit(ctx, {
     action: 'finish stock',
     on: id,

@@ -13,7 +13,7 @@ import { lockTarget } from './targets.store.ts'
 import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
-const server = await createTestServer({ toldWithinMs: 60_000 })
+const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 await makeBusiness(server.db)
 const owner = await makeAccount(server, { type: 'owner' })
 const asOwner = async () => ({ token: await makeSession(server, owner.id) })

@@ -8,7 +8,7 @@ import { makeBusiness } from '../business/business.factory.ts'
 import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
-const server = await createTestServer({ toldWithinMs: 60_000 })
+const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 await makeBusiness(server.db)
 const owner = await makeAccount(server, { type: 'owner' })
 /** Signed in just now: a session ends before the storefront's messages are forgotten. */

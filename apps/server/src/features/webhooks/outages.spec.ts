@@ -5,7 +5,7 @@ import { claimDue, markFailed } from './outbox.store.ts'
 import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
-const server = await createTestServer({ toldWithinMs: 60_000 })
+const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 const SECOND = 1 / 60
 
 const attemptsOf = async (orderId: string) => {

@@ -7,8 +7,8 @@ import { makeTarget, happens, openReceiver } from './webhooks.factory.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
 // Nothing is too slow here, however busy the machine is.
-const server = await createTestServer({ toldWithinMs: 60_000 })
-const hasty = await createTestServer({ toldWithinMs: 300, beside: server })
+const server = await createTestServer({ webhookTimeoutMs: 60_000 })
+const hasty = await createTestServer({ webhookTimeoutMs: 300, beside: server })
 const owner = await makeAccount(server, { type: 'owner' })
 
 const messages = (subjectId: string) => server.ask(listWebhookMessages, { subjectId }, { token: owner.token })

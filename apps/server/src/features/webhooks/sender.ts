@@ -6,14 +6,35 @@ import { noteFailure, noteSuccess } from './targets.store.ts'
 
 const PATIENCE_MS = 10_000
 
+type SenderWorld = Pick<World, 'db' | 'clock' | 'log'>
+
+/** Posts one message and writes down how that went. */
+async function send(
+  { db, clock }: SenderWorld,
+  message: Claimed,
+  timeoutMs: number,
+  stop: AbortController,
+): Promise<void> {
+  const triedAt = clock.now()
+  const { subjectId } = message
+  const outcome = await postMessage(message, { now: triedAt, timeoutMs, stop })
+  const now = clock.now()
+  if (outcome === 'stopped') return giveBack(db, message, now)
+  if (outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300) {
+    await markDelivered(db, message, now, outcome.status)
+    if (await noteSuccess(db, subjectId, triedAt)) await hurry(db, subjectId, now)
+    return
+  }
+  const { status: lastStatus = null, error: lastError = null } = outcome
+  const isFailed = await markFailed(db, message, { lastStatus, lastError }, now)
+  if (isFailed) await noteFailure(db, subjectId, now)
+}
+
 /**
  * Sends what is due, several at once. All it knows is what it is sending just now: a process that dies loses nothing, since
  * another takes it over once its lease has lapsed.
  */
-export function createSender(
-  world: Pick<World, 'db' | 'clock' | 'log'>,
-  { timeoutMs = PATIENCE_MS }: { timeoutMs?: number | undefined } = {},
-) {
+export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { timeoutMs?: number | undefined } = {}) {
   const { db, clock, log } = world
   const underWay = new Map<Promise<void>, AbortController>()
   let isClosing = false
@@ -21,25 +42,9 @@ export function createSender(
   let nextLook: Promise<void> | undefined
   let draining: Promise<void> | undefined
 
-  async function send(message: Claimed, stop: AbortController): Promise<void> {
-    const triedAt = clock.now()
-    const { subjectId } = message
-    const outcome = await postMessage(message, { now: triedAt, timeoutMs, stop })
-    const now = clock.now()
-    if (outcome === 'stopped') return giveBack(db, message, now)
-    if (outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300) {
-      await markDelivered(db, message, now, outcome.status)
-      if (await noteSuccess(db, subjectId, triedAt)) await hurry(db, subjectId, now)
-      return
-    }
-    const { status: lastStatus = null, error: lastError = null } = outcome
-    const isFailed = await markFailed(db, message, { lastStatus, lastError }, now)
-    if (isFailed) await noteFailure(db, subjectId, now)
-  }
-
   function start(message: Claimed): void {
     const stop = new AbortController()
-    const sent = send(message, stop)
+    const sent = send(world, message, timeoutMs, stop)
       .catch((error: unknown) => log.error({ err: error, messageId: message.id }, 'a message could not be sent'))
       .finally(() => underWay.delete(sent))
     underWay.set(sent, stop)

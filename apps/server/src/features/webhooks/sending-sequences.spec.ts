@@ -5,8 +5,8 @@ import { createTestServer } from '../../platform/testing/server.ts'
 import { claimDue } from './outbox.store.ts'
 import { happens, makeTarget, openReceiver, type Answer } from './webhooks.factory.ts'
 
-const server = await createTestServer({ toldWithinMs: 60_000 })
-const beside = await createTestServer({ toldWithinMs: 60_000, beside: server })
+const server = await createTestServer({ webhookTimeoutMs: 60_000 })
+const beside = await createTestServer({ webhookTimeoutMs: 60_000, beside: server })
 
 const steps = ['order.accepted', 'order.prepared', 'order.shipped', 'order.delivered'] as const
 

@@ -5,11 +5,11 @@ import { claimDue } from './outbox.store.ts'
 import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
 import { webhookMessages } from './webhooks.table.ts'
 
-const server = await createTestServer({ toldWithinMs: 60_000 })
+const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 
 /** Another process, with the same time on its clock. */
 async function anotherServer() {
-  const another = await createTestServer({ toldWithinMs: 60_000, beside: server })
+  const another = await createTestServer({ webhookTimeoutMs: 60_000, beside: server })
   another.time.now = server.time.now
   return another
 }

@@ -7,7 +7,7 @@ import { makeAccount } from '../accounts/accounts.factory.ts'
 import { openReceiver } from './webhooks.factory.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
 
-const server = await createTestServer({ toldWithinMs: 60_000 })
+const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 
 it('goes on taking and answering orders while the storefront that is told of them never answers', async () => {
   const kitchen = await makeKitchen(server)

@@ -10,7 +10,7 @@ import { portOf } from '../../platform/port-of.ts'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { newSigningSecret } from './set-target.ts'
 import { putTarget } from './targets.store.ts'
-import { tell } from './webhooks.public.ts'
+import { queueMessage } from './webhooks.public.ts'
 
 const told = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
 
@@ -103,7 +103,15 @@ export async function happens(
   const { subjectId, kind = 'storefront', orderId = uuidv7() } = happened
   for (const event of events) {
     await inTransaction(server.app.world, caller, (ctx) =>
-      tell(ctx, { kind, subjectId, event, restId: uuidv7(), orderId, tokenNo: 7, data: { orderId, tokenNo: 7 } }),
+      queueMessage(ctx, {
+        kind,
+        subjectId,
+        event,
+        restId: uuidv7(),
+        orderId,
+        tokenNo: 7,
+        data: { orderId, tokenNo: 7 },
+      }),
     )
   }
   return orderId

@@ -11,15 +11,15 @@ const DAY_MS = 24 * 60 * 60_000
 const ARRIVED_KEPT_MS = 30 * DAY_MS
 const FAILED_KEPT_MS = 90 * DAY_MS
 
-interface Told {
+interface NewMessage {
   kind: WebhookKind
-  /** The channel key or the delivery service that is told. */
+  /** The channel key or the delivery service that receives it. */
   subjectId: string
   event: WebhookEvent
   restId: string
   orderId: string
   tokenNo: number
-  /** What is told, as it stands now. */
+  /** The event, as it is at this moment. */
   data: Record<string, unknown>
 }
 
@@ -27,8 +27,8 @@ interface Told {
  * Has a storefront or a partner told what happens, in its transaction: it is told if and only if it did happen. Where no
  * address is set nothing is written. One statement.
  */
-export function tell(ctx: Pick<Context, 'db' | 'clock'>, told: Told): Promise<void> {
-  return addMessage(ctx.db, ctx.clock.now(), told)
+export function queueMessage(ctx: Pick<Context, 'db' | 'clock'>, message: NewMessage): Promise<void> {
+  return addMessage(ctx.db, ctx.clock.now(), message)
 }
 
 /** Gives up what could only wait for ever, and deletes what arrived thirty, or was given up ninety days ago. */

@@ -7,21 +7,21 @@ import { newId } from '../../platform/new-id.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
 type Row = typeof webhookMessages.$inferSelect
-type Told = Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 'tokenNo' | 'data'>
+type NewMessage = Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 'tokenNo' | 'data'>
 
 /**
  * Written where the subject has an address of this kind, and only there; the address cannot be removed until this is
  * committed. It always waits, whatever became of what was told before: that may be about to change.
  */
-export async function addMessage(db: Db, now: Date, told: Told): Promise<void> {
+export async function addMessage(db: Db, now: Date, message: NewMessage): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
     insert into ${webhookMessages} (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
       waiting_since, next_try_at)
-    select ${newId(now)}::uuid, ${told.restId}::uuid, target.subject_id, target.kind, ${told.event}, ${told.orderId}::uuid,
-      ${told.tokenNo}::integer, ${JSON.stringify(told.data)}::jsonb, 'waiting', ${at}, ${at}, ${at}
+    select ${newId(now)}::uuid, ${message.restId}::uuid, target.subject_id, target.kind, ${message.event}, ${message.orderId}::uuid,
+      ${message.tokenNo}::integer, ${JSON.stringify(message.data)}::jsonb, 'waiting', ${at}, ${at}, ${at}
     from ${webhookTargets} as target
-    where target.subject_id = ${told.subjectId} and target.kind = ${told.kind}
+    where target.subject_id = ${message.subjectId} and target.kind = ${message.kind}
     for key share of target`)
 }
 

@@ -44,8 +44,53 @@ interface LiveOptions {
   onlyWebSockets: boolean
 }
 
+/** Who is behind a connection. Throws `unauthorized` and `not-approved`. */
+async function actorOf({ world, authenticators }: LiveOptions, socket: Socket): Promise<LiveActor> {
+  const given = handshake.safeParse(socket.handshake.auth)
+  if (!given.success) return refuse('unauthorized')
+  const { token } = given.data
+  const actor = (await authenticators.account(world, token)) ?? (await authenticators.printService(world, token))
+  if (actor?.kind === 'print-service') return actor
+  if (actor?.kind !== 'account') return refuse('unauthorized')
+  return actor.hasAccess ? actor : refuse('not-approved')
+}
+
+/** The reply to a question of a screen, in the envelope of every reply. */
+async function replyTo(options: LiveOptions, socket: Socket, message: unknown) {
+  const { world, routes } = options
+  const requestId = uuidv7()
+  try {
+    const read = asked.safeParse(message)
+    const route = read.success ? routes.find(({ m }) => m === read.data.m) : undefined
+    if (!read.success || !route) return refuse('not-found')
+    const actor = await actorOf(options, socket)
+    if (actor.kind === 'print-service' && route.who === 'approved') return refuse('not-found')
+    const caller = { actor, requestId, address: socket.handshake.address }
+    return success(await inTransaction(world, caller, (ctx) => route.answer(ctx, read.data.data)))
+  } catch (error) {
+    return replyForError(error, requestId, world.log).body
+  }
+}
+
+/** Joins the rooms of the branches this connection may hear of. Throws as `actorOf` does. */
+async function joinRooms(options: LiveOptions, socket: Socket): Promise<LiveActor['restIds']> {
+  const actor = await actorOf(options, socket)
+  const room = actor.kind === 'print-service' ? printRoomOf : roomOf
+  const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(room)
+  await socket.join([actorRoom(actor.id), ...branches])
+  return actor.restIds
+}
+
+/** Disconnects a browser whose access changed while it was let in: that was announced before it could hear. */
+async function recheck(options: LiveOptions, socket: Socket, restIds: LiveActor['restIds']): Promise<void> {
+  const now = await actorOf(options, socket).catch(() => null)
+  const isSame = now !== null && String(now.restIds) === String(restIds)
+  if (!isSame) socket.disconnect(true)
+}
+
 /** The live channel: screens hear what changed in the branches they may see, and ask their few live questions. */
-export function openLive({ http, world, authenticators, routes, onlyWebSockets }: LiveOptions): LiveServer {
+export function openLive(options: LiveOptions): LiveServer {
+  const { http, world, routes, onlyWebSockets } = options
   const io = new Server(http, {
     serveClient: false,
     transports: onlyWebSockets ? ['websocket'] : ['polling', 'websocket'],
@@ -62,42 +107,9 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
     void work.finally(() => underWay.delete(work))
   }
 
-  async function actorOf(socket: Socket): Promise<LiveActor> {
-    const given = handshake.safeParse(socket.handshake.auth)
-    if (!given.success) return refuse('unauthorized')
-    const { token } = given.data
-    const actor = (await authenticators.account(world, token)) ?? (await authenticators.printService(world, token))
-    if (actor?.kind === 'print-service') return actor
-    if (actor?.kind !== 'account') return refuse('unauthorized')
-    return actor.hasAccess ? actor : refuse('not-approved')
-  }
-
-  async function replyTo(socket: Socket, message: unknown) {
-    const requestId = uuidv7()
-    try {
-      const read = asked.safeParse(message)
-      const route = read.success ? routes.find(({ m }) => m === read.data.m) : undefined
-      if (!read.success || !route) return refuse('not-found')
-      const actor = await actorOf(socket)
-      if (actor.kind === 'print-service' && route.who === 'approved') return refuse('not-found')
-      const caller = { actor, requestId, address: socket.handshake.address }
-      return success(await inTransaction(world, caller, (ctx) => route.answer(ctx, read.data.data)))
-    } catch (error) {
-      return replyForError(error, requestId, world.log).body
-    }
-  }
-
-  async function answer(socket: Socket, message: unknown, acknowledge: (reply: unknown) => void): Promise<void> {
-    acknowledge(await replyTo(socket, message))
-  }
-
   async function letIn(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
     try {
-      const actor = await actorOf(socket)
-      const room = actor.kind === 'print-service' ? printRoomOf : roomOf
-      const branches = actor.restIds === 'all' ? [OWNERS] : actor.restIds.map(room)
-      await socket.join([actorRoom(actor.id), ...branches])
-      letInAs.set(socket, actor.restIds)
+      letInAs.set(socket, await joinRooms(options, socket))
     } catch (error) {
       return next(new Error(replyForError(error, uuidv7(), world.log).body.message))
     }
@@ -106,18 +118,11 @@ export function openLive({ http, world, authenticators, routes, onlyWebSockets }
 
   io.use((socket, next) => follow(letIn(socket, next)))
 
-  /** Access that changed while this browser was being let in was announced before it could hear: it is asked once more. */
-  async function recheck(socket: Socket, restIds: LiveActor['restIds']): Promise<void> {
-    const now = await actorOf(socket).catch(() => null)
-    const isSame = now !== null && String(now.restIds) === String(restIds)
-    if (!isSame) socket.disconnect(true)
-  }
-
   io.on('connection', (socket) => {
     const restIds = letInAs.get(socket)
-    if (restIds) follow(recheck(socket, restIds))
+    if (restIds) follow(recheck(options, socket, restIds))
     socket.on(LIVE_EVENT, (message: unknown, acknowledge: unknown) => {
-      if (isCallback(acknowledge)) follow(answer(socket, message, acknowledge))
+      if (isCallback(acknowledge)) follow(replyTo(options, socket, message).then(acknowledge))
     })
   })
 

@@ -25,7 +25,7 @@ interface TestServerOptions {
   /** Puts something between the product and its database, such as one that fails. */
   wrapDb?: (db: Db) => Db
   /** How long somebody who is told of an order may take to answer. */
-  toldWithinMs?: number
+  webhookTimeoutMs?: number
   /** How long the service for addresses may take to answer. */
   geocodedWithinMs?: number
   /** Another server of the same business: on the same database, as behind a load balancer. */

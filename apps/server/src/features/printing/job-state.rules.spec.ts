@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FRESH_MS, HELD_MS, LOST_AFTER_MS, OPEN_MS, standing } from './standing.rules.ts'
+import { FRESH_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
 
 const MADE = new Date('2026-03-07T18:00:00Z')
 const after = (ms: number) => new Date(MADE.getTime() + ms)
@@ -11,13 +11,13 @@ const queued = {
   endedAt: null,
   settledAt: null,
 }
-const sent = { ...queued, state: 'sent' as const, heldUntil: after(HELD_MS) }
+const sent = { ...queued, state: 'sent' as const, heldUntil: after(LEASE_MS) }
 const there = { removedAt: null }
 
 describe('a job that waits', () => {
   it('waits for twelve hours, and is not printed by itself after them', () => {
-    expect(standing(queued, there, after(FRESH_MS - 1))).toMatchObject({ state: 'queued', isSettled: false })
-    expect(standing(queued, there, after(FRESH_MS))).toEqual({
+    expect(effectiveState(queued, there, after(FRESH_MS - 1))).toMatchObject({ state: 'queued', isSettled: false })
+    expect(effectiveState(queued, there, after(FRESH_MS))).toEqual({
       state: 'failed',
       reason: 'It waited for more than 12 hours. Send it again if it is still needed',
       endedAt: after(FRESH_MS),
@@ -26,7 +26,7 @@ describe('a job that waits', () => {
   })
 
   it('has failed from the moment its printer was removed', () => {
-    expect(standing(queued, { removedAt: after(5) }, after(10))).toMatchObject({
+    expect(effectiveState(queued, { removedAt: after(5) }, after(10))).toMatchObject({
       state: 'failed',
       reason: 'Its printer was removed',
       endedAt: after(5),
@@ -35,16 +35,19 @@ describe('a job that waits', () => {
 })
 
 it('a job that was taken is unknown five minutes after it was last heard of, also at a printer that was removed', () => {
-  const lost = HELD_MS + LOST_AFTER_MS
+  const lost = LEASE_MS + LOST_AFTER_MS
   expect(lost).toBe(5 * 60_000)
-  expect(standing(sent, { removedAt: after(5) }, after(lost - 1)).state).toBe('sent')
-  expect(standing(sent, { removedAt: after(5) }, after(lost))).toMatchObject({ state: 'unknown', endedAt: after(lost) })
+  expect(effectiveState(sent, { removedAt: after(5) }, after(lost - 1)).state).toBe('sent')
+  expect(effectiveState(sent, { removedAt: after(5) }, after(lost))).toMatchObject({
+    state: 'unknown',
+    endedAt: after(lost),
+  })
 })
 
 it('what ended stands as it was said, and nobody is asked about it after three days', () => {
   const failed = { ...queued, state: 'failed' as const, reason: 'Out of paper', endedAt: after(7) }
   const said = { state: 'failed', reason: 'Out of paper', endedAt: after(7) }
-  expect(standing(failed, there, after(OPEN_MS - 1))).toEqual({ ...said, isSettled: false })
-  expect(standing(failed, there, after(OPEN_MS))).toEqual({ ...said, isSettled: true })
-  expect(standing({ ...failed, settledAt: after(9) }, there, after(10)).isSettled).toBe(true)
+  expect(effectiveState(failed, there, after(OPEN_MS - 1))).toEqual({ ...said, isSettled: false })
+  expect(effectiveState(failed, there, after(OPEN_MS))).toEqual({ ...said, isSettled: true })
+  expect(effectiveState({ ...failed, settledAt: after(9) }, there, after(10)).isSettled).toBe(true)
 })

@@ -11,12 +11,12 @@ import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import { heldFrom, lockJob, toJob, updateJob, type JobRow, type JobWithPrinter } from './jobs.store.ts'
+import { leaseFrom, lockJob, toJob, updateJob, type JobRow, type JobWithPrinter } from './jobs.store.ts'
 import { pagesOf } from './pages.ts'
-import { standing } from './standing.rules.ts'
+import { effectiveState } from './job-state.rules.ts'
 
 /** The job, for this transaction alone. Throws `not-found`, alike for one of a branch this actor may not see. */
-export async function requireJobAlone(ctx: Context, pjId: string): Promise<JobWithPrinter> {
+export async function lockVisibleJob(ctx: Context, pjId: string): Promise<JobWithPrinter> {
   const found = await lockJob(ctx.db, pjId)
   return found && maySee(ctx.actor, found.job.restId) ? found : refuse('not-found')
 }
@@ -35,21 +35,21 @@ async function change(
  * Whether this claim may have the job. Where its printer stands beside a print service, no other may; a print service that may have it already is the only one that may be asked again,
  * because it alone remembers; and nobody takes a job from whoever still holds it.
  */
-function mayTake(
+function mayClaim(
   { job, printer }: JobWithPrinter,
   { claimId, takerId, how, serviceId }: InputOf<typeof claimCall>,
   now: Date,
 ): boolean {
-  const { state } = standing(job, printer, now)
+  const { state } = effectiveState(job, printer, now)
   if (printer.serviceId !== null && printer.serviceId !== serviceId) return false
   if (state === 'queued') return how !== 'hold' && !printer.isPaused
   if (state !== 'sent' || job.serviceId !== serviceId) return false
   if (job.claimId === claimId) return true
   if (how === 'hold') return false
-  return isLetGo(job, now) || (how === 'resume' && takerId !== null && job.takerId === takerId)
+  return isLeaseOver(job, now) || (how === 'resume' && takerId !== null && job.takerId === takerId)
 }
 
-const isLetGo = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && heldUntil <= now
+const isLeaseOver = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && heldUntil <= now
 
 /**
  * Takes a job to hand it to a print service, or holds on to it; null where somebody else has it, or nobody needs it. Throws
@@ -57,10 +57,10 @@ const isLetGo = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && held
  */
 export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): Promise<PrintPage | null> {
   if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== input.serviceId) return refuse('not-allowed')
-  const found = await requireJobAlone(ctx, input.pjId)
+  const found = await lockVisibleJob(ctx, input.pjId)
   const { job, printer } = found
   const now = ctx.clock.now()
-  if (!mayTake(found, input, now)) return null
+  if (!mayClaim(found, input, now)) return null
   const { claimId, takerId, serviceId } = input
   const isHeldOn = job.state === 'sent' && job.claimId === claimId
   const [page] = await pagesOf(ctx, job.restId, [found])
@@ -70,7 +70,7 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
     claimId,
     takerId,
     serviceId,
-    heldUntil: heldFrom(now),
+    heldUntil: leaseFrom(now),
     isReprint: page.isReprint,
     // Holding on to it is no news.
     ...(!isHeldOn && { sentAt: now, isTakenOver: job.state === 'sent' }),
@@ -87,7 +87,7 @@ export async function reportJob(
   ctx: Context,
   { pjId, claimId, outcome, reason }: InputOf<typeof reportCall>,
 ): Promise<PrintJob> {
-  const found = await requireJobAlone(ctx, pjId)
+  const found = await lockVisibleJob(ctx, pjId)
   const { job } = found
   if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== job.serviceId) return refuse('not-allowed')
   const now = ctx.clock.now()
@@ -98,7 +98,7 @@ export async function reportJob(
   if (outcome !== 'released') {
     return change(ctx, found, { state: outcome, reason: reason || say('print.reason.none'), endedAt: now })
   }
-  if (standing(job, found.printer, now).state !== 'sent') return refuse('job-settled')
+  if (effectiveState(job, found.printer, now).state !== 'sent') return refuse('job-settled')
   // Whoever had it first may have handed it over: it stays with that print service, for anybody beside it to ask about.
   if (job.isTakenOver) return change(ctx, found, { heldUntil: now })
   return change(ctx, found, { state: 'queued', heldUntil: null })
@@ -106,7 +106,7 @@ export async function reportJob(
 
 /** It is on paper, whatever was thought before, and at whichever printer: paper is not argued with. */
 export async function notePrinted(ctx: Context, pjId: string): Promise<PrintJob> {
-  const found = await requireJobAlone(ctx, pjId)
+  const found = await lockVisibleJob(ctx, pjId)
   const { job } = found
   const now = ctx.clock.now()
   if (job.state === 'printed') return toJob(found, now)
@@ -115,10 +115,10 @@ export async function notePrinted(ctx: Context, pjId: string): Promise<PrintJob>
 
 /** A person decides what nobody else can. Throws `job-settled`, `job-sent`, and `job-waiting` of what was not tried yet. */
 export async function settleJob(ctx: Context, { pjId, cameOut }: InputOf<typeof settleCall>): Promise<PrintJob> {
-  const found = await requireJobAlone(ctx, pjId)
+  const found = await lockVisibleJob(ctx, pjId)
   const { job } = found
   const now = ctx.clock.now()
-  const { state, reason, endedAt, isSettled } = standing(job, found.printer, now)
+  const { state, reason, endedAt, isSettled } = effectiveState(job, found.printer, now)
   if (isSettled) return refuse('job-settled')
   if (state === 'sent') return refuse('job-sent')
   if (state === 'queued' && cameOut) return refuse('job-waiting')

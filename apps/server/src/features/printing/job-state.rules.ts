@@ -1,8 +1,8 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import type { PrintState } from '@brigade/contract/printing/jobs.contract.ts'
 
-/** How long whoever took a job has it alone without saying anything. */
-export const HELD_MS = 90_000
+/** The lease of a claimed job, in ms: until it ends, only its claimant may print it. */
+export const LEASE_MS = 90_000
 /** From then on nobody is still at it: only a person can find out whether the paper came out. */
 export const LOST_AFTER_MS = 210_000
 /** A ticket that waited for as long is cold: it is not printed by itself any more. */
@@ -20,7 +20,7 @@ interface Stored {
   settledAt: Date | null
 }
 
-export interface Standing {
+export interface EffectiveState {
   state: PrintState
   reason: string | null
   endedAt: Date | null
@@ -28,7 +28,7 @@ export interface Standing {
 }
 
 /** What has become of a job without anybody having said so, or undefined. */
-function passed(job: Stored, removedAt: Date | null, now: Date): Omit<Standing, 'isSettled'> | undefined {
+function passed(job: Stored, removedAt: Date | null, now: Date): Omit<EffectiveState, 'isSettled'> | undefined {
   if (job.state === 'queued') {
     if (removedAt) return { state: 'failed', reason: say('print.reason.removed'), endedAt: removedAt }
     const coldAt = new Date(job.createdAt.getTime() + FRESH_MS)
@@ -43,10 +43,10 @@ function passed(job: Stored, removedAt: Date | null, now: Date): Omit<Standing, 
 }
 
 /**
- * Where a job stands at this moment. What was taken and not heard of again for too long is unknown; what waits for a printer
- * that was removed, or has waited for too long, has failed; and what nobody looked after for days is settled.
+ * The state of a job at this moment. A job that was claimed and not reported on for too long is unknown. A job that waits for
+ * a removed printer, or has waited for too long, has failed. A job that is open for days is settled.
  */
-export function standing(job: Stored, { removedAt }: { removedAt: Date | null }, now: Date): Standing {
+export function effectiveState(job: Stored, { removedAt }: { removedAt: Date | null }, now: Date): EffectiveState {
   const { state, reason, endedAt } = passed(job, removedAt, now) ?? job
   const isOver = job.createdAt.getTime() + OPEN_MS <= now.getTime()
   return { state, reason, endedAt, isSettled: job.settledAt !== null || isOver }
