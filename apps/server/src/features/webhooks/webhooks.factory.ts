@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/http/run.ts'
 import { portOf } from '../../platform/port-of.ts'
 import type { TestServer } from '../../platform/testing/server.ts'
+import { atFileEnd } from '../../platform/testing/file-end.ts'
 import { newSigningSecret } from './set-target.ts'
 import { putTarget } from './targets.store.ts'
 import { queueMessage } from './webhooks.public.ts'
@@ -58,7 +58,7 @@ export async function openReceiver(wish: { answer?: (arrival: Arrival) => Answer
   }
   await open(0)
   const port = portOf(http)
-  afterAll(close)
+  atFileEnd(close)
 
   return {
     url: `http://127.0.0.1:${port}/told`,
