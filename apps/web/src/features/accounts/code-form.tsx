@@ -5,7 +5,7 @@ import type { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
 import { CodeField } from '../../shared/ui/code-field.tsx'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import classes from './form.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -51,7 +51,7 @@ export function CodeForm(props: CodeFormProps) {
     const failed = checkInput('otp', code)
     const wrong = failed && t(failed)
     entry.setProblem(wrong)
-    if (wrong !== null) return say(wrong, 'bad')
+    if (wrong !== null) return toast(wrong, 'bad')
     onCode(Number(code))
   }
   const submit = (event: SubmitEvent) => {

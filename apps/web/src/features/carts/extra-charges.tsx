@@ -7,7 +7,7 @@ import { quiet } from '../../shared/form/form-field.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartDeed } from './cart-acts.rules.ts'
 import { readCharge } from './charge-entry.rules.ts'
@@ -66,7 +66,7 @@ function ChargeForm({ isFull, isLocked, onAdd }: ChargeFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isLocked) return
-    if (isFull) return say(t('till.charge-full', { most: MOST_CHARGES }), 'bad')
+    if (isFull) return toast(t('till.charge-full', { most: MOST_CHARGES }), 'bad')
     const { amount, note } = form.draft()
     const read = readCharge(amount, note)
     if (!form.check() || 'problem' in read) return

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } fro
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { callsOf, type CartDeed } from './cart-acts.rules.ts'
 import { FoodChoices } from './food-choices.tsx'
@@ -55,13 +55,13 @@ export function FoodPicker({ place, cart, food, isLocked, onAdd, onLeave }: Food
     const { error } = callsOf(place.service).addItem.input.safeParse(sent)
     if (error || !variation || !way) {
       const [problem = t('cart.food')] = error ? Object.values(problemsOf(error)) : []
-      say(problem, 'bad')
+      toast(problem, 'bad')
       quantity.current?.focus()
       return
     }
     if (most < way.quantity) {
       const words = most === 0 ? 'till.all-in-cart' : 'error.not-enough-stock'
-      say(t(words, { food: name, left: most }), 'bad')
+      toast(t(words, { food: name, left: most }), 'bad')
       return quantity.current?.focus()
     }
     onAdd({ deed: 'add', food: { foodId, name, isCombo, isFreeClaim }, lines: [lineOf(food, variation, way)] })

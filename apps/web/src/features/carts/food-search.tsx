@@ -2,7 +2,7 @@ import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import classes from './food-search.module.css'
 import { FoundFood } from './found-food.tsx'
 import type { useFoodSearch } from './use-food-search.ts'
@@ -35,7 +35,7 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
 
   const pick = (food: Food | undefined) => {
     if (food) onPick(food)
-    else say(t('cart.food'), 'bad')
+    else toast(t('cart.food'), 'bad')
   }
   const onAwaited = useEffectEvent(() => {
     setAwaited(false)

@@ -3,7 +3,7 @@ import type { RefObject, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { noMoney, readMoney, type MoneyTaken } from '../payments/money/money-entry.rules.ts'
 import { MoneyFields } from '../payments/money/money-fields.tsx'
 import { useMoneyProblems } from '../payments/money/use-money-problems.ts'
@@ -29,7 +29,7 @@ export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isPaying) return
-    if (blocked !== null) return say(blocked, 'bad')
+    if (blocked !== null) return toast(blocked, 'bad')
     const read = readMoney({ ...form.draft(), due })
     if (form.check() && 'taken' in read) onPay(read.taken)
   }

@@ -3,7 +3,7 @@ import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { AddSiting } from '../sitings/add-siting.tsx'
 import type { CartDeed } from './cart-acts.rules.ts'
@@ -93,7 +93,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
     event.preventDefault()
     if (isLocked) return
     if (chosen) return onSeat(chosen, persons)
-    say(t('siting.select'), 'bad')
+    toast(t('siting.select'), 'bad')
     setTold(true)
     choices.current?.querySelector('input')?.focus()
   }

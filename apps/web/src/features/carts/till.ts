@@ -17,7 +17,7 @@ import { call, type Reply } from '../../shared/api/client.ts'
 import { createOutbox, type Act } from '../../shared/api/outbox.ts'
 import { callKey } from '../../shared/api/queries.ts'
 import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { callsOf, isCartAct, isLostWith, type CartAct, type CartDeed } from './cart-acts.rules.ts'
 
 /** How a cart came to its end; `isHere` where this page took the payment itself, and did not only hear of it. */
@@ -146,7 +146,7 @@ function createTill(accountId: string, client: QueryClient) {
     const paid = paidBefore(error)
     if (paid) end(act, paid)
     const isUnpaid = givenUp.some(({ what }) => what.deed === 'pay')
-    say(isUnpaid ? t('till.not-paid', { reason: error.message }) : error.message, 'bad')
+    toast(isUnpaid ? t('till.not-paid', { reason: error.message }) : error.message, 'bad')
     refresh(act)
     refreshList()
   }

@@ -1,7 +1,7 @@
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import type { RefObject } from 'react'
 import type { z } from 'zod'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 
 /** Where a form asks for something; a field is one. */
 export interface Place {
@@ -33,6 +33,6 @@ export function mayBeSent(schema: z.ZodType, entered: unknown, places: Places): 
   const problems = error ? problemsOf(error) : {}
   for (const [name, { wrong }] of Object.entries(places)) if (wrong !== null) problems[name] = wrong
   const first = refuseAt(places, problems) ?? Object.values(problems)[0]
-  if (first !== undefined) say(first, 'bad')
+  if (first !== undefined) toast(first, 'bad')
   return first === undefined
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { goTo } from '../../shared/form/go-to.ts'
 import {
   enteredMaterial,
@@ -27,7 +27,7 @@ export function useMaterialEntry(onAdd: (material: SentMaterial) => void) {
     const first = Object.entries(problems)[0]
     if (first) {
       setAsked(true)
-      say(first[1], 'bad')
+      toast(first[1], 'bad')
       requestAnimationFrame(() => goTo(place.current, first[0]))
       return false
     }

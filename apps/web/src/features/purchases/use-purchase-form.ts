@@ -2,7 +2,7 @@ import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../shared/api/queries.ts'
 import { useDraft } from '../../shared/drafts.ts'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
 import type { Problems } from '../../shared/form/entered.ts'
 import { goTo } from '../../shared/form/go-to.ts'
@@ -81,7 +81,7 @@ export function usePurchaseForm(restId: string) {
   const save = () => {
     const first = Object.entries(wrong)[0]
     if (first) {
-      say(first[1], 'bad')
+      toast(first[1], 'bad')
       go(first[0])
     } else if (isSendable(entered)) act(entered)
   }

@@ -2,7 +2,7 @@ import { finishStock, type Purchase } from '@brigade/contract/purchases/purchase
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import type { Problems } from '../../shared/form/entered.ts'
 import { goTo } from '../../shared/form/go-to.ts'
 import { stillRefused } from '../../shared/form/entered.ts'
@@ -66,7 +66,7 @@ export function useStockUpdate({ _id, materials }: Purchase, onFinished: () => v
     update: () => {
       const first = Object.entries(wrong)[0]
       if (!first) return act(entered)
-      say(first[1], 'bad')
+      toast(first[1], 'bad')
       go(first[0])
     },
     isBusy,

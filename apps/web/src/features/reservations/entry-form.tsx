@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
 import { CodeField } from '../../shared/ui/code-field.tsx'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { readEntry } from './entry-code.rules.ts'
 import classes from './entry-form.module.css'
 import { useEntry } from './reservations.queries.ts'
@@ -31,7 +31,7 @@ export function EntryForm({ reserId, restId }: EntryFormProps) {
     const read = readEntry(reserId, code, new Date())
     if ('sent' in read) return act(read.sent)
     setProblem(read.problem)
-    say(read.problem, 'bad')
+    toast(read.problem, 'bad')
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

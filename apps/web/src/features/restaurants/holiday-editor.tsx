@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
-import { say } from '../../shared/ui/snack-store.ts'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
 import classes from './form.module.css'
 import { HolidayForm } from './holiday-form.tsx'
@@ -57,7 +57,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
     list.forget()
     const more = withHoliday(holidays, holiday)
     if (more) setHolidays(more)
-    else say(t('restaurant.holiday-twice', { date: words(holiday).date }), 'bad')
+    else toast(t('restaurant.holiday-twice', { date: words(holiday).date }), 'bad')
     return more !== null
   }
   const takeOut = (holiday: Holiday) => {
@@ -75,7 +75,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
     const entered = { restId: branch._id, holiday: ids.map((typeId) => ({ typeId, holiday: sent })) }
     if (!mayBeSent(addHolidays.input, entered, places)) return
     if (!isAllThere) return act(entered)
-    say(t('restaurant.holidays-there'), 'good')
+    toast(t('restaurant.holidays-there'), 'good')
     setHolidays([])
   }
 

@@ -1,7 +1,7 @@
 import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { say } from '../ui/snack-store.ts'
+import { toast } from '../ui/snack-store.ts'
 import { CallError } from './call-error.ts'
 import { call, newIdempotencyKey, type CallOptions, type Reply } from './client.ts'
 
@@ -67,12 +67,12 @@ export function useAction<E extends Endpoint>(
     mutationFn: ({ input, key, carried }) => call(endpoint, input, { ...carried, idempotencyKey: key }),
     onSuccess: (reply, { input }) => {
       unsettled.current = null
-      if (reply.message && !isQuiet) say(reply.message, 'good')
+      if (reply.message && !isQuiet) toast(reply.message, 'good')
       onDone?.(reply, input)
     },
     onError: (error, { input }) => {
       if (!error.isUncertain) unsettled.current = null
-      say(error.message, 'bad')
+      toast(error.message, 'bad')
       onFail?.(error, input)
     },
     onSettled: () => {

@@ -1,6 +1,6 @@
 import { useForm as useTanStackForm, type DeepKeys, type DeepValue } from '@tanstack/react-form'
 import { useCallback, useRef, useState, useSyncExternalStore, type RefCallback } from 'react'
-import { say } from '../ui/snack-store.ts'
+import { toast } from '../ui/snack-store.ts'
 import { problemAt, type Problems } from './entered.ts'
 import type { FormField } from './form-field.ts'
 import { goTo } from './go-to.ts'
@@ -90,7 +90,7 @@ export function useForm<Draft>(
     check: () => {
       const [first] = Object.entries(problemsOf(draft()))
       if (!first) return true
-      say(first[1], 'bad')
+      toast(first[1], 'bad')
       show(first[0])
       return false
     },

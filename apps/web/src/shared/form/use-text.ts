@@ -1,7 +1,7 @@
 import { checkInput, type InputLimits, type InputType } from '@brigade/contract/kernel/input-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { say } from '../ui/snack-store.ts'
+import { toast } from '../ui/snack-store.ts'
 import type { FormField } from './form-field.ts'
 import { goTo } from './go-to.ts'
 
@@ -57,7 +57,7 @@ export function checkTexts(root: HTMLElement, ...texts: readonly SingleText[]): 
   const wrong = texts.map(({ field, check }) => ({ path: field.path, message: check() }))
   const first = wrong.find(({ message }) => message !== null)
   if (!first?.message) return true
-  say(first.message, 'bad')
+  toast(first.message, 'bad')
   requestAnimationFrame(() => goTo(root, first.path))
   return false
 }

@@ -1,7 +1,7 @@
 import { checkInput, type InputLimits, type InputType } from '@brigade/contract/kernel/input-rules.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { say } from './snack-store.ts'
+import { toast } from './snack-store.ts'
 
 /** A text field of one line, or of several. */
 export type TextEntry = HTMLInputElement | HTMLTextAreaElement
@@ -69,7 +69,7 @@ export function useField(type: InputType, limits: InputLimits = {}, initial = ''
 export function validateAll(...fields: Field[]): boolean {
   const wrong = fields.filter((field) => !field.validate())
   const first = wrong[0]
-  if (first?.wrong) say(first.wrong, 'bad')
+  if (first?.wrong) toast(first.wrong, 'bad')
   first?.input.current?.focus()
   return wrong.length === 0
 }

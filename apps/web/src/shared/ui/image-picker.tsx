@@ -5,7 +5,7 @@ import { FieldGroup } from './field-group.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './image-picker.module.css'
 import { IMAGE_TYPES, movedImage, withImages } from './image-picker.rules.ts'
-import { say } from './snack-store.ts'
+import { toast } from './snack-store.ts'
 
 interface ImagePickerProps {
   label: string
@@ -44,7 +44,7 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
     const { files: next, refusal } = withImages(files, added, most)
     const words = refusal && t(refusal.key, refusal.params)
     setRefused(words)
-    if (words !== null) say(words, 'bad')
+    if (words !== null) toast(words, 'bad')
     if (next.length > files.length) onChange(next)
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker, useNavigate } from 'react-router'
 import { ActionButton } from './action-button.tsx'
 import { Question } from './question.tsx'
-import { say } from './snack-store.ts'
+import { toast } from './snack-store.ts'
 import classes from './shown-once.module.css'
 
 interface ShownOnceProps {
@@ -30,12 +30,12 @@ export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
   const copy = () => {
     const byHand = () => {
       select()
-      say(t(`shown-once.${kind}.copy-by-hand`), 'bad')
+      toast(t(`shown-once.${kind}.copy-by-hand`), 'bad')
     }
     // Missing where the page does not come over a safe connection.
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (!clipboard) return byHand()
-    clipboard.writeText(value).then(() => say(t(`shown-once.${kind}.copied`), 'good'), byHand)
+    clipboard.writeText(value).then(() => toast(t(`shown-once.${kind}.copied`), 'good'), byHand)
   }
 
   return (

@@ -30,7 +30,7 @@ function become(next: SnackState) {
 }
 
 /** Shows a message for two seconds: green for what went well, red for what did not. */
-export function say(text: string, mood: Mood, place: SnackPlace = 'top'): void {
+export function toast(text: string, mood: Mood, place: SnackPlace = 'top'): void {
   count += 1
   const message: Message = { id: count, text, mood, place, at: new Date() }
   become({ shown: message, kept: [message, ...state.kept].slice(0, KEPT) })

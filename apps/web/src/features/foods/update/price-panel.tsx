@@ -6,7 +6,7 @@ import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useProblemAt } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
-import { say } from '../../../shared/ui/snack-store.ts'
+import { toast } from '../../../shared/ui/snack-store.ts'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useUserDetails } from '../../accounts/accounts.queries.ts'
 import { OwnerUnlock } from '../../accounts/owner-unlock.tsx'
@@ -43,7 +43,7 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
       // The unlock is over, not the session.
       if (isOwner || error.code !== 'unauthorized') return
       unlock.end()
-      say(t('unlock.over'), 'bad')
+      toast(t('unlock.over'), 'bad')
     },
   })
   const problem = useProblemAt(form, 'varId')
