@@ -1,4 +1,4 @@
-import { removeContact, type Contact } from '@brigade/contract/contacts/contacts.contract.ts'
+import { addContact, removeContact, type Contact } from '@brigade/contract/contacts/contacts.contract.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
@@ -6,7 +6,7 @@ import type { SentCode } from '../accounts/sent-code.ts'
 import { ContactRow } from './contact-row.tsx'
 import classes from './contact-rows.module.css'
 import { numberOf, useChangedContacts } from './contacts.queries.ts'
-import { useAddContact } from './use-add-contact.ts'
+import { useAfterAdding } from './use-after-adding.ts'
 
 interface ContactRowsProps {
   restId: string
@@ -22,7 +22,7 @@ export function ContactRows({ restId, contacts, sentTo, onSent }: ContactRowsPro
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
   const { forget, reload } = useChangedContacts(restId)
-  const send = useAddContact(restId, { onSent })
+  const send = useAction(addContact, useAfterAdding(restId, { onSent }))
   const remove = useAction(removeContact, {
     onDone: (_, { contactId }) => {
       removedAt.current = contacts.findIndex(({ _id }) => _id === contactId)

@@ -1,16 +1,20 @@
 import { addContact } from '@brigade/contract/contacts/contacts.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import type { SentCode } from '../accounts/sent-code.ts'
+import type { EnteredFor } from '../../shared/form/entered.ts'
+import { Entry } from '../../shared/form/entry.tsx'
+import { quiet } from '../../shared/form/form-field.ts'
 import { InPlace } from '../../shared/form/in-place.tsx'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
-import { useEntry } from '../lookups/use-entry.ts'
-import { useAddContact } from './use-add-contact.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useDraftOf } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
+import type { SentCode } from '../accounts/sent-code.ts'
+import { codeSentBefore, useAfterAdding } from './use-after-adding.ts'
 
 const LANDLINE = 'landline'
 const MOBILE = 'mobile'
+const pathOf = (isLandline: boolean) => (isLandline ? 'contactNumber' : 'mobileNumber')
 
 interface NewContactProps {
   restId: string
@@ -21,49 +25,42 @@ interface NewContactProps {
 export function NewContact({ restId, onSent }: NewContactProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const [isLandline, setLandline] = useState(true)
-  const number = useEntry({ maxLength: 30 })
-  // Which rule it follows depends on its kind: the contract knows.
-  const places = { [isLandline ? 'contactNumber' : 'mobileNumber']: { ...number, wrong: null } }
-  const { act, isBusy } = useAddContact(restId, {
-    onSent,
-    onAdded: () => {
-      number.change('')
-      setOpen(false)
+  const form = useSentForm(addContact, {
+    initial: { isLandline: true, number: '' },
+    sent: ({ isLandline, number }): EnteredFor<typeof addContact> =>
+      isLandline ? { restId, isLandline, contactNumber: number } : { restId, isLandline, mobileNumber: number },
+    // A refusal that names no field is about the number.
+    refusals: (error, input) => {
+      const { fields, isLost, message } = error
+      if (isLost || Object.keys(fields).length > 0 || codeSentBefore(error, input)) return fields
+      return { [pathOf(input.isLandline)]: message }
     },
-    onFail: ({ fields, message, isLost }) => {
-      if (refuseAt(places, fields) === undefined && !isLost) number.refuse(message)
-    },
+    clears: true,
+    ...useAfterAdding(restId, { onSent, onAdded: () => setOpen(false) }),
   })
-
-  const add = () => {
-    const entered = isLandline
-      ? { restId, isLandline, contactNumber: number.text }
-      : { restId, isLandline, mobileNumber: number.text }
-    if (mayBeSent(addContact.input, entered, places)) act(entered)
-  }
+  const isLandline = useDraftOf(form, (draft) => draft.isLandline)
 
   return (
-    <InPlace label={t('contacts.new')} isOpen={isOpen} onOpen={setOpen} form={{ isBusy, save: add }} isTall>
-      <ChoiceGroup
-        kind="one"
-        label={t('contacts.kind')}
-        choices={[
-          { value: LANDLINE, label: t('contacts.landline') },
-          { value: MOBILE, label: t('contacts.mobile') },
-        ]}
-        selected={[isLandline ? LANDLINE : MOBILE]}
-        onChange={([kind]) => {
-          setLandline(kind === LANDLINE)
-          number.refuse(undefined)
-        }}
-      />
-      <TextField
-        field={number}
+    <InPlace label={t('contacts.new')} isOpen={isOpen} onOpen={setOpen} form={form} isTall>
+      <Entry field={form.field('isLandline')}>
+        {({ value, onChange }) => (
+          <ChoiceGroup
+            kind="one"
+            label={t('contacts.kind')}
+            choices={[
+              { value: LANDLINE, label: t('contacts.landline') },
+              { value: MOBILE, label: t('contacts.mobile') },
+            ]}
+            selected={[value ? LANDLINE : MOBILE]}
+            onChange={([kind]) => onChange(kind === LANDLINE)}
+          />
+        )}
+      </Entry>
+      <TextEntry
+        field={quiet(form.field('number', pathOf(isLandline)))}
         label={t('contacts.number')}
         hint={t(isLandline ? 'contacts.landline-hint' : 'contacts.mobile-hint')}
         inputMode="tel"
-        autoComplete="off"
         hasFocus
       />
     </InPlace>

@@ -2,9 +2,10 @@ import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
+import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
-import { Spot } from '../restaurants/spot.tsx'
+import { useFormField } from '../../shared/form/form-field.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
 import type { OfferedPrinter, ReachedService } from './print-services.rules.ts'
 import classes from './service.module.css'
 import { ServiceHelp } from './service-help.tsx'
@@ -20,42 +21,44 @@ interface PrinterFormProps {
 /** Adds a printer to the branch: one of this machine, or of a print service that is paired with it. */
 export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   const { t } = useTranslation()
-  const form = usePrinterForm(restId, added, onSaved)
-  const { services, offered, picker, chosen, paperSize, scale } = form
+  const { form, services, isLoading, offered, picker } = usePrinterForm(restId, added, onSaved)
+  const paperSize = form.field('paperSize')
   const { hint, empty, labelOf } = usePickerWords(services)
 
   return (
     <EntryForm title={t('settings.add')} form={form}>
       <div className={classes.form}>
-        <Spot of={picker.place}>
-          <ChoiceGroup
-            kind="one"
-            label={t('settings.printer')}
-            hint={hint}
-            choices={offered.map((offer) => ({ value: offer.key, label: labelOf(offer) }))}
-            selected={[chosen]}
-            onChange={([key]) => form.choose(key ?? '')}
-            isLoading={form.isLoading}
-            empty={empty}
-            problem={picker.problem}
-          />
-        </Spot>
-        {services.length === 0 && !form.isLoading && <ServiceHelp />}
+        <div ref={picker} tabIndex={-1}>
+          <Entry field={form.field('chosen', 'name')}>
+            {({ value, onChange, problem }) => (
+              <ChoiceGroup
+                kind="one"
+                label={t('settings.printer')}
+                hint={hint}
+                choices={offered.map((offer) => ({ value: offer.key, label: labelOf(offer) }))}
+                selected={[value]}
+                onChange={([key]) => onChange(key ?? '')}
+                isLoading={isLoading}
+                empty={empty}
+                problem={problem}
+              />
+            )}
+          </Entry>
+        </div>
+        {services.length === 0 && !isLoading && <ServiceHelp />}
       </div>
-      <TextField
+      <TextEntry
         field={paperSize}
         label={t('settings.paper-size')}
-        hint={usePaperHint(paperSize.text)}
+        hint={usePaperHint(useFormField(paperSize).value)}
         placeholder={t('settings.paper-placeholder')}
-        autoComplete="off"
       />
-      <TextField
-        field={scale}
+      <TextEntry
+        field={form.field('scale')}
         label={t('settings.scale')}
         hint={t('settings.scale-hint')}
         placeholder={t('settings.scale-placeholder')}
         inputMode="decimal"
-        autoComplete="off"
       />
       <p className={classes.quiet}>{t('settings.new-hint')}</p>
     </EntryForm>
@@ -84,7 +87,7 @@ function usePickerWords(services: readonly ReachedService[]) {
 /** What is understood of a paper size as it is typed. */
 function usePaperHint(typed: string): string {
   const { t } = useTranslation()
-  if (typed === '') return t('settings.paper-hint')
+  if (typed.trim() === '') return t('settings.paper-hint')
   const paper = paperOf(typed)
   return paper.kind === 'roll'
     ? t('settings.paper-roll', { width: paper.width })

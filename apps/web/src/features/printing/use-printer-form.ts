@@ -1,12 +1,11 @@
 import { addPrinter, listPrinters, type Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callKey, useAction } from '../../shared/api/queries.ts'
-import { useField } from '../../shared/ui/field.ts'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
-import { usePlace } from '../restaurants/use-place.ts'
+import { callKey } from '../../shared/api/queries.ts'
+import { numberIn } from '../../shared/form/entered.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { usePrintService } from './print-service.ts'
 import { offeredPrinters, servicesReached } from './print-services.rules.ts'
 import { useAfterPrinting, usePrintServices } from './printing.queries.ts'
@@ -17,69 +16,58 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
   const services = servicesReached(usePrintService(), paired ?? [])
   const offered = offeredPrinters(services, added)
   const { t } = useTranslation()
-  const picker = usePlace()
-  const [chosen, setChosen] = useState('')
-  const paperSize = useField('no-or-name', { maxLength: 60 })
-  const scale = useField('float-number')
-  const places = { name: picker.place, paperSize, scale }
+  const picker = useRef<HTMLDivElement>(null)
   const refresh = useAfterPrinting()
   const showNew = useNewPrinter()
-
-  // To the first printer, even where it comes later, unless somebody has gone on meanwhile.
-  const { input } = picker.place
-  const hasOffers = offered.length > 0
-  const wasHere = useRef(false)
-  useEffect(() => {
-    const at = document.activeElement
-    const isStillThere = at !== document.body && at?.contains(input.current)
-    if (!wasHere.current || isStillThere) input.current?.focus()
-    wasHere.current = true
-  }, [input, hasOffers])
-
-  const { act, isBusy } = useAction(addPrinter, {
+  const form = useSentForm(addPrinter, {
+    initial: { chosen: '', paperSize: '', scale: '' },
+    sent: ({ chosen, paperSize, scale }) => {
+      // One that is gone meanwhile is not chosen any more.
+      const offer = offered.find(({ key }) => key === chosen)
+      return {
+        restId,
+        name: offer?.printer.name ?? '',
+        model: offer?.printer.model ?? '',
+        paperSize,
+        scale: numberIn('float-number', scale),
+        serviceId: offer?.service.serviceId ?? null,
+      }
+    },
+    also: ({ chosen, paperSize, scale }) => {
+      const offer = offered.find(({ key }) => key === chosen)
+      const isRollMissing = offer?.printer.isRollOnly && paperSize.trim() !== '' && paperOf(paperSize).kind === 'sheet'
+      return {
+        ...(isRollMissing && { paperSize: t('settings.roll-needed') }),
+        ...(scale.trim() === '' && { scale: t('input.empty') }),
+      }
+    },
     onDone: ({ data }) => {
       showNew(data)
       onSaved(data)
     },
-    onFail: ({ fields }) => {
-      refuseAt(places, fields)
-      // Somebody else may have added it.
-      refresh()
-    },
+    // Somebody else may have added it.
+    onFail: refresh,
   })
 
-  const save = () => {
-    // One that is gone meanwhile is not chosen any more.
-    const offer = offered.find(({ key }) => key === chosen)
-    const entered = {
-      restId,
-      name: offer?.printer.name ?? '',
-      model: offer?.printer.model ?? '',
-      paperSize: paperSize.text,
-      scale: Number(scale.text),
-      serviceId: offer?.service.serviceId ?? null,
-    }
-    if (!mayBeSent(addPrinter.input, entered, places)) return
-    const isRollMissing = offer?.printer.isRollOnly && paperOf(paperSize.text).kind === 'sheet'
-    if (isRollMissing) refuseAt(places, { paperSize: t('settings.roll-needed') })
-    else act(entered)
-  }
+  // To the first printer, even where it comes later, unless somebody has gone on meanwhile.
+  const hasOffers = offered.length > 0
+  const wasHere = useRef(false)
+  useEffect(() => {
+    const first = picker.current?.querySelector<HTMLElement>('input, button') ?? picker.current
+    const at = document.activeElement
+    const isStillThere = at !== document.body && at?.contains(first)
+    if (!wasHere.current || isStillThere) first?.focus()
+    wasHere.current = true
+  }, [hasOffers])
 
   return {
     services,
     /** Which print services are paired is not known yet. */
     isLoading: paired === undefined && error === null,
     offered,
+    /** Around the printers that are offered. */
     picker,
-    chosen,
-    choose: (key: string) => {
-      setChosen(key)
-      picker.forget()
-    },
-    paperSize,
-    scale,
-    save,
-    isBusy,
+    form,
   }
 }
 

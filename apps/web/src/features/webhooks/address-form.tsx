@@ -1,11 +1,11 @@
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { setWebhook, type Webhook, type WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/queries.ts'
-import { useField } from '../../shared/ui/field.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
+import type { Problems } from '../../shared/form/entered.ts'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import classes from './telling-section.module.css'
 import { useChangedWebhooks } from './webhooks.queries.ts'
 
@@ -22,33 +22,29 @@ interface AddressFormProps {
 export function AddressForm({ kind, subject, present, onSet, onLeave }: AddressFormProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedWebhooks()
-  const url = useField('no-or-name', { maxLength: 2000 }, present)
-  const places = { url }
-  const { act, isBusy } = useAction(setWebhook, {
+  const form = useSentForm(setWebhook, {
+    initial: { url: present },
+    sent: ({ url }) => ({ kind, subjectId: subject._id, url: url.trim() }),
+    also: ({ url }): Problems => {
+      const problem = checkInput('no-or-name', url, { maxLength: 2000 })
+      return problem === null ? {} : { url: t(problem) }
+    },
     onDone: ({ data }) => {
       show(withoutSecret(data))
       onSet(data.secret)
     },
-    onFail: ({ fields }) => {
-      refuseAt(places, fields)
-      // One that was set, and whose reply was lost, can at least be set again.
-      reload()
-    },
+    // One that was set, and whose reply was lost, can at least be set again.
+    onFail: reload,
   })
-  const save = () => {
-    const entered = { kind, subjectId: subject._id, url: url.text }
-    if (mayBeSent(setWebhook.input, entered, places)) act(entered)
-  }
   return (
-    <EntryForm title={t('telling.form', { name: subject.name })} form={{ isBusy, save }} onCancel={onLeave}>
+    <EntryForm title={t('telling.form', { name: subject.name })} form={form} onCancel={onLeave}>
       <p className={classes.about}>{t(`telling.${kind}.about`)}</p>
       {present !== '' && <p>{t('telling.new-secret')}</p>}
-      <TextField
-        field={url}
+      <TextEntry
+        field={form.field('url')}
         label={t('telling.address')}
         placeholder={t('telling.placeholder')}
         inputMode="url"
-        autoComplete="off"
         hasFocus
       />
     </EntryForm>

@@ -13,7 +13,10 @@ export function goTo(root: HTMLElement | null, path: string): void {
     const folded = found.closest('details')
     if (folded) folded.open = true
     found.scrollIntoView({ block: 'center' })
-    control?.focus({ preventScroll: true })
+    // A group without controls yet, such as a list that is empty, gets the focus itself.
+    if (!control) found.tabIndex = -1
+    const target = control ?? found
+    target.focus({ preventScroll: true })
     return
   }
 }

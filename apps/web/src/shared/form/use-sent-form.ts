@@ -25,7 +25,9 @@ interface SentFormSettings<E extends Endpoint, Draft> {
   /** Once it is saved, the form begins again. */
   clears?: boolean
   onDone?: (reply: Reply<DataOf<E>>, input: SentOf<E>) => void
-  onFail?: (error: CallError) => void
+  onFail?: (error: CallError, input: SentOf<E>) => void
+  /** What a refusal says of which field: the server's own `fields` without. */
+  refusals?: (error: CallError, input: SentOf<E>) => Problems
 }
 
 export interface SentForm<Draft> extends Form<Draft> {
@@ -36,6 +38,7 @@ export interface SentForm<Draft> extends Form<Draft> {
 }
 
 const nothing: Problems = {}
+const fieldsOf = ({ fields }: CallError) => fields
 
 /**
  * A form that makes one call. The endpoint's schema says what is wrong and in which order. A refusal of the server stays
@@ -52,6 +55,7 @@ export function useSentForm<E extends Endpoint, Draft>(
     clears = false,
     onDone,
     onFail,
+    refusals = fieldsOf,
     ...settings
   }: SentFormSettings<E, Draft>,
 ): SentForm<Draft> {
@@ -77,13 +81,14 @@ export function useSentForm<E extends Endpoint, Draft>(
     },
     onFail: (error, input) => {
       kept?.fail(error.isUncertain)
-      setRefused({ fields: error.fields, input })
+      const fields = refusals(error, input)
+      setRefused({ fields, input })
       const isStale = error.code === 'stale-version'
       setConflict(isStale ? error.message : null)
       if (isStale) setBegunAt(undefined)
-      const [first] = Object.keys(inOrder(schema, error.fields))
+      const [first] = Object.keys(inOrder(schema, fields))
       if (first !== undefined) form.show(first)
-      onFail?.(error)
+      onFail?.(error, input)
     },
   })
 
