@@ -17,7 +17,6 @@ export function App({ client }: { client: QueryClient }) {
   )
 }
 
-/** The token decides between sign-in and dashboard; the router and its screens come only with the dashboard. */
 function View() {
   const token = useToken()
   if (location.pathname === '/set-up') return <setUp.Screen />

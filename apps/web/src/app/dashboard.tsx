@@ -31,7 +31,7 @@ function createRouter() {
   ])
 }
 
-// One for a session: the next person begins at the beginning.
+// One router per session: the next account starts at the first screen.
 let router: ReturnType<typeof createRouter> | null = null
 onSessionNews((news) => {
   if (news !== 'over') return

@@ -3,7 +3,7 @@ import { accessWasDenied } from '../features/accounts/accounts.queries.ts'
 import { onSessionNews } from '../shared/api/session.ts'
 import { forgetMessages } from '../shared/ui/snack-store.ts'
 
-/** Whoever signs in next finds nothing of what the last one saw. */
+/** The next account must not see the previous account's data. */
 export function followSession(client: QueryClient): void {
   onSessionNews((news) => {
     if (news === 'denied') accessWasDenied(client)

@@ -4,13 +4,13 @@ import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
 
 interface Part {
-  /** Under /dashboard/foods, with everything below it. */
+  /** Relative to /dashboard/foods; matches everything below it. */
   readonly path: string
   readonly label: Extract<MessageKey, `foods.tab.${string}`>
   readonly tab: LazyScreen
 }
 
-// Of several features, the last of which knows the others and not the other way round: so they meet here.
+// The parts meet here, because food-menu features must not import each other.
 const parts: readonly Part[] = [
   {
     path: '',
@@ -39,7 +39,6 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The menu and what it is made of. */
 export default function FoodsPage() {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { answers } from '../shared/testing/server.ts'
 import InventoryPage from './inventory-page.tsx'
 import { shownEntries } from './menu-entries.ts'
 
-/** Opens an address of the inventory of a branch with these plugins. */
+/** Opens an inventory address of a branch with these plugins. */
 function atPage(at: string, plugins: BranchOptions['plugins'], userType: BranchOptions['userType'] = 'manager') {
   inventoryServer()
   return renderInventory(<InventoryPage />, { at, plugins, userType })
@@ -22,25 +22,25 @@ const LEDGER = ['Ingredient Inventory', 'Ledger'] as const
 describe('the menu of a branch', () => {
   const labels = (...names: string[]) => shownEntries(featureFlags(names.map((name) => ({ name })))).map((e) => e.label)
 
-  test('has the inventory between the foods and the counter', () => {
+  test('shows the inventory between the foods and the counter', () => {
     const shown = labels('Direct Pos', 'Ingredient Inventory')
     expect(shown.slice(3, 6)).toEqual(['menu.foods', 'menu.inventory', 'menu.direct'])
   })
 
-  test('does without it where it is switched off', () => {
+  test('hides the inventory when it is switched off', () => {
     expect(labels('Direct Pos', 'Ledger')).not.toContain('menu.inventory')
   })
 })
 
 describe('the inventory of a branch', () => {
-  test('begins with its suppliers', async () => {
+  test('opens on its suppliers', async () => {
     const page = atPage('', LEDGER)
     await page.shows('No suppliers yet')
     expect(page.address()).toBe('/suppliers')
     expect(tabs()).toEqual(['Suppliers', 'Purchases', 'Expenses'])
   })
 
-  test('has its purchases, which begin with nothing selected each time they are opened again', async () => {
+  test('opens its purchases with nothing selected each time', async () => {
     answers(listMaterials, () => [])
     answers(listInventory, () => [])
     const page = atPage('/purchases/new', LEDGER)
@@ -55,7 +55,7 @@ describe('the inventory of a branch', () => {
     await page.shows('No items selected')
   })
 
-  test('has its expenses where it keeps a ledger', async () => {
+  test('shows its expenses when it keeps a ledger', async () => {
     const page = atPage('/expenses', LEDGER)
     await page.shows('No expenses yet')
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Expenses')
@@ -69,14 +69,14 @@ describe('a branch that keeps no ledger', () => {
     expect(tabs()).toEqual(['Suppliers', 'Purchases'])
   })
 
-  test('says so at their address, and who switches it on', async () => {
+  test('explains at the expenses address that the ledger is off, and who can switch it on', async () => {
     const page = atPage('/expenses/new', ['Ingredient Inventory'])
     await page.shows('Expenses is switched off for Kauri')
     await page.shows('The owner switches them on: Ledger, in Plugins of the branch.')
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 
-  test('leads the owner there', async () => {
+  test('links the owner to the switch', async () => {
     atPage('/expenses', ['Ingredient Inventory'], 'owner')
     const link = await screen.findByRole('link', { name: 'Show the branch' })
     expect(link).toHaveAttribute('href', '/dashboard/business/branches/0197a3c0-0000-7000-8000-000000000001')

@@ -14,15 +14,15 @@ const ROOT = '/dashboard/inventory'
 const FIRST = 'suppliers'
 
 interface Part {
-  /** Under /dashboard/inventory, with everything below it. */
+  /** Relative to /dashboard/inventory; matches everything below it. */
   readonly path: string
   readonly label: Extract<MessageKey, `inventory.tab.${string}`>
-  /** Shown only where the branch has this on; shown everywhere without. */
+  /** The part is hidden unless the branch has this plugin on. */
   readonly flag?: FeatureFlag
   readonly tab: LazyScreen
 }
 
-// Of three features, of which the first may not know the others: so they meet here.
+// The parts meet here, because these features must not import each other.
 const parts: readonly Part[] = [
   {
     path: FIRST,
@@ -42,7 +42,6 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Whom the branch buys from, what it bought, and what else it spends. */
 export default function InventoryPage() {
   const { t } = useTranslation()
   const { flags, areFlagsKnown } = useBranches()
@@ -66,7 +65,7 @@ export default function InventoryPage() {
   )
 }
 
-/** In place of the expenses of a branch that keeps no ledger: who switches it on, and where. */
+/** Replaces the expenses of a branch that keeps no ledger: names who can switch it on, and where. */
 function LedgerOff() {
   const { t } = useTranslation()
   const { _id, name } = useBranch()

@@ -17,20 +17,19 @@ import {
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 
 export interface MenuEntry {
-  /** Under /dashboard, with everything below it; '' is the dashboard itself. */
+  /** Relative to /dashboard; matches everything below it. '' is the dashboard itself. */
   readonly path: string
   readonly label: Extract<MessageKey, `menu.${string}`>
   readonly icon: TablerIcon
-  /** Shown only where the branch has this on; shown everywhere without. */
+  /** The entry is hidden unless the branch has this plugin on. */
   readonly flag?: FeatureFlag
-  /** Open also while the account has no branch; its screen then says so itself. */
+  /** Stays open while the account has no branch; the screen handles that case. */
   readonly isOpenWithoutBranch?: true
-  /** Is about no branch in particular: choosing another one leaves it as it is. */
+  /** Does not depend on the selected branch, so selecting another branch keeps the screen. */
   readonly isOfEveryBranch?: true
   readonly screen: LazyScreen
 }
 
-/** The menu, in its order. An entry comes with its screen. */
 export const menuEntries: readonly MenuEntry[] = [
   {
     path: '',
@@ -98,7 +97,7 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ]
 
-/** The owner's console: no part of the menu, but linked beside the person's name. */
+/** The owner's console is linked beside the account's name, not in the menu. */
 export const businessEntry: MenuEntry = {
   path: 'business',
   label: 'menu.business',
@@ -119,7 +118,6 @@ export function shownEntries(flags: FeatureFlags): MenuEntry[] {
 
 export const addressOf = ({ path }: MenuEntry): string => (path === '' ? '/dashboard' : `/dashboard/${path}`)
 
-/** The entry whose screen is open at an address. */
 export function entryAt(pathname: string): MenuEntry | undefined {
   return allEntries.find((entry) => entry.path !== '' && isWithin(pathname, addressOf(entry))) ?? menuEntries[0]
 }

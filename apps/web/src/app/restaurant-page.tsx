@@ -8,13 +8,13 @@ import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
 import { NoBranch } from './shell/no-branch.tsx'
 
 interface Part {
-  /** Under /dashboard/restaurant, with everything below it. */
+  /** Relative to /dashboard/restaurant; matches everything below it. */
   readonly path: string
   readonly label: Extract<MessageKey, `restaurant.tab.${string}`>
   readonly tab: LazyScreen
 }
 
-// Of two features, of which neither may know the other: so they meet here.
+// The parts meet here, because these features must not import each other.
 const parts: readonly Part[] = [
   {
     path: '',
@@ -28,7 +28,6 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The branch that is worked on: when it is open, and what it gives away. */
 export default function RestaurantPage() {
   const { t } = useTranslation()
   const { selected } = useBranches()

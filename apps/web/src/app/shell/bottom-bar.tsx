@@ -4,7 +4,7 @@ import type { MenuEntry } from '../menu-entries.ts'
 import classes from './bottom-bar.module.css'
 import { EntryLink } from './entry-link.tsx'
 
-// What a thumb can reach beside the menu itself; the drawer has them all.
+// The entries within a thumb's reach; the drawer has the whole menu.
 const SHOWN = 4
 
 interface BottomBarProps {

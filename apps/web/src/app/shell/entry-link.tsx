@@ -5,12 +5,12 @@ import { addressOf, type MenuEntry } from '../menu-entries.ts'
 interface EntryLinkProps {
   entry: MenuEntry
   className: string | undefined
-  /** Where only the icon is seen, its name. */
+  /** The accessible name when only the icon is visible. */
   label?: string
   children: ReactNode
 }
 
-/** The chunk of a screen begins to load when the pointer comes near. */
+/** Preloads the screen's chunk when the pointer approaches. */
 export function EntryLink({ entry, className, label, children }: EntryLinkProps) {
   return (
     <NavLink

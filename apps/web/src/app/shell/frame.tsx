@@ -13,7 +13,7 @@ import { SideMenu } from './side-menu.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Menu, top bar and the open screen; on a phone a bar at the bottom and a drawer with the whole menu. */
+/** Menu, top bar and the open screen. A phone has a bottom bar, and a drawer with the whole menu. */
 export function Frame({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { flags } = useBranches()
@@ -43,7 +43,7 @@ interface OpenScreenProps {
   isOwner: boolean
 }
 
-/** What the address opens, or why this branch does not have it. */
+/** Shows the screen at this address, or why the branch does not have it. */
 function OpenScreen({ entry, isOwner }: OpenScreenProps) {
   const { selected, flags, areFlagsKnown } = useBranches()
   if (entry && selected && areFlagsKnown && !isOn(entry, flags)) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../../shared/live/use-live.ts'
 import classes from './live-mark.module.css'
 
-/** Whether what is seen is kept current, at a glance; the words are there for whoever asks. */
+/** Shows whether the page is live; the words are for screen readers and tooltips. */
 export function LiveMark() {
   const { t } = useTranslation()
   const status = useLiveStatus()

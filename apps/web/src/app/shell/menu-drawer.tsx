@@ -14,7 +14,6 @@ interface MenuDrawerProps {
   onClose: () => void
 }
 
-/** The whole menu on a phone. */
 export function MenuDrawer({ user, entries, onClose }: MenuDrawerProps) {
   const { t } = useTranslation()
   const shown = user.type === 'owner' ? [...entries, businessEntry] : entries

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 
-/** Nothing can be done without a branch. The owner can open one. */
 export function NoBranch({ isOwner }: { isOwner: boolean }) {
   const { t } = useTranslation()
   if (!isOwner) return <Notice title={t('shell.no-branch')} />

@@ -6,10 +6,7 @@ import { keepLoading } from '../../shared/lazy/keep-loading.ts'
 const load = () => import('../../features/printing/printing-parts.tsx')
 type Parts = Awaited<ReturnType<typeof load>>
 
-/**
- * Printing, wherever the selected branch does it: its tickets are handed over whatever screen is open, and what has to do with it
- * stands on the screens of orders.
- */
+/** Keeps printing on every screen of a branch that prints, and gives its state to the order screens. */
 export function Printing({ children }: { children: ReactNode }) {
   const { selected, flags } = useBranches()
   const isOn = selected !== null && flags.isRemotePrintAllowed
@@ -23,7 +20,7 @@ export function Printing({ children }: { children: ReactNode }) {
   )
 }
 
-/** Comes by itself as soon as it can be had: a kitchen waits for it, and nobody stands at the screen. */
+/** Loads without a click, because the kitchen waits for tickets. */
 function useParts(isWanted: boolean): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null)
   useEffect(() => (isWanted ? keepLoading('printing', load, setParts) : undefined), [isWanted])

@@ -11,14 +11,14 @@ import { Frame } from './frame.tsx'
 import { Printing } from './printing.tsx'
 import { useTillRunning } from './use-till-running.ts'
 
-/** The dashboard: who is here, may they come in, and then the frame around every screen. */
+/** Reads the account, checks its access, then renders the frame. */
 export function Shell() {
   const { data: user, error, refetch } = useUserDetails()
   const isIn = user?.hasAccess === true
-  // The server hangs up on an account that is changed, such as one that becomes an owner.
+  // The server closes the connection of an account that changes, for example by becoming an owner.
   useReconnectRefresh(userDetailsKey)
 
-  // Its chunk comes while the server says who is here.
+  // Loads the screen's chunk while the account is being read.
   useEffect(() => entryAt(location.pathname)?.screen.preload(), [])
   useEffect(() => (isIn ? startLive() : undefined), [isIn])
   useTillRunning(isIn ? user._id : undefined)

@@ -15,7 +15,6 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   )
 }
 
-/** Every entry by icon and name, and at the end the way out. */
 export function MenuList({ entries, onFollowed }: { entries: readonly MenuEntry[]; onFollowed?: () => void }) {
   const { t } = useTranslation()
   const logout = useLogout()

@@ -10,7 +10,7 @@ interface SwitchedOffProps {
   isOwner: boolean
 }
 
-/** In place of a screen that a branch does without: its address is known, from a link or from before. */
+/** Replaces a screen that this branch has switched off. */
 export function SwitchedOff({ entry, branch, isOwner }: SwitchedOffProps) {
   const { t } = useTranslation()
   const screen = t(entry.label)

@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepLoading } from '../../shared/lazy/keep-loading.ts'
 
-/**
- * Keeps the till of whoever is here at work, whatever screen is open: what they did at it and the server was not told of,
- * perhaps on an earlier day, is sent.
- */
+/** Keeps the till's outbox running on every screen, so that unsent changes of earlier days are sent too. */
 export function useTillRunning(accountId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {

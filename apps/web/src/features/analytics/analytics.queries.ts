@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askLive } from '../../shared/live/live.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-/** Today's numbers of a branch, kept current by the live channel, over which they also travel. */
+/** Today's figures of a branch, pushed over the live channel. */
 export function useAnalytics(restId: string) {
   const queryKey = [analyticsTopic.m, restId]
   useLiveRefresh(analyticsTopic, restId, queryKey)

@@ -36,7 +36,7 @@ async function atHome() {
   }
 }
 
-test('Home names what is below its level, as links to it, and follows the stock', async () => {
+test('Home links to the materials below their reorder level, and follows the stock', async () => {
   const server = inventoryServer({ low: [low(rice), low(ghee), low(paneer)] })
   const home = await atHome()
   await home.shows('3 materials are below their level: Basmati rice, Ghee, Paneer')
@@ -51,14 +51,14 @@ test('Home names what is below its level, as links to it, and follows the stock'
   expect(home.line()).toBeNull()
 })
 
-test('Home names a handful, and leads to all of them', async () => {
+test('Home lists a few low materials, and links to all of them', async () => {
   inventoryServer({ low: Array.from({ length: 9 }, (_, at) => numbered(at + 1)) })
   const home = await atHome()
   await home.shows('9 materials are below their level: Spice 1, Spice 2, Spice 3, Spice 4, Spice 5 and 4 more')
   expect(home.links().at(-1)).toBe('/dashboard/foods/materials?low=1')
 })
 
-test('Home does not ask where the branch keeps no inventory', async () => {
+test('Home does not ask for low stock when the branch keeps no inventory', async () => {
   const server = inventoryServer({ plugins: [], low: [low(rice)] })
   const home = await atHome()
   await home.shows('NZ$84.00')

@@ -40,7 +40,7 @@ export default function HomePage() {
           </div>
         ))}
       </dl>
-      {/* Below the cards, which stay where they are when it comes and goes. */}
+      {/* Below the cards, so that they do not move when it comes and goes. */}
       {flags.isInventoryAllowed && <LowStock key={branch._id} restId={branch._id} />}
       {live === 'lost' && <NoticeLine>{t('live.lost')}</NoticeLine>}
       {live !== 'lost' && error && <NoticeLine>{error.message}</NoticeLine>}

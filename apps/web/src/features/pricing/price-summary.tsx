@@ -7,11 +7,11 @@ const alwaysShown = new Set<keyof SummaryOnWire>(['total', 'subTotal', 'tax'])
 
 interface PriceSummaryProps {
   summary: SummaryOnWire
-  /** With what is nothing, too. */
+  /** Also shows sums that are zero. */
   isWhole?: boolean
 }
 
-/** The sums of an order; what is nothing is left out. */
+/** The sums of an order, without those that are zero. */
 export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
