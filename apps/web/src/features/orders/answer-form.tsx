@@ -22,13 +22,13 @@ interface AnswerDraft {
 
 interface AnswerFormProps {
   order: Order
-  /** What was typed for an order stays while another one is looked at. */
+  /** Typed text by order, kept while another order is selected. */
   drafts: Map<string, string>
   onMoved: (order: Order) => void
   hasFocus?: boolean
 }
 
-/** Accept or reject: one input, which is the minutes for the one and the note for the other. */
+/** One input serves both answers: minutes to accept, a note to reject. */
 export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerFormProps) {
   const { t } = useTranslation()
   const readOf = ({ answer, typed }: AnswerDraft) => readAnswer(answer, order._id, typed)

@@ -9,7 +9,7 @@ import classes from './answer-sheet.module.css'
 import { OrderedFoods } from './ordered-foods.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-// On a touch screen the keyboard would cover what is to be answered, and the minutes can be pressed.
+// On a touch screen the keyboard would cover the order, and the minutes have buttons.
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
 interface AnswerSheetProps {
@@ -20,7 +20,7 @@ interface AnswerSheetProps {
   onClose: () => void
 }
 
-/** Answers an order from the list, which stays where it is. */
+/** Answers an order from the list, without leaving it. */
 export function AnswerSheet({ order, now, drafts, onMoved, onClose }: AnswerSheetProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -10,22 +10,22 @@ const told = (read: ReturnType<typeof readAnswer> | ReturnType<typeof readHandOv
   'problem' in read ? say(read.problem) : null
 
 describe('accepting', () => {
-  test('sends the typed minutes as a number and no note', () => {
+  test('sends the typed minutes as a number, without a note', () => {
     expect(readAnswer('accept', orderId, ' 25 ')).toEqual({
       sent: { orderId, acceptOrder: true, preparationTime: 25, rejectNote: null },
     })
   })
 
-  test.each(['1', '1440'])('takes %s minutes', (typed) => {
+  test.each(['1', '1440'])('accepts %s minutes', (typed) => {
     expect(told(readAnswer('accept', orderId, typed))).toBeNull()
   })
 
-  test.each(['', '   '])('asks for an entry where there is %j', (typed) => {
+  test.each(['', '   '])('asks for an entry when the input is %j', (typed) => {
     expect(told(readAnswer('accept', orderId, typed))).toBe('Field cannot be empty')
   })
 
   test.each(['0', '1441', '2.5', '-5', '1e2', '0x10', '٣', 'soon', '20 min', '9'.repeat(400)])(
-    'asks for whole minutes where there is %j',
+    'asks for whole minutes when the input is %j',
     (typed) => {
       expect(told(readAnswer('accept', orderId, typed))).toBe(
         'Enter the preparation time in whole minutes, from 1 to 1440',
@@ -35,17 +35,17 @@ describe('accepting', () => {
 })
 
 describe('rejecting', () => {
-  test('sends the typed text as the note and no minutes', () => {
+  test('sends the typed text as the note, without minutes', () => {
     expect(readAnswer('reject', orderId, ' Sold out ')).toEqual({
       sent: { orderId, acceptOrder: false, preparationTime: null, rejectNote: 'Sold out' },
     })
   })
 
-  test('takes a number for a note', () => {
+  test('accepts a number as a note', () => {
     expect(told(readAnswer('reject', orderId, '20'))).toBeNull()
   })
 
-  test('asks for a note where there is none, and for a shorter one where it is too long', () => {
+  test('asks for a note when it is missing, and for a shorter one when it is too long', () => {
     expect(told(readAnswer('reject', orderId, ' '))).toBe('Field cannot be empty')
     expect(told(readAnswer('reject', orderId, 'x'.repeat(501)))).toBe('This text is too long. Shorten it')
   })
@@ -70,17 +70,17 @@ describe('handing over a takeaway', () => {
     },
   })
 
-  test('that is paid here takes the grand total by the chosen method', () => {
+  test('takes the grand total in the chosen payment mode when it is paid here', () => {
     expect(readHandOver(order('pending'), modeId)).toEqual({
       sent: { orderId, codAmount: 42.5, paymentModeId: modeId },
     })
   })
 
-  test('that is paid here asks for the method first', () => {
+  test('asks for the payment mode first when it is paid here', () => {
     expect(told(readHandOver(order('pending'), null))).toBe('Select any payment method')
   })
 
-  test('that was paid online takes nothing, whatever was chosen before', () => {
+  test('takes no money when it was paid online, even with a payment mode chosen', () => {
     expect(readHandOver(order('paid'), modeId)).toEqual({ sent: { orderId, codAmount: 0, paymentModeId: null } })
   })
 })

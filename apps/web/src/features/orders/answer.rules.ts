@@ -2,14 +2,13 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { checkInput, type InputProblem } from '@brigade/contract/kernel/input-rules.ts'
 import { acceptOrder, completeTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 
-/** Either what is sent, or the message key of what is wrong. */
+/** The payload, or the message key of the problem. */
 export type Read<Sent, Problem extends string> = { sent: Sent } | { problem: Problem }
 
 export type Answer = 'accept' | 'reject'
 
 const NOTE_MAX_LENGTH = 500
 
-/** Accept takes the one input as minutes, reject takes it as the note. */
 export function readAnswer(
   answer: Answer,
   orderId: string,
@@ -20,7 +19,7 @@ export function readAnswer(
     const problem = checkInput('no-or-name', text, { maxLength: NOTE_MAX_LENGTH })
     return problem ? { problem } : { sent: { orderId, acceptOrder: false, preparationTime: null, rejectNote: text } }
   }
-  // Number() alone would take 1e2 and 0x10 for minutes.
+  // Number() alone would accept 1e2 and 0x10 as minutes.
   const preparationTime = checkInput('number', text) === null ? Number(text) : NaN
   const sent = { orderId, acceptOrder: true as const, preparationTime, rejectNote: null }
   return acceptOrder.input.safeParse(sent).success ? { sent } : { problem: 'order.preparation-time' }
@@ -30,7 +29,7 @@ interface Payable {
   payment: Pick<Order['payment'], 'paymentStatus' | 'summary'>
 }
 
-/** Whether money is taken when the order is handed over. */
+/** Whether the branch collects the money at the hand-over. */
 export const isPaidHere = ({ payment }: Payable) => payment.paymentStatus === 'pending'
 
 export function readHandOver(

@@ -15,11 +15,11 @@ import { useAfterStep } from './orders.queries.ts'
 
 interface BroughtFormProps {
   order: BroughtOrder
-  /** It is delivered, or its money is booked, and it is now this. */
+  /** The order after its delivery, or after its money was booked. */
   onMoved: (order: Order) => void
 }
 
-/** An order was brought to its customer: the money that came back for it, or what is still missing of that. */
+/** Confirms a delivery with the money collected, or books money that is still missing. */
 export function BroughtForm({ order, onMoved }: BroughtFormProps) {
   const { t } = useTranslation()
   const { grandTotal } = order.payment.summary

@@ -12,7 +12,7 @@ test.each([
   expect(broughtKind({ status, payment: { paymentStatus, summary: { grandTotal: 42.5 } } })).toBe(kind)
 })
 
-test('what was brought with its money is sent with it, anything else with none', () => {
+test('sends the money only when it was collected with the delivery', () => {
   expect(brought('order', { recivedAmount: 50, paymentModeId: 'cash' })).toEqual({
     orderId: 'order',
     recivedAmount: 50,

@@ -3,7 +3,7 @@ import type { completeDelivery } from '@brigade/contract/orders/deliveries.contr
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { MoneyTaken } from '../payments/money/money-entry.rules.ts'
 
-/** What has to be known of an order to say that it was brought to its customer. */
+/** The fields that decide how a delivery is confirmed. */
 export interface BroughtOrder {
   _id: string
   status: Order['status']
@@ -11,7 +11,7 @@ export interface BroughtOrder {
   delivery: { deliveryService: { name: string } } | null
 }
 
-/** What is left to do: say that it was brought, with its money or without, or only book the money. */
+/** The remaining step: confirm the delivery with or without money, or only book the money. */
 export type BroughtKind = 'with-money' | 'prepaid' | 'money-only' | 'nothing'
 
 export function broughtKind({ status, payment }: Pick<BroughtOrder, 'status' | 'payment'>): BroughtKind {
@@ -20,7 +20,7 @@ export function broughtKind({ status, payment }: Pick<BroughtOrder, 'status' | '
   return status === 'delivered' && isUnpaid ? 'money-only' : 'nothing'
 }
 
-/** What is sent of an order that was brought; without money where nothing was to be paid at the door. */
+/** The payload that confirms a delivery; it has no money when nothing was due at the door. */
 export function brought(orderId: string, taken: MoneyTaken | null): SentOf<typeof completeDelivery> {
   return { orderId, ...(taken ?? { recivedAmount: 0, paymentModeId: null }) }
 }

@@ -1,4 +1,4 @@
-// Two bells, a fourth apart: short, and unlike what ovens and telephones do.
+// Two short bells, a fourth apart, unlike ovens and telephones.
 const NOTES = [
   { frequency: 880, after: 0 },
   { frequency: 1174.66, after: 0.16 },
@@ -10,7 +10,7 @@ const TOO_LATE_MS = 1_000
 
 let audio: AudioContext | null = null
 
-/** Browsers stay silent until something was pressed on the page. */
+/** Browsers mute a page until its first click or key press. */
 export const mayBeHeard = () => navigator.userActivation?.hasBeenActive ?? true
 
 function strike(context: AudioContext): void {
@@ -31,11 +31,11 @@ async function sound(): Promise<void> {
   const asked = performance.now()
   audio ??= new AudioContext()
   await audio.resume()
-  // A browser that held it back until now would ring for an order long since seen.
+  // A sound that starts too late would announce an order already seen.
   if (performance.now() - asked < TOO_LATE_MS) strike(audio)
 }
 
-/** Rings for a new order. A browser that will not play it is none the worse: the order is also seen. */
+/** Rings for a new order. Failures are ignored, because the order is also visible. */
 export function chime(): void {
   if (mayBeHeard()) sound().catch(() => null)
 }

@@ -5,7 +5,6 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './order-detail.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-/** Whose order it is, where it goes, and what it is called in full. */
 export function CustomerFacts({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { moment } = useFormats()

@@ -8,7 +8,7 @@ interface DeliveryFactsProps {
   delivery: NonNullable<Order['delivery']>
 }
 
-/** Who brings an order, since when, and what they were told of it. */
+/** Who delivers the order, since when, and the quote and manifest sent to the partner. */
 export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()

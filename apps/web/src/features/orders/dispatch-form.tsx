@@ -24,7 +24,7 @@ interface DispatchFormProps {
   onMoved: (order: Order) => void
 }
 
-/** An accepted delivery order is given to own drivers or a partner, who bring it. */
+/** Dispatches an accepted delivery order with own drivers or a partner. */
 export function DispatchForm({ orderId, onMoved }: DispatchFormProps) {
   const { t } = useTranslation()
   const { data: partners, error } = useDeliveryPartners()

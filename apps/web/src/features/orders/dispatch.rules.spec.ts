@@ -10,11 +10,11 @@ const nothing = { quoteId: '', manifest: ' ' }
 const problemsOf = (entry: Parameters<typeof dispatched>[1]) =>
   problemsIn(assignDelivery.input, dispatched(orderId, entry))
 
-test('an order is not dispatched before it is chosen who brings it', () => {
+test('requires a delivery partner before an order is dispatched', () => {
   expect(problemsOf({ partner: undefined, ...nothing })).toEqual({ delServiceId: 'Select any delivery partner' })
 })
 
-test('a partner is told its quote and what is handed over, as far as there is any', () => {
+test('sends a partner the quote and the manifest that were typed', () => {
   const delServiceId = partner._id
   expect(dispatched(orderId, { partner, quoteId: ' dq_17 ', manifest: '2 bags, 1 drink' })).toEqual({
     orderId,
@@ -27,13 +27,13 @@ test('a partner is told its quote and what is handed over, as far as there is an
   expect(problemsOf(bare)).toEqual({})
 })
 
-test('own drivers are told neither, whatever was typed before they were chosen', () => {
+test('sends own drivers no quote and no manifest, even if they were typed', () => {
   const entry = { partner: ours, quoteId: 'dq_17', manifest: 'x'.repeat(3000) }
   expect(dispatched(orderId, entry)).toEqual({ orderId, delServiceId: ours._id, quoteId: null, manifest: null })
   expect(problemsOf(entry)).toEqual({})
 })
 
-test('a quote or a manifest that is too long is to be shortened', () => {
+test('asks for a shorter quote or manifest when it is too long', () => {
   const told = 'This text is too long. Shorten it'
   expect(problemsOf({ partner, quoteId: 'x'.repeat(201), manifest: '' })).toEqual({ quoteId: told })
   expect(problemsOf({ partner, quoteId: '', manifest: 'x'.repeat(2001) })).toEqual({ manifest: told })

@@ -8,7 +8,7 @@ interface DispatchEntry {
   manifest: string
 }
 
-/** What is sent of a dispatch: who brings the order, and what they are told of it. Own drivers are told nothing. */
+/** The payload of a dispatch. Own drivers get no quote and no manifest. */
 export function dispatched(orderId: string, { partner, ...told }: DispatchEntry): EnteredFor<typeof assignDelivery> {
   const ofPartner = (typed: string) => (partner?.isOwn === false ? typed.trim() || null : null)
   return {

@@ -1,7 +1,7 @@
 import classes from './due.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-/** What is to be paid, large enough to be read in passing. */
+/** The amount due, large enough to read in passing. */
 export function Due({ label, amount }: { label: string; amount: number }) {
   const { money } = useFormats()
   return (

@@ -17,7 +17,7 @@ interface HandOverFormProps {
 
 const noMode: { modeId: string | null } = { modeId: null }
 
-/** A prepared takeaway meets its customer: what is still to be paid, and how. */
+/** Hands a prepared takeaway to its customer and collects what is due. */
 export function HandOverForm({ order, onMoved }: HandOverFormProps) {
   const { t } = useTranslation()
   const form = useSentForm(completeTakeaway, {

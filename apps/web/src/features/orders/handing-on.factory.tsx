@@ -21,7 +21,7 @@ const lists = new Map<string, unknown>([
   [listPaymentModes.path, [{ _id: 'cash', name: 'Cash' }]],
 ])
 
-/** A server that knows two who deliver and one way of paying; anything else is answered as the test says. */
+/** A server with two delivery partners and one payment mode; `answer` handles every other call. */
 export function orderServer(answer: (path: string) => Response | Promise<Response>) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
@@ -32,7 +32,7 @@ export function orderServer(answer: (path: string) => Response | Promise<Respons
     return answer(path)
   })
   return {
-    /** What was sent to one call. */
+    /** The payloads sent to one endpoint. */
     sentTo: ({ path }: Endpoint) => sent.filter((each) => each.path === path),
   }
 }
@@ -40,7 +40,7 @@ export function orderServer(answer: (path: string) => Response | Promise<Respons
 export const refusal = (code: string, message: string, fields?: Record<string, string>) =>
   Response.json({ error: true, code, message, ...(fields && { fields }) }, { status: 409 })
 
-/** Draws something of a branch, and does with it what a person does. */
+/** Renders content inside a branch and returns the actions of a user. */
 export async function atBranch(content: ReactNode, branch = aBranch()) {
   const client = createQueryClient()
   client.setQueryData(callKey(listRestaurants, {}), [branch])
@@ -69,7 +69,7 @@ export async function atBranch(content: ReactNode, branch = aBranch()) {
       const entry = labelled(words)
       const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(entry), 'value')
       return act(async () => {
-        // React has put its own setter on the element, to hear of changes that are none.
+        // React replaces the element's own setter to detect changes; the prototype's setter bypasses it.
         own?.set?.call(entry, text)
         entry.dispatchEvent(new Event('input', { bubbles: true }))
       })

@@ -26,7 +26,7 @@ const onMoved = () => undefined
 const ownDrivers = () => screen.findByRole('radio', { name: /Own drivers/ })
 const partner = () => screen.findByRole('radio', { name: 'Kea Couriers' })
 
-test('a dispatch without a delivery partner is not sent, and the choices ask for one', async () => {
+test('a dispatch without a delivery partner is not sent, and the form asks for one', async () => {
   const { press, user } = renderAtBranch(<DispatchForm orderId={ORDER_ID} onMoved={onMoved} />)
   await partner()
   await press('Ready for Dispatch')
@@ -37,7 +37,7 @@ test('a dispatch without a delivery partner is not sent, and the choices ask for
   expect(problems()).toEqual([])
 })
 
-test('a refused dispatch keeps the chosen partner and what was typed', async () => {
+test('a refused dispatch keeps the chosen partner and the typed text', async () => {
   answers(assignDelivery, () => refusal('order-moved-on', 'This order is already shipped'))
   const { press, fill, user } = renderAtBranch(<DispatchForm orderId={ORDER_ID} onMoved={onMoved} />)
   await user.click(await partner())
@@ -49,7 +49,7 @@ test('a refused dispatch keeps the chosen partner and what was typed', async () 
   expect(screen.getByLabelText('Quote id')).toHaveValue('dq_17')
 })
 
-test('the server’s words about the amount are shown at the amount, which stays', async () => {
+test('the server’s message about the amount appears under the amount, which keeps its value', async () => {
   const fields = { recivedAmount: 'Take more' }
   answers(completeDelivery, () => refusal('order-amount', 'This is less than the order costs', { fields }))
   const { press, fill, choose } = renderAtBranch(<BroughtForm order={unpaid} onMoved={onMoved} />)
@@ -62,7 +62,7 @@ test('the server’s words about the amount are shown at the amount, which stays
   expect(screen.getByLabelText('Cash')).toBeChecked()
 })
 
-test('pressing again after a lost connection takes the same money under the same key', async () => {
+test('submitting again after a lost connection takes the same money under the same key', async () => {
   let isLost = true
   answers(completeDelivery, () => (isLost ? noAnswer() : anOrder({ status: 'delivered' })))
   const moved: string[] = []
@@ -80,7 +80,7 @@ test('pressing again after a lost connection takes the same money under the same
   expect(second).toBe(first)
 })
 
-test('an order that a partner delivered unpaid asks for its money alone', async () => {
+test('an order delivered unpaid by a partner asks only for its money', async () => {
   const deliveryService = { _id: KEA, name: 'Kea Couriers', isOwn: false }
   const delivered = anOrder({
     status: 'delivered',
@@ -92,7 +92,7 @@ test('an order that a partner delivered unpaid asks for its money alone', async 
   expect(screen.getByRole('button', { name: 'Book the money' })).toHaveAttribute('type', 'submit')
 })
 
-test('an order that was paid before asks for no money', async () => {
+test('a prepaid order asks for no money', async () => {
   const paid = anOrder({ payment: { ...unpaid.payment, paymentStatus: 'paid' } })
   const { press } = renderAtBranch(<BroughtForm order={paid} onMoved={onMoved} />)
   expect(await screen.findByText('Already paid. Nothing is collected for it.')).toBeInTheDocument()

@@ -8,12 +8,12 @@ export const ORDERS = '/dashboard/orders'
 export const isToAnswer = ({ status, restauranttype }: Order) =>
   canTransition('accept', { status, service: restauranttype.name })
 
-/** What is known of the new orders whichever part of the screen is open. */
+/** State of the new orders that outlives the open tab. */
 interface NewOrders {
   query: ReturnType<typeof useNewOrders>
-  /** Came in while the screen was open, and nobody has looked at them yet. */
+  /** Arrived while the screen was open, and not opened yet. */
   unseen: ReadonlySet<string>
-  /** What was typed for an order stays while something else is looked at. */
+  /** Typed text by order, kept while another part is open. */
   drafts: Map<string, string>
 }
 

@@ -16,7 +16,6 @@ import { AnswerButton, OrderRow } from './order-row.tsx'
 const AGES_MOVE_ON_MS = 15_000
 const ROW_HEIGHT = 65
 
-/** The orders that are neither rejected nor fulfilled, the oldest first. */
 export function NewTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -30,11 +29,11 @@ export function NewTab() {
   const order = orders?.find(({ _id }) => _id === selected)
   const root = useFocusKept(selected === null && answering === undefined)
 
-  // Going from one order to the next leaves one step back: to the list.
+  // Replaces history between two orders, so that Back returns to the list.
   const select = (orderId: string | null) =>
     void navigate(orderId === null ? ORDERS : `${ORDERS}/${orderId}`, { replace: selected !== null })
 
-  // The answer may come when something else is already looked at.
+  // The answer may arrive after another order was selected.
   const seen = useRef(selected)
   useEffect(() => {
     seen.current = selected
@@ -91,7 +90,7 @@ export function NewTab() {
   )
 }
 
-/** Whatever had the focus may be gone with its order: whoever works by keyboard goes on in the list. */
+/** The focused element may disappear with its order, so the focus moves to the list. */
 function useFocusKept(isListOnly: boolean) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

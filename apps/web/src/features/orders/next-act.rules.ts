@@ -1,7 +1,7 @@
 import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
-/** What the screen offers for an order, or what the order waits for. */
+/** The step the screen offers for an order, or the event it waits for. */
 export type NextAct =
   | 'answer'
   | 'prepare'
@@ -12,7 +12,6 @@ export type NextAct =
   | 'book-money'
   | 'nothing'
 
-/** What decides about it. */
 export type InProgress = Pick<Order, 'status' | 'restauranttype'> & {
   payment: Pick<Order['payment'], 'paymentStatus'>
   delivery: Pick<NonNullable<Order['delivery']>, 'isReportedHere'> | null
@@ -25,6 +24,6 @@ export function nextActOf({ status, restauranttype, payment, delivery }: InProgr
   if (canTransition('complete', order)) return 'hand-over'
   if (canTransition('dispatch', order)) return 'dispatch'
   if (canTransition('deliver', order)) return delivery?.isReportedHere ? 'bring' : 'on-its-way'
-  // A partner may have delivered it before its money is here.
+  // A partner may deliver an order before its money arrives.
   return status === 'delivered' && delivery && payment.paymentStatus === 'pending' ? 'book-money' : 'nothing'
 }

@@ -14,11 +14,11 @@ import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 interface NextActProps {
   order: Order
   drafts: Map<string, string>
-  /** It has taken a step, and is now this. */
+  /** The order after its step. */
   onMoved: (order: Order) => void
 }
 
-/** What can be done with the order now, always in the same place. */
+/** The next step of the order, always in the same place. */
 export function NextAct({ order, drafts, onMoved }: NextActProps) {
   const { t } = useTranslation()
   const act = nextActOf(order)

@@ -18,7 +18,7 @@ describe('a placed order', () => {
   })
 })
 
-test('an order that was answered is never urgent, however old', () => {
+test('an answered order is never urgent, however old', () => {
   for (const status of ['accepted', 'prepared', 'shipped'] as const) {
     expect(ageOf({ placedAt, status }, after(90))).toEqual({ minutes: 90, urgency: 'answered' })
   }
@@ -31,7 +31,7 @@ test.each([
   [60, '1 h 0 min'],
   [23 * 60 + 59, '23 h 59 min'],
   [26 * 60 + 5, '1 d 2 h'],
-])('%i minutes are called %j', (minutes, words) => {
+])('calls %i minutes %j', (minutes, words) => {
   const { key, values } = ageWords(minutes)
   expect(say(key, values)).toBe(words)
 })

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 
-/** How long an order has waited for its answer; `answered` where nobody waits for one any more. */
+/** How long an order has waited for its answer; `answered` when it no longer waits. */
 export type Urgency = 'fresh' | 'waiting' | 'late' | 'answered'
 
 export interface OrderAge {
-  /** Whole minutes since it was placed. */
+  /** Whole minutes since the order was placed. */
   minutes: number
   urgency: Urgency
 }
@@ -14,14 +14,14 @@ const LATE_FROM_MINUTES = 10
 const MINUTE_MS = 60_000
 
 export function ageOf({ placedAt, status }: { placedAt: string; status: OrderStatus }, now: number): OrderAge {
-  // A browser whose clock is behind the server's must not count below zero.
+  // A browser clock behind the server's must not count below zero.
   const minutes = Math.max(0, Math.floor((now - Date.parse(placedAt)) / MINUTE_MS))
   if (status !== 'placed') return { minutes, urgency: 'answered' }
   if (minutes >= LATE_FROM_MINUTES) return { minutes, urgency: 'late' }
   return { minutes, urgency: minutes >= WAITING_FROM_MINUTES ? 'waiting' : 'fresh' }
 }
 
-/** The age in words: which message, and the values it may use. */
+/** The message key of an age, and its values. */
 export function ageWords(age: number) {
   const minutes = age % 60
   const hours = Math.floor(age / 60) % 24

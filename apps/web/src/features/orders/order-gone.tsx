@@ -10,7 +10,7 @@ interface OrderGoneProps {
   onLeave: () => void
 }
 
-/** An address whose order is not, or no longer, in the list. */
+/** Shown for an address whose order is no longer in the list. */
 export function OrderGone({ orderId, onLeave }: OrderGoneProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

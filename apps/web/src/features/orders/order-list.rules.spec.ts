@@ -45,7 +45,7 @@ const made = (_id: string, changes: Partial<Order> = {}): Order =>
   })
 
 describe('an order that moved on', () => {
-  test('is changed where it stands', () => {
+  test('changes in place', () => {
     const accepted = made('b', { status: 'accepted' })
     expect(withMoved([made('a'), made('b'), made('c')], accepted)).toEqual([made('a'), accepted, made('c')])
   })
@@ -54,17 +54,17 @@ describe('an order that moved on', () => {
     expect(withMoved([made('a'), made('b')], made('a', { status }))).toEqual([made('b')])
   })
 
-  test('that is not in the list changes nothing', () => {
+  test('changes nothing when it is not in the list', () => {
     expect(withMoved([made('a')], made('z', { status: 'accepted' }))).toEqual([made('a')])
   })
 })
 
 describe('an arrival', () => {
-  test('is a placed order nobody knew of', () => {
+  test('is a placed order that the list did not have', () => {
     expect(arrivals(new Set(['a']), [made('a'), made('b')])).toEqual([made('b')])
   })
 
-  test('is not one that somebody else has answered already', () => {
+  test('is not an order that another till has already answered', () => {
     expect(arrivals(new Set(), [made('a', { status: 'accepted' })])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
-/** The list after one of its orders has moved on: changed in its place, or gone where it is no longer new. */
+/** The list after one of its orders has moved on: in place, or removed once it is no longer new. */
 export function withMoved(orders: readonly Order[], moved: Order): Order[] {
   const isOver = hasEnded(moved.status)
   return orders.flatMap((order) => {
@@ -10,7 +10,7 @@ export function withMoved(orders: readonly Order[], moved: Order): Order[] {
   })
 }
 
-/** Placed orders nobody here has known of. */
+/** Placed orders that the earlier list did not have. */
 export function arrivals<Row extends Pick<Order, '_id' | 'status'>>(
   known: ReadonlySet<string>,
   orders: readonly Row[],
@@ -18,5 +18,5 @@ export function arrivals<Row extends Pick<Order, '_id' | 'status'>>(
   return orders.filter(({ _id, status }) => status === 'placed' && !known.has(_id))
 }
 
-/** What people call an order by: ids begin with the time, so its end tells them apart. */
+/** Ids begin with the time, so the end tells them apart. */
 export const shortId = (id: string) => id.slice(-6).toUpperCase()

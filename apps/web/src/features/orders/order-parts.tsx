@@ -15,7 +15,7 @@ interface PartProps {
   order: Order
 }
 
-/** Which order it is; `children` are beside that. */
+/** Identifies the order; `children` come beside it. */
 export function OrderHead({ order, children }: PartProps & { children?: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,6 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
   )
 }
 
-/** What it is, and how far it has come. */
 export function OrderFacts({ order }: PartProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()
@@ -50,7 +49,6 @@ export function OrderFacts({ order }: PartProps) {
   )
 }
 
-/** What was ordered, for how much, by whom. */
 export function OrderContents({ order }: PartProps) {
   const { t } = useTranslation()
   return (

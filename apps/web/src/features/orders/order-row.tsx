@@ -9,7 +9,7 @@ import classes from './order-row.module.css'
 interface OrderRowProps {
   order: Order
   now: number
-  /** It came in while the screen was open and nobody has looked at it yet. */
+  /** Arrived while the screen was open, and not opened yet. */
   isUnseen: boolean
 }
 
@@ -42,7 +42,7 @@ interface AnswerButtonProps {
   onClick: () => void
 }
 
-/** Beside the row of an order that waits: its answer, without leaving the list. */
+/** Beside the row of a waiting order: opens its answer without leaving the list. */
 export function AnswerButton({ order, isTabbable, onClick }: AnswerButtonProps) {
   const { t } = useTranslation()
   return (

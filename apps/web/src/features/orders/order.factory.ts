@@ -2,7 +2,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 export const ORDER_ID = '0197a3c0-0000-7000-8000-000000000001'
 
-/** Order 7 of the branch, to be delivered, unpaid, for 42.50, but for what the spec says of it. */
+/** Order 7 of the branch: a delivery, unpaid, for 42.50. `said` replaces fields. */
 export function anOrder(said: Partial<Order> = {}): Order {
   return {
     _id: ORDER_ID,

@@ -32,7 +32,7 @@ export function OrderedFoods({ foods }: { foods: Order['foods'] }) {
   )
 }
 
-// One variation may be there twice, with other choices; the lines of an order never move.
+// A variation may occur twice with different choices, and the lines of an order never move, so the index is the key.
 const linesOf = ({ foodvariations }: Food) =>
   foodvariations.map((variation, line) => ({ variation, key: `${line} ${variation._id}` }))
 

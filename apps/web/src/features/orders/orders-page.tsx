@@ -13,14 +13,14 @@ import { OrdersBar } from './orders-bar.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
 interface Part {
-  /** Under /dashboard/orders, with everything below it. */
+  /** Relative to /dashboard/orders; matches everything below it. */
   readonly path: string
   readonly label: Extract<MessageKey, 'orders.new' | 'history.tab'>
   readonly tab: LazyScreen
 }
 
 const parts: readonly Part[] = [
-  // What is waited for comes with the page.
+  // New orders load with the page.
   { path: '', label: 'orders.new', tab: { Screen: NewTab, preload: () => undefined } },
   {
     path: 'history',
@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Orders to see to, and those that were. A new one is heard and announced in both parts. */
+/** New and past orders. An arrival rings and is announced in both parts. */
 export default function OrdersPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

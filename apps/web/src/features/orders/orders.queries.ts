@@ -12,20 +12,19 @@ import { withMoved } from './order-list.rules.ts'
 const ordersKey = (restId: string) => allKey(listOrders, { restId })
 
 /**
- * The new orders of a branch, kept current by the live channel. The oldest come first, so a new order is on the last
- * page: all of them are read.
+ * All pages of a branch's new orders, because the oldest come first and an arrival is on the last page. Kept current by
+ * the live channel.
  */
 export function useNewOrders(restId: string) {
   useLiveRefresh(ordersTopic, restId, ordersKey(restId))
   return useAll(listOrders, { restId })
 }
 
-/** Own drivers and partners. */
 export function useDeliveryPartners() {
   return useAll(listDeliveryServices, {})
 }
 
-/** What follows an order's step: the list shows it at once, then everything is asked for again. */
+/** Shows an order's step in the list at once, then reads everything again. */
 export function useAfterStep(onMoved?: (order: Order) => void) {
   const client = useQueryClient()
   const queryKey = ordersKey(useBranch()._id)
@@ -37,7 +36,7 @@ export function useAfterStep(onMoved?: (order: Order) => void) {
       client.setQueryData<Order[]>(queryKey, (orders) => orders && withMoved(orders, data))
       refresh()
     },
-    // Somebody else may have moved it on: what is shown is not what is.
+    // Another till may have moved the order on, so the shown state is out of date.
     onFail: refresh,
   }
 }

@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 
-// Of this browser, not of an account: it stands in one kitchen. Logging out clears local storage, but not this.
+// Belongs to this browser, not to an account: it stands in one kitchen. Logging out keeps it.
 const KEY = 'sound for new orders'
 
 let isOn = true

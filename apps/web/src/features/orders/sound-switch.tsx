@@ -5,7 +5,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { chime, mayBeHeard } from './chime.ts'
 import { chooseSound, useSoundChoice } from './sound-choice.ts'
 
-/** Switching it on lets it be heard, so that everyone knows what to listen for. */
+/** Switching it on plays the sound, so that staff know it. */
 export function SoundSwitch() {
   const { t } = useTranslation()
   const isOn = useSoundChoice()
@@ -25,7 +25,7 @@ export function SoundSwitch() {
   )
 }
 
-/** Whether the browser still keeps the page silent, because nothing on it was pressed since it was loaded. */
+/** Whether the browser still mutes the page because it has not been clicked since it was loaded. */
 function useHeldBack(): boolean {
   const [isHeldBack, setHeldBack] = useState(() => !mayBeHeard())
   useEffect(() => {

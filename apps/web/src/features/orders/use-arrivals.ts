@@ -5,8 +5,8 @@ import { arrivals } from './order-list.rules.ts'
 import { isSoundOn } from './sound-choice.ts'
 
 /**
- * Orders that came in while the screen was open, until they are looked at; each is rung for. They are found in the
- * list itself rather than in the hints, so that one that came during an interruption is not missed.
+ * Orders that arrived while the screen was open and have not been opened. Each one rings. They are found in the list
+ * itself, not in the live hints, so that an interruption loses none.
  */
 export function useArrivals(orders: readonly Order[] | undefined, selected: string | null) {
   const known = useRef<Set<string> | null>(null)

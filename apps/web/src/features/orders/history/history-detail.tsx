@@ -31,14 +31,13 @@ export function HistoryDetail({ orderId, onLeave }: HistoryDetailProps) {
   return <ListNotice items={undefined} query={{ error, refetch }} />
 }
 
-/** All that was ordered and paid, and what is left to do about the money. */
 function PastOrderDetail({ order }: { order: Order }) {
   const { t } = useTranslation()
   const article = useRef<HTMLElement>(null)
   const show = useShowPastOrder()
   const onBooked = (booked: Order) => {
     show(booked)
-    // The pressed button goes; whoever works by keyboard stays with the order.
+    // The pressed button disappears, so the focus moves to the order.
     article.current?.focus()
   }
   return (

@@ -9,7 +9,7 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 import classes from './history-filter-bar.module.css'
 import { daysProblem, filtersSet, type HistoryFilters } from './history-filters.rules.ts'
 
-/** Stands where nothing is chosen. */
+/** The select needs a value for "no filter". */
 const ALL = 'all'
 
 interface HistoryFilterBarProps {
@@ -18,7 +18,6 @@ interface HistoryFilterBarProps {
   onChange: (filters: HistoryFilters) => void
 }
 
-/** What is looked for besides a token. */
 export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarProps) {
   const { t } = useTranslation()
   const branch = useBranch()

@@ -17,31 +17,31 @@ const all = {
   status: 'rejected',
 } as const
 
-test('an address says what is looked for, and what is looked for makes the same address again', () => {
+test('filters read back from the address they are written to', () => {
   const query = queryOf(all, branch)
   expect(query).toBe('?token=12&from=2026-03-09&to=2026-03-10&service=Takeaway&status=rejected')
   expect(filtersIn(new URLSearchParams(query), branch)).toEqual(all)
 })
 
-test('an address without filters looks for everything', () => {
+test('an address without filters selects every order', () => {
   expect(filtersIn(new URLSearchParams(), branch)).toEqual(none)
   expect(queryOf(none, branch)).toBe('')
 })
 
-test.each(['0', '-3', '1.5', '1e2', '0x10', '٣', 'soon', '9'.repeat(12)])('a token of %s is none', (token) => {
+test.each(['0', '-3', '1.5', '1e2', '0x10', '٣', 'soon', '9'.repeat(12)])('a token of %s is ignored', (token) => {
   expect(filtersIn(new URLSearchParams({ token }), branch)).toEqual(none)
 })
 
-test('what cannot be looked for is left out: a day the calendar lacks, a service not offered, an order under way', () => {
+test('invalid filters are ignored: an impossible day, a service the branch does not offer, an order in progress', () => {
   const query = new URLSearchParams('from=2026-02-30&to=soon&service=Dining&status=shipped')
   expect(filtersIn(query, branch)).toEqual(none)
 })
 
-test('the filters that are set are counted', () => {
+test('counts the filters that are set', () => {
   expect([filtersSet(none), filtersSet({ ...none, status: 'delivered' }), filtersSet(all)]).toEqual([0, 1, 5])
 })
 
-test('a last day before the first is told; one day alone, or the same twice, is fine', () => {
+test('reports a last day before the first; one day alone or the same day twice is valid', () => {
   expect(daysProblem({ ...all, to: '2026:03:08' }, branch)).toBe('Pick a last day that is not before the first')
   expect(daysProblem({ ...all, to: all.from }, branch)).toBeUndefined()
   expect(daysProblem({ ...none, from: '2026:03:09' }, branch)).toBeUndefined()
@@ -55,6 +55,6 @@ test.each([
   ['0', ''],
   ['token', ''],
   ['1'.repeat(20), '1'.repeat(9)],
-])('of %j typed for a token, %j is looked for', (typed, digits) => {
+])('reads %j as the token %j', (typed, digits) => {
   expect(tokenDigits(typed)).toBe(digits)
 })

@@ -9,7 +9,6 @@ interface HistoryRowProps {
   now: number
 }
 
-/** A past order at a glance: which it was, how it ended, and, quietly, when and for how much. */
 export function HistoryRow({ order, now }: HistoryRowProps) {
   const { t } = useTranslation()
   const { money, shortMoment } = useFormats()

@@ -18,7 +18,6 @@ const HISTORY = `${ORDERS}/history`
 const ROW_HEIGHT = 65
 const ROWS_MOVE_ON_MS = 60_000
 
-/** The orders that were delivered or rejected, the newest first. */
 export default function HistoryTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -34,11 +33,11 @@ export default function HistoryTab() {
 
   const address = (orderId: string | null, query: string) =>
     `${HISTORY}${orderId === null ? '' : `/${orderId}`}${query}`
-  // What is open stays while others are looked for.
+  // The open order stays while the filters change.
   const look = (next: HistoryFilters) => void navigate(address(selected, queryOf(next, branch)), { replace: true })
   const token = useTypedToken(filters.tokenNo, (tokenNo) => look({ ...filters, tokenNo }))
-  // Going from one to the next leaves one step back: to the list. What was typed until now is looked for at once: its pause
-  // would otherwise end in the middle, and lead back to where it began.
+  // Replaces history between two orders, so that Back returns to the list. The typed token applies at once: otherwise
+  // its pause would end later and undo the navigation.
   const select = (orderId: string | null) => {
     const query = queryOf({ ...filters, tokenNo: token.tokenNo }, branch)
     token.forget()
@@ -49,7 +48,7 @@ export default function HistoryTab() {
   const clear = () => {
     token.forget()
     look({})
-    // The pressed button goes; the focus stays near.
+    // The pressed button disappears, so the focus moves to the nearest control.
     const near = [...(bar.current?.querySelectorAll<HTMLElement>('button, input') ?? [])]
     near.find((element) => element.checkVisibility())?.focus()
   }

@@ -1,9 +1,9 @@
 import type { PastOrder } from '@brigade/contract/orders/history.contract.ts'
 
-/** What a row of the history still asks of somebody. */
+/** The step that a past order still needs. */
 export type Left = 'refund' | 'money' | 'nothing'
 
-/** Money to give back, money still to come for what was brought, or nothing. */
+/** A refund due, money due for a delivered order, or nothing. */
 export function leftOf({
   status,
   payment,

@@ -10,15 +10,15 @@ const listKey = [listPastOrders.name]
 const orderKey = [readPastOrder.name]
 
 /**
- * The past orders of a branch as far as somebody has scrolled, the newest first, kept current by the live channel. While
- * others are looked for, what was found before stays.
+ * The loaded pages of a branch's past orders, newest first, kept current by the live channel. The previous result stays
+ * while new filters load.
  */
 export function usePastOrders(input: SentOf<typeof listPastOrders>, { enabled }: { enabled: boolean }) {
   useLiveRefresh(ordersTopic, input.restId, listKey)
   return usePages(listPastOrders, input, { enabled, keepsLast: true })
 }
 
-/** One of them in full. An address that holds no id at all is not asked about. */
+/** One past order in full. An address without a valid id sends no request. */
 export function usePastOrder(restId: string, orderId: string) {
   const enabled = readPastOrder.input.safeParse({ orderId }).success
   useLiveRefresh(ordersTopic, restId, orderKey)
@@ -32,7 +32,6 @@ export function usePastOrder(restId: string, orderId: string) {
   }
 }
 
-/** Shows at once what an order is now. */
 export function useShowPastOrder() {
   const client = useQueryClient()
   return (order: Order) => void client.setQueryData<Order>(callKey(readPastOrder, { orderId: order._id }), order)

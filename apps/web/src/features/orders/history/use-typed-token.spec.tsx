@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTypedToken } from './use-typed-token.ts'
 
-/** Longer than a person pauses between two digits. */
+/** Longer than the pause between two typed digits. */
 const A_PAUSE_MS = 1_000
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** A search box; `asked` is what was looked for, one after another. */
+/** A search box; `asked` records the searches in order. */
 function searchBox() {
   const asked: (number | undefined)[] = []
   const { result } = renderHook(() => {
@@ -29,7 +29,7 @@ function searchBox() {
   }
 }
 
-test('a token shows while it is typed and is looked for after a pause', () => {
+test('a token shows while it is typed and is searched after a pause', () => {
   const box = searchBox()
   for (const typed of ['1', '12', '123']) box.type(typed)
   expect([box.shown(), box.asked]).toEqual(['123', []])
@@ -40,7 +40,7 @@ test('a token shows while it is typed and is looked for after a pause', () => {
   expect([box.shown(), box.asked]).toEqual(['', [123, undefined]])
 })
 
-test('going back shows the token that was looked for before', () => {
+test('going back shows the token of the earlier search', () => {
   const box = searchBox()
   box.type('12')
   box.pause()
@@ -50,7 +50,7 @@ test('going back shows the token that was looked for before', () => {
   expect(box.asked).toEqual([12])
 })
 
-test('a token that is discarded before the pause is never looked for', () => {
+test('a token discarded before the pause is never searched', () => {
   const box = searchBox()
   box.type('12')
   box.forget()

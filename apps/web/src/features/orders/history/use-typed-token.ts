@@ -5,10 +5,10 @@ const PAUSE_MS = 200
 
 const numberOf = (digits: string) => (digits === '' ? undefined : Number(digits))
 
-/** The token that is typed: looked for once whoever types pauses, and otherwise what is looked for. */
+/** The typed token, which is searched after a pause in typing. */
 export function useTypedToken(tokenNo: number | undefined, onPause: (tokenNo: number | undefined) => void) {
   const asked = tokenNo?.toString() ?? ''
-  // Null while nobody types.
+  // Null while no token is being typed.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === asked) setTyped(null)
 
@@ -21,7 +21,6 @@ export function useTypedToken(tokenNo: number | undefined, onPause: (tokenNo: nu
 
   return {
     value: typed ?? asked,
-    /** What is looked for once the pause is over. */
     tokenNo: typed === null ? tokenNo : numberOf(typed),
     type: (text: string) => setTyped(tokenDigits(text)),
     forget: () => setTyped(null),
