@@ -15,7 +15,6 @@ import { WhichChoice } from './which-deliveries.tsx'
 const ADDRESS = '/dashboard/deliveries'
 const ROW_HEIGHT = 65
 
-/** What is on its way to customers, and what has arrived; the newest first. */
 export default function DeliveriesPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -31,7 +30,7 @@ export default function DeliveriesPage() {
     if (isLookingOn) loadMore()
   }, [isLookingOn, loadMore])
 
-  // Going from one delivery to the next leaves one step back: to the list.
+  // Replaces history between two deliveries, so that Back returns to the list.
   const show = (deliveryId: string | null, among: WhichDeliveries) =>
     void navigate(`${ADDRESS}${deliveryId === null ? '' : `/${deliveryId}`}${queryOf(among)}`, {
       replace: selected !== null,

@@ -11,16 +11,13 @@ import { asOfOrder, withOrderOf, type WhichDeliveries } from './deliveries.rules
 
 const deliveriesKey = [listDeliveries.name]
 
-/** The deliveries of a branch as far as somebody has scrolled, the newest first, kept current by the live channel. */
+/** The loaded pages of a branch's deliveries, newest first, kept current by the live channel. */
 export function useDeliveries(restId: string, which: WhichDeliveries) {
   useLiveRefresh(ordersTopic, restId, deliveriesKey)
   return usePages(listDeliveries, { restId, status: which === 'all' ? undefined : which })
 }
 
-/**
- * The selected delivery. One that has left the list, as it does by arriving, is not torn away from whoever looks at it:
- * its order says how it goes on.
- */
+/** The selected delivery. It stays visible after it leaves the list, and its order supplies its status. */
 export function useSelectedDelivery(
   restId: string,
   selected: string | null,
@@ -37,7 +34,7 @@ export function useSelectedDelivery(
   return order ? asOfOrder(held, order) : held
 }
 
-/** Shows at once what an order's step has made of its delivery. */
+/** Writes the result of an order's step into the list at once. */
 export function useDeliveryMoved(): (order: Order) => void {
   const client = useQueryClient()
   return (order) => {

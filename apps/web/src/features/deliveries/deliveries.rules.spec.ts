@@ -60,19 +60,19 @@ const delivered = order.parse({
   },
 })
 
-describe('an address', () => {
-  test.each(whichDeliveries)('for %s is read as it is written', (which) => {
+describe('the status in the address', () => {
+  test.each(whichDeliveries)('reads the status %s', (which) => {
     expect(whichIn(new URLSearchParams(queryOf(which)))).toBe(which)
   })
-  test.each(['', '?status=', '?status=placed', '?status=all'])('that ends with %j is for all of them', (query) => {
+  test.each(['', '?status=', '?status=placed', '?status=all'])('shows all deliveries for %j', (query) => {
     expect(whichIn(new URLSearchParams(query))).toBe('all')
   })
-  test('for all of them ends with nothing', () => {
+  test('is left out for all deliveries', () => {
     expect(queryOf('all')).toBe('')
   })
 })
 
-test('a delivery is as far as its order', () => {
+test('a delivery takes the status of its order', () => {
   expect(asOfOrder(made('delivery', 'order'), delivered)).toMatchObject({
     _id: 'delivery',
     deliveredAt: '2026-03-05T18:20:00.000Z',
@@ -81,7 +81,7 @@ test('a delivery is as far as its order', () => {
   })
 })
 
-test('an order that moves on changes its own delivery alone, where it stands', () => {
+test('an order that moves on changes only its own delivery, in place', () => {
   const [before, own, after] = [made('a', 'x'), made('delivery', 'order'), made('b', 'y')]
   const moved = withOrderOf([before, own, after], delivered)
   expect(moved.map(({ _id, order }) => [_id, order.status])).toEqual([
@@ -91,7 +91,7 @@ test('an order that moves on changes its own delivery alone, where it stands', (
   ])
 })
 
-test('what is to be done is asked of the order, as a delivery', () => {
+test('a delivery supplies the fields that the next step depends on', () => {
   expect(orderOf(made('delivery', 'order'))).toMatchObject({
     _id: 'order',
     status: 'shipped',

@@ -1,22 +1,20 @@
 import { listDeliveries, type Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
-/** Which deliveries are looked at. */
 export const whichDeliveries = ['all', 'shipped', 'delivered'] as const
 export type WhichDeliveries = (typeof whichDeliveries)[number]
 
-// As it is called in the address, which people may read.
+// The name of the parameter in the address.
 const STATUS = 'status'
 
-/** What an address asks for; all of them where it asks for nothing that there is. */
+/** The status that an address asks for, or 'all' when it names none that exists. */
 export function whichIn(query: URLSearchParams): WhichDeliveries {
   return listDeliveries.input.shape.status.safeParse(query.get(STATUS)).data ?? 'all'
 }
 
-/** What an address ends with: '' for all of them, else beginning with a question mark. */
+/** The query of an address, starting with a question mark; '' for all deliveries. */
 export const queryOf = (which: WhichDeliveries) => (which === 'all' ? '' : `?${STATUS}=${which}`)
 
-/** The delivery as its order now has it. */
 export function asOfOrder(delivery: Delivery, order: Order): Delivery {
   const { _id, tokenNo, status, payment, customer, address } = order
   const { isCod, paymentStatus, summary } = payment
@@ -29,12 +27,12 @@ export function asOfOrder(delivery: Delivery, order: Order): Delivery {
   }
 }
 
-/** The list after one of its orders has moved on, each delivery in its place. */
+/** The list after one of its orders has moved on, in the same order. */
 export function withOrderOf(deliveries: readonly Delivery[], moved: Order): Delivery[] {
   return deliveries.map((each) => (each.order._id === moved._id ? asOfOrder(each, moved) : each))
 }
 
-/** What is to be done with an order is asked of the order itself: as much of it as a delivery knows. */
+/** The part of an order that a delivery knows, enough to decide the next step. */
 export function orderOf(delivery: Delivery) {
   const { _id, status, payment } = delivery.order
   const { paymentStatus, grandTotal } = payment

@@ -18,14 +18,13 @@ interface DeliveryDetailProps {
   onMoved: (order: Order) => void
 }
 
-/** Where an order is to be brought, how far it is, and what is still to be done about it. */
 export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
   const { t } = useTranslation()
   const { address, customer, order } = delivery
   const asked = orderOf(delivery)
   const act = nextActOf(asked)
   const root = useFocusHere(act)
-  // What is to be collected stands where it is entered.
+  // The form that collects the money shows the amount itself.
   const isAsked = act !== 'on-its-way' && order.payment.paymentStatus === 'pending'
   return (
     <article ref={root} className={classes.detail} aria-label={t('deliveries.details')} tabIndex={-1}>

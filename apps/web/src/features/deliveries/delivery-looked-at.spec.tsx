@@ -28,7 +28,7 @@ const delivery: Delivery = {
   address: null,
 }
 
-/** A branch whose one delivery is on its way until it arrives. */
+/** A branch with one delivery, on its way until it arrives. */
 function onTheWay() {
   let hasArrived = false
   answers(listDeliveries, () => (hasArrived ? [] : [delivery]))
@@ -47,7 +47,7 @@ function Selected({ id }: { id: string }) {
   return <p>{items && `${items.length} listed, selected: ${selected ? selected.order.status : 'none'}`}</p>
 }
 
-test('a selected delivery stays in sight when it arrives, with the status of its order', async () => {
+test('a selected delivery stays visible when it arrives, with the status of its order', async () => {
   const { arrive } = onTheWay()
   renderAtBranch(<Selected id="delivery" />)
   await screen.findByText('1 listed, selected: shipped')

@@ -4,7 +4,6 @@ import { shortId } from '../orders/order-list.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './delivery-row.module.css'
 
-/** A delivery is called by its id; the token, who brings it and where it is stand quietly besides. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -7,7 +7,7 @@ interface WhichChoiceProps {
   which: WhichDeliveries
 }
 
-/** Which deliveries the list shows, each choice at its address; what is selected stays selected. */
+/** Links to each filter of the list; the selection stays. */
 export function WhichChoice({ which }: WhichChoiceProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,6 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './payment-detail.module.css'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 
-/** What was paid, how, and for what it adds up from. */
 export function PaymentDetail({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const { money, moment } = useFormats()

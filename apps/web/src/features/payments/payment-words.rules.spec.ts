@@ -4,25 +4,25 @@ import { isNothingToPay, serviceBeside, statusWords, wayOf, withoutDate, without
 
 const toCome = { isRejected: false, paymentStatus: 'pending' } as const
 
-test('money that the restaurant takes itself is COD, anything else STRIPE', () => {
+test('names money collected by the restaurant COD, and all other money STRIPE', () => {
   expect(say(wayOf({ isCod: true }))).toBe('COD')
   expect(say(wayOf({ isCod: false }))).toBe('STRIPE')
 })
 
-test('without a payment mode it is said whether the money is still to come, or came to the storefront', () => {
+test('says without a payment mode whether the money is still due or went to the storefront', () => {
   expect(say(withoutMode({ ...toCome, isCod: true }))).toBe('Not yet')
   expect(say(withoutMode({ ...toCome, isCod: false }))).toBe('At the storefront')
   expect(say(withoutDate(toCome))).toBe('Not paid yet')
 })
 
-test('money that was to come for an order which was rejected is not said to be still to come', () => {
+test('does not call the money of a rejected order due', () => {
   const over = { ...toCome, isRejected: true }
   expect(isNothingToPay(over)).toBe(true)
   expect(say(withoutMode({ ...over, isCod: true }))).toBe('None')
   expect(say(withoutDate(over))).toBe('Order rejected')
 })
 
-test('what is to be given back for a rejected order is still to be given back', () => {
+test('still asks for the refund of a rejected order', () => {
   expect(isNothingToPay({ isRejected: true, paymentStatus: 'refund due' })).toBe(false)
   expect(isNothingToPay(toCome)).toBe(false)
 })
@@ -43,6 +43,6 @@ test.each([
   expect(serviceBeside({ ordertype: { name: type }, resttype: { name: service } })).toBe(said)
 })
 
-test('capitals are those of the language', () => {
+test('uppercases by the rules of the language', () => {
   expect(statusWords({ paymentStatus: 'paid' }, () => 'ödendi', 'tr')).toBe('ÖDENDİ')
 })

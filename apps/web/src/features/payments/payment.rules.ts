@@ -3,12 +3,12 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 type Sums = Pick<Order['payment'], 'recivedAmount' | 'returnedAmount'>
 
-/** What was received and not returned: what was paid. */
+/** The amount received less the change returned. */
 export function keptAmount({ recivedAmount, returnedAmount }: Sums): number {
   return toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount))
 }
 
-/** What must be given back to the customer, or null where nothing must be. */
+/** The refund due to the customer, or null. */
 export function refundOf(payment: Sums & Pick<Order['payment'], 'paymentStatus'>): number | null {
   return payment.paymentStatus === 'refund due' ? keptAmount(payment) : null
 }

@@ -13,7 +13,6 @@ import { usePayments } from './payments.queries.ts'
 const ADDRESS = '/dashboard/payments'
 const ROW_HEIGHT = 65
 
-/** What was paid and what is still to be, whatever service it was for; the newest first. */
 export default function PaymentsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -26,7 +25,7 @@ export default function PaymentsPage() {
     if (isLookingOn) loadMore()
   }, [isLookingOn, loadMore])
 
-  // Going from one payment to the next leaves one step back: to the list.
+  // Replaces history between two payments, so that Back returns to the list.
   const select = (paymentId: string | null) =>
     void navigate(paymentId === null ? ADDRESS : `${ADDRESS}/${paymentId}`, { replace: selected !== null })
 

@@ -7,10 +7,10 @@ import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
 const paymentsKey = [listPayments.name]
 
-/** The payments of a branch as far as somebody has scrolled, the newest first, kept current by the live channel. */
+/** The loaded pages of a branch's payments, newest first, kept current by the live channel. */
 export function usePayments(restId: string) {
   useLiveRefresh(paymentsTopic, restId, paymentsKey)
-  // What is still to be paid comes with its order.
+  // Unpaid orders are in the list too, and change with their order.
   useLiveRefresh(ordersTopic, restId, paymentsKey)
   return usePages(listPayments, { restId })
 }

@@ -7,7 +7,6 @@ import { useFormats } from '../restaurants/use-formats.ts'
 
 type Paid = Pick<Order['payment'], 'isCod' | 'paymentStatus' | 'recivedAmount' | 'returnedAmount'>
 
-/** What must still be given back to the customer, where something must. */
 export function RefundDue({ payment }: { payment: Paid }) {
   const { t } = useTranslation()
   const { money } = useFormats()

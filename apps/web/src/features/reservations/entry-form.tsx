@@ -13,7 +13,7 @@ interface EntryFormProps {
   restId: string
 }
 
-/** Lets the guests in by the code they show; the sixth digit does so by itself. */
+/** Admits guests by their code; the sixth digit submits the form. */
 export function EntryForm({ reserId, restId }: EntryFormProps) {
   const { t } = useTranslation()
   const [boxes, setBoxes] = useState(emptyBoxes)

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './entry-made.module.css'
 
-/** When the guests came in, and what they had asked for. */
 export function EntryMade({ reservation }: Pick<Reservation, 'reservation'>) {
   const { t } = useTranslation()
   const { moment } = useFormats()

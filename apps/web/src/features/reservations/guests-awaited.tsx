@@ -13,7 +13,6 @@ interface GuestsAwaitedProps {
   restId: string
 }
 
-/** Guests who have not come yet: their code lets them in; beside it, where their cart will be. */
 export function GuestsAwaited({ row, words, restId }: GuestsAwaitedProps) {
   const { t } = useTranslation()
   const { _id: reserId, customer, noOfPersons, siting, reservation } = row

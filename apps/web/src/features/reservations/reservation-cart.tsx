@@ -16,7 +16,7 @@ interface ReservationCartProps {
   onNext: () => void
 }
 
-/** The cart of guests who are in. Once it is paid, its token and what was given back. */
+/** The cart of guests who were admitted; once paid, its token and change. */
 export function ReservationCart({ row, words, place, onNext }: ReservationCartProps) {
   const { t } = useTranslation()
   const { end, error, isPaying, priced, refetch } = useCart(place)
@@ -25,7 +25,7 @@ export function ReservationCart({ row, words, place, onNext }: ReservationCartPr
 
   const paid = end?.kind === 'paid' ? end : paidBefore(error)
 
-  // What is held of it is from before its payment.
+  // The cached cart is from before its payment.
   const isOutdated = isPaid && !isPaying && paid === undefined && priced !== undefined && error === null
   const onOutdated = useEffectEvent(refetch)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function ReservationCart({ row, words, place, onNext }: ReservationCartPr
   }, [isOutdated])
 
   if (paid) return <ReservationPaid row={row} words={words} end={paid} next={next} />
-  // The list may hear of the payment before whoever sent it.
+  // The live channel may report the payment before this till gets its answer.
   if (isPaid && !isPaying) {
     return <ListNotice items={undefined} query={{ error, refetch }} />
   }

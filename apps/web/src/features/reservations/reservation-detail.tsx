@@ -10,7 +10,6 @@ interface ReservationDetailProps {
   onNext: () => void
 }
 
-/** A reservation as far as its guests have come: they are awaited, or they have a cart. */
 export function ReservationDetail({ row, words, restId, onNext }: ReservationDetailProps) {
   const { cartId } = row
   if (cartId === null) return <GuestsAwaited row={row} words={words} restId={restId} />

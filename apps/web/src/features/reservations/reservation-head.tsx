@@ -2,7 +2,6 @@ import type { Reservation } from '@brigade/contract/reservations/reservations.co
 import classes from './reservation-head.module.css'
 import type { ReservationWords } from './use-reservation-words.ts'
 
-/** Whose reservation it is, and for when. */
 export function ReservationHead({ row, words }: { row: Reservation; words: ReservationWords }) {
   return (
     <header className={classes.head}>

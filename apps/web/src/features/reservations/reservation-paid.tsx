@@ -12,7 +12,6 @@ interface ReservationPaidProps extends Pick<ComponentProps<typeof CartPaid>, 'en
   words: ReservationWords
 }
 
-/** A reservation at its end: whose it was, and what was paid. */
 export function ReservationPaid({ row, words, end, next }: ReservationPaidProps) {
   const { t } = useTranslation()
   return (

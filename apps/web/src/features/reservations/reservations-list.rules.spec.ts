@@ -16,34 +16,34 @@ const booked = (_id: string, verificationOtp: string, more: Partial<Reservation>
 const evening = [booked('first', '204816'), booked('second', '481620'), booked('third', '999999')]
 const ids = (rows: readonly Reservation[]) => rows.map(({ _id }) => _id)
 
-describe('the search by otp', () => {
-  test('keeps the reservations whose code has the typed digits in it, wherever they stand', () => {
+describe('the search by code', () => {
+  test('keeps the reservations whose code contains the typed digits', () => {
     expect(ids(withDigits(evening, '4816'))).toEqual(['first', 'second'])
     expect(ids(withDigits(evening, '20481'))).toEqual(['first'])
     expect(ids(withDigits(evening, '000'))).toEqual([])
   })
 
-  test('shows all of them again once it is empty', () => {
+  test('shows all reservations when it is empty', () => {
     expect(ids(withDigits(evening, ''))).toEqual(['first', 'second', 'third'])
   })
 
-  test('takes the digits of what is typed or pasted, and no more than a code has', () => {
+  test('takes only the digits of typed or pasted text, up to the length of a code', () => {
     expect(digitsOf('20 48-16')).toBe('204816')
     expect(digitsOf('code')).toBe('')
     expect(digitsOf('20481699')).toBe('204816')
   })
 })
 
-describe('guests who are let in', () => {
+describe('guests who are admitted', () => {
   const cart = emptyCart({ cartId: 'cart', restId: 'branch', service: 'Dining' }, new Date('2026-07-01T07:05:00Z'))
 
-  test('have their cart and their entry in the list at once, and nobody else has', () => {
+  test('get their cart and entry in the list at once, and no other row changes', () => {
     const [first, second] = withEntered(evening, 'second', cart)
     expect(first).toEqual(evening[0])
     expect(second).toMatchObject({ cartId: 'cart', reservation: { entryAt: '2026-07-01T07:05:00.000Z' } })
   })
 
-  test('keep the entry that was made first, where somebody else let them in', () => {
+  test('keep the first entry when another till admitted them', () => {
     const entryAt = '2026-07-01T07:01:00.000Z'
     const known = booked('first', '204816')
     const [row] = withEntered([{ ...known, reservation: { ...known.reservation, entryAt } }], 'first', cart)
@@ -63,7 +63,7 @@ test.each([
   expect(stageOf(booked('first', '204816', more), { now, timeZone: 'Pacific/Auckland' })).toBe(stage)
 })
 
-test('a whole code opens the one reservation that has it, and part of one opens none', () => {
+test('a whole code opens its one reservation, and a partial code opens none', () => {
   const opened = (digits: string) => onlyOne(withDigits(evening, digits), digits)?._id
   expect(opened('481620')).toBe('second')
   expect(opened('4816')).toBeUndefined()

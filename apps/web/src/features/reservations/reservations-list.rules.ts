@@ -5,21 +5,21 @@ import { readTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 
 const LONGEST_CODE = 6
 
-/** Of what is typed into the search, what a code can hold. */
+/** The digits of the typed text, up to the length of a code. */
 export const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, LONGEST_CODE)
 
-/** Those whose code has the typed digits in it, one after another; all of them where nothing is typed. */
+/** Reservations whose code contains the typed digits in a row; all of them when there are none. */
 export function withDigits(reservations: readonly Reservation[], digits: string): Reservation[] {
   return reservations.filter(({ reservation }) => reservation.verificationOtp.includes(digits))
 }
 
-/** The reservation that a whole code opens: the only one that has it. */
+/** The only reservation with this whole code. */
 export function onlyOne(found: readonly Reservation[], digits: string): Reservation | undefined {
   const [first, ...others] = found
   return digits.length === LONGEST_CODE && others.length === 0 ? first : undefined
 }
 
-/** The list once the guests of a reservation are in, at the moment in which their cart was opened. */
+/** The list once a reservation's guests have been admitted and their cart is open. */
 export function withEntered(reservations: readonly Reservation[], reserId: string, cart: Cart): Reservation[] {
   return reservations.map((row) => {
     if (row._id !== reserId) return row
@@ -40,7 +40,7 @@ function isOver({ reservation }: Pick<Reservation, 'reservation'>, { now, timeZo
 
 export type Stage = 'booked' | 'entered' | 'paid' | 'over'
 
-/** How far the guests of a reservation have come; it is over where its time is and nobody came. */
+/** The stage of a reservation; it is over when its slot ends without its guests. */
 export function stageOf(row: Pick<Reservation, 'cartId' | 'isPaid' | 'reservation'>, clock: Clock): Stage {
   if (row.isPaid) return 'paid'
   if (row.cartId !== null) return 'entered'

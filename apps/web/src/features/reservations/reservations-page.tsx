@@ -14,7 +14,6 @@ import { useReservationWords } from './use-reservation-words.ts'
 const ADDRESS = '/dashboard/reservations'
 const ROW_HEIGHT = 65
 
-/** Guests who booked a table: found by their code, let in, served and paid. */
 export default function ReservationsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -28,7 +27,7 @@ export default function ReservationsPage() {
   const only = found && onlyOne(found, digits)
   const row = all?.find(({ _id }) => _id === selected)
 
-  // Going from one reservation to the next leaves one step back: to the list.
+  // Replaces history between two reservations, so that Back returns to the list.
   const select = (reserId: string | null) =>
     void navigate(reserId === null ? ADDRESS : `${ADDRESS}/${reserId}`, { replace: selected !== null })
 

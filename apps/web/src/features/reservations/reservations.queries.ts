@@ -15,13 +15,13 @@ import { withEntered } from './reservations-list.rules.ts'
 
 const reservationsKey = (restId: string) => allKey(listReservations, { restId })
 
-/** The reservations of a branch from today on, kept current by the live channel. All of them, so that any code is found. */
+/** All reservations of a branch from today on, so that any code is found; kept current by the live channel. */
 export function useReservations(restId: string) {
   useLiveRefresh(reservationsTopic, restId, reservationsKey(restId))
   return useAll(listReservations, { restId })
 }
 
-/** Lets guests in: their cart is worked on at once, and the list knows of it before it is asked for again. */
+/** Admits guests. Their cart opens at once, and the list shows it before it is read again. */
 export function useEntry(restId: string, onRefused: (error: CallError) => void) {
   const client = useQueryClient()
   const queryKey = reservationsKey(restId)
@@ -31,7 +31,7 @@ export function useEntry(restId: string, onRefused: (error: CallError) => void) 
       client.setQueryData<Reservation[]>(queryKey, (rows) => rows && withEntered(rows, reserId, cart))
       void client.invalidateQueries({ queryKey })
     },
-    // Somebody else may have let them in, or taken their payment.
+    // Another till may have admitted them or taken their payment.
     onFail: (error) => {
       onRefused(error)
       void client.invalidateQueries({ queryKey })

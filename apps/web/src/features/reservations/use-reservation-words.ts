@@ -9,7 +9,7 @@ import { stageOf } from './reservations-list.rules.ts'
 
 const DAYS_MOVE_ON_MS = 60_000
 
-/** When a reservation is, in words, and how far its guests have come; today is the branch's business day. */
+/** The words for a reservation's time and stage; today is the branch's business day. */
 export function useReservationWords() {
   const { t, i18n } = useTranslation()
   const { timeZone, businessDayStartsAt } = useBranch()

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { amountOf, amountText, readMoney, readSoFar } from './money-entry.rules.ts'
 
 describe('an amount', () => {
-  test('is read as it was typed', () => {
+  test('is read as typed', () => {
     expect(['12.5', ' 49.75 ', '100', '.5'].map((typed) => amountOf(typed))).toEqual([1250, 4975, 10_000, 50])
   })
-  test('with letters, with three decimals or beyond all measure is none', () => {
+  test('is refused with letters, with three decimals or above the limit', () => {
     expect(['', 'ten', '1.005', '12,50', '-5', '99999999'].map((typed) => amountOf(typed))).toEqual([
       null,
       null,
@@ -16,31 +16,34 @@ describe('an amount', () => {
       null,
     ])
   })
-  test('is filled in as somebody would type it, and read back the same', () => {
+  test('is filled in the way people type it, and reads back the same', () => {
     expect([5000, 4975, 50].map(amountText)).toEqual(['50', '49.75', '0.50'])
   })
 })
 
-describe('money as far as it is typed', () => {
-  test('is what it will be if nothing more comes', () => {
+describe('an amount being typed', () => {
+  test('counts as complete so far', () => {
     expect(['5', '5.', '5.5', '0', '12345678901'].map(readSoFar)).toEqual([500, 500, 550, 0, 1_234_567_890_100])
     expect(['', ' ', '.'].map(readSoFar)).toEqual([null, null, null])
   })
-  test.each(['12,50', '-1', '-', '12.345', 'abc', '5..', '1e3', '10000000000000'])('%s will never be any', (typed) => {
-    expect(readSoFar(typed)).toBe('wrong')
-  })
+  test.each(['12,50', '-1', '-', '12.345', 'abc', '5..', '1e3', '10000000000000'])(
+    '%s can never become an amount',
+    (typed) => {
+      expect(readSoFar(typed)).toBe('wrong')
+    },
+  )
 })
 
-describe('money that is received', () => {
+describe('money received', () => {
   const entry = { received: '50', modeId: 'cash', due: 4975 }
-  test('is asked for how much it is, then for how it is paid', () => {
+  test('asks for the amount first, then for the payment mode', () => {
     expect(readMoney({ ...entry, received: '', modeId: null })).toEqual({ place: 'received', problem: 'cart.received' })
     expect(readMoney({ ...entry, modeId: null })).toEqual({ place: 'mode' })
   })
-  test('is not taken where it is less than is due', () => {
+  test('is refused below the amount due', () => {
     expect(readMoney({ ...entry, received: '49.74' })).toEqual({ place: 'received', problem: 'error.order-amount' })
   })
-  test('is taken where it is what is due, or more', () => {
+  test('is accepted at the amount due and above', () => {
     expect(readMoney({ ...entry, received: '49.75' })).toEqual({
       taken: { recivedAmount: 49.75, paymentModeId: 'cash' },
     })
@@ -48,7 +51,7 @@ describe('money that is received', () => {
   })
 })
 
-test('a party that costs more than any one price may be paid, to the cent', () => {
+test('a party that costs more than the highest single price may be paid, to the cent', () => {
   const due = toMinor(123_456_789.01)
   expect(readMoney({ received: '123456789.01', modeId: 'cash', due })).toEqual({
     taken: { recivedAmount: 123_456_789.01, paymentModeId: 'cash' },

@@ -2,7 +2,7 @@ import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { MAX_AMOUNT, MAX_SUM } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 
-/** An amount as it was typed, in hundredths; null where it is none, is above `most`, or has more than two decimals. */
+/** The typed amount in hundredths; null when it is not a number, is above `most`, or has more than two decimals. */
 export function amountOf(typed: string, most = MAX_AMOUNT): Minor | null {
   const text = typed.trim()
   if (checkInput('float-number', text) !== null) return null
@@ -11,8 +11,8 @@ export function amountOf(typed: string, most = MAX_AMOUNT): Minor | null {
 }
 
 /**
- * Money as far as it is typed: nothing yet, an amount, or what will never be one (`wrong`). A decimal that is only begun,
- * such as 5., counts as what is there so far.
+ * The amount typed so far: null when empty, 'wrong' when it can never become an amount. A trailing decimal point, as in
+ * 5., is accepted.
  */
 export function readSoFar(typed: string): Minor | 'wrong' | null {
   const text = typed.trim()
@@ -20,12 +20,11 @@ export function readSoFar(typed: string): Minor | 'wrong' | null {
   return amountOf(text.replace(/\.$/, ''), MAX_SUM) ?? 'wrong'
 }
 
-/** An amount as somebody would type it. */
+/** The amount the way people type it, without needless decimals. */
 export function amountText(amount: Minor): string {
   return toDecimal(amount).toFixed(amount % 100 === 0 ? 0 : 2)
 }
 
-/** Money as far as it is entered. */
 export interface MoneyDraft {
   received: string
   modeId: string | null
@@ -33,7 +32,7 @@ export interface MoneyDraft {
 
 export const noMoney: MoneyDraft = { received: '', modeId: null }
 
-/** What was received for an order, and how. */
+/** The money received for an order, and its payment mode. */
 export interface MoneyTaken {
   recivedAmount: number
   paymentModeId: string
@@ -44,7 +43,7 @@ type ReadMoney =
   | { place: 'received'; problem: 'cart.received' | 'input.sum' | 'error.order-amount' }
   | { place: 'mode' }
 
-/** Money as it was entered, or where something is to be said first. */
+/** The money entered, or the first problem with it. */
 export function readMoney({ received, modeId, due }: MoneyDraft & { due: Minor }): ReadMoney {
   if (received.trim() === '') return { place: 'received', problem: 'cart.received' }
   const amount = amountOf(received, MAX_SUM)

@@ -16,18 +16,17 @@ interface MoneyFieldsProps {
   due: Minor
   received: FormField<string>
   modeId: FormField<string | null>
-  /** Where the payment modes are to be reached by others. */
+  /** Lets another component focus the payment modes. */
   start?: RefObject<HTMLFieldSetElement | null>
 }
 
-/** How the guest pays, what they hand over, and what they get back. */
 export function MoneyFields({ due, received, modeId, start }: MoneyFieldsProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const soFar = readSoFar(useFormField(received).value)
   const isWrong = soFar === 'wrong'
   const entered = isWrong ? null : soFar
-  // Unknown where what is typed is no amount.
+  // Unknown while the typed text is no amount.
   const back = isWrong ? null : returnAmount(entered, due)
   const isMissing = back !== null && back < 0
   const returned = back === null ? t('money.unknown') : money(toDecimal(Math.abs(back)))

@@ -7,11 +7,10 @@ import { usePaymentModes } from '../payments.queries.ts'
 
 interface PaymentModesProps {
   field: FormField<string | null>
-  /** Where the payment modes are to be reached by others. */
+  /** Lets another component focus the payment modes. */
   root?: RefObject<HTMLFieldSetElement | null> | undefined
 }
 
-/** How the guest pays. */
 export function PaymentModes({ field, root }: PaymentModesProps) {
   const { t } = useTranslation()
   const { data, error } = usePaymentModes()

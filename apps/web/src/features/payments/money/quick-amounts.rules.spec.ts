@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quickAmounts } from './quick-amounts.rules.ts'
 
-test('a guest who owes 49.75 gives it exactly, or 50, 60 or 100', () => {
+test('proposes 49.75 exactly, 50, 60 and 100 to a guest who owes 49.75', () => {
   expect(quickAmounts(4975)).toEqual([4975, 5000, 6000, 10_000])
 })
 
-test('a round amount is rounded up too, since not everybody has it exactly', () => {
+test('rounds a round amount up too, because not every guest has it exactly', () => {
   expect(quickAmounts(2000)).toEqual([2000, 2500, 4000, 5000, 10_000])
 })
 
-test('an amount above a hundred goes on in the same steps', () => {
+test('continues in the same steps above a hundred', () => {
   expect(quickAmounts(123_45)).toEqual([12_345, 12_500, 14_000, 15_000, 20_000])
 })
 
-test('a small amount is paid with a ten sooner than with a hundred', () => {
+test('prefers a ten to a hundred for a small amount', () => {
   expect(quickAmounts(420)).toEqual([420, 500, 1000, 2000, 5000])
 })
 
-test('where nothing is due nothing is proposed', () => {
+test('proposes nothing when nothing is due', () => {
   expect(quickAmounts(0)).toEqual([])
 })
 
-test('every amount pays for the cart, none is there twice, and they fit side by side', () => {
+test('proposes only sufficient, distinct amounts that fit side by side', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (due) => {
       const amounts = quickAmounts(due)

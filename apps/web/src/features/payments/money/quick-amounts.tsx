@@ -13,7 +13,6 @@ interface QuickAmountsProps {
   onChoose: (amount: Minor) => void
 }
 
-/** What the guest is likely to hand over, to be pressed. */
 export function QuickAmounts({ due, entered, onChoose }: QuickAmountsProps) {
   const { t, i18n } = useTranslation()
   const { currency } = useBranch()

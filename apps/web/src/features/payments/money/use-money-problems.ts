@@ -4,7 +4,7 @@ import type { Problems } from '../../../shared/form/entered.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { readMoney, type MoneyDraft } from './money-entry.rules.ts'
 
-/** What is wrong with money that is received for an order; `modeProblem` is what to say where no payment mode is chosen. */
+/** The problems of money received for an order; `modeProblem` is the message for a missing payment mode. */
 export function useMoneyProblems(due: Minor, modeProblem: 'cart.payment-mode' | 'order.payment-mode') {
   const { t } = useTranslation()
   const { money } = useFormats()
