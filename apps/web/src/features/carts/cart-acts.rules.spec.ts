@@ -38,7 +38,7 @@ const pay: CartDeed = { deed: 'pay', recivedAmount: 50, paymentModeId: 'cash', e
 const after = (...deeds: CartDeed[]) => deeds.reduce((cart, deed) => shownAfter(cart, act(deed)), empty)
 const add: CartDeed = { deed: 'add', food: soup, lines: [bowl] }
 
-test('what is pressed is in the cart at once', () => {
+test('an added food is in the cart at once', () => {
   expect(linesOf(after(add))).toMatchObject([{ name: 'Bowl', quantity: 2 }])
   expect(linesOf(after(add, { deed: 'more', ...meant }))).toMatchObject([{ quantity: 3 }])
   expect(linesOf(after(add, { deed: 'less', ...meant }))).toMatchObject([{ quantity: 1 }])
@@ -46,36 +46,36 @@ test('what is pressed is in the cart at once', () => {
   expect(after(add, { deed: 'remove', ...meant }).foods).toEqual([])
 })
 
-test('who sits where, and what is charged besides, is there at once', () => {
+test('a siting, its persons and an extra charge show at once', () => {
   const extraCharges = [{ amount: 3.3, note: 'Candles' }]
   const cart = after({ deed: 'seat', siting: window, noOfPersons: 3 }, { deed: 'charge', extraCharges })
   expect(cart).toMatchObject({ siting: { name: 'Window' }, noOfPersons: 3, extraCharges })
 })
 
-test('a siting that is taken off is gone at once, with its persons', () => {
+test('a removed siting disappears at once, with its persons', () => {
   const cart = after({ deed: 'seat', siting: window, noOfPersons: 3 }, { deed: 'unseat' })
   expect(cart).toMatchObject({ siting: null, noOfPersons: 0 })
 })
 
-test('opening, paying and deleting leave what is shown as it is until the server has answered', () => {
+test('opening, paying and deleting change nothing until the server has answered', () => {
   const cart = after(add)
   for (const deed of [{ deed: 'open' as const }, pay, { deed: 'delete' as const }]) {
     expect(shownAfter(cart, act(deed))).toBe(cart)
   }
 })
 
-test('nobody pays for a cart in which something was refused, and nothing is done to one that could not be opened', () => {
+test('a refusal cancels a waiting payment, and a refused opening cancels everything after it', () => {
   expect(isLostWith(act(pay), act(add))).toBe(true)
   expect(isLostWith(act(add), act({ deed: 'open' }))).toBe(true)
   expect(isLostWith(act({ deed: 'more', ...meant }), act(add))).toBe(false)
   expect(isLostWith(act(pay, 'another'), act(add))).toBe(false)
 })
 
-test('the counter and the tables have calls of their own', () => {
+test('the counter and the tables call different endpoints', () => {
   expect(callsOf('Direct').addItem.path).not.toBe(callsOf('Dining').addItem.path)
 })
 
-test('what this browser kept is an act of a till, or nothing of it', () => {
+test('an act kept by this browser is read back, and anything else is ignored', () => {
   expect(isCartAct(act(add))).toBe(true)
   for (const kept of [null, 'add', {}, { deed: 'dance', cartId: 'cart' }, { deed: 'add' }]) {
     expect(isCartAct(kept)).toBe(false)

@@ -3,7 +3,7 @@ import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigad
 import { withExtraCharges, withLine, withOneMore, withoutLine, withSiting } from '@brigade/contract/carts/cart.rules.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 
-/** A food as it is shown in a cart, without its lines. */
+/** A food of a cart, without its lines. */
 export type FoodOfCart = Omit<CartFood, 'foodvariations'>
 
 interface LineMeant {
@@ -12,7 +12,7 @@ interface LineMeant {
   lineId: string
 }
 
-/** What is done to a cart at a till, with what it takes to show it before the server has answered. */
+/** An act on a cart, with the data needed to show it before the server answers. */
 export type CartDeed =
   | { deed: 'open' }
   | { deed: 'add'; food: FoodOfCart; lines: CartLine[] }
@@ -38,7 +38,7 @@ const deeds: ReadonlySet<unknown> = new Set([
   'delete',
 ])
 
-/** Whether what this browser kept is an act of a till; it was written by this product, so its outline is enough. */
+/** Whether a value kept by this browser is an act. Only Brigade writes it, so its outline is enough. */
 export function isCartAct(kept: unknown): kept is CartAct {
   return typeof kept === 'object' && kept !== null && 'deed' in kept && deeds.has(kept.deed) && 'cartId' in kept
 }
@@ -47,7 +47,7 @@ export function callsOf(service: TillService): CartCalls {
   return service === 'Direct' ? directCart : reservationCart
 }
 
-/** The cart as it will be when the server has heard of an act: shown at once, and put right by its answer. */
+/** The cart as it will be once the server has carried out an act; the answer replaces it. */
 export function shownAfter(cart: Cart, act: CartAct): Cart {
   switch (act.deed) {
     case 'add':
@@ -71,15 +71,15 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
 }
 
 /**
- * Whether an act that waits is given up with a refused one: nobody pays for a cart that turned out to be another than the
- * one they saw, and nothing can be done to one that could not be opened.
+ * Whether a refused act cancels a waiting one: guests must not pay for a cart other than the one they saw, and a cart
+ * that could not be opened takes no acts.
  */
 export function isLostWith(waiting: CartAct, refused: CartAct): boolean {
   if (waiting.cartId !== refused.cartId) return false
   return waiting.deed === 'pay' || refused.deed === 'open'
 }
 
-/** A cart that a till opened and the server has not heard of yet. */
+/** A cart opened at this till that the server does not know yet. */
 export function emptyCart(
   { cartId, restId, service }: Pick<CartAct, 'cartId' | 'restId' | 'service'>,
   now: Date,

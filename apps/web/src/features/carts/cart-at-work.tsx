@@ -19,13 +19,11 @@ import { useInSight } from './use-in-sight.ts'
 export interface CartDeskProps {
   place: CartPlace
   title: string
-  /** Below the title. */
   subtitle?: ReactNode
-  /** Beside the title, such as what deletes the cart. */
+  /** Beside the title, for example the button that deletes the cart. */
   action?: ReactNode
-  /** Above the search for foods, such as what lets the guests in. */
+  /** Above the food search, for example the form that admits the guests. */
   before?: ReactNode
-  /** What comes after the cart's end. */
   next: NextStep
 }
 
@@ -35,7 +33,7 @@ interface CartAtWorkProps extends CartDeskProps {
   act: (deed: CartDeed) => void
 }
 
-/** A cart that is worked on: the foods on one side, on the other what is in it and what it costs. */
+/** An open cart: the food search on one side, its lines and sums on the other. */
 export function CartAtWork(props: CartAtWorkProps) {
   const { place, title, subtitle, action, before, priced, isPaying, act } = props
   const { t } = useTranslation()
@@ -108,7 +106,7 @@ export function CartAtWork(props: CartAtWorkProps) {
   )
 }
 
-/** Keys that work wherever the focus is. */
+/** Shortcuts that work wherever the focus is. */
 function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
   const current = useRef(shortcuts)
   useEffect(() => {

@@ -5,12 +5,12 @@ import { CartPaid } from './cart-paid.tsx'
 import { paidBefore } from './till.ts'
 import { useCart } from './use-cart.ts'
 
-/** All there is to do with one cart, at the counter or at a table: from the search for a food to its payment. */
+/** Everything about one cart, at the counter or at a table, from the food search to the payment. */
 export function CartDesk(props: CartDeskProps) {
   const { place, next } = props
   const cart = useCart(place)
   const { end, error, priced, refetch } = cart
-  // What an earlier page left over may be the opening of this very cart.
+  // The outbox of an earlier page may still have to open this cart.
   const isGone = end?.kind === 'deleted' || (error?.code === 'not-found' && !cart.isUnsent)
 
   const paid = end?.kind === 'paid' ? end : paidBefore(error)
@@ -18,7 +18,7 @@ export function CartDesk(props: CartDeskProps) {
   if (isGone) return <CartGone next={next} />
   if (cart.isElsewhere) return <CartGone isElsewhere next={next} />
   if (priced) return <CartAtWork {...props} priced={priced} isPaying={cart.isPaying} act={cart.act} />
-  // The opening of the cart may still be on its way.
+  // The request that opens the cart may still be in the outbox.
   const failed = error?.code === 'not-found' ? null : error
   return <ListNotice items={undefined} query={{ error: failed, refetch }} />
 }

@@ -4,12 +4,12 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import type { NextStep } from './cart-paid.tsx'
 
 interface CartGoneProps {
-  /** It is there, in another branch. */
+  /** The cart belongs to another branch. */
   isElsewhere?: boolean
   next: NextStep
 }
 
-/** A cart that somebody else threw away, or that is none of this branch, and a way on. */
+/** Shown for a cart that was deleted elsewhere or belongs to another branch. */
 export function CartGone({ isElsewhere = false, next }: CartGoneProps) {
   const { t } = useTranslation()
   return (

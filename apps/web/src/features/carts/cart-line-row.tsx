@@ -21,7 +21,6 @@ interface CartLineRowProps {
   onRemoved: () => void
 }
 
-/** A line of the cart. What is pressed here shows at once. */
 export function CartLineRow({ food, line, priced, service, isLocked, act, onRemoved }: CartLineRowProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -9,12 +9,12 @@ import { useCounts } from './use-counts.ts'
 
 interface CartLinesProps {
   priced: PricedCart
-  /** Its payment is on its way. */
+  /** The payment is being sent. */
   isLocked: boolean
   act: (deed: CartDeed) => void
 }
 
-/** What is in the cart: every line with how many, what it costs, and what is the matter with it. */
+/** The lines of a cart: quantity, price, and any problem. */
 export function CartLines({ priced, isLocked, act }: CartLinesProps) {
   const { t } = useTranslation()
   const { portionsIn } = useCounts()
@@ -23,7 +23,7 @@ export function CartLines({ priced, isLocked, act }: CartLinesProps) {
   useLastInSight(list, cart)
 
   const onRemoved = (at: number) => {
-    // The pressed button goes with its line; the focus stays near.
+    // The pressed button disappears with its line, so the focus moves to a neighbour.
     requestAnimationFrame(() => {
       const left = list.current?.querySelectorAll<HTMLElement>('li > span:last-of-type > button') ?? []
       const next = left[at] ?? left[at - 1] ?? list.current
@@ -63,7 +63,7 @@ export function CartLines({ priced, isLocked, act }: CartLinesProps) {
   )
 }
 
-/** Where the cart scrolls by itself, what was just added is brought into sight. */
+/** Scrolls a line that was just added into view. */
 function useLastInSight(list: { current: HTMLElement | null }, cart: Cart) {
   const count = linesOf(cart).length
   const before = useRef(count)

@@ -8,7 +8,7 @@ import { atTheTill, counter, pay, place } from './till.factory.tsx'
 
 const desk = <CartDesk place={place} title="Cart" next={{ label: 'New cart', act: () => undefined }} />
 
-test('a cart that is opened after its payment shows its token and what was given back', async () => {
+test('a cart opened after its payment shows its token and its change', async () => {
   const server = counter()
   server.pay()
   const till = atTheTill({ shown: desk })
@@ -18,7 +18,7 @@ test('a cart that is opened after its payment shows its token and what was given
   expect(server.calls()).toHaveLength(1)
 })
 
-test('the till that takes the payment shows what to give back', async () => {
+test('the till that takes the payment shows the change', async () => {
   counter()
   answers(listPaymentModes, () => [])
   answers(listFoods, () => [])

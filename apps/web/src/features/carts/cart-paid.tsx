@@ -7,7 +7,6 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './cart-paid.module.css'
 import type { CartEnd } from './till.ts'
 
-/** What comes after a cart's end. */
 export interface NextStep {
   label: string
   act: () => void
@@ -16,11 +15,11 @@ export interface NextStep {
 interface CartPaidProps {
   end: Extract<CartEnd, { kind: 'paid' }>
   next: NextStep
-  /** What says that it was paid before, and what follows from that, where a cart is not called a cart. */
+  /** The wording for an earlier payment, for screens that do not call it a cart. */
   before?: { title: string; hint: string }
 }
 
-/** The cart is paid: what to call out, what to give back, and on to the next guest. */
+/** A paid cart: its token, its change, and the button for the next guest. */
 export function CartPaid({ end, next, before }: CartPaidProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
@@ -28,7 +27,7 @@ export function CartPaid({ end, next, before }: CartPaidProps) {
   const { tokenNo, returnedAmount, isHere } = end
   const { title, hint } = before ?? { title: t('till.paid-elsewhere', { token: tokenNo }), hint: t('till.ended-hint') }
 
-  // Enter goes on.
+  // Enter continues with the next guest.
   useEffect(() => root.current?.querySelector('button')?.focus(), [])
 
   return (

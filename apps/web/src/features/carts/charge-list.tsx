@@ -12,11 +12,10 @@ interface ChargeListProps {
   onRemove: (at: number) => void
 }
 
-// The same may be charged twice, and nothing but its place tells the two apart.
+// Equal charges may repeat, so the index is part of the key.
 const numbered = (charges: Cart['extraCharges']) =>
   charges.map((charge, at) => ({ charge, at, key: `${at} ${charge.note}` }))
 
-/** The extra charges so far, each to be taken off again. */
 export function ChargeList({ charges, isLocked, onRemove }: ChargeListProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
@@ -24,7 +23,7 @@ export function ChargeList({ charges, isLocked, onRemove }: ChargeListProps) {
 
   const remove = (at: number) => {
     onRemove(at)
-    // The pressed button goes with its charge; the focus stays near.
+    // The pressed button disappears with its charge, so the focus moves to a neighbour.
     requestAnimationFrame(() => {
       const left = list.current?.querySelectorAll('button') ?? []
       const next = left[at] ?? left[at - 1] ?? list.current

@@ -21,7 +21,6 @@ interface ExtraChargesProps {
   act: (deed: CartDeed) => void
 }
 
-/** What is charged besides the foods, each with what it is for. */
 export function ExtraCharges({ cart, isLocked, act }: ExtraChargesProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

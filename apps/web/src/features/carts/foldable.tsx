@@ -4,14 +4,14 @@ import classes from './foldable.module.css'
 
 interface FoldableProps {
   title: string
-  /** What is in it, in a few words; seen while it is closed too. */
+  /** A short summary, visible while the section is closed. */
   says: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** A part of the cart that most guests do without: one line, until it is needed. */
+/** A section that most carts do not need: one line until it is opened. */
 export function Foldable({ title, says, isOpen, onOpen, children }: FoldableProps) {
   const id = useId()
   const root = useRef<HTMLElement>(null)

@@ -17,7 +17,7 @@ interface FoodChoicesProps {
   onPick: (picked: Picked) => void
 }
 
-/** How a food is wanted. Combos and free claims have their variations in one row, other foods one below the other. */
+/** The choices of a food. Combos and free claims have their variations in one row, other foods in a column. */
 export function FoodChoices({ food, variation, picked, moment, onPick }: FoodChoicesProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -12,24 +12,24 @@ import { useFoodSearch } from './use-food-search.ts'
 interface FoodPickProps {
   place: CartPlace
   cart: Cart
-  /** Where somebody types towards a food: the screen begins here. */
+  /** The search box, which gets the focus when the screen opens. */
   input: RefObject<HTMLInputElement | null>
-  /** Its payment is on its way: a food may be looked up, and waits to be added. */
+  /** The payment is being sent: foods can be searched but not added. */
   isLocked: boolean
   act: (deed: CartDeed) => void
 }
 
-/** From a search to a food in the cart, and back to the search for the next one. */
+/** Searches a food, adds it to the cart, and returns to the search. */
 export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   const { t } = useTranslation()
   const search = useFoodSearch(place.restId, place.service)
   const [chosen, setPicked] = useState<Food | null>(null)
-  // With its price and stock as they were heard of last.
+  // Uses the latest price and stock.
   const picked = search.found?.find(({ _id }) => _id === chosen?._id) ?? chosen
   const [added, setAdded] = useState('')
 
   useEffect(() => {
-    // After whatever else a screen does with the focus when it opens.
+    // Runs after the screen's own focus handling.
     const frame = requestAnimationFrame(() => input.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [input])

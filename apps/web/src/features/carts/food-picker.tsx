@@ -21,7 +21,6 @@ import { usePriceMoment } from './use-price-moment.ts'
 
 interface FoodPickerProps {
   place: CartPlace
-  /** Into which it goes. */
   cart: Cart
   food: Food
   isLocked: boolean
@@ -29,7 +28,7 @@ interface FoodPickerProps {
   onLeave: () => void
 }
 
-/** A food that was picked: how it is wanted, how many of it, and into the cart. Enter adds it from anywhere here. */
+/** The choices and quantity of a picked food. Enter adds it from any control here. */
 export function FoodPicker({ place, cart, food, isLocked, onAdd, onLeave }: FoodPickerProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

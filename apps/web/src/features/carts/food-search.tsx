@@ -17,7 +17,7 @@ interface FoodSearchProps {
   onPick: (food: Food) => void
 }
 
-/** Types towards a food, and picks it by a press, or by the arrows and Enter. */
+/** Searches foods and picks one by a click, or by the arrow keys and Enter. */
 export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -25,8 +25,8 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
   const list = useRef<HTMLDivElement>(null)
   const { typed, round, found, isCurrent, error } = search
   const isAsked = typed.trim() !== ''
-  // The row that was gone to, as long as the results it is in are shown. What is typed means its best result by itself;
-  // where nothing is, no food is meant before somebody goes to one.
+  // The row selected with the arrow keys, valid only for the results it was selected in. A typed search preselects its
+  // best result; the menu preselects none.
   const [at, setAt] = useState<{ row: number | null; found: unknown; round: number }>({ row: null, found, round })
   const goneTo = at.found === found && at.round === round ? at.row : null
   const row = goneTo ?? (isAsked ? 0 : null)
@@ -59,7 +59,7 @@ export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
       return goTo(Math.max(0, Math.min(last, row + (key === 'ArrowDown' ? 1 : -1))))
     }
     if (row === null) return
-    // Whoever is faster than the answer gets the best of it.
+    // Enter before the answer arrives picks the best result of that answer.
     if (isCurrent) return pick(found?.[row])
     if (!isAsked) return
     setAwaited(true)

@@ -3,7 +3,7 @@ import type { MessageKey } from '@brigade/contract/messages/say.ts'
 
 type LineProblem = NonNullable<CartLine['problem']>
 
-/** What to say of a line that cannot be paid, and what to do about it; each takes `food`, `service` and `left`. */
+/** The message and the remedy for a line that cannot be paid. Each takes `food`, `service` and `left`. */
 export const problemWords = {
   delisted: 'error.food-delisted',
   'not-for-service': 'error.food-not-for-service',

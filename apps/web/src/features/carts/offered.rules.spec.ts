@@ -53,22 +53,22 @@ const food: Food = {
   variations: [small, large],
 }
 
-test('a search shows the price of an offer while it runs, and the full price after', () => {
+test('the search shows the offer price while the offer runs, and the full price afterwards', () => {
   expect(offeredAt(food, large, noon)).toEqual({ full: 1500, now: 900 })
   expect(offeredAt(food, large, tomorrow)).toEqual({ full: 1500, now: 1500 })
 })
 
-test('what is picked has its addons in the price, for one portion', () => {
+test('the price of a picked food includes its addons, for one portion', () => {
   const way = { foodVarId: 'large', quantity: 3, customizations: [], addons: ['cheese'] }
   expect(offeredAt(food, large, noon, way)).toEqual({ full: 1750, now: 1150 })
 })
 
-test('a food is told by the variation that costs least now', () => {
+test('the search shows the variation that costs least now', () => {
   expect(leastOffered(food, noon)).toEqual({ full: 1500, now: 900 })
   expect(leastOffered(food, tomorrow)).toEqual({ full: 1200, now: 1200 })
 })
 
-test('a free claim costs its addons, whatever else is in the cart, and a search names no price of it', () => {
+test('a free claim costs its addons whatever else is in the cart, and the search shows no price', () => {
   const gift: Food = {
     ...food,
     isFreeClaim: true,
@@ -85,7 +85,7 @@ test('a free claim costs its addons, whatever else is in the cart, and a search 
   expect(leastOffered(gift, noon)).toBeUndefined()
 })
 
-test('what is left of a food is known where all its variations are counted', () => {
+test('the remaining portions are known when every variation is counted', () => {
   const counted = (noOfStock: number | null) => variation('counted', 10, { noOfStock })
   expect(stockLeft({ variations: [counted(3), counted(4)] })).toBe(7)
   expect(stockLeft({ variations: [counted(3), counted(null)] })).toBeNull()

@@ -6,11 +6,11 @@ import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
 import { emptyCart } from './cart-acts.rules.ts'
 
 export interface Offered {
-  /** One portion with its addons at full price. */
+  /** One portion with its addons, before any offer, in hundredths. */
   full: Minor
   /**
-   * As it would be charged now; the same where nothing is taken off. Of a free claim it is its addons: the food itself is
-   * free or can not be had.
+   * The price charged now, equal to `full` without an offer. For a free claim only its addons: the food is free or
+   * unavailable.
    */
   now: Minor
 }
@@ -18,7 +18,7 @@ export interface Offered {
 const nowhere = { cartId: '', restId: '', service: 'Direct' as const }
 const plain = { quantity: 1, customizations: [], addons: [] }
 
-/** What one portion costs by itself: by the one pricing function, as it will be in the cart. */
+/** The price of one portion on its own, computed by the same function as the cart. */
 export function offeredAt(
   food: Food,
   variation: Variation,
@@ -33,10 +33,7 @@ export function offeredAt(
   return { full, now: isFreeClaim ? full - toMinor(variation.price) : (line?.unitDiscountPrice ?? 0) }
 }
 
-/**
- * The variation that costs least now, by which a food with several is told from the others. None of a free claim: whether
- * it is free depends on what else is in the cart.
- */
+/** The variation that costs least now. Undefined for a free claim, whose price depends on the rest of the cart. */
 export function leastOffered(food: Food, moment: PriceMoment): Offered | undefined {
   if (food.isFreeClaim) return undefined
   return food.variations
@@ -44,7 +41,7 @@ export function leastOffered(food: Food, moment: PriceMoment): Offered | undefin
     .toSorted((a, b) => a.now - b.now || a.full - b.full)[0]
 }
 
-/** How many are left of a food whose every variation is counted; null where it is not. */
+/** The remaining portions of a food whose variations are all counted, else null. */
 export function stockLeft({ variations }: Pick<Food, 'variations'>): number | null {
   return variations.reduce<number | null>(
     (sum, { noOfStock }) => (sum === null || noOfStock === null ? null : sum + noOfStock),

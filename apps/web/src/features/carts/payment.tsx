@@ -11,15 +11,14 @@ import classes from './payment.module.css'
 
 interface PaymentProps {
   due: Minor
-  /** Why nothing can be paid now. */
+  /** The reason why the cart cannot be paid now. */
   blocked: string | null
   isPaying: boolean
   onPay: (paid: MoneyTaken) => void
-  /** Where whoever comes to pay begins. */
+  /** Receives the focus when the payment starts. */
   start: RefObject<HTMLFieldSetElement | null>
 }
 
-/** The end of a cart: the guest pays it. */
 export function Payment({ due, blocked, isPaying, onPay, start }: PaymentProps) {
   const { t } = useTranslation()
   const problemsOf = useMoneyProblems(due, 'cart.payment-mode')

@@ -46,32 +46,32 @@ const line: CartLine = {
   deal: { kind: 'none' },
   problem: null,
 }
-/** A cart that has so many portions of the counted variation. */
+/** A cart with this many portions of the counted variation. */
 const cartWith = (quantity: number) => {
   const foodvariations = quantity === 0 ? [] : [{ ...line, quantity }]
   return { foods: [{ foodId: 'food', name: 'Food', isCombo: false, isFreeClaim: false, foodvariations }] }
 }
 
-test('a picked food is one portion of its usual variation, or of its only one', () => {
+test('a picked food starts as one portion of its default or only variation', () => {
   expect(firstPicked(food)).toMatchObject({ variationId: 'large', quantity: 1, addons: [] })
   expect(firstPicked({ variations: [small] })).toMatchObject({ variationId: 'small' })
   expect(variationOf(food, firstPicked(food))).toBe(large)
 })
 
-test('one level of a customization is chosen, or none', () => {
+test('a customization has one level, or none', () => {
   const hot = withLevel(firstPicked(food), 'spice', 'hot')
   expect(hot.levels).toEqual({ spice: 'hot' })
   expect(withLevel(hot, 'spice', 'mild').levels).toEqual({ spice: 'mild' })
   expect(withLevel(hot, 'spice', null).levels).toEqual({})
 })
 
-test('an addon is taken and let go', () => {
+test('an addon is selected and deselected', () => {
   const taken = withAddon(firstPicked(food), 'cheese')
   expect(taken.addons).toEqual(['cheese'])
   expect(withAddon(taken, 'cheese').addons).toEqual([])
 })
 
-test('what the chosen variation does not have is not sent with it', () => {
+test('choices that the selected variation does not have are not sent', () => {
   const picked = withAddon(withLevel({ ...firstPicked(food), quantity: 3 }, 'spice', 'hot'), 'cheese')
   expect(wayOf(picked, large)).toEqual({
     foodVarId: 'large',
@@ -82,18 +82,18 @@ test('what the chosen variation does not have is not sent with it', () => {
   expect(wayOf(picked, small)).toEqual({ foodVarId: 'small', quantity: 3, customizations: [], addons: [] })
 })
 
-test('only a food with one variation and nothing to choose goes into the cart as it is', () => {
+test('only a food with one variation and no choices goes into the cart without questions', () => {
   expect(hasChoices({ variations: [small] })).toBe(false)
   expect(hasChoices({ variations: [large] })).toBe(true)
   expect(hasChoices(food)).toBe(true)
 })
 
-test('nobody takes more than there is left', () => {
+test('the quantity is limited to the remaining portions', () => {
   expect(mostPortions(variation('counted', { noOfStock: 4 }), cartWith(0))).toBe(4)
   expect(mostPortions(small, cartWith(0))).toBe(999)
 })
 
-test('what the cart has of it already is not there to be taken once more', () => {
+test('the portions already in the cart count against the remaining ones', () => {
   const counted = variation('counted', { noOfStock: 4 })
   expect(mostPortions(counted, cartWith(3))).toBe(1)
   expect(mostPortions(counted, cartWith(6))).toBe(0)

@@ -4,16 +4,16 @@ import { portionsOf } from '@brigade/contract/carts/cart.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 
-/** A food of the menu as somebody is about to put it into a cart. */
+/** A food with the choices made before it goes into the cart. */
 export interface Picked {
   variationId: string
-  /** The level chosen of a customization, by the customization; none where it is not named. */
+  /** The selected level by customization; no entry means none. */
   levels: Readonly<Record<string, string>>
   addons: readonly string[]
   quantity: number
 }
 
-/** One portion of the usual variation, with nothing chosen. */
+/** One portion of the default variation, without choices. */
 export function firstPicked({ variations }: Pick<Food, 'variations'>): Picked {
   const usual = variations.find(({ isDefault }) => isDefault) ?? variations[0]
   return { variationId: usual?._id ?? '', levels: {}, addons: [], quantity: 1 }
@@ -23,7 +23,6 @@ export function variationOf({ variations }: Pick<Food, 'variations'>, { variatio
   return variations.find(({ _id }) => _id === variationId)
 }
 
-/** The level of a customization, or none. */
 export function withLevel(picked: Picked, cusId: string, levelId: string | null): Picked {
   const others = Object.fromEntries(Object.entries(picked.levels).filter(([id]) => id !== cusId))
   return { ...picked, levels: levelId === null ? others : { ...others, [cusId]: levelId } }
@@ -35,7 +34,7 @@ export function withAddon(picked: Picked, addonId: string): Picked {
   return { ...picked, addons: isThere ? addons.filter((id) => id !== addonId) : [...addons, addonId] }
 }
 
-/** What is sent, and shown in the cart. Choices that this variation does not have are left out. */
+/** The line to send and to show, without choices that this variation does not have. */
 export function wayOf(picked: Picked, variation: Variation): Way {
   return {
     foodVarId: variation._id,
@@ -48,13 +47,16 @@ export function wayOf(picked: Picked, variation: Variation): Way {
   }
 }
 
-/** Whether there is anything to choose besides how many. */
+/** Whether a food has choices besides its quantity. */
 export function hasChoices({ variations }: Pick<Food, 'variations'>): boolean {
   const [only, ...others] = variations
   return others.length > 0 || (only !== undefined && only.customizations.length + only.addons.length > 0)
 }
 
-/** As many as one line takes, and where the variation is counted, as there are besides those the cart has of it. */
+/**
+ * The largest quantity of a line: its own limit, and for a counted variation the remaining portions less those already
+ * in the cart.
+ */
 export function mostPortions({ _id, noOfStock }: Pick<Variation, '_id' | 'noOfStock'>, cart: Pick<Cart, 'foods'>) {
   if (noOfStock === null) return MOST_PORTIONS
   return Math.max(0, Math.min(MOST_PORTIONS, noOfStock - portionsOf(cart, _id)))

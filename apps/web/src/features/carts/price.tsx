@@ -1,7 +1,7 @@
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-/** What it costs now, and struck out what it costs otherwise. */
+/** The price now, with the full price struck out when they differ. */
 export function Price({ now, full }: { now: Minor; full: Minor }) {
   const { money } = useFormats()
   return (

@@ -20,7 +20,6 @@ interface SitingPickerProps {
   act: (deed: CartDeed) => void
 }
 
-/** Where the guests of a cart sit, and how many they are. */
 export function SitingPicker({ cart, isLocked, act }: SitingPickerProps) {
   const { t } = useTranslation()
   const { personsIn } = useCounts()
@@ -77,7 +76,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
     if (isAdding) adding.current?.scrollIntoView({ block: 'nearest' })
   }, [isAdding])
 
-  // They come after the picker has opened, and make it longer.
+  // The sitings load after the picker has opened, and make it longer.
   const areThere = sitings.data !== undefined
   useEffect(() => {
     if (areThere) choices.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
@@ -85,7 +84,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
 
   const choose = (siting: Siting) => {
     setChosen(siting)
-    // A table's guests were counted when it was booked; at the counter there is at least the one who stands there.
+    // A booking knows its persons; at the counter there is at least one.
     if (cart.service === 'Direct' && entered === 0) setPersons(1)
   }
 
@@ -148,7 +147,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
         <ActionButton type="submit" tone={isPending ? 'green' : 'plain'}>
           {button}
         </ActionButton>
-        {/* The siting of a table is its booking's. */}
+        {/* The siting of a table comes from its booking. */}
         {cart.service === 'Direct' && cart.siting && (
           <ActionButton tone="plain" isBusy={isLocked} onClick={onUnseat}>
             {t('till.unseat')}

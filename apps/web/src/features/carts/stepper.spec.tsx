@@ -17,12 +17,12 @@ function stepperAt(first: number) {
   }
   return {
     field,
-    /** All of it at once, over what was there. */
+    /** Replaces the whole value at once. */
     paste: async (text: string) => {
       select()
       await user.paste(text)
     },
-    /** Key by key: the first over what was there, the others after it. */
+    /** Types key by key; the first key replaces the value. */
     type: async (text: string) => {
       select()
       await user.keyboard(text)
@@ -30,7 +30,7 @@ function stepperAt(first: number) {
   }
 }
 
-test('the stepper takes a typed number, up to the most there may be', async () => {
+test('the stepper accepts a typed number up to its maximum', async () => {
   const persons = stepperAt(1)
   await persons.type('12')
   expect(persons.field).toHaveValue('12')
@@ -44,7 +44,7 @@ test.each([
   ['-3', '2'],
   ['3,5', '3'],
   ['two', '2'],
-])('the stepper does not make a number of “%s”', async (text, asFarAsItWas) => {
+])('the stepper reads no number from “%s”', async (text, asFarAsItWas) => {
   const persons = stepperAt(2)
   await persons.paste(text)
   expect(persons.field).toHaveValue('2')
@@ -52,7 +52,7 @@ test.each([
   expect(persons.field).toHaveValue(asFarAsItWas)
 })
 
-test('the stepper takes the next number after a text that was none', async () => {
+test('the stepper accepts a number typed after an invalid text', async () => {
   const persons = stepperAt(2)
   await persons.type('1.5')
   expect(persons.field).toHaveValue('1')

@@ -12,14 +12,14 @@ interface StepperProps {
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** A small whole number: by its two buttons, by the arrow keys, or typed. */
+/** A small whole number, set by two buttons, the arrow keys or typing. */
 export function Stepper({ label, value, least = 0, most, onChange, input }: StepperProps) {
   const { t } = useTranslation()
   const id = useId()
   const shown = String(value)
   const change = (next: number) => onChange(Math.max(least, Math.min(most, next)))
 
-  // What is not all digits is no number of ours. What goes on after it belongs to it: 1.5 is not 15.
+  // After a non-digit the following digits are ignored, so that 1.5 does not become 15.
   const isStuck = useRef(false)
   const type = (text: string) => {
     if (!/^\d*$/.test(text)) isStuck.current = true

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { callsTo } from '../../shared/testing/server.ts'
 import { add, atTheTill, counter, keptActs, leaveBehind } from './till.factory.tsx'
 
-test('the cart shows a change of another till once the network is back', async () => {
+test("the cart shows another till's change once the network is back", async () => {
   const server = counter({ loses: directCart.addItem })
   const till = atTheTill()
   await till.shows(' = 0')
   await till.does(add)
   await waitFor(() => expect(server.keys()).toHaveLength(1))
   server.change()
-  // Nobody announced it here: the cart is read when the connection is back, before the answer to what was done here.
+  // The change was not announced here: the till reads the cart on reconnection, before its own acts are answered.
   await till.reconnects()
   await waitFor(() => expect(callsTo(directCart.details)).toHaveLength(2))
   expect(till.outbox.state().acts).toHaveLength(1)
@@ -46,7 +46,7 @@ test('an act of an earlier page that was carried out unanswered is not shown twi
   await waitFor(async () => expect(await keptActs()).toEqual([]))
 })
 
-test('the cart shows a change that another till made after an earlier page was cut off', async () => {
+test("the cart shows another till's change that followed an interrupted earlier page", async () => {
   const server = counter()
   const key = '01900000-0000-7000-8000-000000000003'
   await leaveBehind(key)

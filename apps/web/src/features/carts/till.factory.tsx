@@ -50,13 +50,12 @@ const payment = { orderId: 'order', tokenNo: 7, returnedAmount: 7.5 }
 interface CounterOptions {
   price?: number
   refuses?: Endpoint
-  /** Loses the first answer to this call, and holds all later answers to acts until `release`. */
+  /** Drops the first answer to this endpoint, and holds all later answers to acts until `release`. */
   loses?: Endpoint
-  /** The branch of the cart. */
   restId?: string
 }
 
-/** A server with one cart, on whose menu a bowl of soup costs `price`. It carries out each key once. */
+/** A server with one cart and a bowl of soup for `price`. It carries out each key once. */
 export function counter({ price = 12.5, refuses, loses, restId = place.restId }: CounterOptions = {}) {
   const made = new Map<string, unknown>()
   let isPaid = false
@@ -96,15 +95,12 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
     version: () => cart.version,
     /** Carries out an act whose answer an earlier page did not receive. */
     hasHeard: (key: string) => void made.set(key, addBowl()),
-    /** Another till takes the payment. */
     pay: () => {
       isPaid = true
     },
-    /** Another till adds a bowl. */
     change: addBowl,
-    /** The names of the calls about the cart. */
     calls: () => callNames().filter((name) => cartCalls.some((endpoint) => endpoint.name === name)),
-    /** Answers only readings until `release`. */
+    /** Answers only reads until `release`. */
     hold,
     release: () => gate.give(),
   }
@@ -123,10 +119,10 @@ function Shown() {
 
 const acts = () => createStore('outbox of till of anna', 'acts')
 
-/** What the browser keeps of Anna's acts. */
+/** Anna's acts in the browser's storage. */
 export const keptActs = () => entries(acts())
 
-/** An act of an earlier page that was not answered. */
+/** An unanswered act of an earlier page. */
 export const leaveBehind = (key: string) => set(key, { about: 'cart', what: { ...place, ...add } }, acts())
 
 interface TillOptions {
@@ -134,7 +130,7 @@ interface TillOptions {
   shown?: ReactNode
 }
 
-/** Anna's till, with the cart open on its screen, unless it is opened later. */
+/** Anna's till, with the cart on screen unless `isOpen` is false. */
 export function atTheTill({ isOpen = true, shown = <Shown /> }: TillOptions = {}) {
   const client = createQueryClient()
   client.setQueryData(userDetailsKey, user)

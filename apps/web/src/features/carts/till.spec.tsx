@@ -17,7 +17,7 @@ test('a food is in the cart with its price before the server answers, and the an
   expect(server.keys()).toHaveLength(2)
 })
 
-test('a refused food also cancels the payment that waits, and a message says so', async () => {
+test('a refused food also cancels the waiting payment, and a toast says so', async () => {
   counter({ refuses: directCart.addItem })
   const till = atTheTill()
   await till.shows(' = 0')
@@ -37,7 +37,7 @@ test('a payment ends the cart and shows its token', async () => {
   expect(callsTo(directCart.pay)).toHaveLength(1)
 })
 
-test('the amount to give back stays in sight after further presses', async () => {
+test('the change stays visible after further clicks', async () => {
   counter()
   const till = atTheTill()
   await till.shows(' = 0')
@@ -47,7 +47,7 @@ test('the amount to give back stays in sight after further presses', async () =>
   expect(callsTo(directCart.addItem)).toHaveLength(2)
 })
 
-test('a press after the payment at another till shows its token and what was given back', async () => {
+test("an act after another till's payment shows the token and the change", async () => {
   const server = counter()
   const till = atTheTill()
   await till.shows(' = 0')
@@ -57,7 +57,7 @@ test('a press after the payment at another till shows its token and what was giv
   expect(callsTo(directCart.pay)).toEqual([])
 })
 
-test('a till does not read a cart again for a change of its own', async () => {
+test('a till does not read a cart again after its own change', async () => {
   const server = counter()
   const till = atTheTill()
   await till.shows(' = 0')
@@ -81,7 +81,7 @@ test('a till does not read a cart again when its own change is announced before 
   expect(callsTo(directCart.details)).toHaveLength(1)
 })
 
-test('a till reads a change of another till once', async () => {
+test("a till reads another till's change once", async () => {
   const server = counter()
   const till = atTheTill()
   await till.shows(' = 0')
@@ -92,14 +92,14 @@ test('a till reads a change of another till once', async () => {
   expect(callsTo(directCart.details)).toHaveLength(2)
 })
 
-test('a cart of another branch is not worked on', async () => {
+test('a cart of another branch takes no acts', async () => {
   const server = counter({ restId: 'another branch' })
   const till = atTheTill()
   await till.shows('elsewhere')
   expect(server.calls()).toEqual([directCart.details.name])
 })
 
-test('a cart that was just opened in another branch is not worked on either', async () => {
+test('a cart just opened in another branch takes no acts', async () => {
   const server = counter()
   server.hold()
   const till = atTheTill({ isOpen: false })

@@ -20,10 +20,9 @@ import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { callsOf, isCartAct, isLostWith, type CartAct, type CartDeed } from './cart-acts.rules.ts'
 
-/** How a cart came to its end; `isHere` where this page took the payment itself, and did not only hear of it. */
+/** How a cart ended; `isHere` when this page took the payment itself. */
 export type CartEnd = ({ kind: 'paid'; isHere: boolean } & CartPayment) | { kind: 'deleted' }
 
-/** Where a cart is worked on. */
 export interface CartPlace {
   cartId: string
   restId: string
@@ -34,7 +33,7 @@ type Answer = { kind: 'cart'; cart: Cart } | CartEnd
 
 export type Till = ReturnType<typeof createTill>
 
-/** What a refusal tells of a payment that was taken before, or undefined where it tells of none. */
+/** The earlier payment that a refusal reports, or undefined. */
 export function paidBefore(error: CallError | null): Extract<CartEnd, { kind: 'paid' }> | undefined {
   const payment = error?.code === 'cart-paid' ? cartPayment.safeParse(error.data).data : undefined
   return payment && { kind: 'paid', isHere: false, ...payment }
@@ -51,7 +50,6 @@ const asSent = ({ _id, quantity, customizations, addons }: CartLine) => ({
   addons: addons.map((addon) => addon._id),
 })
 
-/** One act is one call. */
 async function send({ what: act, key: idempotencyKey }: Act<CartAct>, signal: AbortSignal): Promise<Answer> {
   const { cartId } = act
   const calls = callsOf(act.service)
@@ -93,12 +91,12 @@ async function send({ what: act, key: idempotencyKey }: Act<CartAct>, signal: Ab
 }
 
 /**
- * The tills of one person in this browser: what they do to carts is shown at once, sent in its order, and kept until the
- * server has answered, whatever happens to the network or the page.
+ * The till of one account in this browser. Acts on carts show at once, are sent in order, and stay in the outbox until
+ * the server answers, across network loss and page reloads.
  */
 function createTill(accountId: string, client: QueryClient) {
   let ends: ReadonlyMap<string, CartEnd> = new Map()
-  /** The latest version of a cart that was announced. */
+  /** The latest announced version by cart. */
   const announced = new Map<string, number>()
   const listeners = new Set<() => void>()
 
@@ -110,14 +108,14 @@ function createTill(accountId: string, client: QueryClient) {
   const heard = (cartId: string, version: number) =>
     announced.set(cartId, Math.max(version, announced.get(cartId) ?? 0))
 
-  /** Of two states of a cart the later one counts. */
+  /** Keeps the newer of two states of a cart. */
   const show = (act: CartAct, cart: Cart, isLeftOver: boolean) => {
     client.setQueryData<Cart>(cartKey(act), (held) => (held && held.version > cart.version ? held : cart))
     if (hasPending(act.cartId)) return
-    // An answer that an earlier page waited for may tell of the cart as it was then.
+    // The answer to an act of an earlier page may carry an outdated cart.
     if (isLeftOver || (announced.get(act.cartId) ?? 0) > cart.version) refresh(act)
   }
-  /** From its answer on, since reading the list anew may have to wait for the network. */
+  /** Updates the list from the answer, because reading it again may have to wait for the network. */
   const list = ({ restId }: CartAct, { cartId: _id, updatedAt }: Cart) => {
     const row: CartRow = { _id, updatedAt, siting: null, food: null, noOfPersons: 0, quantity: 0 }
     client.setQueriesData<InfiniteData<Reply<CartRow[]>>>({ queryKey: callKey(listCarts, { restId }) }, (held) => {
@@ -128,7 +126,7 @@ function createTill(accountId: string, client: QueryClient) {
     })
     refreshList()
   }
-  /** What was paid here stays so: whatever is done to the cart afterwards is told of a payment before. */
+  /** A payment taken here is final: later acts are refused because of it. */
   const end = ({ cartId }: CartAct, how: CartEnd) => {
     const was = ends.get(cartId)
     if (was?.kind === 'paid' && was.isHere) return refreshList()
@@ -160,11 +158,11 @@ function createTill(accountId: string, client: QueryClient) {
     isLostWith: (waiting, refused) => isLostWith(waiting.what, refused.what),
   })
 
-  /** What other tills do: fetched anew, unless it is what this one did itself. */
+  /** Reads a cart again after another till's change, not after this till's own. */
   const hear = (_restId: string, { cartId, version, listed }: Record<string, string>) => {
     if (cartId === undefined) return
     heard(cartId, Number(version ?? 0))
-    // What was done here had the list read again with its answer.
+    // The answer to this till's own act already reads the list again.
     if (hasPending(cartId) || ends.has(cartId)) return
     const held = (['Direct', 'Dining'] as const).map((service) => ({
       service,
@@ -179,11 +177,11 @@ function createTill(accountId: string, client: QueryClient) {
   return {
     outbox,
     hasPending,
-    /** A cart was seen at this version, by a question whose answer could not be shown. */
+    /** Records the version of a cart read by a request whose answer could not be shown. */
     heard,
-    /** How a cart ended, or undefined for one that is open. */
+    /** How a cart ended; undefined while it is open. */
     endOf: (cartId: string) => ends.get(cartId),
-    /** Every cart that ended, and how; another map after another end. */
+    /** How each ended cart ended; a new map after every end. */
     ended: () => ends,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -191,7 +189,7 @@ function createTill(accountId: string, client: QueryClient) {
     },
     act: ({ cartId, restId, service }: CartPlace, deed: CartDeed) =>
       void outbox.add(cartId, { ...deed, cartId, restId, service }),
-    /** A cart that is there at once, under a name of its own, and known to the server as soon as it can be reached. */
+    /** Opens a cart at once under an id chosen here; the server learns it when it can be reached. */
     open: (restId: string): string => {
       const cartId = uuidv7()
       outbox.add(cartId, { deed: 'open', cartId, restId, service: 'Direct' })
@@ -210,7 +208,7 @@ function createTill(accountId: string, client: QueryClient) {
 
 const tills = new WeakMap<QueryClient, Map<string, Till>>()
 
-/** The till of an account in this page. */
+/** The till of an account on this page. */
 export function tillOf(accountId: string, client: QueryClient): Till {
   const ofClient = tills.get(client) ?? new Map<string, Till>()
   tills.set(client, ofClient)

@@ -4,8 +4,7 @@ import classes from './unsent-words.module.css'
 import { useOutbox, useTill } from './use-cart.ts'
 
 /**
- * Says while something done here cannot reach the server. It lies over what is above its place, so that nothing moves;
- * a moment's delay is nothing to speak of.
+ * Says that acts wait for the network. It overlays its surroundings, so that nothing moves, and ignores short delays.
  */
 export function UnsentWords() {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ import { cartKey, tillOf, type CartEnd, type CartPlace, type Till } from './till
 
 const OFFERS_MOVE_ON_MS = 15_000
 
-/** The till of whoever is signed in. Screens with a till are open only inside the dashboard. */
+/** The till of the current account. Only screens inside the dashboard use it. */
 export function useTill(): Till {
   const client = useQueryClient()
   const { data: user } = useUserDetails()
@@ -28,21 +28,21 @@ export function useOutbox(till: Till) {
 }
 
 export interface CartAtTill {
-  /** As it will be when the server has heard of everything; undefined until it was read. */
+  /** The cart with all unanswered acts applied; undefined until it was read. */
   priced: PricedCart | undefined
   error: CallError | null
-  /** It is a cart of another branch, such as the one that was worked on before. */
+  /** The cart belongs to another branch, for example the one selected before. */
   isElsewhere: boolean
   refetch: () => Promise<unknown>
   end: CartEnd | undefined
-  /** Its payment is on its way: nothing else can be done to it. */
+  /** The payment is being sent, and no other act is possible. */
   isPaying: boolean
-  /** Something was done that the server has not answered yet. */
+  /** The server has not answered every act yet. */
   isUnsent: boolean
   act: (deed: CartDeed) => void
 }
 
-/** A cart that is worked on, priced at every change by the same function as on the server. */
+/** An open cart, priced after every change by the same function as on the server. */
 export function useCart(place: CartPlace): CartAtTill {
   const { cartId, restId, service } = place
   const till = useTill()
@@ -61,7 +61,7 @@ export function useCart(place: CartPlace): CartAtTill {
       const { data: read } = await call(callsOf(service).details, { cartId }, { signal })
       const held = client.getQueryData<Cart>(key)
       till.heard(cartId, read.version)
-      // What is under way is not in it yet, or already is: only the answers to it say which.
+      // While acts are unanswered, a read cart may or may not include them: their answers decide.
       return held && (held.version > read.version || till.hasPending(cartId)) ? held : read
     },
     enabled: !opening && end === undefined,
@@ -74,7 +74,7 @@ export function useCart(place: CartPlace): CartAtTill {
     .filter(({ isLeftOver }) => !isLeftOver)
     .reduce<Cart | undefined>((cart, { what }) => cart && shownAfter(cart, what), known)
   const moment = { instant: new Date(now), timeZone, overallTax: overallTax?.percentage ?? null }
-  // Another branch has other taxes, another time and another menu.
+  // Another branch has other taxes, another time zone and another menu.
   const priced = shown && !isElsewhere ? priceCart(shown, moment) : undefined
   const act = (deed: CartDeed) => till.act({ cartId, restId, service }, deed)
   return {

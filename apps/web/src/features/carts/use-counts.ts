@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** How many there are, in words. */
 export function useCounts() {
   const { t } = useTranslation()
   return {

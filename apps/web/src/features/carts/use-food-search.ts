@@ -13,12 +13,12 @@ const PAUSE_MS = 120
 const LONGEST = 120
 const MENU_KEPT_MS = 60_000
 const searchKey = [findFoods.name]
-/** Of the menu, before anything is typed. */
+/** The size of the menu shown before a search. */
 const MOST_SHOWN = 60
 
 /**
- * What can be ordered now, by what is typed; from the menu where nothing is. Typing on cancels the question that is under
- * way; until the next answer is there, what was found before stays.
+ * The foods that can be ordered now: the search results, or the menu when nothing is typed. Typing cancels the pending
+ * request, and earlier results stay until the next answer.
  */
 export function useFoodSearch(restId: string, mode: TillService) {
   const [typed, setTyped] = useState('')
@@ -34,7 +34,7 @@ export function useFoodSearch(restId: string, mode: TillService) {
   useLiveRefresh(foodsTopic, restId, searchKey)
   const { timeZone } = useBranch()
   const input = { restId, mode, keyword }
-  /** There is nothing to search by: what was put on the menu last, as far as it can be ordered now. */
+  /** Without a search term: the newest foods of the menu that can be ordered now. */
   const menu = async (signal: AbortSignal) => {
     const { data: foods } = await call(listFoods, { restId, limit: MOST_SHOWN }, { signal })
     const moment = { service: mode, instant: new Date(), timeZone }
@@ -46,26 +46,26 @@ export function useFoodSearch(restId: string, mode: TillService) {
     queryKey: callKey(findFoods, input),
     queryFn: async ({ signal }) => (keyword === '' ? menu(signal) : (await call(findFoods, input, { signal })).data),
     placeholderData: keepPreviousData,
-    // Hints tell of what changes on the menu; going back to it after every food must not read it again.
+    // Live hints report menu changes, so returning here after each food does not read it again.
     staleTime: MENU_KEPT_MS,
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),
   })
 
   return {
     typed,
-    /** Another one with every search that begins anew. */
+    /** Increases with every new search. */
     round,
     type: (text: string) => setTyped(text.slice(0, LONGEST)),
-    /** At once, since nobody waits who types nothing. */
+    /** At once: clearing needs no pause. */
     clear: () => {
       setTyped('')
       setKeyword('')
       setRound((before) => before + 1)
     },
-    /** Looks up what is typed without waiting for a pause. */
+    /** Searches at once, without waiting for a pause. */
     now: () => setKeyword(wanted),
     found: data,
-    /** What is shown is the answer to what is typed. */
+    /** The results belong to the typed text. */
     isCurrent: keyword === wanted && data !== undefined && !isPlaceholderData,
     error,
     refetch,

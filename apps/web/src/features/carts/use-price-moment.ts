@@ -5,7 +5,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 
 const OFFERS_MOVE_ON_MS = 15_000
 
-/** When and where prices are shown; moves on, as offers begin and end. */
+/** The time and place that decide prices; advances as offers begin and end. */
 export function usePriceMoment(): PriceMoment {
   const { overallTax, timeZone } = useBranch()
   const now = useNow(OFFERS_MOVE_ON_MS)

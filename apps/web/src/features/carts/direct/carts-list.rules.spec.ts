@@ -31,7 +31,7 @@ const of = (more: Partial<Parameters<typeof rowsShown>[1]> = {}) => ({
 const ids = (rows: CartRow[]) => rows.map(({ _id }) => _id)
 
 describe('the list of carts', () => {
-  test('has a cart that was opened here above the others, before the server has heard of it', () => {
+  test('puts a cart opened at this till first, before the server knows it', () => {
     const acts = [act('first', { deed: 'open' }), act('second', { deed: 'open' })]
     const rows = rowsShown([row('old')], of({ acts }))
     expect(ids(rows)).toEqual(['second', 'first', 'old'])
@@ -39,22 +39,22 @@ describe('the list of carts', () => {
     expect(rows[0]).toEqual({ _id: 'second', updatedAt: now.toISOString(), ...empty })
   })
 
-  test('has it once when the server knows it too', () => {
+  test('shows it once when the server knows it too', () => {
     expect(ids(rowsShown([row('new')], of({ acts: [act('new', { deed: 'open' })] })))).toEqual(['new'])
   })
 
-  test('shows at once who sits where', () => {
+  test('shows a changed siting at once', () => {
     const acts = [act('new', { deed: 'open' }), act('new', charge)]
     expect(rowsShown([], of({ acts }))).toMatchObject([{ siting: 'Courtyard', noOfPersons: 4 }])
   })
 
-  test('loses at once what was deleted here, and what was paid', () => {
+  test('removes a deleted or paid cart at once', () => {
     const listed = [row('deleted'), row('paid'), row('open')]
     const acts = [act('deleted', { deed: 'delete' })]
     expect(ids(rowsShown(listed, of({ acts, isOver: (id) => id === 'paid' })))).toEqual(['open'])
   })
 
-  test('follows what this till knows better, and no older knowledge', () => {
+  test('prefers the newer state that this till knows, and ignores an older one', () => {
     const known = (updatedAt: string) => (): Cart => ({
       ...emptyCart({ cartId: 'old', restId: 'here', service: 'Direct' }, now),
       updatedAt,
@@ -63,7 +63,7 @@ describe('the list of carts', () => {
     expect(rowsShown([row('old')], of({ known: known('2026-07-01T10:30:00.000Z') }))).toMatchObject([{ quantity: 3 }])
   })
 
-  test('has nothing of another branch, and shows what an earlier page left over only as the server has it', () => {
+  test('leaves out carts of other branches, and shows acts of an earlier page only as the server reports them', () => {
     const acts = [act('there', { deed: 'open' }, { restId: 'there' }), act('left', charge, { isLeftOver: true })]
     const known = () => emptyCart({ cartId: 'left', restId: 'here', service: 'Direct' }, now)
     expect(rowsShown([row('left')], of({ acts, known }))).toMatchObject([{ _id: 'left', siting: null }])

@@ -5,7 +5,7 @@ import { emptyCart, shownAfter, type CartAct } from '../cart-acts.rules.ts'
 
 interface OfHere {
   restId: string
-  /** What was done here and is not answered yet, the first first. */
+  /** The unanswered acts of this till, oldest first. */
   acts: readonly { what: CartAct; isLeftOver: boolean }[]
   /** A cart as this till knows it. */
   known: (cartId: string) => Cart | undefined
@@ -19,10 +19,7 @@ function rowOf({ cartId, updatedAt, siting, noOfPersons, ...cart }: Cart): CartR
   return { _id: cartId, updatedAt, siting: siting?.name ?? null, food, noOfPersons, quantity }
 }
 
-/**
- * The open carts of the counter as they are shown: what was opened here is there at once, what was deleted or paid here
- * is gone, and the others have in them what was just put in.
- */
+/** The open carts of the counter, with this till's unanswered acts applied. */
 export function rowsShown(listed: readonly CartRow[], { restId, acts, known, isOver, now }: OfHere): CartRow[] {
   const own = acts.filter(({ what }) => what.restId === restId && what.service === 'Direct')
   const deleted = new Set(own.filter(({ what }) => what.deed === 'delete').map(({ what }) => what.cartId))

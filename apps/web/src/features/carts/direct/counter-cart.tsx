@@ -8,13 +8,12 @@ import { useCartTime } from './use-cart-time.ts'
 
 interface CounterCartProps {
   place: CartPlace
-  /** As it is in the list; undefined while it is not there. */
+  /** The cart's row; undefined while the list does not have it. */
   row: CartRow | undefined
   onNew: () => void
   onDeleted: () => void
 }
 
-/** The cart that is served at the counter now. */
 export function CounterCart({ place, row, onNew, onDeleted }: CounterCartProps) {
   const { t } = useTranslation()
   const till = useTill()

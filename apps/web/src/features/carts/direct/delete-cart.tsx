@@ -5,13 +5,13 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import classes from './delete-cart.module.css'
 
-/** Throws the cart away, after asking once in the same place. */
+/** Deletes the cart after a confirmation in the same place. */
 export function DeleteCart({ onDelete }: { onDelete: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const root = useRef<HTMLDivElement>(null)
 
-  // The pressed button gives way to the question, and comes back after it: the focus goes along.
+  // The question replaces the pressed button, and the focus follows.
   const wasAsking = useRef(isAsking)
   useEffect(() => {
     if (wasAsking.current !== isAsking) root.current?.querySelector('button')?.focus()

@@ -12,7 +12,6 @@ import { useCarts } from './use-carts.ts'
 
 const ADDRESS = '/dashboard/direct'
 
-/** The counter: carts of guests who order, pay and go. */
 export default function DirectPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -21,11 +20,11 @@ export default function DirectPage() {
   const till = useTill()
   const list = useCarts(restId)
 
-  // Going from one cart to the next leaves one step back: to the list.
+  // Replaces history between two carts, so that Back returns to the list.
   const select = (cartId: string | null) =>
     void navigate(cartId === null ? ADDRESS : `${ADDRESS}/${cartId}`, { replace: selected !== null })
   const open = () => select(till.open(restId))
-  // Whoever presses twice in a row means one cart.
+  // A double click opens one cart.
   const create = ({ detail }: MouseEvent) => {
     if (detail <= 1) open()
   }

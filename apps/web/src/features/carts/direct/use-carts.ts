@@ -11,11 +11,11 @@ import { useOutbox, useTill } from '../use-cart.ts'
 import { rowsShown } from './carts-list.rules.ts'
 
 const cartsKey = [listCarts.name]
-// Other tills change carts all the time, and their rows say little: soon is soon enough.
+// Other tills change carts often and a row shows little of it, so rows are refreshed at most this often.
 const FOLLOW_MS = 3_000
 const CLOCK_MS = 60_000
 
-/** The open carts of the counter of a branch, and with them what was done here and the server has not heard of yet. */
+/** The open carts of a branch's counter, with the unanswered acts of this till applied. */
 export function useCarts(restId: string) {
   const client = useQueryClient()
   const till = useTill()
@@ -44,7 +44,7 @@ function knownAt(client: QueryClient, cartId: string) {
   return client.getQueryData<Cart>(cartKey({ cartId, service: 'Direct' }))
 }
 
-/** What other tills put into carts shows in their rows, a little later. */
+/** Refreshes rows that other tills have changed, after a short delay. */
 function useFollowed(restId: string) {
   const client = useQueryClient()
   useEffect(() => {
@@ -52,13 +52,13 @@ function useFollowed(restId: string) {
     const versions = new Map<string, number>()
     const refresh = () => {
       timer = undefined
-      // What was done here, or is open here, is known already.
+      // This till already knows the state of carts it changed or has open.
       const isBehind = [...versions].some(([cartId, version]) => (knownAt(client, cartId)?.version ?? 0) < version)
       versions.clear()
       if (isBehind) void client.invalidateQueries({ queryKey: cartsKey })
     }
     const stop = onHint(cartsTopic.m, (hinted, { cartId, version, listed }) => {
-      // The till itself has the list read again where a cart came or went.
+      // The till itself reads the list again when a cart is opened or ended.
       if (hinted !== restId || cartId === undefined || listed === '1') return
       versions.set(cartId, Number(version ?? 0))
       timer ??= setTimeout(refresh, FOLLOW_MS)
