@@ -24,16 +24,16 @@ const LOOK_MS = 60_000
 
 interface HandOverPlace {
   restId: string
-  /** Of the print service. */
+  /** The address of the print service. */
   url: string
-  /** Those of the branch that no print service speaks for itself, as the server last told of them. */
+  /** The branch's printers without a paired print service, as last read from the server. */
   printers: () => readonly Printer[]
-  /** The server was told how they are. */
+  /** The server accepted a report on its printers. */
   onPrintersTold: () => void
 }
 
 function realWorld({ restId, url }: HandOverPlace): HandOverWorld {
-  // Whoever signs in next says nothing of what was begun before.
+  // The next account must not report on jobs that this one began.
   const token = currentToken() ?? undefined
   const jobs = listPrintJobs.data
   return {
@@ -51,19 +51,19 @@ function realWorld({ restId, url }: HandOverPlace): HandOverWorld {
     },
     newClaimId: uuidv4,
     takerId: takerIdOfTab(),
-    // However many printers the machine has: the page hands over one job, and waits until that is done.
+    // One lane for the page, which hands over one job at a time.
     laneOf: () => 'page',
     isRefusal: (error) => error instanceof CallError && !error.isUncertain && error.code !== 'too-many',
   }
 }
 
 export interface HandOver {
-  /** Something has changed that it may depend on. */
+  /** Checks for work again, after a change it may depend on. */
   look: () => void
   stop: () => void
 }
 
-/** Hands what is to be printed in a branch to this machine's print service, in one tab of this browser at a time. */
+/** Hands a branch's jobs to this machine's print service, in one tab of this browser at a time. */
 export function startHandOver(place: HandOverPlace): HandOver {
   const { restId, printers, onPrintersTold } = place
   const token = currentToken() ?? undefined
@@ -71,7 +71,7 @@ export function startHandOver(place: HandOverPlace): HandOver {
   const leave = onlyOneTab(`brigade hand-over ${restId}`, () => {
     const loop = createHandOver(realWorld(place))
     let here: string | null = null
-    /** Those that may be of this machine: of the print service that is there, or was last. */
+    /** Printers that may belong to this machine: to the present print service, or to the last one. */
     const printersHere = () => {
       here = printServiceState().serviceId ?? here
       return printers().filter((printer) => mayBeHere(printer, here))

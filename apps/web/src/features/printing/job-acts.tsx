@@ -14,7 +14,7 @@ interface JobActsProps {
   onActed: () => void
 }
 
-/** What a person can do about a job; where it could go to several printers, one of them is chosen in a second step. */
+/** The acts on a job; with several other printers, a second step chooses one. */
 export function JobActs({ job, printers, onActed }: JobActsProps) {
   const { t } = useTranslation()
   const opener = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function JobActs({ job, printers, onActed }: JobActsProps) {
   const others = otherPrinters(job.printer, printers)
   const [only] = others.length === 1 ? others : []
 
-  // Back to the button that opened the choice, as it is there again.
+  // Returns the focus to the button that opened the choice.
   const endChoice = () => {
     setChoosing(false)
     requestAnimationFrame(() => opener.current?.focus())
@@ -80,7 +80,7 @@ function PrinterChoice({ printers, onChoose, onLeave }: PrinterChoiceProps) {
   useEffect(() => root.current?.querySelector('button')?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Leaves the choice, and not what is around it.
+    // Escape closes only the choice, not the dialog around it.
     event.preventDefault()
     onLeave()
   }

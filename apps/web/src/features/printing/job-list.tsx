@@ -10,19 +10,18 @@ const YEARS_MOVE_ON_MS = 3_600_000
 
 interface JobListProps {
   jobs: readonly PrintJob[]
-  /** Those of the branch: where a job can go to. */
+  /** The branch's printers, which a job can move to. */
   printers: readonly Printer[]
   label?: string
-  /** What to say where there is none. */
+  /** The text of an empty list. */
   none?: string
 }
 
-/** Print jobs, in the order in which they are given, each with what can be done about it. */
 export function JobList({ jobs, printers, label, none }: JobListProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const now = useNow(YEARS_MOVE_ON_MS)
-  // A job that is done with leaves the list, and the focus must not go with it.
+  // A job may leave the list after an act, so the list takes the focus.
   const onActed = () => root.current?.focus()
   return (
     <div ref={root} className={classes.list} role="group" tabIndex={-1} aria-label={label ?? t('job.list')}>

@@ -12,14 +12,13 @@ import { useJobReason } from './use-job-reason.ts'
 
 interface JobRowProps {
   job: PrintJob
-  /** Of its branch. */
   printers: readonly Printer[]
-  /** In milliseconds. */
+  /** In milliseconds, by the server's clock. */
   now: number
   onActed: () => void
 }
 
-/** A page for paper: of which order, how it stands and why, and what can be done about it. */
+/** A print job: its order, its state and the reason, and the acts on it. */
 export function JobRow({ job, printers, now, onActed }: JobRowProps) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()

@@ -18,7 +18,7 @@ const looks: Readonly<Record<PrintState, Omit<ComponentProps<typeof Mark>, 'chil
   unknown: { icon: IconHelpCircle, tone: 'waiting' },
 }
 
-/** How a job stands. What somebody has seen to asks for no attention any more. */
+/** The state of a job. A settled failure no longer asks for attention. */
 export function JobStateMark({ job: { state, isSettled } }: { job: PrintJob }) {
   const { t } = useTranslation()
   const isOver = isSettled && state !== 'printed'

@@ -7,7 +7,7 @@ const pass = aPrinter('pass')
 const bar = aPrinter('bar')
 const KITCHEN = 'service kitchen'
 
-/** A print service that is reached, with a printer of this name. */
+/** A connected print service with a printer of this name. */
 const reached = (serviceId: string, code: number, status = 'Ready', name = 'Pass') => ({
   serviceId,
   name: null,
@@ -51,13 +51,13 @@ describe('why a ticket waits', () => {
     expect(whyWaiting(waiting, { printers, reached, paired }).why).toBe(why)
   })
 
-  test('what the printer says of itself is passed on, and which print service is not heard of', () => {
+  test("includes the printer's own status, or the name of the unreachable print service", () => {
     expect(whyWaiting(job, { printers: [pass], reached: [jam], paired: [] }).status).toBe('Paper jam')
     expect(whyWaiting(atKitchen, { printers: [offline], reached: [], paired: [kitchen] }).service).toBe('Kitchen')
   })
 })
 
-describe('what a person can do about a ticket', () => {
+describe('the acts on a ticket', () => {
   test.each([
     ['that waits', { state: 'queued' }, ['elsewhere', 'drop']],
     ['that a print service has', { state: 'sent' }, []],
@@ -69,16 +69,16 @@ describe('what a person can do about a ticket', () => {
     expect(actsOf(aPrintJob('one', changes), [pass, bar])).toEqual(acts)
   })
 
-  test('there is no other printer where the branch has one', () => {
+  test('exclude another printer when the branch has only one', () => {
     expect(actsOf(aPrintJob('one', { state: 'failed' }), [pass])).toEqual(['again', 'came-out', 'drop'])
   })
 
-  test('it cannot go to a printer again that is removed', () => {
+  test('exclude printing again on a removed printer', () => {
     expect(actsOf(aPrintJob('one', { state: 'failed' }), [bar])).toEqual(['elsewhere', 'came-out', 'drop'])
   })
 })
 
-test('what needs a person stands first, and then what is printed next', () => {
+test('jobs that need a person come first, then the queue in printing order', () => {
   const jobs = [
     aPrintJob('waits last'),
     aPrintJob('failed', { state: 'failed' }),

@@ -4,26 +4,25 @@ import type { PairedService } from '@brigade/contract/printing/pairing.contract.
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import type { ReachedService } from './print-services.rules.ts'
 
-/** Why a job is not on paper yet: the first that holds. */
+/** Why a job is not printed yet; the first reason that applies. */
 export type Waiting = 'paused' | 'trouble' | 'silent' | 'missing' | 'not-online' | 'in-turn'
 
 interface Known {
-  /** Of the branch. */
   printers: readonly Printer[]
-  /** Those of the print services that are reached. */
+  /** The connected print services. */
   reached: readonly ReachedService[]
-  /** Those that are paired, reached or not. */
+  /** The paired print services, connected or not. */
   paired: readonly Pick<PairedService, 'serviceId' | 'name'>[]
 }
 
-/** Why a queued job waits; what the printer says of itself, or which print service it is about, where that is why. */
+/** Why a queued job waits, with the printer's status or the print service it concerns. */
 export function whyWaiting(
   { printer }: Pick<PrintJob, 'printer'>,
   { printers, reached, paired }: Known,
 ): { why: Waiting; status: string; service: string } {
   const nothing = { status: '', service: '' }
   if (printer.isPaused) return { ...nothing, why: 'paused' }
-  // What stands beside it knows first.
+  // The print service of this machine has the freshest state.
   const there = reached.filter(({ serviceId }) => mayBeHere(printer, serviceId))
   const heard = there.flatMap((service) => service.printers).filter(({ name }) => name === printer.name)
   const [troubled] = heard
@@ -36,10 +35,9 @@ export function whyWaiting(
   return { ...nothing, why: there.length > 0 ? 'missing' : 'silent', service: own.name }
 }
 
-/** What a person can do about a job. */
 export type JobAct = 'came-out' | 'again' | 'elsewhere' | 'drop'
 
-/** What can be done about a job now, the likeliest first. */
+/** The acts that apply to a job now, the likeliest first. */
 export function actsOf(
   { state, isSettled, printer }: Pick<PrintJob, 'state' | 'isSettled' | 'printer'>,
   printers: readonly Printer[],
@@ -52,12 +50,11 @@ export function actsOf(
   return ['came-out', ...again, ...elsewhere, 'drop']
 }
 
-/** Where else a job can go. */
 export function otherPrinters({ _id }: Pick<Printer, '_id'>, printers: readonly Printer[]): Printer[] {
   return printers.filter((each) => each._id !== _id)
 }
 
-/** Those first that wait for a person; then what goes on by itself, as it will: the oldest first. */
+/** Jobs that need a person first, then the queue, oldest first. */
 export function byNeed(jobs: readonly PrintJob[]): PrintJob[] {
   const needsPerson = ({ state }: PrintJob) => state === 'failed' || state === 'unknown'
   return [...jobs.filter(needsPerson), ...jobs.filter((job) => !needsPerson(job)).toReversed()]

@@ -3,7 +3,7 @@ import { onlyOneTab } from './only-one-tab.ts'
 
 type Run = () => Promise<void>
 
-/** What a browser does: one at a time, in the order in which they came, but for those who left. */
+/** Behaves like browser locks: one holder at a time, in order of request, without those who gave up. */
 function locks() {
   let last = Promise.resolve()
   vi.stubGlobal('navigator', {
@@ -17,7 +17,7 @@ function locks() {
   })
 }
 
-test('the next tab begins when the one before has finished its work', async () => {
+test('the next tab begins after the previous one has finished its work', async () => {
   locks()
   const said: string[] = []
   let end = () => {}
@@ -39,7 +39,7 @@ test('the next tab begins when the one before has finished its work', async () =
   await vi.waitFor(() => expect(said).toEqual(['first', 'first leaves', 'second']))
 })
 
-test('a tab that is closed while it waits never begins', async () => {
+test('a tab closed while it waits never begins', async () => {
   locks()
   const said: string[] = []
   const begin = (name: string) => () => {
@@ -54,7 +54,7 @@ test('a tab that is closed while it waits never begins', async () => {
   await vi.waitFor(() => expect(said).toEqual(['first', 'third']))
 })
 
-test('where the browser elects nobody, every tab begins', () => {
+test('every tab begins when the browser has no locks', () => {
   vi.stubGlobal('navigator', {})
   const said: string[] = []
   for (const name of ['first', 'second']) {

@@ -1,6 +1,6 @@
 /**
- * Begins once no other tab of this browser is at it. What begins answers how it is stopped, which takes as long as it takes: only
- * then another tab begins. Where the browser elects nobody, every tab does it.
+ * Begins once no other tab of this browser runs the same work. `begin` returns a function that stops the work; the next
+ * tab waits for it. Without browser locks every tab begins.
  */
 export function onlyOneTab(name: string, begin: () => () => Promise<void>): () => void {
   const left = new AbortController()
@@ -11,7 +11,7 @@ export function onlyOneTab(name: string, begin: () => () => Promise<void>): () =
     await leaving
     await stop()
   }
-  // Pages that came over a plain connection have no locks, whatever the types say.
+  // Pages loaded over plain HTTP have no locks, contrary to the types.
   const locks: LockManager | undefined = navigator.locks
   if (locks) locks.request(name, { signal: left.signal }, run).catch(() => undefined)
   else void run()

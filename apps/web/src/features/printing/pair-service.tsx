@@ -12,17 +12,16 @@ const LOOK_MS = 5_000
 
 interface PairServiceProps {
   restId: string
-  /** Those that are paired now. */
   services: readonly PairedService[]
 }
 
-/** Pairs a print service: shows a code with the command that takes it, until it was used or its time is over. */
+/** Pairs a print service: shows a code and its command until the code is used or expires. */
 export function PairService({ restId, services }: PairServiceProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
   const [made, setMade] = useState<PairingCode | null>(null)
   const [doneId, setDoneId] = useState<string | null>(null)
-  // One that was removed again is paired no more.
+  // A service that was removed again is no longer paired.
   const done = services.find(({ _id }) => _id === doneId)
   const { act, isBusy, error } = useAction(makePairingCode, {
     onDone: ({ data }) => {
@@ -32,14 +31,14 @@ export function PairService({ restId, services }: PairServiceProps) {
   })
   const now = useNow(LOOK_MS)
   const paired = made && pairedBy(made, services)
-  // Once and for all: should it be removed again, its code is worth nothing any more.
+  // Final: a used code stays invalid even if its print service is removed.
   if (paired) {
     setDoneId(paired._id)
     setMade(null)
   }
   const isUsable = made !== null && !isOver(made, now)
 
-  // What had the focus goes when the code comes, and again when it is worth nothing any more.
+  // The focused element disappears when the code appears, and again when the code expires.
   const wasUsable = useRef(isUsable)
   useEffect(() => {
     if (wasUsable.current !== isUsable && document.activeElement === document.body) root.current?.focus()

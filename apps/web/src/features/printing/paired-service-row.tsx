@@ -11,20 +11,20 @@ import { useAfterPrinting } from './printing.queries.ts'
 
 interface PairedServiceRowProps {
   service: PairedService
-  /** In milliseconds. */
+  /** In milliseconds, by the server's clock. */
   now: number
-  /** With what was said of it. */
+  /** Receives the confirmation message. */
   onRemoved: (message: string) => void
 }
 
-/** A print service that takes its jobs itself: whether it does so now, and the printers of its machine. */
+/** A paired print service: whether it is connected, and its machine's printers. */
 export function PairedServiceRow({ service, now, onRemoved }: PairedServiceRowProps) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()
   const { _id: psId, name, isConnected, heardAt, printers } = service
   const refresh = useAfterPrinting()
   const { act, isBusy, error } = useAction(unpairPrintService, {
-    // It is said where the eyes are: what stands behind a dialog is hardly seen.
+    // The dialog shows the message, because a toast behind it is hardly visible.
     isQuiet: true,
     onDone: ({ message }) => {
       onRemoved(message ?? '')
@@ -78,7 +78,7 @@ interface PrinterProps {
   isConnected: boolean
 }
 
-/** Of a print service that is silent, nobody knows how its printers are now. */
+/** The state of the printers is unknown while their print service is disconnected. */
 function Printer({ printer: { name, code, status }, isConnected }: PrinterProps) {
   const { t } = useTranslation()
   const isOnline = code === 0

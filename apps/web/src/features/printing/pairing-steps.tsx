@@ -6,7 +6,7 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { isThisMachine, pairCommand, type PairingCode } from './pairing.rules.ts'
 import classes from './print-services.module.css'
 
-/** A pairing code, and what is to be done with it on the machine beside the printer. */
+/** A pairing code and the command to run on the machine beside the printer. */
 export function PairingSteps({ made: { code, expiresAt, receivedAt } }: { made: PairingCode }) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()
@@ -19,7 +19,7 @@ export function PairingSteps({ made: { code, expiresAt, receivedAt } }: { made: 
       if (command.current) getSelection()?.selectAllChildren(command.current)
       setCopied('by-hand')
     }
-    // Missing where the page does not come over a safe connection.
+    // Undefined on pages loaded over plain HTTP.
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (!clipboard) return byHand()
     clipboard.writeText(line).then(() => setCopied('yes'), byHand)

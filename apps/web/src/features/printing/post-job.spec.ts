@@ -19,7 +19,7 @@ const answer = { success: true, pjId: 'one', prnId: 'pass', outcome: 'printed' }
 const post = () => postJob(SERVICE, asked, new AbortController().signal)
 const answering = (answer: () => Response) => server.use(http.post(`${SERVICE}/print`, answer))
 
-test('a page goes to the print service without anything that tells who is signed in', async () => {
+test("a job goes to the print service without the account's token", async () => {
   beginSession('secret')
   const requests: Request[] = []
   const sending = vi.spyOn(globalThis, 'fetch')
@@ -39,7 +39,7 @@ test('a page goes to the print service without anything that tells who is signed
   expect(options?.credentials).toBe('omit')
 })
 
-test('a busy print service is told apart from an invalid job', async () => {
+test('a busy print service is distinguished from an invalid job', async () => {
   const refused = { success: false, message: 'Look after the printer' }
   answering(() => HttpResponse.json(refused, { status: 503 }))
   expect(await post()).toEqual({ kind: 'refused', isBusy: true, message: 'Look after the printer' })
@@ -54,7 +54,7 @@ test.each([
   ['is a failure of something in between', () => HttpResponse.json({ error: true }, { status: 502 })],
   ['is a page', () => HttpResponse.html('<html>')],
   ['never arrives', () => HttpResponse.error()],
-])('an answer that %s counts as none', async (_kind, answer) => {
+])('ignores an answer that %s', async (_kind, answer) => {
   answering(answer)
   expect(await post()).toEqual({ kind: 'broken' })
 })

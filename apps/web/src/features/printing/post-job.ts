@@ -8,7 +8,7 @@ import {
 
 const BUSY = 503
 
-/** Sends a job to the print service, without anything that says who is signed in. Never throws. */
+/** Sends a job to the print service, without the account's token. Never throws. */
 export async function postJob(url: string, asked: PrintAsked, signal: AbortSignal): Promise<PostedJob> {
   try {
     const response = await fetch(new URL(PRINT_PATH, url).href, {

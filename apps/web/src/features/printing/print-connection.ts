@@ -14,7 +14,7 @@ interface Listeners {
   onDown: () => void
 }
 
-/** Opens a connection to the print service and keeps seeking it; the answer closes it. No token goes there. */
+/** Connects to the print service, and keeps trying until the returned function is called. Sends no token. */
 export function connect(url: string, { onService, onPrinters, onDown }: Listeners): () => void {
   const socket = io(url, {
     transports: ['websocket'],
@@ -34,7 +34,7 @@ export function connect(url: string, { onService, onPrinters, onDown }: Listener
   socket.on('connect_error', onDown)
   socket.on('disconnect', () => {
     onDown()
-    // The service hung up, as when it is stopped, so the client does not come back by itself.
+    // The socket does not reconnect by itself after the service closed it.
     if (socket.active) return
     clearTimeout(again)
     again = setTimeout(() => socket.connect(), seeking.reconnectionDelay)

@@ -16,7 +16,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const pass = aPrinter('pass', { isDefault: true })
 const buttons = () => textsOf(screen.queryAllByRole('button'))
 
-/** A server with these jobs, whose later jobs are announced. */
+/** A server with these jobs that announces later ones. */
 function serverWith(jobs: PrintJob[], printers = [pass]) {
   const server = printingServer({ jobs, printers })
   answers(printAgain, () => aPrintJob('again'))
@@ -30,7 +30,7 @@ function serverWith(jobs: PrintJob[], printers = [pass]) {
 
 const orderAt = (place: 'open' | 'paid' | 'past') => renderAtBranch(<PrintOrder orderId="order" place={place} />)
 
-test('an open order prints its ticket and its receipt, and the answer is shown', async () => {
+test('an open order prints its ticket and its receipt, and shows the answer', async () => {
   serverWith([])
   answers(printOrder, () => reply(aPrintJob('one'), { message: 'Sent to Pass' }))
   const { press } = orderAt('open')
@@ -48,14 +48,14 @@ test('an open order prints its ticket and its receipt, and the answer is shown',
   expect(sentTo(listPrintJobs)[0]).toMatchObject({ ordId: 'order' })
 })
 
-test('a till that was just paid names both the ticket and the receipt', async () => {
+test('a till after a payment offers both the ticket and the receipt', async () => {
   serverWith([])
   orderAt('paid')
   await screen.findByRole('button', { name: 'Print receipt' })
   expect(buttons()).toEqual(['Print ticket', 'Print receipt'])
 })
 
-test('a past order prints its receipt only', async () => {
+test('a past order prints only its receipt', async () => {
   const ended = { state: 'printed', isSettled: true, endedAt: ago(MINUTE) } as const
   serverWith([aPrintJob('one', { kind: 'ticket', ...ended }), aPrintJob('two', { kind: 'receipt', ...ended })])
   const { shows, container } = orderAt('past')
@@ -64,7 +64,7 @@ test('a past order prints its receipt only', async () => {
   expect(buttons()).toEqual(['Print receipt'])
 })
 
-test('without a default printer a message says what to do', async () => {
+test('a message says what to do when there is no default printer', async () => {
   serverWith([])
   answers(printOrder, () => refusal('no-default-printer', 'No printer is the default one'))
   const { press } = orderAt('open')
@@ -72,7 +72,7 @@ test('without a default printer a message says what to do', async () => {
   await waitFor(() => expect(shownMessage()).toBe('No printer is the default one'))
 })
 
-test('the state of the latest ticket follows what is announced', async () => {
+test('the state of the latest ticket follows the live channel', async () => {
   const older = aPrintJob('older', { state: 'failed', reason: 'Paper jam', isSettled: true })
   const { has } = serverWith([aPrintJob('one'), older])
   const { shows, container } = orderAt('open')
@@ -114,7 +114,7 @@ test('failed jobs and jobs that have waited for a minute are listed above the or
   await lacks('Not on paper')
 })
 
-test('a browser whose clock is two hours fast does not call a new ticket late', async () => {
+test('a browser clock two hours ahead does not make a new ticket late', async () => {
   const twoHours = ago(120 * MINUTE)
   const jobs = [aPrintJob('new', { createdAt: twoHours }), aPrintJob('jam', { state: 'failed', createdAt: twoHours })]
   serverWith(jobs)
@@ -131,7 +131,7 @@ test('nothing is listed above the orders while everything prints', async () => {
   await lacks('Not on paper')
 })
 
-test('a branch with printers but no default one is told so above the orders', async () => {
+test('the orders screen warns about a branch with printers but no default one', async () => {
   serverWith([], [aPrinter('pass')])
   const { shows } = renderAtBranch(<PrintTrouble />)
   await shows('Make one the default.')

@@ -15,7 +15,7 @@ interface PrintOrderProps {
   place: OrderPlace
 }
 
-// A kitchen works from what is open, or was just paid; a guest may want a receipt at any time.
+// The kitchen needs tickets of open and just-paid orders; a guest may want a receipt at any time.
 const kindsAt: Readonly<Record<OrderPlace, readonly PrintKind[]>> = {
   open: ['ticket', 'receipt'],
   paid: ['ticket', 'receipt'],
@@ -27,7 +27,7 @@ function labelOf(kind: PrintKind, place: OrderPlace) {
   return place === 'open' ? 'printing.print' : 'printing.print-ticket'
 }
 
-/** Prints an order's ticket or receipt, and says what became of the latest of each. */
+/** Prints an order's ticket or receipt, and shows the state of the latest of each. */
 export function PrintOrder({ orderId, place }: PrintOrderProps) {
   const { t } = useTranslation()
   const restId = useBranch()._id

@@ -6,7 +6,7 @@ import { printServiceState, startPrintService } from './print-service.ts'
 const URL = 'http://127.0.0.1:17777'
 const seeking = { status: 'seeking', serviceId: null, printers: [], soughtAt: URL }
 
-/** In place of the socket: what the page asked of it, and what a test has it say. */
+/** Replaces the socket: records the connection, and lets a test emit events. */
 const sockets = vi.hoisted(() => {
   const opened: { url: string; settings: unknown; say: (event: string, data?: unknown) => void; isClosed: boolean }[] =
     []
@@ -51,7 +51,7 @@ test('the print service counts as connected once it has identified itself', asyn
   expect(printServiceState()).toEqual({ status: 'on', serviceId: 'kitchen', printers: [pass], soughtAt: URL })
 })
 
-test('a lost or absent print service is sought on, without its printers', async () => {
+test('a lost or absent print service is retried, and its printers are gone', async () => {
   const { socket } = await sought()
   for (const event of ['disconnect', 'connect_error']) {
     socket.say(SERVICE_EVENT, { serviceId: 'kitchen' })
@@ -69,7 +69,7 @@ test('messages that no print service sends are ignored', async () => {
   expect(printServiceState()).toEqual(seeking)
 })
 
-test('the connection carries no token and is retried every one to five seconds for ever', async () => {
+test('the connection carries no token and is retried every one to five seconds without end', async () => {
   const { socket } = await sought()
   expect(socket.url).toBe(URL)
   expect(socket.settings).toEqual({

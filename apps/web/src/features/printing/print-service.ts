@@ -4,9 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useCall } from '../../shared/api/queries.ts'
 import { keepLoading } from '../../shared/lazy/keep-loading.ts'
 
-/** What is known of the print service of this machine. */
 interface SoughtService extends PrintServiceState {
-  /** Its address; null where nobody wants it. */
+  /** The address being sought; null while no screen needs it. */
   readonly soughtAt: string | null
 }
 
@@ -29,7 +28,7 @@ export function onPrintService(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Seeks the print service until everybody who asked for it has stopped. */
+/** Seeks the print service until every caller has stopped. */
 export function startPrintService(url: string): () => void {
   if (open?.url !== url) {
     open?.close()
@@ -72,8 +71,8 @@ export function usePrintService(): SoughtService {
 }
 
 /**
- * Has the print service of this machine sought while it is wanted. Browsers ask the person before a page may call into the
- * machine: whoever has nothing to print must not be asked. Answers where it is sought.
+ * Seeks this machine's print service while it is wanted, and returns its address. Browsers ask for permission before a
+ * page may call the machine, so an account without printing must never trigger it.
  */
 export function usePrintServiceWanted(isWanted: boolean): string | null {
   const { data } = useCall(readPrintService, {}, { enabled: isWanted })

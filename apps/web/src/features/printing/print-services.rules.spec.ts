@@ -11,7 +11,7 @@ const beside = (serviceId: string, ...names: string[]): PrintServiceState => ({
 })
 const nothing: PrintServiceState = { status: 'seeking', serviceId: null, printers: [] }
 
-describe('the reached print services', () => {
+describe('the connected print services', () => {
   test('are the one of this machine and the connected paired ones', () => {
     const kitchen = aPairedService('kitchen', { printers: [printer('Pass')] })
     const cellar = aPairedService('cellar', { isConnected: false })
@@ -44,7 +44,7 @@ describe('the printers on offer', () => {
     aPairedService('kitchen', { printers: [printer('Pass'), printer('Oven')] }),
   ])
 
-  test('come from all print services, with namesakes told apart', () => {
+  test('come from all print services, and tell namesakes apart', () => {
     const offered = offeredPrinters(services, [])
     expect(offered.map(({ printer, service, isNamesake }) => [printer.name, service.name, isNamesake])).toEqual([
       ['Pass', null, true],

@@ -5,19 +5,18 @@ import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 
 type Paired = Pick<PairedService, 'serviceId' | 'name' | 'isConnected' | 'printers'>
 
-/** A print service whose printers are known now. */
 export interface ReachedService {
   readonly serviceId: string | null
-  /** Null: it is not paired, so all that is known of it is that it is the one of this machine. */
+  /** Null for an unpaired print service of this machine. */
   readonly name: string | null
   readonly printers: readonly LocalPrinter[]
 }
 
-/** The print services that are reached: by this browser, and those that connect to the server themselves. Each is one, however it is reached. */
+/** The print services connected to this browser or to the server; each is listed once. */
 export function servicesReached(local: PrintServiceState, paired: readonly Paired[]): ReachedService[] {
   const connected = paired.filter(({ isConnected }) => isConnected)
   const isHere = ({ serviceId }: Paired) => local.status === 'on' && serviceId === local.serviceId
-  // What stands beside this browser is known to it first.
+  // This browser has the freshest state of its own machine.
   const services = connected.map((service) => {
     const { serviceId, name, printers } = service
     return { serviceId, name, printers: isHere(service) ? local.printers : printers }
@@ -27,22 +26,21 @@ export function servicesReached(local: PrintServiceState, paired: readonly Paire
   return [{ serviceId: local.serviceId, name, printers: local.printers }, ...services]
 }
 
-/** Whether a connected print service prints what is for this printer, so that no browser has to. */
+/** Whether a connected print service serves this printer, so that no browser has to. */
 export function isServed({ serviceId }: Pick<Printer, 'serviceId'>, paired: readonly Paired[]): boolean {
   return paired.some((service) => service.isConnected && service.serviceId === serviceId)
 }
 
-/** A printer that can be added. */
 export interface OfferedPrinter {
-  /** Tells it from a printer of another service that has its name. */
+  /** Distinguishes printers of the same name on different services. */
   readonly key: string
   readonly printer: LocalPrinter
   readonly service: ReachedService
-  /** Another service has a printer of its name. */
+  /** Another service has a printer of this name. */
   readonly isNamesake: boolean
 }
 
-/** The printers that can still be added to a branch, which takes each name once. */
+/** The printers that can still be added; a branch takes each name once. */
 export function offeredPrinters(
   services: readonly ReachedService[],
   added: readonly Pick<Printer, 'name'>[],

@@ -13,10 +13,10 @@ const MADE_AT = Date.parse('2024-03-05T00:00:00Z')
 const made = { code: 'ABCD-EFGH-JKLM', expiresAt: new Date(MADE_AT + 10 * MINUTE).toISOString() }
 const COMMAND = `npm run print-service -- --pair ${location.origin}/ABCD-EFGH-JKLM`
 
-// The server made the code just now, by its own clock.
+// The code was made just now, by the server's clock.
 beforeEach(() => answers(makePairingCode, () => made))
 
-/** Opens the dialog of a branch that has these print services. */
+/** Opens the dialog for a branch with these print services. */
 async function openDialog(services: PairedService[]) {
   const server = printingServer({ services })
   const page = renderSettings(<ServiceStatus />)
@@ -27,7 +27,7 @@ async function openDialog(services: PairedService[]) {
     dialog,
     server,
     buttons: () => textsOf(within(dialog).getAllByRole('button')),
-    /** From now on the branch has these, which is announced. */
+    /** Changes the branch's print services and announces it. */
     has: (next: PairedService[]) => {
       server.services = next
       return announce(printJobsTopic, { restId: 'branch', psId: 'kitchen' })
@@ -38,7 +38,7 @@ async function openDialog(services: PairedService[]) {
 const printer = (name: string, code = 0, status = 'Ready') => ({ name, code, status, model: '' })
 
 describe('the dialog of print services', () => {
-  test('explains what a print service is good for while none is paired', async () => {
+  test('explains the use of a print service while none is paired', async () => {
     const { shows, buttons } = await openDialog([])
     await shows('No print service is paired yet')
     await shows('no browser has to be open there, no browser asks for a permission, and it works over any distance')
@@ -74,7 +74,7 @@ describe('the dialog of print services', () => {
     expect(dialog).toHaveTextContent('Connected')
   })
 
-  test('removes a service after a question', async () => {
+  test('removes a service after a confirmation', async () => {
     answers(unpairPrintService, () => reply(undefined, { message: 'Kitchen takes no more jobs itself' }))
     const { press, confirm, server, shows, lacks } = await openDialog([aPairedService('kitchen')])
     await press('Remove')
@@ -131,7 +131,7 @@ describe('pairing a print service', () => {
     expect(textsOf(within(dialog).getAllByRole('status'))).toContain('Copied')
   })
 
-  test('selects the command where the browser does not let the page copy', async () => {
+  test('selects the command when the browser does not allow copying', async () => {
     const { press, shows } = await openDialog([])
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
@@ -141,7 +141,7 @@ describe('pairing a print service', () => {
     expect(String(getSelection())).toBe(COMMAND)
   })
 
-  test('offers a new code once the first has run out', async () => {
+  test('offers a new code once the first has expired', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const { press, shows, lacks } = await openDialog([])
     await press('Pair a print service')

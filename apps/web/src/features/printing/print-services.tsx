@@ -13,7 +13,6 @@ import { usePrintServices } from './printing.queries.ts'
 
 const YEARS_MOVE_ON_MS = 3_600_000
 
-/** The print services that are paired with the branch, and pairing another. */
 export function PrintServices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const restId = useBranch()._id
@@ -22,7 +21,7 @@ export function PrintServices({ onClose }: { onClose: () => void }) {
   const now = useNow(YEARS_MOVE_ON_MS)
   const title = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState('')
-  // The first button there may be removes something.
+  // The first button may remove a service, so the title takes the focus.
   useEffect(() => title.current?.focus(), [])
 
   const onRemoved = (message: string) => {

@@ -15,7 +15,7 @@ import { useJobReason } from './use-job-reason.ts'
 
 const LOOK_MS = 15_000
 
-/** What should be on paper and is not, above whatever is being done; it opens where it stands. */
+/** Jobs that should be printed by now, above the current screen. */
 export function PrintTrouble() {
   const restId = useBranch()._id
   const now = serverTime(useNow(LOOK_MS))
@@ -25,7 +25,7 @@ export function PrintTrouble() {
   const troubled = byNeed(items.filter((job) => isTrouble(job, now)))
   const [first] = troubled
   if (first) return <Trouble jobs={troubled} first={first} printers={printers} />
-  // Where there is one to choose from, that none was chosen is hardly meant.
+  // Having printers but no default one is probably an oversight.
   const hasNoDefault = printers.length > 0 && !printers.some(({ isDefault }) => isDefault)
   return hasNoDefault && <NoticeLine>{t('settings.no-default')}</NoticeLine>
 }

@@ -16,7 +16,7 @@ interface PrintedLineProps {
   onActed: () => void
 }
 
-/** What became of the latest ticket or receipt of an order, and what can be done where it did not come out. */
+/** The state of an order's latest ticket or receipt, with the acts if it was not printed. */
 export function PrintedLine({ job, printers, onActed }: PrintedLineProps) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()

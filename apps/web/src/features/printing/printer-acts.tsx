@@ -17,7 +17,6 @@ interface PrinterActsProps {
   onRemoved: () => void
 }
 
-/** What can be done with a printer. */
 export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
   const { t } = useTranslation()
   const acts = useRef<HTMLDivElement>(null)
@@ -26,7 +25,7 @@ export function PrinterActs({ printer, onRemoved }: PrinterActsProps) {
 
   const defaulting = useAction(setDefaultPrinter, {
     onDone: () => {
-      // The button goes, and the focus must not go with it.
+      // The pressed button disappears, so the group takes the focus.
       acts.current?.focus()
       refresh()
     },

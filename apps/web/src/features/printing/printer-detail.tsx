@@ -14,14 +14,12 @@ import { useKnownPrintServices } from './printing.queries.ts'
 
 interface PrinterDetailProps {
   printer: Printer
-  /** All of the branch, with this one. */
   printers: readonly Printer[]
-  /** Its place in the list. */
+  /** Its position in the list. */
   number: number
   onRemoved: () => void
 }
 
-/** A printer: how it stands and prints, what can be done with it, and its jobs. */
 export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterDetailProps) {
   const { t, i18n } = useTranslation()
   const { model, paperSize, scale, isLandscape } = printer
@@ -59,7 +57,7 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
   )
 }
 
-/** What its machine says of it; where nobody speaks for it now, what was said last. */
+/** The status from its machine, or the last one known. */
 function StatusWords({ printer }: { printer: Printer }) {
   const { t } = useTranslation()
   const { restId, name, isOnline, status } = printer
@@ -67,7 +65,7 @@ function StatusWords({ printer }: { printer: Printer }) {
   const local = usePrintService()
   const isHere = mayBeHere(printer, local.serviceId) && local.printers.some((each) => each.name === name)
   if (status === '') return t('settings.status-none')
-  // That nobody speaks for it any more was said last, and stands.
+  // The last known status may itself be that the print service is gone.
   const isGone = status === t('print-service.status.gone')
   const isSaidNow = isOnline || isHere || isGone || isServed(printer, services)
   return isSaidNow ? status : t('settings.status-last', { status })

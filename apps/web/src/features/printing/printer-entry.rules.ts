@@ -2,7 +2,7 @@ import { PRINT_SERVICE_PORT } from '@brigade/contract/printing/print-service.con
 
 const KNOWN_ORIGINS = new Set(['http://localhost:3000', 'http://127.0.0.1:3000'])
 
-/** What starts the print service so that it is found where it is sought, and a page of this origin may print there. */
+/** The command that starts the print service on the sought port, allowing this page's origin. */
 export function startCommand(origin: string, soughtAt: string | null): string {
   const port = soughtAt === null ? PRINT_SERVICE_PORT : Number(new URL(soughtAt).port)
   return [

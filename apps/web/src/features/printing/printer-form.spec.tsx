@@ -26,7 +26,7 @@ interface Has {
 
 beforeEach(() => answers(addPrinter, () => aPrinter('pass')))
 
-/** The form that adds a printer, at a machine with these. */
+/** The form that adds a printer, on a machine with these printers. */
 async function adding(printers: LocalPrinter[], { added = [], services = [] }: Has = {}) {
   printingServer({ services })
   const saved: Printer[] = []
@@ -161,7 +161,7 @@ test('a printer that the branch has is not offered again', async () => {
   expect(choices()).toHaveLength(0)
 })
 
-test('a refused printer keeps what was entered', async () => {
+test("a refused printer keeps the form's values", async () => {
   const words = 'Pass is in the list already'
   answers(addPrinter, () => refusal('printer-taken', words, { fields: { name: words } }))
   const form = await adding([local('Pass')])

@@ -13,12 +13,12 @@ import { usePrinterForm } from './use-printer-form.ts'
 
 interface PrinterFormProps {
   restId: string
-  /** Those of the branch: none is added twice. */
+  /** The branch's printers, which are not offered again. */
   added: readonly Printer[]
   onSaved: (printer: Printer) => void
 }
 
-/** Adds a printer to the branch: one of this machine, or of a print service that is paired with it. */
+/** Adds a printer of this machine or of a paired print service. */
 export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   const { t } = useTranslation()
   const { form, services, isLoading, offered, picker } = usePrinterForm(restId, added, onSaved)
@@ -65,7 +65,7 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   )
 }
 
-/** What is said of the printers that can be chosen: of whom they are, and what to do where there is none. */
+/** The hint below the printers: their print service, or what to do when there is none. */
 function usePickerWords(services: readonly ReachedService[]) {
   const { t, i18n } = useTranslation()
   const nameOf = ({ name }: ReachedService) => name ?? t('services.this-machine')
@@ -84,7 +84,7 @@ function usePickerWords(services: readonly ReachedService[]) {
   return { hint: t('services.printer-hint', { names }), empty, labelOf }
 }
 
-/** What is understood of a paper size as it is typed. */
+/** The paper size recognized in the typed text. */
 function usePaperHint(typed: string): string {
   const { t } = useTranslation()
   if (typed.trim() === '') return t('settings.paper-hint')

@@ -45,7 +45,7 @@ test('a waiting ticket can be sent to another printer', async () => {
   await waitFor(() => expect(sentTo(printAgain)).toEqual([{ pjId: 'one', prnId: 'bar' }]))
 })
 
-test('one of several other printers is chosen, and Escape leaves the choice', async () => {
+test('one of several other printers is chosen, and Escape cancels the choice', async () => {
   const office = aPrinter('office', { isOnline: false })
   const { press } = await jobsOf([aPrintJob('one')], [pass, bar, office])
   await press('Send to another printer')
@@ -62,14 +62,14 @@ test('one of several other printers is chosen, and Escape leaves the choice', as
   await waitFor(() => expect(sentTo(printAgain)).toEqual([{ pjId: 'one', prnId: 'office' }]))
 })
 
-test('a person decides whether paper that may have come out did', async () => {
+test('an operator decides whether a possibly printed job came out', async () => {
   const { press, shows } = await jobsOf([aPrintJob('one', { state: 'unknown', reason: 'It was cut off' })])
   await shows('Perhaps printed')
   await press('The paper came out')
   await waitFor(() => expect(sentTo(settlePrintJob)).toEqual([{ pjId: 'one', cameOut: true }]))
 })
 
-test('a job that is not needed any more leaves the list, and the focus stays in the list', async () => {
+test('a job no longer needed leaves the list, which keeps the focus', async () => {
   const { press, server, shows } = await jobsOf([failed])
   server.jobs = [{ ...failed, isSettled: true }]
   await press('Not needed')
@@ -78,7 +78,7 @@ test('a job that is not needed any more leaves the list, and the focus stays in 
   expect(open()).toHaveFocus()
 })
 
-test('a refused act leaves the job where it is', async () => {
+test('a refused act leaves the job in place', async () => {
   answers(printAgain, () => refusal('job-settled', 'Nothing is left to do with this job'))
   const { press, shows } = await jobsOf([failed])
   await press('Send again')
@@ -86,7 +86,7 @@ test('a refused act leaves the job where it is', async () => {
   await shows('Pass cannot print: Paper jam')
 })
 
-test('printed jobs are listed below without any action, reprints marked', async () => {
+test('printed jobs are listed below without acts, with reprints marked', async () => {
   const reprint = aPrintJob('two', { ...printed, isReprint: true, kind: 'receipt' })
   const { shows } = await jobsOf([reprint, aPrintJob('one', printed)])
   await shows('Nothing waits for this printer.')
@@ -95,7 +95,7 @@ test('printed jobs are listed below without any action, reprints marked', async 
   expect(buttons()).toEqual([])
 })
 
-test('of many printed jobs the latest twenty are shown, and more on demand', async () => {
+test('the latest twenty printed jobs are shown, and more on demand', async () => {
   const { press } = await jobsOf(Array.from({ length: 25 }, (_, at) => aPrintJob(`job ${at}`, printed)))
   await waitFor(() => expect(latest()).toHaveLength(20))
   await press('Show more')

@@ -10,7 +10,7 @@ import { byNeed } from './job.rules.ts'
 import classes from './printer-detail.module.css'
 import { usePrintJobs } from './printing.queries.ts'
 
-/** So many at a time. */
+/** The length of the first list, and of each further step. */
 const SHOWN = 20
 
 interface PrinterJobsProps {
@@ -18,7 +18,6 @@ interface PrinterJobsProps {
   printers: readonly Printer[]
 }
 
-/** What a printer has to do, and what it did. */
 export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
   const { t } = useTranslation()
   const asked = { restId: printer.restId, prnId: printer._id }
@@ -49,7 +48,7 @@ interface JobsProps {
   title: string
   none: string
   list: Pages<PrintJob>
-  /** Those of the list that belong here. */
+  /** The jobs of this part; undefined until they are read. */
   jobs: PrintJob[] | undefined
   printers: readonly Printer[]
 }

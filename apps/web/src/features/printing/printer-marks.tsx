@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './printer-marks.module.css'
 
-/** Whether a printer is the default one, whether it is there, and whether it goes on. */
 export function PrinterMarks({ printer: { isDefault, isOnline, isPaused } }: { printer: Printer }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import type { Printer, setPrinterState } from '@brigade/contract/printing/printe
 
 type PrinterState = SentOf<typeof setPrinterState>
 
-/** Well before the server takes a printer for offline that nobody speaks of. */
+/** Well before the server's time-out for unreported printers. */
 const AGAIN_MS = 60_000
 const LONGEST = 200
 
@@ -14,7 +14,7 @@ interface Told extends PrinterState {
 
 type Stored = Pick<Printer, '_id' | 'name' | 'status' | 'isOnline'>
 
-/** What is to be said of the branch's printers that this machine has: what has changed, and the rest from time to time. */
+/** The reports due on the branch's printers of this machine: changes at once, the rest from time to time. */
 export function statesToTell(
   stored: readonly Stored[],
   local: readonly LocalPrinter[],
@@ -27,7 +27,8 @@ export function statesToTell(
     const is: PrinterState = { prnId, status: here.status.slice(0, LONGEST), isOnline: here.code === 0 }
     const last = told.get(prnId)
     if (!last || last.at + AGAIN_MS <= now) return [is]
-    // Another machine may have a printer of this name: the two do not answer each other.
+    // Compares with this machine's own last report, so that two machines with a printer of this name do not answer each
+    // other.
     const isNews = last.status !== is.status || last.isOnline !== is.isOnline
     return isNews && (status !== is.status || isOnline !== is.isOnline) ? [is] : []
   })
@@ -36,15 +37,14 @@ export function statesToTell(
 interface PrinterStatesWorld {
   stored: () => readonly Stored[]
   local: () => readonly LocalPrinter[]
-  /** What to say of printers that were spoken of while the print service was there; null while it is. */
+  /** The status for printers whose print service was lost; null while it is connected. */
   gone: () => string | null
   tell: (state: PrinterState) => Promise<unknown>
-  /** Something was told. */
   onTold: () => void
   now: () => number
 }
 
-/** Tells the server what the machine says of its printers. What could not be told is told the next time. */
+/** Reports the state of this machine's printers to the server. A failed report is repeated next time. */
 export function createPrinterStates(world: PrinterStatesWorld): () => Promise<void> {
   const { stored, local, gone, tell, onTold, now } = world
   const told = new Map<string, Told>()

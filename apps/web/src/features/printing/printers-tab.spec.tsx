@@ -59,7 +59,7 @@ describe('the details of a printer', () => {
     await lacks('Make default')
   })
 
-  test('show the last status of an offline printer and ask for a default printer where there is none', async () => {
+  test('show the last status of an offline printer, and ask for a default printer when there is none', async () => {
     printingServer({ printers: [aPrinter('pass', { isOnline: false, status: 'Out of paper' })] })
     const { shows } = renderSettings(<PrintersTab />, pass)
     expect(await screen.findByText('Out of paper (last heard)')).toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('the details of a printer', () => {
     expect(sentTo(pausePrinter)).toEqual([{ prnId: 'pass', isPaused: true }])
   })
 
-  test('remove the printer after a question', async () => {
+  test('remove the printer after a confirmation', async () => {
     const server = printingServer({ printers: [aPrinter('pass')] })
     const { press, confirm, shows, address } = renderSettings(<PrintersTab />, pass)
     await press('Remove')
@@ -96,7 +96,7 @@ describe('the details of a printer', () => {
     expect(screen.getByRole('button', { name: 'Add Printer' })).toHaveFocus()
   })
 
-  test('give the focus back to the list when the printer is removed', async () => {
+  test('return the focus to the list after the printer is removed', async () => {
     const server = printingServer({ printers: [aPrinter('pass'), aPrinter('bar')] })
     const { press, confirm, shows } = renderSettings(<PrintersTab />, pass)
     await press('Remove')

@@ -13,7 +13,6 @@ import { usePrinters } from './printing.queries.ts'
 const ROOT = '/dashboard/settings/printers'
 const NONE = [] as const
 
-/** The printers of the branch: what they print, and adding another. */
 export default function PrintersTab() {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
@@ -46,7 +45,7 @@ export default function PrintersTab() {
   )
 }
 
-/** Whoever has removed a printer by keyboard goes on in the list once it is gone from there, or where another is added. */
+/** Moves the focus to the list after a printer was removed, or after one was added. */
 function useAfterRemoval(printers: readonly Printer[]) {
   const navigate = useNavigate()
   const tab = useRef<HTMLDivElement>(null)

@@ -3,10 +3,10 @@ import { PrintOrder } from './print-order.tsx'
 import { PrintTrouble } from './print-trouble.tsx'
 import { useHandOver } from './use-hand-over.ts'
 
-/** What stands on the screens of orders where a branch prints. */
+/** The additions to the order screens of a branch that prints. */
 export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble }
 
-/** Hands over what the branch prints for as long as it is there; there is nothing to see. */
+/** Runs the hand-over while mounted; renders nothing. */
 export function HandOver({ restId }: { restId: string }) {
   useHandOver(restId)
   return null

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 
-/** A printer of the branch whose id is its name in small letters, online, at 80 mm. */
+/** An online 80 mm printer whose id is its name in lower case. */
 export function aPrinter(_id: string, changes: Partial<Printer> = {}): Printer {
   return {
     _id,
@@ -25,7 +25,7 @@ export function aPrinter(_id: string, changes: Partial<Printer> = {}): Printer {
   }
 }
 
-/** A print service that is paired with the branch and takes its jobs itself; its id is its name in small letters. */
+/** A paired, connected print service whose id is its name in lower case. */
 export function aPairedService(_id: string, changes: Partial<PairedService> = {}): PairedService {
   return {
     _id,
@@ -46,9 +46,9 @@ interface Has {
   jobs?: PrintJob[]
 }
 
-/** A server of one branch that answers with what it has, also with what it is given later. */
+/** A server of one branch whose data a test may change later. */
 export function printingServer({ printers = [], services = [], jobs = [] }: Has = {}) {
-  // A page that came over https, or from the machine itself.
+  // As for a page loaded over HTTPS or from this machine.
   vi.stubGlobal('isSecureContext', true)
   const has = { printers, services, jobs }
   answers(listPrinters, () => has.printers)
@@ -65,7 +65,6 @@ export function printingServer({ printers = [], services = [], jobs = [] }: Has 
 
 const SETTINGS = '/dashboard/settings'
 
-/** Renders a screen of the settings. */
 export function renderSettings(
   screen: ReactNode,
   { at = '/printers', route = '/printers', plugins = ['Remote Print'], ...options }: BranchOptions = {},

@@ -11,30 +11,33 @@ interface Settings {
   enabled?: boolean
 }
 
-/** The printers of a branch, kept current by the live channel. */
+/** A branch's printers, kept current by the live channel. */
 export function usePrinters(restId: string, settings?: Settings) {
   useLiveRefresh(printJobsTopic, restId, callKey(listPrinters, { restId }))
   return useCall(listPrinters, { restId }, settings)
 }
 
-/** The print services that are paired with a branch, kept current by the live channel. */
+/** A branch's paired print services, kept current by the live channel. */
 export function usePrintServices(restId: string, settings?: Settings) {
   useLiveRefresh(printJobsTopic, restId, callKey(listPrintServices, { restId }))
   return useCall(listPrintServices, { restId }, settings)
 }
 
-/** The same for what there is much of on a screen: kept current by whoever hands over what the branch prints. */
+/**
+ * Like `usePrintServices`, without an own live subscription: the hand-over keeps the data current. For components that
+ * a screen repeats.
+ */
 export function useKnownPrintServices(restId: string) {
   return useCall(listPrintServices, { restId }).data
 }
 
-/** Print jobs, the latest first, kept current by the live channel. */
+/** Print jobs, newest first, kept current by the live channel. */
 export function usePrintJobs(asked: SentOf<typeof listPrintJobs>, settings?: Settings) {
   useLiveRefresh(printJobsTopic, asked.restId, callKey(listPrintJobs, asked))
   return usePages(listPrintJobs, asked, settings)
 }
 
-/** What follows anything that is done to printers, jobs or print services: all of them are asked for again. */
+/** Reads printers, jobs and print services again after any change to them. */
 export function useAfterPrinting() {
   const client = useQueryClient()
   return () => {

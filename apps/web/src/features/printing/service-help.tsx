@@ -5,7 +5,7 @@ import { startCommand } from './printer-entry.rules.ts'
 import { useKnownPrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
 
-/** What the print service is, how it is started, and why the browser asks before this page may reach it. */
+/** Explains the print service, its start, and the browser's permission. */
 export function ServiceHelp() {
   const { t, i18n } = useTranslation()
   const { _id: restId } = useBranch()

@@ -10,7 +10,7 @@ vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 const local = (name: string) => ({ name, code: 0, status: 'Ready', model: '' })
 const status = () => screen.getByRole('status')
 
-test('the settings show whether the print service is there and, while it is not, how to start it', async () => {
+test('the settings show whether the print service is connected and, while it is not, how to start it', async () => {
   printingServer()
   const machine = printMachine()
   const { press, shows } = renderSettings(<ServiceStatus />)
@@ -28,7 +28,7 @@ test('the settings show whether the print service is there and, while it is not,
   expect(textsOf(screen.getAllByRole('button'))).toEqual(['Print services'])
 })
 
-test('a paired print service is named, and no help for this machine is offered', async () => {
+test('a paired print service is named, without help for this machine', async () => {
   const kitchen = aPairedService('kitchen', { printers: [local('Pass'), local('Oven')] })
   printingServer({ services: [kitchen, aPairedService('cellar', { isConnected: false, printers: [local('Old')] })] })
   const { shows } = renderSettings(<ServiceStatus />)
@@ -47,14 +47,14 @@ test('several print services are counted, each once', async () => {
   expect(status()).toHaveTextContent('Print services connected: 2 · Printers: 3')
 })
 
-test('a paired print service that is not connected does not count as reached', async () => {
+test('a paired print service that is not connected does not count', async () => {
   printingServer({ services: [aPairedService('kitchen', { isConnected: false, printers: [local('Pass')] })] })
   const { shows } = renderSettings(<ServiceStatus />)
   await shows('Print service not reached')
   expect(textsOf(screen.getAllByRole('button'))).toContain('Help')
 })
 
-test('a page that came over plain http says that the browser keeps it from the print service', async () => {
+test('a page loaded over plain HTTP says that the browser blocks the print service', async () => {
   printingServer()
   vi.stubGlobal('isSecureContext', false)
   printMachine()

@@ -14,8 +14,8 @@ import classes from './service.module.css'
 import { ServiceHelp } from './service-help.tsx'
 
 /**
- * Whether a print service is there, that of this machine or one that takes its jobs itself, and how many printers there are; where
- * none is, what to do about it. Beside it the way to those that are paired.
+ * The connected print services and the number of their printers, or help when there is none, with the link to the
+ * paired ones.
  */
 export function ServiceStatus() {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function ServiceStatus() {
   )
 }
 
-/** Which print services are there; null where none is. */
+/** The connected print services in words; null when there is none. */
 function useWords(reached: readonly ReachedService[]): string | null {
   const { t } = useTranslation()
   const [first, ...more] = reached

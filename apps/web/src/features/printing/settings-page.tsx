@@ -14,7 +14,6 @@ const PRINTERS = 'printers'
 
 const printersTab = lazyScreen('printers', () => import('./printers-tab.tsx'))
 
-/** What is set up for the branch: its printers, where it prints. */
 export default function SettingsPage() {
   const { t } = useTranslation()
   const restId = useBranch()._id

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const KEY = 'brigade.print-taker'
 
-/** Who takes print jobs in this tab: the same after a reload, which so goes on with what it took before. */
+/** Identifies this tab when it takes print jobs. A reload keeps the id, so the tab continues its jobs. */
 export function takerIdOfTab(): string {
   const { data: kept } = z.uuid().safeParse(sessionStorage.getItem(KEY))
   if (kept) return kept

@@ -21,7 +21,7 @@ import { aPairedService, aPrinter, printingServer } from './printing.factory.tsx
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 
-/** A server that knows these printers and jobs, and a machine that prints. */
+/** A server with these printers and jobs, and a machine that prints. */
 function serverWith(printers: Printer[], jobs: PrintJob[] = [], services: PairedService[] = []) {
   const known = printingServer({ printers, services })
   const asked: { m: string; data: unknown }[] = []
@@ -63,7 +63,7 @@ const KITCHEN = '0197a3c0-0000-4000-8000-00000000000a'
 const atKitchen = aPrinter('pass', { serviceId: KITCHEN })
 const kitchen = aPairedService('kitchen', { serviceId: KITCHEN })
 
-test('no browser seeks a print service where paired ones serve every printer', async () => {
+test('no browser seeks a print service when paired ones serve every printer', async () => {
   serverWith([atKitchen], [], [kitchen])
   handOver()
   await waitFor(() => expect(callsTo(listPrintServices)).toHaveLength(1))
@@ -82,7 +82,7 @@ test.each([
   await expectStatus('seeking')
 })
 
-test('this machine’s print service is not sought any more once every printer’s own service is connected', async () => {
+test('the browser stops seeking once every printer has its own connected service', async () => {
   const { known } = serverWith([atKitchen], [], [{ ...kitchen, isConnected: false }])
   const { client } = handOver()
   await expectStatus('seeking')
@@ -91,7 +91,7 @@ test('this machine’s print service is not sought any more once every printer�
   await expectStatus('off')
 })
 
-test('a ticket goes from the server to the printer beside the browser, and the server hears that it printed', async () => {
+test('a ticket goes from the server to the printer beside the browser, and the server learns that it printed', async () => {
   const job = aPrintJob('one')
   const { asked, printed } = serverWith([aPrinter('pass', { isOnline: false, status: '' })], [job])
   const machine = printMachine()

@@ -8,8 +8,8 @@ import { isServed } from './print-services.rules.ts'
 import { usePrinters, usePrintServices } from './printing.queries.ts'
 
 /**
- * Hands over what a branch prints for as long as it is worked on. Where print services that connect to the server themselves see to
- * all of its printers, or it has none, nothing is sought or asked.
+ * Hands over a branch's jobs while it is selected. Seeks and asks nothing when it has no printers, or when connected
+ * print services serve all of them.
  */
 export function useHandOver(restId: string): void {
   const client = useQueryClient()

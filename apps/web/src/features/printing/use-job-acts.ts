@@ -4,7 +4,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import type { JobAct } from './job.rules.ts'
 import { useAfterPrinting } from './printing.queries.ts'
 
-/** What a person does about a job: one thing at a time. */
+/** The acts of an operator on a job, one at a time. */
 export function useJobActs({ pjId }: Pick<PrintJob, 'pjId'>, onDone: () => void) {
   const refresh = useAfterPrinting()
   const [pressed, setPressed] = useState<JobAct | null>(null)
@@ -29,7 +29,7 @@ export function useJobActs({ pjId }: Pick<PrintJob, 'pjId'>, onDone: () => void)
     sendTo: (prnId: string) => begin('elsewhere', () => sending.act({ pjId, prnId })),
     cameOut: () => begin('came-out', () => settling.act({ pjId, cameOut: true })),
     drop: () => begin('drop', () => settling.act({ pjId, cameOut: false })),
-    /** Which is under way. */
+    /** The act being sent. */
     busy: isBusy ? pressed : null,
   }
 }
