@@ -13,7 +13,7 @@ test('a branch without additions shows nothing beside its orders', () => {
   expect(render(screens).container).toHaveTextContent(/^$/)
 })
 
-test('an addition to an order receives the order and the place where it is shown', () => {
+test('an addition to an order receives the order and its place', () => {
   const Order = ({ orderId, place }: { orderId: string; place: OrderPlace }) => <p>{`${orderId} ${place}`}</p>
   const Orders = () => <p>above</p>
   render(<AdditionsContext value={{ Order, Orders }}>{screens}</AdditionsContext>)

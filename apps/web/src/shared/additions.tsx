@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 
-/** Where an order is shown: being worked on, looked up later, or just paid at a till. */
+/** Where an order is shown: in progress, in the history, or just paid at a till. */
 export type OrderPlace = 'open' | 'past' | 'paid'
 
 interface OrderAdded {
@@ -8,7 +8,7 @@ interface OrderAdded {
   place: OrderPlace
 }
 
-/** What later features add to the screens of earlier ones, which know nothing of them. */
+/** Components that features add to the order screens, which must not import them. */
 export interface Additions {
   Order: ComponentType<OrderAdded>
   /** Above the list of orders. */
@@ -17,13 +17,11 @@ export interface Additions {
 
 export const AdditionsContext = createContext<Additions | null>(null)
 
-/** What is added to an order where it is shown, if anything. */
 export function OrderAddition(added: OrderAdded) {
   const additions = useContext(AdditionsContext)
   return additions && <additions.Order {...added} />
 }
 
-/** What is added above the list of orders, if anything. */
 export function OrdersAddition() {
   const additions = useContext(AdditionsContext)
   return additions && <additions.Orders />

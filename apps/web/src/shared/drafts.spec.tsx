@@ -14,7 +14,7 @@ const isDish = (kept: unknown): kept is Dish =>
 beforeEach(() => void vi.useFakeTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Less than a draft waits before it is stored. */
+/** Less than the delay before a draft is stored. */
 const settle = () => pass(50)
 const stored = async <Value,>(reading: Promise<Value>) => {
   await settle()
@@ -24,7 +24,7 @@ const stored = async <Value,>(reading: Promise<Value>) => {
 const mount = (accountId = 'anna') =>
   renderHook(({ accountId }) => useDraft<Dish>(accountId, 'new food', nothing, isDish), { initialProps: { accountId } })
 
-/** A form open for an account, with the draft that the browser kept. */
+/** An open form of an account, with the stored draft. */
 async function openForm(accountId?: string) {
   const { result, rerender, unmount } = mount(accountId)
   await settle()
@@ -42,7 +42,7 @@ async function openForm(accountId?: string) {
   }
 }
 
-test('a form that is opened again shows what was entered, files included', async () => {
+test('a form that is opened again shows its draft, files included', async () => {
   const written = vi.spyOn(IDBObjectStore.prototype, 'put')
   expect(mount().result.current.isReady).toBe(false)
   const form = await openForm()
@@ -51,11 +51,11 @@ test('a form that is opened again shows what was entered, files included', async
   form.enter(entered)
   await form.close()
   expect((await openForm()).now().draft).toMatchObject({ name: 'Soup', photo: { name: 'soup.jpg' } })
-  // The store of the specs clones no file, so the draft is compared on its way in.
+  // The fake store cannot clone a file, so the draft is compared when written.
   expect(written.mock.calls[0]?.[0]).toBe(entered)
 })
 
-test('a draft is stored now and then, not at every stroke', async () => {
+test('a draft is stored at intervals, not at every key press', async () => {
   const written = vi.spyOn(IDBObjectStore.prototype, 'put')
   const form = await openForm()
   for (const name of ['S', 'So', 'Sou', 'Soup']) form.enter({ name, photo: null })
@@ -65,7 +65,7 @@ test('a draft is stored now and then, not at every stroke', async () => {
   expect(await stored(values())).toEqual([{ name: 'Soup', photo: null }])
 })
 
-test.each(['pagehide', 'visibilitychange'])('the last strokes are stored at once on %s', async (leaving) => {
+test.each(['pagehide', 'visibilitychange'])('the last key presses are stored at once on %s', async (leaving) => {
   const form = await openForm()
   form.enter({ name: 'Soup', photo: null })
   const target = leaving === 'pagehide' ? window : document
@@ -82,7 +82,7 @@ test('a change can build on the one before it', async () => {
   expect(form.now().draft.name).toBe('Fish soup')
 })
 
-test('clearing a draft also discards what was about to be stored', async () => {
+test('clearing a draft also discards the pending write', async () => {
   const form = await openForm()
   form.enter({ name: 'Soup', photo: null })
   await pass(1_000)
@@ -107,7 +107,7 @@ test('one account never sees or overwrites the draft of another', async () => {
   ])
 })
 
-test('a draft that an older version stored in another shape is ignored', async () => {
+test('a draft stored by an older version in another shape is ignored', async () => {
   const form = await openForm()
   form.enter({ name: 'Soup', photo: null })
   await form.close()
@@ -115,7 +115,7 @@ test('a draft that an older version stored in another shape is ignored', async (
   expect((await openForm()).now()).toMatchObject({ draft: nothing, isReady: true })
 })
 
-test('a stored draft that is read late does not overwrite what was entered meanwhile', async () => {
+test('a stored draft that is read late does not overwrite newer input', async () => {
   const form = await openForm()
   form.enter({ name: 'Kept', photo: null })
   await form.close()

@@ -2,14 +2,14 @@ import { del, get, set } from 'idb-keyval'
 import { useState, useSyncExternalStore } from 'react'
 
 const WRITE_AFTER_MS = 500
-// A browser whose storage does not answer must not hold up whoever waits for it.
+// A browser storage that does not respond must not block the form.
 const KEPT_WITHIN_MS = 1_000
 
 type Next<Draft> = Draft | ((before: Draft) => Draft)
 
 interface Held<Draft> {
   draft: Draft
-  /** Whether what was kept, if anything, is in `draft`. */
+  /** The stored draft was read. */
   isReady: boolean
 }
 
@@ -17,8 +17,8 @@ interface Held<Draft> {
 const keyOf = (accountId: string, name: string) => `draft of ${accountId}: ${name}`
 
 /**
- * Keeps in this browser what an account has entered and not yet sent, files and all. Change it once `isReady`: a change
- * before that replaces what was kept. A browser without storage keeps nothing.
+ * Keeps unsent input of an account in this browser, files included. A change before `isReady` replaces the stored
+ * draft. A browser without storage keeps nothing.
  */
 export function useKeeper<Draft>(
   accountId: string,
@@ -33,7 +33,7 @@ export function useKeeper<Draft>(
   return { keeper, isReady }
 }
 
-/** As `useKeeper`, and renders again with every change of the draft. */
+/** Like `useKeeper`, and renders on every change. */
 export function useDraft<Draft>(
   accountId: string,
   name: string,
@@ -45,7 +45,7 @@ export function useDraft<Draft>(
   return { draft, change: keeper.change, keep: keeper.keep, clear: keeper.clear, isReady }
 }
 
-/** Whether a kept value has the shape of a sample: its fields, and in each list entries like the sample's first. */
+/** Whether a stored value has the fields of a sample, with list entries like the sample's first. */
 export function isLike(sample: unknown, kept: unknown): boolean {
   if (Array.isArray(sample)) return Array.isArray(kept) && kept.every((entry) => isLike(sample[0], entry))
   if (sample instanceof File) return kept instanceof File
@@ -76,7 +76,7 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
     clearTimeout(writing)
     writing = undefined
   }
-  // Nobody can be told in time where the browser does not keep it.
+  // A failed write is ignored: it is too late to tell the user.
   const write = () => {
     if (writing === undefined) return
     stopWriting()
@@ -103,7 +103,7 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
       hold({ ...held, draft: isStep(next) ? next(held.draft) : next })
       writing ??= setTimeout(write, WRITE_AFTER_MS)
     },
-    /** Has it kept, as far as the browser keeps anything, before something is done that must find it again. */
+    /** Stores the draft now, before a step that must find it again. */
     keep: async () => {
       stopWriting()
       const tooLong = new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN_MS))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The browser's time in milliseconds, moving on in steps. */
+/** The browser's time in milliseconds, updated at this interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

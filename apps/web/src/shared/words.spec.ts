@@ -10,16 +10,16 @@ test.each([
   ['de-DE', 'en'],
   ['en-US@posix', 'en'],
   ['', 'en'],
-])('a browser in %s reads dates and numbers in %s', (preferred, locale) => {
+])('a browser in %s formats dates and numbers as %s', (preferred, locale) => {
   expect(localeOf(preferred)).toBe(locale)
 })
 
-test('a date is written in Auckland’s own order for a browser in en-NZ', () => {
+test("a browser in en-NZ formats dates in New Zealand's order", () => {
   const day = new Intl.DateTimeFormat(localeOf('en-NZ'), { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })
   expect(day.format(new Date('2026-11-22T02:24:00Z'))).toBe('22 Nov 2026')
 })
 
-test('the message catalogue is there as soon as it is started', () => {
+test('the message catalogue is available as soon as it is started', () => {
   startWords()
   expect(t('common.nothing-selected')).toBe('No items selected')
 })

@@ -14,20 +14,20 @@ declare module 'i18next' {
 const LANGUAGE = 'en'
 
 /**
- * The locale in which numbers and dates are written: the browser's own where it speaks the catalogue's language, since
- * English has one way of writing a date in Auckland and another in Boston.
+ * The locale of numbers and dates: the browser's own if it shares the catalogue's language, because date formats differ
+ * between English-speaking countries.
  */
 export function localeOf(preferred: string): string {
   try {
     const locale = new Intl.Locale(preferred)
     return locale.language === LANGUAGE ? locale.toString() : LANGUAGE
   } catch {
-    // Some browsers name one that is none, such as en-US@posix.
+    // Some browsers report an invalid locale, such as en-US@posix.
     return LANGUAGE
   }
 }
 
-/** Makes the message catalogue speak. The words are there at once, so nothing waits for them. */
+/** Starts the message catalogue. It is bundled, so no screen waits for it. */
 export function startWords(): void {
   void i18next.use(initReactI18next).init({
     lng: localeOf(navigator.language),

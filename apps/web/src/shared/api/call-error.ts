@@ -1,7 +1,7 @@
 import type { Failure } from '@brigade/contract/kernel/endpoint.ts'
 import { t } from 'i18next'
 
-/** Codes the server never sends: the call, or its answer, did not arrive. */
+/** Codes the server never sends: the request or its answer was lost. */
 export type LostCode = 'network-lost' | 'live-lost'
 
 interface What {
@@ -12,7 +12,7 @@ interface What {
   requestId?: string | undefined
 }
 
-/** A call that did not succeed; `message` is for the person, in words. */
+/** A failed call; `message` is ready to be shown. */
 export class CallError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
@@ -28,7 +28,7 @@ export class CallError extends Error {
     this.requestId = what.requestId
   }
 
-  /** Nobody knows whether the server acted. The same call with the same key may be made again. */
+  /** The server may have acted. Repeating the call under the same key is safe. */
   get isUncertain(): boolean {
     return this.isLost || this.code === 'internal' || this.code === 'unavailable'
   }
@@ -38,13 +38,13 @@ export class CallError extends Error {
   }
 }
 
-/** The error for what the server answered; an answer that is not the envelope's failure gets the general wording. */
+/** The error for the server's answer; anything but a failure envelope becomes `internal`. */
 export function refusal(answer: unknown): CallError {
   if (!isFailure(answer)) return new CallError({ code: 'internal', message: t('error.internal') })
   return new CallError({ ...answer, message: answer.message || t('error.internal') })
 }
 
-/** Questions are asked again by themselves; an act is repeated only by whoever pressed. */
+/** Reads repeat by themselves; an act is repeated only on a further click. */
 export function lost(code: LostCode, { isAct = false } = {}): CallError {
   const network = isAct ? 'network.act-failed' : 'network.lost'
   return new CallError({ code, message: t(code === 'live-lost' ? 'live.not-answered' : network) })

@@ -55,7 +55,7 @@ const problemOf = async (asked: Promise<unknown>): Promise<CallError> => {
   return error
 }
 
-test('a change carries the token, its path, its body and the key of the act', async () => {
+test('a change carries the token, its path, its body and its idempotency key', async () => {
   beginSession('a-token')
   answers(closeTable, () => reply({ isOpen: false }, { message: 'Closed' }))
   const answered = await call(closeTable, { id: 'a b', reason: 'wet' }, { idempotencyKey: 'act-1' })
@@ -68,7 +68,7 @@ test('a change carries the token, its path, its body and the key of the act', as
   expect(answered).toMatchObject({ data: { isOpen: false }, message: 'Closed' })
 })
 
-test('a reading call carries no key and leaves out undefined input', async () => {
+test('a read carries no key and leaves out undefined input', async () => {
   answers(listTables, () => [])
   await call(listTables, { restId: 'r1', after: undefined })
   const [request] = requestsTo(listTables)
@@ -76,7 +76,7 @@ test('a reading call carries no key and leaves out undefined input', async () =>
   expect(request?.headers.has('idempotency-key')).toBe(false)
 })
 
-test('a refusal keeps the server’s words and every field it names', async () => {
+test('a refusal keeps the server’s message and every named field', async () => {
   answers(listTables, () => refusal('bad-input', 'Select the service', { fields: { reason: 'Too short' } }, 400))
   expect(await problemOf(call(listTables, { restId: 'r1' }))).toMatchObject({
     message: 'Select the service',
@@ -93,7 +93,7 @@ test.each([
   expect((await problemOf(call(listTables, { restId: 'r1' }))).message).toBe('Internal server error')
 })
 
-test('a lost network is reported as such and leaves open whether the server acted', async () => {
+test('a lost network is reported, and leaves open whether the server acted', async () => {
   answers(closeTable, noAnswer)
   const problem = await problemOf(call(closeTable, { id: '1', reason: 'wet' }))
   expect(problem).toMatchObject({ code: 'network-lost', isUncertain: true })
@@ -108,7 +108,7 @@ test('‘Unauthorized’ on any call signs the browser out', async () => {
   expect(news).toHaveBeenCalledExactlyOnceWith('over')
 })
 
-test('a late ‘Unauthorized’ for an earlier session leaves the new one alone', async () => {
+test('a late ‘Unauthorized’ for an earlier session does not end the new one', async () => {
   beginSession('first')
   answers(listTables, () => {
     beginSession('second')
@@ -145,7 +145,7 @@ test('files travel beside the JSON, each under its own name', async () => {
   ])
 })
 
-test('a call that could carry files travels in parts even without any', async () => {
+test('a call that accepts files is multipart even without any', async () => {
   answers(hangPicture, () => null)
   await call(hangPicture, { id: 'r1', note: '', pictures: [] })
   expect(requestsTo(hangPicture)[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)

@@ -13,23 +13,23 @@ export interface Reply<Data> {
 }
 
 export interface CallOptions {
-  /** Made when the person acts and kept for every retry of that act. Made here where a caller has none. */
+  /** Created once per act and kept for its retries. Created here when the caller has none. */
   idempotencyKey?: string
   signal?: AbortSignal | undefined
-  /** What the call carries besides its JSON, where the endpoint takes files. */
+  /** Files sent beside the JSON, for an endpoint that accepts them. */
   files?: readonly File[] | undefined
-  /** For this call alone, in place of the session's, such as that of an owner's unlock. */
+  /** Replaces the session's token for this call, for example with an owner's unlock token. */
   token?: string | undefined
 }
 
-/** An Idempotency-Key: its age can be read from it, so that the server never runs one it has forgotten. */
+/** An idempotency key. It contains its time, so that the server can refuse a key older than its memory. */
 export function newIdempotencyKey(): string {
   return uuidv7()
 }
 
 /**
- * Makes one call of the contract. There is no timeout: whoever waits sees it, and can cancel by the signal.
- * Throws a CallError, or the signal's reason when cancelled.
+ * Calls an endpoint. There is no time-out: the caller shows the pending state and may abort by the signal. Throws a
+ * CallError, or the signal's reason when aborted.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -39,7 +39,7 @@ export async function call<E extends Endpoint>(
   const token = options.token ?? currentToken()
   const { url, json } = addressed(endpoint, input)
   const headers = new Headers({ accept: 'application/json' })
-  // The browser itself names the type of a body in parts, because it chooses what separates them.
+  // The browser sets the content type of a multipart body, because it chooses the boundary.
   if (json !== undefined && !endpoint.files) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (!endpoint.reads) headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey())
@@ -51,13 +51,12 @@ export async function call<E extends Endpoint>(
   throw heeded(refusal(answer), token)
 }
 
-/** What a refusal means for the session. */
 export function heeded(error: CallError, usedToken: string | null): CallError {
   heedMessage(error.message, usedToken)
   return error
 }
 
-/** The two messages that mean more than their call, on any call and on the live channel alike. */
+/** Two messages affect the session, over HTTP and the live channel alike. */
 export function heedMessage(message: string, usedToken: string | null): boolean {
   if (message === t('error.unauthorized')) endSession(usedToken)
   else if (message === t('error.not-approved')) denySession(usedToken)
@@ -67,7 +66,7 @@ export function heedMessage(message: string, usedToken: string | null): boolean 
 
 type Answer<Data> = Success<Data> & { data: Data }
 
-/** The contract says what a successful answer holds; here only its envelope is looked at. */
+/** Checks only the envelope; the contract guarantees the data. */
 export function isSuccess<Data>(answer: unknown): answer is Answer<Data> {
   return typeof answer === 'object' && answer !== null && 'error' in answer && answer.error === false
 }
@@ -91,7 +90,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Fills the path's parameters; what is left travels as the query of a GET, or as the JSON body. */
+/** Fills the path's parameters. The rest becomes the query of a GET, or the JSON body. */
 function addressed(endpoint: Endpoint, input: unknown): { url: string; json: string | undefined } {
   const rest = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {

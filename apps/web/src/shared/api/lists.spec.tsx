@@ -33,7 +33,7 @@ const pages: Record<string, Page> = {
   salad: { data: ['serving'], next: null, total: 5 },
 }
 
-/** Answers the pages of the list, or one page instead of all; the network can fail. */
+/** Serves the list in pages, or as one page; the network can fail. */
 function drawer() {
   const server: { isLost: boolean; instead: Page | undefined } = { isLost: false, instead: undefined }
   answers(listSpoons, ({ after }) => {
@@ -59,7 +59,7 @@ test('useAll reads every page, one after another', async () => {
   expect(asked().map(({ after }) => after)).toEqual([undefined, 'soup', 'salad'])
 })
 
-test('usePages reads one page each time the end is reached and says how many items there are', async () => {
+test('usePages reads the next page at the end of the list, and returns the total', async () => {
   drawer()
   const { result } = use(() => usePages(listSpoons, left))
   expect(result.current.items).toBeUndefined()
@@ -78,7 +78,7 @@ test('usePages reads one page each time the end is reached and says how many ite
   ])
 })
 
-test('invalidating a call by its name reads both kinds of list again, as far as they were read', async () => {
+test("invalidating an endpoint's name reads both kinds of list again, as far as they were read", async () => {
   drawer()
   const client = createQueryClient()
   const { result } = use(() => ({ all: useAll(listSpoons, left), pages: usePages(listSpoons, left) }), client)
@@ -91,7 +91,7 @@ test('invalidating a call by its name reads both kinds of list again, as far as 
   expect(since.filter(({ limit }) => limit === 100)).toHaveLength(1)
 })
 
-test('usePages continues from where it was after a lost connection', async () => {
+test('usePages continues after a lost connection where it stopped', async () => {
   vi.useFakeTimers()
   const server = drawer()
   const { result } = use(() => usePages(listSpoons, left))
@@ -105,14 +105,14 @@ test('usePages continues from where it was after a lost connection', async () =>
   server.isLost = false
   await pass(RECOVERY_MS)
   expect(result.current.error).toBeNull()
-  // A new function is what makes the end of the list call it again.
+  // The end of the list calls loadMore again when the function changes.
   expect(result.current.loadMore).not.toBe(whileLost)
   act(() => result.current.loadMore())
   await pass(10)
   expect(result.current).toMatchObject({ items: ['tea', 'soup', 'dessert', 'salad'], total: 5 })
 })
 
-test('useAll with an interval asks again and again, also after a lost connection', async () => {
+test('useAll with an interval reads again and again, also after a lost connection', async () => {
   vi.useFakeTimers()
   const server = drawer()
   const { result } = use(() => useAll(listSpoons, left, { every: 15_000 }))
@@ -131,7 +131,7 @@ test('useAll with an interval asks again and again, also after a lost connection
   expect(asked()).toHaveLength(whileLost + 6)
 })
 
-test('usePages asks again as long as the items it read require it', async () => {
+test('usePages reads again while its items require it', async () => {
   vi.useFakeTimers()
   const server = drawer()
   const { result } = use(() => usePages(listSpoons, left, { every: (read) => (read.includes('soup') ? 3_000 : false) }))
@@ -146,7 +146,7 @@ test('usePages asks again as long as the items it read require it', async () => 
   expect(asked()).toHaveLength(3)
 })
 
-test('usePages with keepsLast keeps the previous list, without reading it on, until the next one arrives', async () => {
+test('usePages with keepsLast keeps the previous list, without its next pages, until the next list arrives', async () => {
   const server = drawer()
   const { result, rerender } = use((drawer) => usePages(listSpoons, { drawer }, { keepsLast: true }))
   await waitFor(() => expect(result.current.items).toEqual(['tea', 'soup']))

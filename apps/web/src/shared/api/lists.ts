@@ -15,7 +15,7 @@ import { callKey, RECOVERY_MS } from './queries.ts'
 
 const PAGE = 100
 
-/** A call that answers a list page by page: its input takes `after` and `limit`, its reply says what is `next`. */
+/** An endpoint that returns pages: its input has `after` and `limit`, its reply has `next`. */
 export type ListEndpoint = Endpoint<z.ZodType<unknown, { after?: unknown; limit?: unknown }>, z.ZodType<unknown[]>>
 
 export type ItemOf<E> = DataOf<E> extends readonly (infer Item)[] ? Item : never
@@ -25,26 +25,26 @@ interface ListSettings {
 }
 
 interface AllSettings extends ListSettings {
-  /** Ask again after so many milliseconds. */
+  /** Reads again after this many milliseconds. */
   every?: number
 }
 
 interface PagesSettings<Item> extends ListSettings {
-  /** Ask again after so many milliseconds, which may depend on what was read so far. */
+  /** Reads again after the returned milliseconds. */
   every?(items: readonly Item[]): number | false
-  /** While another question is on its way, the answer to the one before stays. */
+  /** The previous result stays while another input is being read. */
   keepsLast?: boolean
 }
 
 export interface Pages<Item> {
-  /** What was read so far; undefined until the first page is there. */
+  /** The items read so far; undefined until the first page arrives. */
   items: Item[] | undefined
   total: number | undefined
-  /** Its end was read: nothing comes after the last of the items. */
+  /** The last page was read. */
   isWhole: boolean
   error: CallError | null
   isPending: boolean
-  /** Reads the next page; nothing happens where there is none, or while the list is being read. */
+  /** Reads the next page. Does nothing without a next page or while reading. */
   loadMore: () => void
   refetch: () => Promise<unknown>
 }
@@ -55,12 +55,12 @@ interface RecoveringState {
 
 const untilAnswered = ({ state }: RecoveringState) => (state.error?.isUncertain ? RECOVERY_MS : false)
 
-/** Names a whole list in the cache, apart from a single page of it. */
+/** Keeps a whole list apart from its single pages in the cache. */
 export function allKey<E extends ListEndpoint>(endpoint: E, input: SentOf<E>): QueryKey {
   return [...callKey(endpoint, input), 'all']
 }
 
-/** Every entry of a list: its pages are read one after another. After a lost connection they are asked for again. */
+/** All items of a list, read page by page. Reads again after a lost connection. */
 export function useAll<E extends ListEndpoint>(
   endpoint: E,
   input: SentOf<E>,
@@ -92,7 +92,7 @@ function itemsOf(read: InfiniteData<Reply<unknown[]>> | undefined): unknown[] {
   return read?.pages.flatMap((page) => page.data) ?? []
 }
 
-/** A long list as far as somebody has scrolled. After a lost connection it is asked for again, and goes on from there. */
+/** The loaded pages of a long list. Continues after a lost connection where it stopped. */
 export function usePages<E extends ListEndpoint>(
   endpoint: E,
   input: SentOf<E>,
@@ -122,7 +122,7 @@ export function usePages<E extends ListEndpoint>(
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const items = useMemo(() => data && itemsOf(data), [data])
 
-  // A new function once the list can be read on: whoever waits at its end asks again.
+  // A new function once more can be read, so that the end of the list calls it again.
   const mayLoadMore = hasNextPage && !isFetching && !isPlaceholderData && error === null
   const loadMore = useCallback(() => {
     if (mayLoadMore) void fetchNextPage()

@@ -3,8 +3,8 @@ interface Known {
 }
 
 /**
- * Whether an entry of a list that begins with the newest may still come further on. The ids grow with time: what is
- * younger than the last entry that was read does not come any more.
+ * Whether a later page of a newest-first list may contain an entry. Ids grow with time, so entries newer than the last
+ * one read do not follow.
  */
 export function mayStillCome(id: string, entries: readonly Known[], isWhole: boolean): boolean {
   const last = entries.at(-1)

@@ -11,10 +11,10 @@ const refusal = (code = 'not-found') => new CallError({ code, message: 'No' })
 
 beforeEach(() => void vi.useFakeTimers())
 
-// On the fake clock, storing takes some milliseconds.
+// Storing takes some milliseconds on the fake clock.
 const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
 
-/** What the browser keeps of Anna's acts, after what was under way. */
+/** Anna's stored acts, after pending writes. */
 const storeOf = (name: string) => createStore(`outbox of ${name}`, 'acts')
 async function kept(name = 'anna') {
   const reading = entries(storeOf(name))
@@ -29,7 +29,7 @@ const refuseStorage = () => {
 const silence = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Given up'))))
 
-/** A waiter who carries plates to the server: `answers` says what becomes of each try, by its number from 1. */
+/** A waiter who carries plates to the server. `answers` decides the result of each attempt, numbered from 1. */
 function waiter(
   answers: (attempt: number, act: Act<Plate>, signal: AbortSignal) => unknown = () => 'ok',
   name = 'anna',
@@ -56,7 +56,7 @@ function waiter(
 }
 
 describe('an act in the outbox', () => {
-  test('is sent after the one before it, under a key of its own', async () => {
+  test('is sent after the previous one, under a key of its own', async () => {
     let isAnswering = false
     const { outbox, tried, done, dishes } = waiter(async () => {
       expect(isAnswering).toBe(false)
@@ -73,7 +73,7 @@ describe('an act in the outbox', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('waits while the network is lost and is sent again under the same key before any later act', async () => {
+  test('waits while the network is lost, and is sent again under the same key before later acts', async () => {
     const { outbox, tried, dishes } = waiter((attempt) => (attempt < 3 ? lost('network-lost') : 'ok'))
     outbox.add('table 1', { dish: 'soup' })
     outbox.add('table 1', { dish: 'fish' })
@@ -119,7 +119,7 @@ describe('an act in the outbox', () => {
     expect(done).toEqual(['soup'])
   })
 
-  test('is stored in the browser before it is sent and removed when it is answered', async () => {
+  test('is stored before it is sent, and removed when it is answered', async () => {
     const keptWhenSent: unknown[] = []
     const { outbox } = waiter(async (_attempt, { key }) => {
       keptWhenSent.push([key, await entries(storeOf('anna'))])
@@ -159,7 +159,7 @@ describe('an outbox whose server is away for minutes', () => {
     expect(refused).toEqual([])
   })
 
-  test('counts only the server’s own failures towards giving up', async () => {
+  test('counts only the server’s own failures before it gives up', async () => {
     const failing = new CallError({ code: 'internal', message: 'Broken', requestId: '1' })
     const { outbox, done, refused } = waiter((attempt) => {
       if (attempt <= 20) return lost('network-lost')
@@ -211,7 +211,7 @@ describe('an outbox after a reload', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('ignores stored entries that are no acts', async () => {
+  test('ignores stored entries that are not acts', async () => {
     const store = storeOf('anna')
     void set('1', 'rubbish', store)
     void set('2', { about: 'table 1', what: 7 }, store)
@@ -223,7 +223,7 @@ describe('an outbox after a reload', () => {
 })
 
 describe('a refused act', () => {
-  test('is given up with the bill that depends on it, and the others go on', async () => {
+  test('is cancelled with the bill that depends on it, and the others continue', async () => {
     const { outbox, done, refused } = waiter((_, { what }) => (what.dish === 'soup' ? refusal() : 'ok'))
     outbox.add('table 1', { dish: 'soup' })
     outbox.add('table 2', { dish: 'bill' })
@@ -235,7 +235,7 @@ describe('a refused act', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('does not hold up the others when the server fails on it every time', async () => {
+  test('does not block the others when the server fails on it every time', async () => {
     const { outbox, done, refused, dishes } = waiter((_, { what }) =>
       what.dish === 'soup' ? new CallError({ code: 'internal', message: 'Broken', requestId: '1' }) : 'ok',
     )
@@ -247,7 +247,7 @@ describe('a refused act', () => {
     expect(done).toEqual(['fish'])
   })
 
-  test('is given up when it cannot be sent at all', async () => {
+  test('is cancelled when it cannot be sent at all', async () => {
     const { outbox, done, refused } = waiter((_, { what }) => (what.dish === 'soup' ? new TypeError('No plate') : 'ok'))
     outbox.add('table 1', { dish: 'soup' })
     outbox.add('table 1', { dish: 'fish' })
@@ -256,7 +256,7 @@ describe('a refused act', () => {
     expect(done).toEqual(['fish'])
   })
 
-  test.each(['unauthorized', 'not-approved'])('waits for the person to sign in again after “%s”', async (code) => {
+  test.each(['unauthorized', 'not-approved'])('waits for the next sign-in after “%s”', async (code) => {
     const { outbox, refused } = waiter(() => refusal(code))
     outbox.add('table 1', { dish: 'soup' })
     outbox.add('table 1', { dish: 'fish' })

@@ -2,25 +2,25 @@ import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import { CallError, lost, refusal } from './call-error.ts'
 import { newIdempotencyKey } from './client.ts'
 
-/** Between one try and the next while the network, or the server, is away. */
+/** Delays between attempts while the network or the server is away, in milliseconds. */
 const AGAIN_MS = [500, 1_000, 2_000, 5_000]
-/** A server that fails at one act time after time does so for good. The others must not wait for it for ever. */
+/** A server that fails this often on one act will keep failing, and the other acts must not wait for it. */
 const MOST_FAILURES = 6
-/** Whoever does not answer for so long is perhaps not there: it is said. */
+/** An unanswered act counts as waiting after this time. */
 const SAID_AFTER_MS = 3_000
-/** A connection can be dead without anybody being told. It is given up, and the act sent again over another. */
+/** A connection can be dead without an event. After this time the act is sent again over another connection. */
 const ANSWERED_WITHIN_MS = 10_000
-// A browser whose storage does not answer must not hold up whoever waits for it.
+// A browser storage that does not respond must not block the till.
 const KEPT_WITHIN_MS = 1_000
 
-/** Something a person did that the server is to be told of, once and in its turn. */
+/** A change to be sent to the server once and in order. */
 export interface Act<What> {
-  /** Its Idempotency-Key, and its place: a later one sorts after an earlier one. */
+  /** The idempotency key; keys sort by time. */
   readonly key: string
-  /** What it is about, such as a cart: what depends on one that was refused is given up with it. */
+  /** The subject, for example a cart. A refusal can cancel later acts on the same subject. */
   readonly about: string
   readonly what: What
-  /** An earlier page left it: nobody knows whether the server has heard of it. */
+  /** Left by an earlier page; the server may have received it. */
   readonly isLeftOver: boolean
 }
 
@@ -28,36 +28,38 @@ export type OutboxStatus = 'idle' | 'sending' | 'waiting'
 
 export interface OutboxState<What> {
   readonly acts: readonly Act<What>[]
-  /** `waiting`: there is something to be sent, and nobody to be reached. */
+  /** `waiting`: there are acts to send, and the server cannot be reached. */
   readonly status: OutboxStatus
 }
 
 interface OutboxSettings<What, Reply> {
-  /** Whose acts these are, and what kind: they are kept under this name, and sent as nobody else's. */
+  /** The account and kind of the acts. Stored under this name, and never sent for another account. */
   name: string
   isWhat: (kept: unknown) => kept is What
   send: (act: Act<What>, signal: AbortSignal) => Promise<Reply>
   onDone: (act: Act<What>, reply: Reply) => void
-  /** Called with those that were given up together with the refused one. */
+  /** Also receives the acts cancelled together with the refused one. */
   onRefused: (act: Act<What>, error: CallError, givenUp: readonly Act<What>[]) => void
-  /** Whether an act that waits makes no sense after this one was refused. */
+  /** Whether a refused act cancels this waiting one. */
   isLostWith: (waiting: Act<What>, refused: Act<What>) => boolean
 }
 
 export type Outbox<What> = ReturnType<typeof createOutbox<What, unknown>>
 
-/** Ends the session, or the access to it: what was not sent waits for the same person to come back. */
+/** These end the session or its access; unsent acts wait until the same account returns. */
 const isAboutWho = ({ code }: CallError) => code === 'unauthorized' || code === 'not-approved'
 
 const mayBeTriedAgain = (error: CallError) => error.isUncertain || error.code === 'too-many'
 
-/** The product itself says that it fails, perhaps at this very act. All else passes: a database or a server that starts again, and what stands before it. */
+/**
+ * Brigade itself failed, perhaps on this act. Other failures are temporary: a restart of the database, the server or a
+ * proxy.
+ */
 const isFailing = ({ code, requestId }: CallError) => code === 'internal' && requestId !== undefined
 
 /**
- * What a person did, sent one by one in the order in which it was done, each under a key of its own, so that it happens
- * once however often it is sent. Kept in this browser until the server has answered: a lost connection and a reload
- * lose nothing.
+ * Sends acts one by one in order, each under its own key, so that each takes effect once. Acts are stored in this
+ * browser until they are answered, across network loss and reloads.
  */
 export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>) {
   const { isWhat, send, onDone, onRefused, isLostWith } = settings
@@ -107,7 +109,7 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
     }
   }
 
-  /** Whether the next one may be tried. */
+  /** Returns whether the next act may be sent. */
   async function sendOne(act: Act<What>): Promise<boolean> {
     try {
       const reply = await answerTo(act)
@@ -117,7 +119,7 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
       onDone(act, reply)
       return true
     } catch (thrown) {
-      // What another version of this product kept may be nothing that can be sent: it never will be.
+      // An act stored by another version may be impossible to send.
       const isSendable = thrown instanceof CallError
       const error = isSendable ? thrown : refusal(null)
       if (isAboutWho(error)) {
@@ -163,7 +165,7 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Takes up what was left over, and sends from here on; the answer stops that. */
+    /** Loads the acts of an earlier page and starts sending. Returns the function that stops. */
     open: () => {
       isOpen = true
       addEventListener('online', tryNow)
@@ -177,18 +179,18 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
         isOpen = false
         removeEventListener('online', tryNow)
         wake?.()
-        // Whoever comes back reads everything anew, and some of this may be in it.
+        // The next session reads all data again, which may already contain these acts.
         become({ acts: state.acts.map((act) => ({ ...act, isLeftOver: true })) })
       }
     },
-    /** Takes an act down, and sends it as soon as it is its turn. */
+    /** Stores an act and sends it in its turn. */
     add: (about: string, what: What): Act<What> => {
       const act: Act<What> = { key: newIdempotencyKey(), about, what, isLeftOver: false }
       become({ acts: [...state.acts, act] })
       void store.keep(act).then(drain)
       return act
     },
-    /** Tries at once what waits for its next try. */
+    /** Ends the delay before the next attempt. */
     tryNow,
   }
 }
@@ -201,11 +203,11 @@ interface Kept {
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'about' in value && typeof value.about === 'string' && 'what' in value
 
-/** One entry for each act, so that two tabs of one person do not write over each other's. */
+/** One entry per act, so that two tabs do not overwrite each other's acts. */
 function keptActs(name: string) {
   let made: UseStore | undefined
   const store = () => (made ??= createStore(`outbox of ${name}`, 'acts'))
-  // Where a browser has no storage at all, already the asking throws.
+  // Without any storage, even the access throws.
   const attempt = async <Result>(work: () => Promise<Result>, instead: Result) => {
     try {
       return await work()
@@ -220,7 +222,7 @@ function keptActs(name: string) {
     keep: <What>({ key, about, what }: Act<What>) =>
       withinReason(attempt(() => set(key, { about, what }, store()), undefined)),
     forget: (key: string) => void attempt(() => del(key, store()), undefined),
-    /** What an earlier page could not send, the first first. Nobody knows what of it arrived. */
+    /** The unanswered acts of an earlier page, oldest first. */
     leftOver: async <What>(isWhat: (kept: unknown) => kept is What): Promise<Act<What>[]> => {
       const kept = await attempt(() => entries<IDBValidKey, unknown>(store()), [])
       return kept

@@ -46,7 +46,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const headersOf = (endpoint: Endpoint, name: string) =>
   callsTo(endpoint).map(({ request }) => request.headers.get(name))
 
-test('a second press while the first is under way does nothing', async () => {
+test('a second click during the first call does nothing', async () => {
   const { answer, give } = held<{ key: string }>()
   answers(sendOtp, () => answer)
   const { user } = renderApp(<SendButton />)
@@ -57,7 +57,7 @@ test('a second press while the first is under way does nothing', async () => {
   expect(callsTo(sendOtp)).toHaveLength(1)
 })
 
-test('a press after a lost connection repeats the act under its key; one after an answer is a new act', async () => {
+test('a click after a lost connection repeats the act under its key, and one after an answer is a new act', async () => {
   answers(sendOtp, () => (callsTo(sendOtp).length === 1 ? noAnswer() : { key: 'k' }))
   const { user } = renderApp(<SendButton />)
   for (const calls of [1, 2, 3]) {

@@ -5,21 +5,21 @@ import { toast } from '../ui/snack-store.ts'
 import { CallError } from './call-error.ts'
 import { call, newIdempotencyKey, type CallOptions, type Reply } from './client.ts'
 
-/** How long after a lost connection a question is asked again. */
+/** Delay before a read is repeated after a lost connection, in milliseconds. */
 export const RECOVERY_MS = 5_000
 
-/** Names a call's data in the cache: refreshing `[endpoint.name]` refreshes it for every input. */
+/** The cache key of a call. Invalidating `[endpoint.name]` matches every input. */
 export function callKey<E extends Endpoint>(endpoint: E, input: SentOf<E>): QueryKey {
   return [endpoint.name, input]
 }
 
 interface CallSettings<Data> {
   enabled?: boolean
-  /** Ask again after so many milliseconds, which may depend on what was answered. */
+  /** Reads again after the returned milliseconds. */
   every?: (data: Data | undefined) => number | false
 }
 
-/** Data of a reading call. After a lost connection it asks again by itself until it is answered. */
+/** Data of a read. Repeats by itself after a lost connection until it is answered. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,
@@ -36,11 +36,11 @@ export function useCall<E extends Endpoint>(
 interface ActionSettings<E extends Endpoint> {
   onDone?: (reply: Reply<DataOf<E>>, input: SentOf<E>) => void
   onFail?: (error: CallError, input: SentOf<E>) => void
-  /** Success says nothing by itself; the screen shows it. */
+  /** Shows no toast on success; the screen shows the result. */
   isQuiet?: boolean
 }
 
-/** What an act carries besides its input; a key, where what was entered outlives the page and its key with it. */
+/** Sent beside the input. A caller passes its own key when its input outlives the page. */
 export type Carried = Pick<CallOptions, 'files' | 'token' | 'idempotencyKey'>
 
 interface Act {
@@ -53,8 +53,8 @@ const isSameAct = (act: Act | null, body: string, files: readonly File[]): act i
   act?.body === body && act.files.length === files.length && act.files.every((file, at) => file === files[at])
 
 /**
- * Something a person does. `act` while an earlier press is still under way does nothing; pressing again after a lost
- * connection repeats the same act under the same key, so that it happens once.
+ * A change made by the user. `act` does nothing during an earlier call. After a lost connection it repeats the same act
+ * under the same key, which takes effect once.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
@@ -78,7 +78,7 @@ export function useAction<E extends Endpoint>(
     onSettled: () => {
       isUnderWay.current = false
     },
-    // A secret is not kept once whoever asked for it is gone.
+    // A secret leaves the cache with its last reader.
     ...(endpoint.secret && { gcTime: 0 }),
   })
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
-/** A call is always tried, whatever the browser believes about the network, so that every waiting state ends. */
+/** Sends every call whatever the browser reports about the network, so that every pending state ends. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's session: one token in local storage, and who wants to know when it changes. */
+/** The token's key in local storage. */
 const TOKEN = 'AUT-MANAGER'
 
-/** `over`: nobody is signed in any more. `denied`: signed in, but the account waits for approval. */
+/** `over`: signed out. `denied`: signed in, but the account waits for approval. */
 type SessionNews = 'begun' | 'over' | 'denied'
 
 const listeners = new Set<(news: SessionNews) => void>()
@@ -22,7 +22,7 @@ export function beginSession(token: string): void {
   tell('begun')
 }
 
-/** Signs out in this browser. Given the token a call was made with, it ends nothing that began since. */
+/** Signs out in this browser, unless the session has changed since `usedToken`. */
 export function endSession(usedToken: string | null = currentToken()): void {
   if (usedToken !== currentToken()) return
   localStorage.clear()
@@ -38,7 +38,7 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
   return () => listeners.delete(listener)
 }
 
-/** Signing in or out in one tab does so in all of them; another account is the end of this one's session. */
+/** Follows sign-in and sign-out in other tabs; another account ends this tab's session. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== TOKEN && key !== null) return

@@ -5,8 +5,8 @@ import { Notice } from '../ui/notice.tsx'
 import { isReachable, type ChunkLoadError } from './load-chunk.ts'
 
 /**
- * Says which part did not load, why, and offers to load it again. Browsers remember a module that failed, so the page
- * itself is loaded again, but only once the server answers: offline, that would lose the app altogether.
+ * Names the part that did not load and the reason, with a button. Browsers cache failed modules, so it reloads the
+ * page, but only once the server answers: offline, a reload would lose the app.
  */
 export function ChunkFailed({ error }: { error: ChunkLoadError }) {
   const { t } = useTranslation()

@@ -2,10 +2,7 @@ import { loadChunk } from './load-chunk.ts'
 
 const AGAIN_MS = 10_000
 
-/**
- * Loads a lazy part that works without anybody looking: where it cannot be had, it is tried again, since nobody would press for
- * it. The answer gives it up.
- */
+/** Loads a background part, and retries by itself because it has no button. Returns the function that gives up. */
 export function keepLoading<Module>(
   id: string,
   load: () => Promise<Module>,

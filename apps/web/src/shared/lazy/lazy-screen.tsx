@@ -6,11 +6,11 @@ import { ScreenFailed } from './screen-failed.tsx'
 
 export interface LazyScreen {
   Screen: ComponentType
-  /** Fetches the chunk before it is needed. A failure shows when the screen is opened. */
+  /** Loads the chunk early. A failure shows when the screen opens. */
   preload: () => void
 }
 
-/** A screen in a chunk of its own, which says in its own place when it could not be loaded. */
+/** A screen in its own chunk, which shows a failed load in its place. */
 export function lazyScreen(id: string, load: () => Promise<{ default: ComponentType }>): LazyScreen {
   let loading: Promise<{ default: ComponentType }> | undefined
   const loadOnce = () => (loading ??= loadChunk(id, load))

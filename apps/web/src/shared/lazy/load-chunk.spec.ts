@@ -17,7 +17,7 @@ test('a chunk that the server no longer has fails as missing', async () => {
   expect(await failureOf(loadChunk('till', failedImport))).toEqual(['Loading chunk till failed', 'missing'])
 })
 
-test('a chunk that cannot be fetched, or breaks, fails as an error', async () => {
+test('a chunk that cannot be read, or throws, fails as an error', async () => {
   server.use(http.head(CHUNK, () => HttpResponse.error()))
   expect(await failureOf(loadChunk('till', failedImport))).toEqual(['Loading chunk till failed', 'error'])
   const broken = () => Promise.reject(new Error('Importing a module script failed.'))

@@ -2,13 +2,13 @@ import { t } from 'i18next'
 
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** `timeout`: two minutes went by. `missing`: the server has no such file any more. `error`: anything else. */
+/** `timeout`: two minutes passed. `missing`: the server no longer has the file. `error`: any other reason. */
 export type ChunkFailure = 'timeout' | 'missing' | 'error'
 
 export class ChunkLoadError extends Error {
   readonly id: string
   readonly type: ChunkFailure
-  /** Where the chunk lies, when the browser said so. */
+  /** The address of the chunk, when the browser names it. */
   readonly url: string | null
 
   constructor(id: string, type: ChunkFailure, url: string | null, cause?: unknown) {
@@ -37,13 +37,13 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
   }
 }
 
-/** Asks the server anew, past every cache. True when it answers, so that loading the page again can help. */
+/** Asks the server past every cache; true means that reloading the page can help. */
 export async function isReachable(url: string | null): Promise<boolean> {
   const answer = await fetch(url ?? '/', { cache: 'reload' }).catch(() => null)
   return answer !== null && answer.status < 500
 }
 
-/** The browsers' own messages name the module; Safari's does not. */
+/** Most browsers name the module in the message; Safari does not. */
 function urlIn(error: unknown): string | null {
   return (error instanceof Error && /https?:\/\/[^\s'"]+/.exec(error.message)?.[0]) || null
 }

@@ -4,7 +4,7 @@ import { lost, refusal } from '../api/call-error.ts'
 import { heeded, heedMessage, isSuccess } from '../api/client.ts'
 import { seeking } from './seeking.ts'
 
-// Soon, since access may have been taken away; not all at once, since a server may have restarted.
+// Soon, because access may have been revoked; spread out, because the server may have restarted.
 const HUNG_UP_MOST_MS = 300
 
 export interface Connection {
@@ -18,7 +18,7 @@ interface Listeners {
   onHint: (hint: LiveHint) => void
 }
 
-/** Opens the live channel for one token and keeps seeking it until it is closed. */
+/** Opens the live channel for a token and keeps reconnecting until it is closed. */
 export function connect(token: string, { onUp, onDown, onHint }: Listeners): Connection {
   const socket = io({
     auth: { token },
@@ -36,7 +36,8 @@ export function connect(token: string, { onUp, onDown, onHint }: Listeners): Con
   socket.on(LIVE_EVENT, onHint)
   socket.on('disconnect', (reason) => {
     onDown()
-    // The server hung up, so the client does not come back by itself; the handshake will tell why.
+    // The client does not reconnect by itself after the server closed the connection; the handshake will report the
+    // reason.
     if (reason === 'io server disconnect') seekAgain(Math.random() * HUNG_UP_MOST_MS)
   })
   socket.on('connect_error', (error) => {

@@ -4,7 +4,7 @@ import { currentToken } from '../api/session.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
 import type { Connection } from './connection.ts'
 
-/** `off`: nobody is signed in, or the dashboard is not open. `lost`: it was there, and is being sought again. */
+/** `off`: signed out, or outside the dashboard. `lost`: was connected, and is reconnecting. */
 export type LiveStatus = 'off' | 'connecting' | 'on' | 'lost'
 
 type HintListener = (restId: string, data: LiveHint['data']) => void
@@ -27,14 +27,13 @@ export function onLiveStatus(listener: () => void): () => void {
   return () => statusListeners.delete(listener)
 }
 
-/** Hears what the server announces under `m`. */
 export function onHint(m: string, listener: HintListener): () => void {
   const listeners = hintListeners.get(m) ?? new Set()
   hintListeners.set(m, listeners.add(listener))
   return () => listeners.delete(listener)
 }
 
-/** Connects while a token is stored; the answer disconnects. */
+/** Connects while a token is stored. Returns the function that disconnects. */
 export function startLive(): () => void {
   const token = currentToken()
   if (token === null) return () => {}
@@ -59,14 +58,14 @@ export function startLive(): () => void {
   }
 }
 
-/** Asks over the live channel and hands back the data of the acknowledgement. Throws a CallError. */
+/** Sends a request over the live channel and returns the acknowledged data. Throws a CallError. */
 export async function askLive(m: string, data: unknown): Promise<unknown> {
   await connected()
   if (connection === null) throw lost('live-lost')
   return connection.ask(m, data)
 }
 
-/** Waits while the first connection is made; once lost, the asker is told at once. */
+/** Waits for the first connection; fails at once while a lost one reconnects. */
 function connected(): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

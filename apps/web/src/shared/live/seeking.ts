@@ -1,4 +1,4 @@
-/** How a connection that is lost is sought again, as Socket.IO takes it: for ever, and by each browser at a time of its own. */
+/** Socket.IO's reconnection settings: without end, and at random times to spread the load. */
 export const seeking = {
   reconnectionDelay: 1_000,
   reconnectionDelayMax: 5_000,

@@ -6,7 +6,7 @@ import { liveStatus, onHint, onLiveStatus } from './live.ts'
 
 const REFRESH_MS = 60_000
 
-/** For what is of several restaurants: every hint counts, since only those who may see a restaurant hear of it. */
+/** For data of several restaurants: every hint counts, because an account only receives hints it may see. */
 export const everyBranch = Symbol('every branch')
 
 export function useLiveStatus() {
@@ -14,8 +14,8 @@ export function useLiveStatus() {
 }
 
 /**
- * Keeps a query fresh: on the server's hints for this restaurant, after every reconnection (hints sent meanwhile are
- * gone), and every minute in case one was missed.
+ * Keeps a query current: on hints for this restaurant, after every reconnection (hints sent meanwhile are lost), and
+ * every minute in case one was missed.
  */
 export function useLiveRefresh(
   topic: LiveTopic,
@@ -43,7 +43,7 @@ export function useLiveRefresh(
   }, [client, topic.m, restId])
 }
 
-/** Asks for a query again after every reconnection: what has changed since the channel was lost was not heard of. */
+/** Reads a query again after every reconnection, because hints sent meanwhile are lost. */
 export function useReconnectRefresh(queryKey: QueryKey): void {
   const client = useQueryClient()
   const status = useLiveStatus()

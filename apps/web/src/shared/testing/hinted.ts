@@ -1,6 +1,6 @@
 import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 
-/** In place of the live channel's connection: it is up at once, and hints what a test says. */
+/** Replaces the live connection: connected at once, with hints sent by the test. */
 export const channel = { hint: (_hint: LiveHint) => {} }
 
 interface Heard {

@@ -1,4 +1,4 @@
-/** In place of `idb-keyval`: what a browser keeps, under the name of its store and its key. */
+/** Replaces `idb-keyval`: values by store name and key. */
 export const disk = new Map<string, unknown>()
 
 export const createStore = (name: string) => name

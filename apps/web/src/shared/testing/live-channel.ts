@@ -12,7 +12,7 @@ export const forgetLive = () => {
   asks.clear()
 }
 
-/** Takes the place of the live channel's connection: it is up at once. */
+/** Replaces the live connection: connected at once. */
 export const connect: typeof openConnection = (_token, { onUp, onHint }) => {
   opened.add(onHint)
   onUp()
@@ -22,9 +22,8 @@ export const connect: typeof openConnection = (_token, { onUp, onHint }) => {
   }
 }
 
-/** The server announces that something changed. */
 export const announce = ({ m }: LiveTopic, data: LiveHint['data']) =>
   act(async () => opened.forEach((onHint) => onHint({ m, data })))
 
-/** Answers what a screen asks over the live channel. */
+/** Answers requests over the live channel. */
 export const answersLive = ({ m }: LiveTopic, answer: Ask) => void asks.set(m, answer)

@@ -10,17 +10,17 @@ import { snackState } from '../ui/snack-store.ts'
 export interface AppOptions {
   /** The address at which the screen is opened. */
   at?: string
-  /** The route of the screen; any other address shows nothing. */
+  /** The screen's route; other addresses render nothing. */
   route?: string
   client?: QueryClient
 }
 
 type Name = string | RegExp
 
-/** Renders a screen with what the app puts around it, for a person who acts on it. */
+/** Renders a screen with the app's providers, and returns a user. */
 export function renderApp(content: ReactNode, options: AppOptions = {}) {
   const { at = '/', route = '*', client = createQueryClient() } = options
-  // Nothing has a size without a layout, and rows out of sight do not exist.
+  // Without a layout all sizes are zero, and virtual rows do not exist.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const router = createMemoryRouter(
@@ -40,17 +40,17 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
     container,
     client,
     user,
-    /** Presses a button as soon as it is there. */
+    /** Clicks a button as soon as it exists. */
     press: async (name: Name) => user.click(await screen.findByRole('button', { name })),
-    /** Ticks a box, or chooses one of several. */
+    /** Ticks a box or selects a radio button. */
     choose: async (label: Name) => user.click(await screen.findByLabelText(label)),
-    /** Replaces what a field holds, at once: a key at a time would render the screen as often. */
+    /** Replaces a field's text at once; typing key by key would render as often. */
     fill: async (label: Name, text: string) => {
       const field = await screen.findByLabelText(label)
       await user.clear(field)
       if (text !== '') await user.paste(text)
     },
-    /** Answers yes to the question of a dialog. */
+    /** Confirms a dialog. */
     confirm: async (name: Name) => {
       const dialog = await screen.findByRole('dialog', { name })
       await user.click(within(dialog).getByRole('button', { name }))
@@ -63,8 +63,8 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
 
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
-/** What the screen calls wrong, from top to bottom. */
+/** The messages of invalid fields, from top to bottom. */
 export const problems = () => textsOf(screen.queryAllByRole('alert'))
 
-/** The message that is shown for a moment. */
+/** The visible toast. */
 export const shownMessage = () => snackState().shown?.text

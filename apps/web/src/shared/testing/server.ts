@@ -2,18 +2,18 @@ import type { DataOf, Endpoint, Failure, SentOf, Success } from '@brigade/contra
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The server of every spec. It knows no call until a spec answers it; any other call fails the test. */
+/** The server of every spec. A call that the spec does not answer fails the test. */
 export const server = setupServer()
 
 interface Call {
   name: string
   input: Record<string, unknown>
   files: File[]
-  /** As it came over the wire, unread. */
+  /** The raw request. */
   request: Request
 }
 
-/** What travels back, where it is more than data, or none. */
+/** An answer with more than data, or without any. */
 class Answer<Data> {
   readonly data?: Data
   readonly response: Response
@@ -27,17 +27,16 @@ const calls: Call[] = []
 
 let clockAheadMs = 0
 
-/** Sets the server's clock, for the rest of the test, apart from the browser's. */
+/** Sets the server's clock for the rest of the test, relative to the browser's. */
 export const setServerClock = (aheadMs: number) => void (clockAheadMs = aheadMs)
 
-/** The next test begins with an unused server. */
 export function resetServer() {
   server.resetHandlers()
   calls.length = 0
   clockAheadMs = 0
 }
 
-/** Answers a call with data the contract allows, from now until the test ends. */
+/** Answers an endpoint with data of the contract's type until the test ends. */
 export function answers<E extends Endpoint>(
   endpoint: E,
   answer: (input: SentOf<E>, request: Request) => Answered<DataOf<E>> | Promise<Answered<DataOf<E>>>,
@@ -72,7 +71,7 @@ export function reply<Data>(data: Data, more: Pick<Success<Data>, 'message' | 'n
   return new Answer<Data>(Response.json(body, { headers: { date: new Date(Date.now() + clockAheadMs).toUTCString() } }))
 }
 
-/** An answer that the call was not carried out. */
+/** An answer that refuses the call. */
 export function refusal(code: string, message: string, more: Pick<Failure, 'fields' | 'data'> = {}, status = 409) {
   const body: Failure = { error: true, code, message, requestId: 'request', ...more }
   return new Answer<never>(Response.json(body, { status }))
@@ -81,16 +80,16 @@ export function refusal(code: string, message: string, more: Pick<Failure, 'fiel
 /** The connection breaks before the answer arrives. */
 export const noAnswer = () => new Answer<never>(HttpResponse.error())
 
-/** The names of all calls of this test, oldest first. */
+/** The endpoint names of all calls in this test, oldest first. */
 export const callNames = () => calls.map(({ name }) => name)
 
 /** The calls of an endpoint in this test, oldest first. */
 export const callsTo = (endpoint: Endpoint) => calls.filter(({ name }) => name === endpoint.name)
 
-/** What was sent to an endpoint in this test, oldest first. */
+/** The inputs of an endpoint's calls in this test, oldest first. */
 export const sentTo = (endpoint: Endpoint) => callsTo(endpoint).map(({ input }) => input)
 
-/** An answer that the test gives at a moment of its choice. */
+/** An answer that the test releases later. */
 export function held<Value>() {
   let give: (value: Value) => void = () => undefined
   const answer = new Promise<Value>((resolve) => {

@@ -12,17 +12,17 @@ import { resetServer, server } from './server.ts'
 
 vi.mock('../live/connection.ts', () => import('./live-channel.ts'))
 
-// A busy machine draws late. Only a test that fails waits this long.
+// A busy machine renders late. Only a failing test waits this long.
 configure({ asyncUtilTimeout: 4_000 })
 startWords()
 
-/** On a fake clock each step of the browser's database takes a millisecond. */
+/** Each step of IndexedDB takes a millisecond on the fake clock. */
 const STORED_WITHIN_MS = 100
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 
-/** Files may share one window: each test leaves it as it found it. */
+/** Files may share a window, so each test restores it. */
 afterEach(async () => {
   cleanup()
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(STORED_WITHIN_MS)

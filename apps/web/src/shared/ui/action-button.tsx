@@ -4,7 +4,7 @@ import classes from './action-button.module.css'
 
 interface ActionButtonProps {
   children: ReactNode
-  /** A spinner takes the label's place, and a press does nothing. */
+  /** A spinner replaces the label, and clicks do nothing. */
   isBusy?: boolean
   isDisabled?: boolean
   type?: 'button' | 'submit'
@@ -39,7 +39,7 @@ export function ActionButton({
       data-tone={tone}
       data-wide={isWide}
       disabled={isDisabled}
-      // Not disabled while busy: that would take the focus away from whoever pressed it.
+      // A disabled button would lose the focus.
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={press}

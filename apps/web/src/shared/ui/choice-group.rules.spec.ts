@@ -4,7 +4,7 @@ import { choicesFound, withToggled } from './choice-group.rules.ts'
 const choices = ['Lunch menu', 'Dinner menu', 'Crème brûlée'].map((label) => ({ value: label, label }))
 const labels = (search: string) => choicesFound(choices, search).map(({ label }) => label)
 
-test('a search finds choices by their words, regardless of accents, capitals and order', () => {
+test('a search finds choices by their words, regardless of accents, case and order', () => {
   expect(labels('')).toHaveLength(3)
   expect(labels('MENU din')).toEqual(['Dinner menu'])
   expect(labels('creme brulee')).toEqual(['Crème brûlée'])

@@ -5,24 +5,23 @@ import { choicesFound, withToggled } from './choice-group.rules.ts'
 import type { Choice } from './dropdown.tsx'
 import { FieldGroup } from './field-group.tsx'
 
-// As many as are taken in at a glance; more are found by typing.
+// Longer lists get a search box.
 const WITHOUT_SEARCH = 12
 
 interface ChoiceGroupProps {
   label: string
   choices: readonly Choice[]
-  /** Their values. */
   selected: readonly string[]
   onChange: (values: string[]) => void
   kind: 'many' | 'one'
   problem?: string | null
   isLoading?: boolean
-  /** What to say where there is nothing to choose from. */
+  /** The text shown without choices. */
   empty?: string
   hint?: string
 }
 
-/** All the choices at once, to be pressed. */
+/** All choices as chips, with a search box for long lists. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { label, choices, selected, onChange, kind, problem, isLoading = false, empty, hint } = props
   const { t } = useTranslation()
@@ -34,7 +33,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const leavesSearch = event.key === 'Escape' && search !== ''
     if (leavesSearch) setSearch('')
-    // Neither is meant for the form around.
+    // Keeps Escape and Enter from the surrounding form.
     if (leavesSearch || event.key === 'Enter') event.preventDefault()
   }
 

@@ -6,18 +6,18 @@ import classes from './choice-tiles.module.css'
 interface Tile {
   _id: string
   name: string
-  /** Said beside the name. */
+  /** A short note beside the name. */
   mark?: string | undefined
 }
 
 interface ChoiceTilesProps {
   label: string
-  /** The choices say by themselves what they are about: only screen readers need to be told. */
+  /** The choices explain themselves, so only screen readers need the label. */
   isLabelHidden?: boolean
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   choices: readonly Tile[] | undefined
   error: CallError | null
-  /** What to say where there is nothing to choose from. */
+  /** The text shown without choices. */
   empty: string
   selected: string | null
   onSelect: (id: string) => void
@@ -25,7 +25,7 @@ interface ChoiceTilesProps {
   root?: RefObject<HTMLFieldSetElement | null> | undefined
 }
 
-/** One of a few, to be pressed by a finger. */
+/** A single choice among a few, large enough for a finger. */
 export function ChoiceTiles(props: ChoiceTilesProps) {
   const { label, isLabelHidden = false, choices, error, empty, selected, onSelect, problem, root } = props
   const { t } = useTranslation()

@@ -5,15 +5,15 @@ export const emptyBoxes: Boxes = Array.from({ length: CODE_LENGTH }, () => '')
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The first six digits of a pasted text, whatever else it says, from the first box on. Null where it has no digit. */
+/** The first six digits of a pasted text, from the first box on. Null without any digit. */
 export function pasted(text: string): Boxes | null {
   const digits = digitsOf(text)
   return digits === '' ? null : emptyBoxes.map((_, place) => digits[place] ?? '')
 }
 
 /**
- * What the boxes hold after box `place` came to read `text`, and which box is next. A box that was full reads two
- * digits, of which the new one counts; a phone that fills in the whole code writes it into one box.
+ * The boxes after box `place` changed to `text`, and the box to focus next. A full box reads two digits, of which the
+ * new one counts; a phone may fill the whole code into one box.
  */
 export function typed(boxes: Boxes, place: number, text: string): { boxes: Boxes; next: number } {
   const digits = digitsOf(text)
@@ -27,7 +27,7 @@ export function typed(boxes: Boxes, place: number, text: string): { boxes: Boxes
   return { boxes: filled, next: Math.min(place + fresh.length, CODE_LENGTH - 1) }
 }
 
-/** Deleting in an empty box takes the digit before it. */
+/** Deleting in an empty box deletes the digit before it. */
 export function erased(boxes: Boxes, place: number): { boxes: Boxes; next: number } {
   if (boxes[place] !== '' || place === 0) return { boxes: boxes.with(place, ''), next: place }
   return { boxes: boxes.with(place - 1, ''), next: place - 1 }

@@ -20,7 +20,7 @@ function fieldWith(code: string) {
       boxes()
         .map(({ value }) => value)
         .join(''),
-    /** Each digit goes into the box that has the focus, over what is selected there. */
+    /** Each digit replaces the selected one in the focused box. */
     typeFromTheStart: async (digits: string) => {
       boxes()[0]?.focus()
       await user.keyboard(digits)
@@ -28,14 +28,14 @@ function fieldWith(code: string) {
   }
 }
 
-test('a code that begins like the one before can be typed over it', async () => {
+test('a code can be typed over one that begins alike', async () => {
   const field = fieldWith('9624')
   await field.typeFromTheStart('96')
   expect(field.code()).toBe('9624')
   expect(field.boxes()[2]).toHaveFocus()
 })
 
-test('six times the same digit is a code, whichever digits were there before', async () => {
+test('six equal digits are a code, whichever digits were there before', async () => {
   const field = fieldWith('12')
   await field.typeFromTheStart('111111')
   expect(field.code()).toBe('111111')

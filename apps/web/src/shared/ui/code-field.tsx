@@ -7,10 +7,10 @@ interface CodeFieldProps {
   label: string
   boxes: Boxes
   problem: string | null
-  /** The six boxes are disabled while the code is checked. */
+  /** Disables the boxes while the code is being checked. */
   isBusy: boolean
   onChange: (boxes: Boxes) => void
-  /** The sixth digit is there. */
+  /** Called with the sixth digit. */
   onWhole: (code: string) => void
 }
 
@@ -20,7 +20,7 @@ export function CodeField({ label, boxes, problem, isBusy, onChange, onWhole }: 
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (place: number) => inputs.current[place]?.focus()
 
-  // Boxes lose the focus while they are disabled; it comes back to where the next digit belongs.
+  // Disabled boxes lose the focus; it returns to the next empty box.
   const nextPlace = useRef(0)
   useEffect(() => {
     nextPlace.current = isWhole(boxes) ? CODE_LENGTH - 1 : boxes.indexOf('')
@@ -70,7 +70,7 @@ export function CodeField({ label, boxes, problem, isBusy, onChange, onWhole }: 
               disabled={isBusy}
               onFocus={(event) => event.currentTarget.select()}
               onKeyDown={(event) => move(event, place)}
-              // Not `onChange`, which says nothing of a digit typed over its like.
+              // `onChange` does not fire for a digit typed over an equal one.
               onInput={(event) => become(typed(boxes, place, event.currentTarget.value))}
             />
           )

@@ -16,19 +16,21 @@ function chosenScheme(): Scheme | null {
 
 export const currentScheme = (): Scheme => chosenScheme() ?? systemScheme()
 
-/** Mantine's parts and our own colours both go by this attribute. */
+/** Mantine's components and our own colours both follow this attribute. */
 function apply(): void {
   document.documentElement.dataset.mantineColorScheme = currentScheme()
   listeners.forEach((listener) => listener())
 }
 
-/** Marks the page before anything is drawn, so that it does not flash in the other scheme, and follows the system. */
+/** Sets the scheme before the first paint, to avoid a flash, and follows the system. */
 export function followScheme(): void {
   apply()
   system.addEventListener('change', apply)
 }
 
-/** Kept in a cookie, since logging out clears local storage. Picking the system's own scheme is following it again. */
+/**
+ * Stored in a cookie, because logging out clears local storage. Picking the system's scheme follows the system again.
+ */
 export function pickScheme(scheme: Scheme): void {
   const age = scheme === systemScheme() ? 0 : YEAR_S
   document.cookie = `${COOKIE}=${scheme}; max-age=${age}; path=/; samesite=lax`

@@ -4,17 +4,17 @@ import { ActionButton } from './action-button.tsx'
 import { Question } from './question.tsx'
 
 interface ConfirmedButtonProps {
-  /** What it does: on the button, and on the answer that does it. */
+  /** The action: the label of both buttons. */
   label: string
   tone: 'green' | 'red' | 'plain'
   question: string
-  /** What will happen then. */
+  /** The consequence. */
   hint: string
   isBusy: boolean
   onConfirm: () => void
 }
 
-/** Something that is asked about once before it is done. */
+/** A button that asks for confirmation. */
 export function ConfirmedButton({ isBusy, ...asked }: ConfirmedButtonProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

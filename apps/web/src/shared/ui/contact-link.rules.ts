@@ -1,2 +1,2 @@
-/** Where a press on somebody's contact leads: to a mail, or to a call. */
+/** The link of a contact: a mail address or a telephone number. */
 export const contactLink = (contact: string) => (contact.includes('@') ? `mailto:${contact}` : `tel:${contact}`)

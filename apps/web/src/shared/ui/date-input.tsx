@@ -3,16 +3,15 @@ import { fromNative, toNative } from './validity-picker.rules.ts'
 
 interface DateInputProps {
   id: string
-  /** The wire's, YYYY:MM:DD; '' until there is one. */
+  /** YYYY:MM:DD, as on the wire; '' while unset. */
   value: string
   onChange: (date: string) => void
-  /** The first date that can be chosen; '' for any. */
+  /** The first date allowed; '' for any. */
   earliest: string
   isInvalid: boolean
   describedBy?: string | undefined
 }
 
-/** A date, in the browser's own field. */
 export function DateInput({ id, value, onChange, earliest, isInvalid, describedBy }: DateInputProps) {
   return (
     <input

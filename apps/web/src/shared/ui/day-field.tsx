@@ -5,14 +5,14 @@ import classes from './day-field.module.css'
 
 interface DayFieldProps {
   label: string
-  /** The wire's; '' for any. */
+  /** YYYY:MM:DD, as on the wire; '' for any. */
   value: string
   onChange: (date: string) => void
   isInvalid: boolean
   describedBy: string
 }
 
-/** A day to look for. While one is being typed, such as the year 202, nothing else is looked for yet. */
+/** A day to filter by. An incomplete date, such as the year 202, changes no filter. */
 export function DayField({ label, value, onChange, isInvalid, describedBy }: DayFieldProps) {
   const id = useId()
   const [known, setKnown] = useState(value)

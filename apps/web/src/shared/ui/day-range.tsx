@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from './day-field.tsx'
 import classes from './day-range.module.css'
 
-/** The wire's days; undefined for any. */
+/** Days as on the wire; undefined for any. */
 interface Days {
   from?: string | undefined
   to?: string | undefined
@@ -12,13 +12,12 @@ interface Days {
 interface DayRangeProps {
   days: Days
   onChange: (days: Days) => void
-  /** What is wrong with them, in words. */
   problem: string | undefined
-  /** By which clock they count. */
+  /** Names the time zone of the days. */
   hint: string | undefined
 }
 
-/** From one day to another, both to look for, and below them by which clock they count or what is wrong with them. */
+/** First and last day of a filter, with the problem or the time zone below. */
 export function DayRange({ days, onChange, problem, hint }: DayRangeProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -12,14 +12,14 @@ interface DropdownProps {
   choices: Choice[]
   value: string | null
   onChange: (value: string) => void
-  /** The label is small, above the value: where there is no room for one over the field. */
+  /** A small label above the value, where there is no room for one over the field. */
   isLabelInside?: boolean
   hasSearch?: boolean
   problem?: string | null
   isDisabled?: boolean
 }
 
-// A list of every time zone is long; what is not shown is found by typing.
+// The most options shown at once, as for time zones; typing finds the others.
 const SHOWN = 60
 
 export function Dropdown({
@@ -44,7 +44,7 @@ export function Dropdown({
       disabled={isDisabled}
       searchable={hasSearch}
       onKeyDown={(event) => {
-        // Closes the list, and leaves nothing else.
+        // Escape closes only the list.
         if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
       }}
       limit={SHOWN}

@@ -5,14 +5,14 @@ import classes from './entry-detail.module.css'
 
 interface EntryDetailProps {
   entry: Named
-  /** Its place in the list. */
+  /** Its position in the list. */
   number: number
-  /** What matters before the facts. */
+  /** Shown before the facts. */
   first?: ReactNode
   children: ReactNode
 }
 
-/** An entry of a list: its number, its name, and terms with what they are. */
+/** The detail of a list entry: its number, its name and its facts. */
 export function EntryDetail({ entry, number, first, children }: EntryDetailProps) {
   const { t } = useTranslation()
   return (

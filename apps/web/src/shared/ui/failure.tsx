@@ -6,11 +6,11 @@ import { Notice } from './notice.tsx'
 
 interface FailureProps {
   error: CallError
-  /** Its promise, if it returns one, settles with the next answer. */
+  /** A returned promise settles with the next answer. */
   onRetry: () => unknown
 }
 
-/** In place of what could not be fetched. */
+/** Replaces data that could not be read. */
 export function Failure({ error, onRetry }: FailureProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)

@@ -6,11 +6,11 @@ interface FieldGroupProps {
   children: ReactNode
   hint?: string | undefined
   problem?: string | null | undefined
-  /** Only one of what is inside can be chosen. */
+  /** Only one of the controls can be selected. */
   isRadioGroup?: boolean
 }
 
-/** Several controls that answer one question: their label, and what is wrong with the answer. */
+/** Several controls under one label and one problem. */
 export function FieldGroup({ label, children, hint, problem, isRadioGroup = false }: FieldGroupProps) {
   const id = useId()
   return (

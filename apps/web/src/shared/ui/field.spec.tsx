@@ -17,7 +17,7 @@ test('a field is invalid until it is checked, then follows every change', () => 
   expect(field().isValid).toBe(false)
 })
 
-test('a problem is shown on validating, not while a first entry is typed', () => {
+test('a problem appears on validation, not during the first typing', () => {
   const field = fieldOf()
   act(() => field().change('cook'))
   expect(field().problem).toBeNull()
@@ -27,7 +27,7 @@ test('a problem is shown on validating, not while a first entry is typed', () =>
   expect(field().problem).toBe('Enter valid email or mobile number')
 })
 
-test('the server’s words about a field stay until the field is changed', () => {
+test('the server’s message about a field stays until the field changes', () => {
   const field = fieldOf()
   act(() => field().change('cook@example.test'))
   act(() => field().refuse('This address bounces'))
@@ -36,7 +36,7 @@ test('the server’s words about a field stay until the field is changed', () =>
   expect([field().isValid, field().problem]).toEqual([true, null])
 })
 
-test('every invalid field shows its problem, and the first problem is also shown as a message', () => {
+test('every invalid field shows its problem, and the first problem is also a toast', () => {
   const [fine, first, second] = [fieldOf(), fieldOf(), fieldOf()]
   act(() => {
     fine().change('cook@example.test')

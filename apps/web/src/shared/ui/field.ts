@@ -3,7 +3,6 @@ import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from './snack-store.ts'
 
-/** A text field of one line, or of several. */
 export type TextEntry = HTMLInputElement | HTMLTextAreaElement
 
 export interface Field {
@@ -11,22 +10,22 @@ export interface Field {
   readonly value: string
   /** Trimmed, as it is sent. */
   readonly text: string
-  /** False until it was checked: by a change, or by `validate`. */
+  /** False until a change or `validate` has checked it. */
   readonly isValid: boolean
-  /** What is wrong with what is typed, whether or not the person was told. */
+  /** The problem of the value, shown or not. */
   readonly wrong: string | null
-  /** What to tell the person now: nothing while a first entry is still being typed. */
+  /** The problem to show: none during the first typing. */
   readonly problem: string | null
   readonly input: RefObject<TextEntry | null>
   change: (value: string) => void
-  /** Leaving the field is the moment to say what is wrong with it. */
+  /** Leaving the field shows its problem. */
   leave: () => void
   validate: () => boolean
-  /** The server's own words about this field, until it is changed. */
+  /** The server's message about this field, kept until the field changes. */
   refuse: (message: string | undefined) => void
 }
 
-/** The state of a text field under one of the shared input rules. */
+/** The state of a text field under a shared input rule. */
 export function useField(type: InputType, limits: InputLimits = {}, initial = ''): Field {
   const { t } = useTranslation()
   const input = useRef<TextEntry>(null)
@@ -62,10 +61,7 @@ export function useField(type: InputType, limits: InputLimits = {}, initial = ''
   }
 }
 
-/**
- * Validates every field, so that each says what is wrong with it. The first that is gets the cursor, and its words are
- * said as a message too.
- */
+/** Validates every field. The first invalid one gets the focus, and its problem becomes a toast. */
 export function validateAll(...fields: Field[]): boolean {
   const wrong = fields.filter((field) => !field.validate())
   const first = wrong[0]

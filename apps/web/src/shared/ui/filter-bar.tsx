@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import classes from './filter-bar.module.css'
 
 interface FilterBarProps {
-  /** How many filters are set. */
+  /** The number of filters set. */
   count: number
-  /** Something in it is wrong, which is never hidden. */
+  /** Invalid filters are never hidden. */
   isWrong: boolean
-  /** The class that lays the fields out where there is room. */
+  /** The CSS class that lays out the fields on wide screens. */
   layout: string | undefined
   root?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** What a list is narrowed by. On a phone it opens when asked for. */
+/** The filters of a list; on a phone they open on demand. */
 export function FilterBar({ count, isWrong, layout, root, children }: FilterBarProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -7,7 +7,7 @@ interface IconButtonProps {
   onClick: () => void
   isBusy?: boolean
   isExpanded?: boolean
-  /** False where the Tab key passes it by, since it is reached another way. */
+  /** False when another key reaches the button and Tab skips it. */
   isTabbable?: boolean
 }
 

@@ -24,7 +24,7 @@ test('an image of 10 MB is added, and a larger one is refused', () => {
   expect([files, refusal]).toEqual([[], { key: 'image.too-large', params: { file: 'b.jpg', most: 5 } }])
 })
 
-test('images beyond the most there may be are refused', () => {
+test('images beyond the limit are refused', () => {
   const { files, refusal } = withImages([soup], [fish, bread], 2)
   expect([files, refusal]).toEqual([[soup, fish], { key: 'image.no-room', params: { file: 'bread.jpg', most: 2 } }])
 })
@@ -33,7 +33,7 @@ test('the same file chosen twice is added once', () => {
   expect(withImages([soup], [image('soup.jpg')], 5)).toEqual({ files: [soup], refusal: null })
 })
 
-test('an image moves by one place and stays put at either end', () => {
+test('an image moves by one position and stays put at either end', () => {
   expect(movedImage([soup, fish, bread], 2, -1)).toEqual([soup, bread, fish])
   expect(movedImage([soup, fish, bread], 0, 1)).toEqual([fish, soup, bread])
   expect(movedImage([soup, fish], 0, -1)).toEqual([soup, fish])

@@ -2,7 +2,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Why not every file was taken, as a message and what it is about. */
+/** The message about a file that was not added, and its values. */
 export interface ImageRefusal {
   key: 'image.not-one' | 'image.too-large' | 'image.no-room'
   params: { file: string; most: number }
@@ -11,7 +11,7 @@ export interface ImageRefusal {
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Adds what can be used, as far as there is room; a file chosen twice is there once. Says the first thing refused. */
+/** Adds usable files within the limit, each once. Reports the first refusal. */
 export function withImages(files: readonly File[], added: readonly File[], most: number) {
   const taken = [...files]
   let refusal: ImageRefusal | null = null
@@ -26,7 +26,7 @@ export function withImages(files: readonly File[], added: readonly File[], most:
   return { files: taken, refusal }
 }
 
-/** The files with one of them a place further on or back. */
+/** The files with one of them moved by one position. */
 export function movedImage(files: readonly File[], at: number, by: 1 | -1): File[] {
   const file = files[at]
   const to = at + by

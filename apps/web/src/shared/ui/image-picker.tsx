@@ -15,7 +15,7 @@ interface ImagePickerProps {
   problem?: string | null
 }
 
-// Two files may have the same name: each has a number of its own, so that it stays itself when it is moved.
+// File names may repeat, so each file gets a number as its key.
 const numbers = new WeakMap<File, number>()
 let lastNumber = 0
 function numberOf(file: File): number {
@@ -24,7 +24,7 @@ function numberOf(file: File): number {
   return number
 }
 
-/** Images to be sent, the main one first. */
+/** Images to upload, the main one first. */
 export function ImagePicker({ label, files, onChange, most, problem }: ImagePickerProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add([...(event.currentTarget.files ?? [])])
-    // Otherwise the same file could not be chosen again once it was removed.
+    // Without this, a removed file could not be chosen again.
     event.currentTarget.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -58,7 +58,7 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
     add([...event.dataTransfer.files])
   }
   const move = (file: File, at: number, by: 1 | -1) => {
-    // At either end it can only go back.
+    // At either end only the opposite button is enabled.
     focusNext.current = [by, -by].map((way) => `[data-image='${numberOf(file)}'] [data-by='${way}'] button`)
     setSaid(t('picker.image-place', { file: file.name, place: at + by + 1, count: files.length }))
     onChange(movedImage(files, at, by))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useScheme } from './color-scheme.ts'
 import { theme } from './theme.ts'
 
-/** What Mantine's parts need around them. Sign-in does without, so that it is there sooner. */
+/** The providers of Mantine's components. Sign-in works without them, so that it loads sooner. */
 export function Kit({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme={useScheme()}>

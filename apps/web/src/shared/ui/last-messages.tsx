@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import classes from './last-messages.module.css'
 import { useSnackState } from './snack.tsx'
 
-/** Two seconds are short: what was said can be read again here. */
+/** Toasts disappear after two seconds; this lists the latest ones. */
 export function LastMessages() {
   const { t, i18n } = useTranslation()
   const { kept } = useSnackState()

@@ -14,37 +14,36 @@ declare module 'react' {
 }
 
 export interface ListDetailProps<Item> {
-  /** Names the list for screen readers. */
+  /** The list's accessible name. */
   label: string
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined
-  /** How their reading stands; a list that is not fetched has none. */
+  /** The state of the query; missing for a list without one. */
   query?: ListQuery
-  /** What the list says where it shows no rows. */
+  /** The text of an empty list. */
   empty?: EmptyList | undefined
   /** The live channel keeps the rows current. */
   isLive?: boolean
-  /** Where the list is read page by page: how many there are in all, as far as they are counted. */
+  /** The total of a list read page by page, as far as it is known. */
   total?: number | undefined
   keyOf: (item: Item) => string
   row: (item: Item) => ReactNode
-  /** Buttons of a row, beside what selects it; in one row at a time they can be tabbed to. */
+  /** Buttons of a row beside its link. Only one row takes part in the tab order. */
   rowActions?: (item: Item, isTabbable: boolean) => ReactNode
   rowHeight?: number
   skeletonRows?: number
   selected: string | null
   onSelect: (key: string | null) => void
-  /** The selected item, or an open form; null shows that nothing is selected, undefined that the list is awaited. */
+  /** The selected item or an open form; null for no selection, undefined while the list loads. */
   detail: ReactNode
   nothingSelected?: string
-  /** What helps further, below that. */
+  /** A further hint when nothing is selected. */
   selectHint?: string
-  /** Above the list, such as the button that opens the form. */
+  /** Above the list, for example the button that opens the form. */
   action?: ReactNode
   search?: {
     value: string
     onChange: (text: string) => void
-    /** Enter was pressed in it. */
     onEnter?: () => void
     placeholder?: string
     inputMode?: 'numeric'
@@ -52,13 +51,13 @@ export interface ListDetailProps<Item> {
   /** Above the rows. */
   notice?: ReactNode
   onEndReached?: () => void
-  /** Of the whole, where there is room for both. */
+  /** The list's share of a wide screen. */
   listShare?: string
 }
 
 const notFetched: ListQuery = { error: null, refetch: () => Promise.resolve() }
 
-/** A list and, beside it, what is selected in it. On a phone they are two pages. */
+/** A list with the selected item beside it. A phone shows one of the two. */
 export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const { items, query = notFetched, selected, onSelect, detail, search, rowHeight = 60 } = props
   const { t } = useTranslation()
@@ -68,13 +67,13 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const isAwaited = detail === undefined && (items !== undefined || error === null)
   const isOpen = isAwaited || (detail !== null && detail !== undefined)
 
-  // On a phone the pressed row disappears; the focus goes where the eyes go.
+  // A phone hides the clicked row, so the focus moves to the detail.
   useEffect(() => {
     const list = root.current?.querySelector<HTMLElement>('[data-pane="list"]')
     if (isOpen && list && getComputedStyle(list).visibility === 'hidden') detailPane.current?.focus()
   }, [isOpen, selected])
 
-  // What had the focus may have gone with the detail: whoever works by keyboard goes on in the list.
+  // The focused element may disappear with the detail, so the focus moves to the list.
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) focusRow(root.current)

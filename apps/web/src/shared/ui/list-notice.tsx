@@ -8,17 +8,17 @@ import classes from './list-notice.module.css'
 import { NoticeLine } from './notice.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
-/** How the reading of a list stands, as a query or its pages say it. */
+/** The state of a list's query. */
 export interface ListQuery {
   error: CallError | null
   refetch: () => Promise<unknown>
 }
 
-/** What a list says that has been read and shows no rows. */
+/** The text of a list that was read and is empty. */
 export interface EmptyList {
   title: string
   hint?: string
-  /** Shows the rows that a filter hides. */
+  /** Removes the filter that hides the rows. */
   clear?: { label: string; onClick: () => void } | undefined
 }
 
@@ -31,7 +31,7 @@ interface ListNoticeProps {
   rowHeight?: number | undefined
 }
 
-/** In place of rows: placeholders while the list loads, why it failed and Try again, or why it is empty. */
+/** Replaces rows: placeholders while the list loads, its error with a retry button, or why it is empty. */
 export function ListNotice({ items, query, empty, skeletonRows, rowHeight }: ListNoticeProps) {
   const error = useStandingError(items, query.error)
   if (!items) {
@@ -52,7 +52,7 @@ export function ListNotice({ items, query, empty, skeletonRows, rowHeight }: Lis
   )
 }
 
-/** A query forgets its error when it tries again. The notice, and the focus in it, stay until the rows are there. */
+/** A query clears its error on retry. The notice, and the focus in it, stay until the rows arrive. */
 export function useStandingError(items: readonly unknown[] | undefined, error: CallError | null): CallError | null {
   const [last, setLast] = useState(error)
   const standing = items ? null : (error ?? last)
@@ -67,7 +67,7 @@ interface ListWarningProps {
   isLive: boolean
 }
 
-/** Why the rows that are shown may be out of date. */
+/** Why the visible rows may be out of date. */
 export function ListWarning({ items, error, isLive }: ListWarningProps) {
   const { t } = useTranslation()
   const isCutOff = useLiveStatus() === 'lost' && isLive

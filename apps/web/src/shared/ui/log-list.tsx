@@ -13,25 +13,25 @@ import classes from './log-list.module.css'
 const ROW_HEIGHT = 65
 
 interface LogListProps<Entry> {
-  /** The log's address; its entries have theirs below it, and what is looked for stands behind it. */
+  /** The log's path; entries lie below it, and filters follow in the query. */
   root: string
   label: string
-  /** Undefined until all is there that a row says. */
+  /** Undefined until everything a row shows was read. */
   entries: readonly Entry[] | undefined
   log: Pick<Pages<Entry>, 'total' | 'isWhole' | 'loadMore'>
   error: CallError | null
   refetch: () => Promise<unknown>
-  /** Something is looked for in particular. */
+  /** At least one filter is set. */
   hasFilters: boolean
   filterBar: ReactNode
   row: (entry: Entry) => ReactNode
   detail: (entry: Entry) => ReactNode
   nothingSelected: string
-  /** Where nothing has happened yet. */
+  /** The text of an empty log. */
   none: string
 }
 
-/** A log that only grows, the latest first: its entries as far as somebody has scrolled, and the one that is selected. */
+/** A log, newest first: its loaded pages and the selected entry. */
 export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry>) {
   const { root, entries, log, hasFilters } = props
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
     if (isLookingOn) loadMore()
   }, [isLookingOn, loadMore])
 
-  // Going from one to the next leaves one step back: to the list.
+  // Replaces history between two entries, so that Back returns to the list.
   const show = (entryId: string | null) =>
     void navigate(`${root}${entryId === null ? '' : `/${entryId}`}${search}`, { replace: selected !== null })
   const clear = () => void navigate(root, { replace: true })
@@ -100,7 +100,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
   )
 }
 
-/** Nothing else says that there is more: whoever waits for it asks. */
+/** Logs have no live hints, so a button reads them again. */
 function useRefresh(refetch: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const press = () => {
@@ -112,11 +112,11 @@ function useRefresh(refetch: () => Promise<unknown>) {
 
 interface EntryGoneProps {
   onLeave: () => void
-  /** Null where everything is looked for already. */
+  /** Removes the filters; null when none is set. */
   onLookEverywhere: (() => void) | null
 }
 
-/** An address whose entry is not among those that are looked for. */
+/** Shown for an address whose entry the filters exclude. */
 function EntryGone({ onLeave, onLookEverywhere }: EntryGoneProps) {
   const { t } = useTranslation()
   return (

@@ -3,14 +3,14 @@ import classes from './log-row.module.css'
 
 interface LogRowProps {
   what: string
-  /** The instant, and how it is said. */
+  /** An ISO instant, the machine-readable form of `when`. */
   at: string
   when: string
   who: string
   beside: ReactNode
 }
 
-/** An entry of a log at a glance: what happened and when, to whom or by whom, and one thing more. */
+/** An entry of a log: what happened, when, to whom or by whom, and one more fact. */
 export function LogRow({ what, at, when, who, beside }: LogRowProps) {
   return (
     <span className={classes.row}>

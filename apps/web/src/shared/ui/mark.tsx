@@ -7,7 +7,7 @@ interface MarkProps {
   children: string
 }
 
-/** How something stands, as an icon and in words. */
+/** A status as an icon with words. */
 export function Mark({ icon: Icon, tone, children }: MarkProps) {
   return (
     <span className={classes.mark} data-tone={tone}>

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 
 interface ModalProps {
-  /** Names it for screen readers. */
+  /** The dialog's accessible name. */
   label: string
   className: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** Over everything else, until it is left by Escape or by a press beside it. The browser's own dialog keeps the focus and gives it back. */
+/** A dialog closed by Escape or a click beside it. The browser's dialog element keeps the focus and returns it. */
 export function Modal({ label, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  // What is pressed or left inside is not this one: a question, for instance, that is asked over it.
+  // Ignores events from inside, for example from a confirmation above this dialog.
   const closeItself = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }

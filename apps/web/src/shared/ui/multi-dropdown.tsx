@@ -7,7 +7,6 @@ import classes from './multi-dropdown.module.css'
 interface MultiDropdownProps {
   label: string
   choices: readonly Choice[]
-  /** Their values. */
   selected: readonly string[]
   onChange: (values: string[]) => void
   problem?: string | null
@@ -15,10 +14,10 @@ interface MultiDropdownProps {
   hint?: string
 }
 
-// What is not shown is found by typing.
+// The most options shown at once; typing finds the others.
 const SHOWN = 60
 
-/** Several of a long list, found by typing. */
+/** Several choices from a long list, found by typing. */
 export function MultiDropdown({
   label,
   choices,
@@ -41,7 +40,7 @@ export function MultiDropdown({
       placeholder={selected.length === 0 ? (placeholder ?? t('common.search')) : undefined}
       searchable
       onKeyDown={(event) => {
-        // Closes the list, and leaves nothing else.
+        // Escape closes only the list.
         if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
       }}
       limit={SHOWN}

@@ -4,12 +4,12 @@ import { Notice } from './notice.tsx'
 interface NotInListProps {
   title: string
   hint: string
-  /** Names the way back to the list. */
+  /** The text of the link back to the list. */
   leave: string
   onLeave: () => void
 }
 
-/** In place of the detail, where the address names nothing in the list. */
+/** Replaces the detail when the address names no item of the list. */
 export function NotInList({ title, hint, leave, onLeave }: NotInListProps) {
   return (
     <Notice

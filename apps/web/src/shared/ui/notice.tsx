@@ -7,7 +7,6 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** Says in place what is the matter, and what can be done. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
     <section className={classes.root} role="alert">
@@ -18,7 +17,7 @@ export function Notice({ title, children, action }: NoticeProps) {
   )
 }
 
-/** One line above what is still shown. */
+/** A one-line notice above content that is still visible. */
 export function NoticeLine({ children }: { children: ReactNode }) {
   return (
     <p className={classes.line} role="status">

@@ -3,14 +3,14 @@ import classes from './page-frame.module.css'
 
 interface PageFrameProps {
   title: string
-  /** Beside the title: what the page's parts or choices are. */
+  /** Beside the title: the page's tabs or choices. */
   bar: ReactNode
-  /** On a phone the bar does without the title where an open part says as much. */
+  /** A phone hides the title where an open tab already names the page. */
   isTitleKept?: boolean
   children: ReactNode
 }
 
-/** A page with its name in a bar. On a phone what is open has the page to itself, and the name is there for those who hear it. */
+/** A page with its name in a bar. On a phone an open detail covers it, and only screen readers get the name. */
 export function PageFrame({ title, bar, isTitleKept = false, children }: PageFrameProps) {
   return (
     <div className={classes.page}>

@@ -4,21 +4,21 @@ import { Modal } from './modal.tsx'
 import classes from './question.module.css'
 
 interface QuestionProps {
-  /** What it is about: the name of the dialog, and the answer that does it. */
+  /** The action: the dialog's name and the confirming button. */
   label: string
   tone: 'green' | 'red' | 'plain'
   question: string
-  /** What will happen then. */
+  /** The consequence. */
   hint: string
-  /** The answer that leaves everything as it is. */
+  /** The cancelling button. */
   leave: string
   onLeave: () => void
   onConfirm: () => void
 }
 
-/** Asks once before something is done that cannot simply be undone. */
+/** Asks for confirmation of an action that is hard to undo. */
 export function Question({ label, tone, question, hint, leave, onLeave, onConfirm }: QuestionProps) {
-  // Escape leaves the question, and not what is around it.
+  // Escape closes only the question, not what surrounds it.
   const onKeyDown = (event: KeyboardEvent) => event.stopPropagation()
   return (
     <div onKeyDown={onKeyDown}>

@@ -10,14 +10,14 @@ interface RemovableListProps {
   onRemove: (at: number) => void
 }
 
-/** What was entered so far, each to be taken out again. */
+/** A list of entries with remove buttons. */
 export function RemovableList({ label, entries, onRemove }: RemovableListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
 
   const remove = (at: number) => {
     onRemove(at)
-    // The pressed button goes with its entry; the focus stays near.
+    // The clicked button disappears with its entry, so the focus moves to a neighbour.
     requestAnimationFrame(() => {
       const left = list.current?.querySelectorAll('button') ?? []
       const next = left[at] ?? left[at - 1] ?? list.current

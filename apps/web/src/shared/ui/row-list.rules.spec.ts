@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { movedBy } from './row-list.rules.ts'
 
-test('rows that are added above push the rows in sight down', () => {
+test('rows added above push the visible rows down', () => {
   expect(movedBy(['a', 'b', 'c'], ['new', 'newer', 'a', 'b', 'c'], 1)).toBe(2)
 })
 
-test('rows that are removed above pull the rows in sight up', () => {
+test('rows removed above pull the visible rows up', () => {
   expect(movedBy(['a', 'b', 'c', 'd'], ['c', 'd'], 2)).toBe(-2)
 })
 
-test('rows that are added or removed below move nothing', () => {
+test('rows added or removed below move nothing', () => {
   expect(movedBy(['a', 'b', 'c'], ['a', 'b', 'later', 'c', 'last'], 1)).toBe(0)
 })
 
-test('the next row counts when the first row in sight is gone', () => {
+test('the next row counts when the first visible row is gone', () => {
   expect(movedBy(['a', 'b', 'c'], ['new', 'a', 'c'], 1)).toBe(0)
   expect(movedBy(['a', 'b', 'c'], ['new', 'newer', 'a', 'c'], 1)).toBe(1)
 })

@@ -1,6 +1,6 @@
 /**
- * By how many rows the list moved under whoever reads it: the first row in sight that is still there, `at` or below, stands
- * so much further down now, or further up where it is less than 0. None where nothing of it is left.
+ * By how many rows the visible part of a list moved, measured at the first row from `at` on that still exists: positive
+ * is down. 0 when none is left.
  */
 export function movedBy(before: readonly string[], after: readonly string[], at: number): number {
   const places = new Map(after.map((key, place) => [key, place]))

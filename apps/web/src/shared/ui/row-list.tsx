@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Rows of one height, of which only those in sight exist. One row can be tabbed to; the arrows move from there. */
+/** A virtual list of rows with one height. One row is in the tab order; the arrow keys move on from there. */
 export function RowList<Item>({
   items,
   keyOf,
@@ -54,7 +54,7 @@ export function RowList<Item>({
   const last = shown.at(-1)?.index ?? 0
   const tabbable = active >= first && active <= last ? active : first
 
-  // What somebody looks at stays where it is when rows come or go above it. At the very top new rows simply appear.
+  // The visible rows keep their position when rows come or go above. At the very top, new rows appear.
   const before = useRef(items)
   const onChanged = useEffectEvent((were: readonly Item[]) => {
     const list = scroller.current
@@ -82,7 +82,7 @@ export function RowList<Item>({
     target.focus({ preventScroll: true })
   })
 
-  // A selection that came from the address or a shortcut is brought into sight, once: refreshing does not scroll.
+  // Scrolls to a selection made by address or shortcut, once: a refresh does not scroll.
   useEffect(() => {
     if (brought.current === selected) return
     const index = items.findIndex((item) => keyOf(item) === selected)

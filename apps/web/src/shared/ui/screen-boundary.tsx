@@ -9,7 +9,7 @@ interface ScreenBoundaryState {
   caught: { error: unknown } | null
 }
 
-/** Keeps a screen that breaks from taking the rest of the page with it. React has no other way than a class. */
+/** Keeps a failing screen from breaking the rest of the page. React offers this only to classes. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { caught: null }
 

@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the screen that is about one thing. */
 export function Section({ title, children }: SectionProps) {
   const id = useId()
   return (

@@ -7,15 +7,15 @@ import { toast } from './snack-store.ts'
 import classes from './shown-once.module.css'
 
 interface ShownOnceProps {
-  /** A key that orders are placed with, or a secret that messages are signed with. */
+  /** The key of a storefront, or the secret that signs messages. */
   kind: 'key' | 'secret'
-  /** Of whom it is. */
+  /** The name of its owner. */
   name: string
   value: string
   onDone: () => void
 }
 
-/** What is shown this one time and never again: to be copied, or selected and copied by hand. */
+/** A secret shown only once, to be copied by button or by hand. */
 export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -32,7 +32,7 @@ export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
       select()
       toast(t(`shown-once.${kind}.copy-by-hand`), 'bad')
     }
-    // Missing where the page does not come over a safe connection.
+    // Undefined on pages loaded over plain HTTP.
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (!clipboard) return byHand()
     clipboard.writeText(value).then(() => toast(t(`shown-once.${kind}.copied`), 'good'), byHand)
@@ -81,14 +81,14 @@ export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
   )
 }
 
-/** A press that leaves anything else would lose it for ever: Escape does nothing, and another address asks first. */
+/** Leaving would lose the secret: Escape does nothing, and navigation asks first. */
 function useStay(kind: ShownOnceProps['kind']) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayLeave = useRef(false)
   const blocker = useBlocker(() => !mayLeave.current)
 
-  // Wherever the focus is, before anything around hears of it.
+  // Captures Escape everywhere, before other handlers.
   useEffect(() => {
     const stay = (event: KeyboardEvent) => {
       const isAsked = event.target instanceof Element && event.target.closest('dialog') !== null

@@ -3,7 +3,7 @@ import classes from './loading.module.css'
 
 interface SkeletonRowsProps {
   rows?: number | undefined
-  /** In pixels; as high as the rows that will come. */
+  /** In pixels, as high as the rows to come. */
   height?: number | undefined
 }
 

@@ -13,9 +13,9 @@ export const SNACK_MS = 2_000
 const KEPT = 10
 
 interface SnackState {
-  /** What is shown right now. */
+  /** The visible toast. */
   readonly shown: Message | null
-  /** The latest messages, newest first, to be read again. */
+  /** The latest toasts, newest first. */
   readonly kept: readonly Message[]
 }
 
@@ -29,7 +29,7 @@ function become(next: SnackState) {
   listeners.forEach((listener) => listener())
 }
 
-/** Shows a message for two seconds: green for what went well, red for what did not. */
+/** Shows a toast for two seconds: green for success, red for failure. */
 export function toast(text: string, mood: Mood, place: SnackPlace = 'top'): void {
   count += 1
   const message: Message = { id: count, text, mood, place, at: new Date() }
@@ -38,7 +38,7 @@ export function toast(text: string, mood: Mood, place: SnackPlace = 'top'): void
   hiding = setTimeout(() => become({ ...state, shown: null }), SNACK_MS)
 }
 
-/** The next person at this browser does not read the last one's messages. */
+/** The next account must not read the previous account's toasts. */
 export function forgetMessages(): void {
   become({ shown: state.shown, kept: [] })
 }

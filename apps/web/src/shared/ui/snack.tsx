@@ -6,7 +6,7 @@ export function useSnackState() {
   return useSyncExternalStore(onSnack, snackState)
 }
 
-/** The message of the moment. It is announced to screen readers whether or not it is looked at. */
+/** The visible toast, also announced to screen readers. */
 export function Snack() {
   const { shown } = useSnackState()
   return (

@@ -1,4 +1,4 @@
-// The parts of Mantine in use, in its own order; they share one cascade layer, so that ours always win.
+// The Mantine styles in use, in Mantine's order. They share one cascade layer, so our styles always win.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -5,7 +5,7 @@ import { PageFrame } from './page-frame.tsx'
 import { Tabs } from './tabs.tsx'
 
 interface Part {
-  /** Under `root`, with everything below it; '' is the first. */
+  /** Relative to `root`, matches everything below it; '' is the first part. */
   readonly path: string
   readonly label: string
   readonly tab: LazyScreen
@@ -13,18 +13,18 @@ interface Part {
 
 interface TabbedPageProps {
   title: string
-  /** Names the bar of tabs for screen readers. */
+  /** The tab bar's accessible name. */
   tabsLabel: string
-  /** Where the page is, such as '/dashboard/foods'. */
+  /** The page's path, for example '/dashboard/foods'. */
   root: string
   parts: readonly Part[]
   /** At the end of the bar, whichever part is open. */
   beside?: ReactNode
-  /** Takes the place of the open tab, where none can be shown. */
+  /** Replaces the open tab when none can be shown. */
   instead?: ReactNode
 }
 
-/** A page of several parts: each at its address, in a chunk of its own. On a phone what is open has the page to itself. */
+/** A page of several parts, each at its own address and in its own chunk. On a phone an open detail covers it. */
 export function TabbedPage({ title, tabsLabel, root, parts, beside, instead }: TabbedPageProps) {
   return (
     <PageFrame

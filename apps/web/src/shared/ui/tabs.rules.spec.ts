@@ -8,7 +8,7 @@ test('a tab is open at its address and at every address below it', () => {
   expect([at('/dashboard/foods/add'), at('/dashboard/foods/add/2')]).toEqual(['add', 'add'])
 })
 
-test('a tab is not open at an address that only begins with the same letters', () => {
+test('a tab is closed at an address that only begins with the same letters', () => {
   expect(at('/dashboard/foods/addons')).toBe('addons')
 })
 

@@ -6,17 +6,16 @@ import classes from './tabs.module.css'
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** The address all of them begin with; a tab whose path is '' is what stands there itself. */
+  /** The common path; a tab with the path '' lies at the root itself. */
   root: string
 }
 
-/** The parts of a screen, each at its address. */
 export function Tabs({ label, tabs, root }: TabsProps) {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const open = tabAt(tabs, root, pathname)
 
-  // By hand: the browser's own way would also scroll the page.
+  // Scrolls by hand, because scrollIntoView would also scroll the page.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (!bar.current || !current) return

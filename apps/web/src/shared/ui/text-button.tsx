@@ -3,14 +3,14 @@ import classes from './text-button.module.css'
 
 interface TextButtonProps {
   children: ReactNode
-  /** Where the text alone does not say which one is meant: the text, and what it is about. */
+  /** The accessible name, which adds the subject to the visible text. */
   label?: string
   icon?: ReactNode
   isDisabled?: boolean
   onClick: () => void
 }
 
-/** A lesser action, beside what it is about. */
+/** A secondary action beside its subject. */
 export function TextButton({ children, label, icon, isDisabled = false, onClick }: TextButtonProps) {
   return (
     <button type="button" className={classes.root} aria-label={label} disabled={isDisabled} onClick={onClick}>

@@ -16,14 +16,14 @@ export interface TextFieldProps {
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'url' | 'email' | 'numeric' | 'decimal' | 'tel' | 'search'
-  /** Where the screen begins: the cursor is here on arrival. */
+  /** Focuses the field when the screen opens. */
   hasFocus?: boolean
   isDisabled?: boolean
-  /** So many lines of text, in which Enter begins a new one. A single line without. */
+  /** The number of lines; Enter then inserts a line break. Without it, a single line. */
   rows?: number
 }
 
-/** Words that appear move what is below, and a button moved away while it is pressed would not be pressed. */
+/** A message that appears moves the button, and a moved button gets no click. */
 function afterPress(act: () => void) {
   if (document.querySelector(':active') === null) act()
   else document.addEventListener('pointerup', () => setTimeout(act), { once: true })

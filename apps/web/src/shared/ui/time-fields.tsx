@@ -13,7 +13,7 @@ import {
 } from './time-fields.rules.ts'
 
 interface TimeFieldsProps {
-  /** What the time is of; names both fields for screen readers. */
+  /** Part of both fields' accessible names. */
   label: string
   /** Decimal hours. */
   value: number
@@ -23,7 +23,7 @@ interface TimeFieldsProps {
   describedBy?: string | undefined
 }
 
-/** A time of day from 0:00 to 24:00: a field for the hour and one for the minute, which 24 does not have. */
+/** A time of day from 0:00 to 24:00, with an hour and a minute field; hour 24 has no minutes. */
 export function TimeFields({ label, value, onChange, isDisabled = false, ...told }: TimeFieldsProps) {
   const { t } = useTranslation()
   const { hour, minute } = fieldsOf(value)
@@ -63,7 +63,7 @@ interface PartProps {
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
 function Part({ label, value, most, onChange, isDisabled, isInvalid = false, describedBy }: PartProps) {
-  // While it is typed: one digit, or none yet.
+  // The text during typing: one digit or none; null otherwise.
   const [typed, setTyped] = useState<string | null>(null)
 
   const type = (text: string) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The pressed button is gone once what there is to do has changed; whoever works by keyboard stays in this place. */
+/** The clicked button disappears when the next step changes, so this element takes the focus. */
 export function useFocusHere(act: string) {
   const root = useRef<HTMLElement>(null)
   const before = useRef(act)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Names the view in the browser's tab and history. */
+/** Sets the title of the browser's tab and history entry. */
 export function useTitle(view: string): void {
   const { t } = useTranslation()
   const brand = t('brand.name')

@@ -6,7 +6,7 @@ const now = new Date('2026-03-09T20:00:00Z')
 const zone = 'Pacific/Auckland'
 const week = { startDate: '2026:03:10', st: 0, endDate: '2026:03:17', et: 24 }
 
-test('a range with an unset date is not picked and shows no problem', () => {
+test('a range with an unset date is incomplete and shows no problem', () => {
   for (const draft of [emptyValidity(), { ...week, startDate: '' }, { ...week, endDate: '' }]) {
     expect(pickedFrom(draft, now, zone)).toBeNull()
     expect(validityProblem(draft, now, zone)).toBeNull()
@@ -33,7 +33,7 @@ test('today is the date at the restaurant', () => {
   expect(pickedFrom(yesterday, now, 'America/Los_Angeles')).toEqual(yesterday)
 })
 
-test('a range in the past can be picked where the past is allowed', () => {
+test('a range in the past is valid where the past is allowed', () => {
   const past = { startDate: '2026:01:01', st: 0, endDate: '2026:02:01', et: 24 }
   expect(pickedFrom(past, now, zone)).toBeNull()
   expect(pickedFrom(past, now, zone, true)).toEqual(past)

@@ -11,14 +11,13 @@ interface ValidityPickerProps {
   label: string
   value: ValidityDraft
   onChange: (draft: ValidityDraft) => void
-  /** Of the restaurant: it says what today is. */
+  /** The restaurant's zone, which decides what today is. */
   timeZone: string
-  /** Dates before today can be chosen as well. */
+  /** Allows dates before today. */
   allowsPast?: boolean
   problem?: string | null
 }
 
-/** From a date and time to another. */
 export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = false, problem }: ValidityPickerProps) {
   const { t } = useTranslation()
   const now = useNow()
@@ -52,7 +51,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
   )
 }
 
-/** A form may be open past midnight. */
+/** A form may stay open past midnight. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -66,7 +65,7 @@ interface EndProps {
   label: string
   date: string
   hours: number
-  /** The first date that can be chosen; '' for any. */
+  /** The first date allowed; '' for any. */
   earliest: string
   isInvalid: boolean
   onDate: (date: string) => void

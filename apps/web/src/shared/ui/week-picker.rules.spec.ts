@@ -26,12 +26,12 @@ test('a day is active only if one of its windows ends after it starts', () => {
   expect(isActiveDay([{ day: 'mon', st: 14, et: 9 }, lunch], 'mon')).toBe(true)
 })
 
-test('changing or removing one window leaves the others as they are', () => {
+test('changing or removing one window leaves the others unchanged', () => {
   expect(withChanged([brunch, lunch, dinner], 1, { et: 15.15 })).toEqual([brunch, { ...lunch, et: 15.15 }, dinner])
   expect(withRemoved([brunch, lunch, dinner], 1)).toEqual([brunch, dinner])
 })
 
-test('windows are addressed by their place in the week, even with others between them', () => {
+test('windows are addressed by their position in the week, even with others between them', () => {
   expect(windowsOn([lunch, brunch, dinner], 'mon')).toEqual([
     { window: lunch, at: 0 },
     { window: dinner, at: 2 },

@@ -14,7 +14,7 @@ const OPENS = 9
 const CLOSES = 22
 const SHORT = 4 * 60
 
-/** A window and where it stands in the whole week, which is how it is changed. */
+/** A window and its index in the whole week. */
 export interface PlacedWindow {
   readonly window: DayWindow
   readonly at: number
@@ -28,7 +28,7 @@ export function isActiveDay(week: readonly DayWindow[], day: Weekday): boolean {
   return week.some((window) => window.day === day && isActiveWindow(window))
 }
 
-/** Another window on a day: the first is a working day, the next begins where the last ends. */
+/** Adds a window to a day: the first is a working day, the next begins where the last ends. */
 export function withAdded(week: readonly DayWindow[], day: Weekday): DayWindow[] {
   const ends = windowsOn(week, day).map(({ window }) => minutesOf(window.et))
   const last = Math.max(0, ...ends)
@@ -44,7 +44,7 @@ export function withRemoved(week: readonly DayWindow[], at: number): DayWindow[]
   return week.filter((_, index) => index !== at)
 }
 
-/** The windows of one day on all seven, in place of theirs. */
+/** Replaces the windows of every day by those of one day. */
 export function copiedToAll(week: readonly DayWindow[], from: Weekday): DayWindow[] {
   const copied = windowsOn(week, from)
   return weekdays.flatMap((day) => copied.map(({ window }) => ({ ...window, day })))

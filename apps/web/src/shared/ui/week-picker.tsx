@@ -31,7 +31,6 @@ interface WeekPickerProps {
   problem?: string | null
 }
 
-/** The hours of a week: each day has windows of its own, or none. */
 export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
@@ -118,7 +117,7 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
 interface WindowRowProps {
   window: DayWindow
   dayName: string
-  /** Among those of its day, from 1. */
+  /** Its position among the day's windows, from 1. */
   place: number
   onChange: (change: { st?: number; et?: number }) => void
   onRemove: () => void

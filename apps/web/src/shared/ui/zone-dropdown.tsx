@@ -9,7 +9,6 @@ interface ZoneDropdownProps {
   problem?: string | null
 }
 
-/** A time zone, found by typing. */
 export function ZoneDropdown({ value, onChange, problem = null }: ZoneDropdownProps) {
   const { t } = useTranslation()
   const choices = useMemo(() => namedZones(value), [value])
@@ -25,7 +24,7 @@ export function ZoneDropdown({ value, onChange, problem = null }: ZoneDropdownPr
   )
 }
 
-// What is chosen, or what this device calls its own, may be a name the list leaves out.
+// The chosen zone, or the device's own, may be missing from the browser's list.
 function namedZones(own: string | null): Choice[] {
   const zones = new Set([...(own === null ? [] : [own]), ...Intl.supportedValuesOf('timeZone')])
   return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
