@@ -10,7 +10,7 @@ import { usePrintService } from './print-service.ts'
 import { offeredPrinters, servicesReached } from './print-services.rules.ts'
 import { useAfterPrinting, usePrintServices } from './printing.queries.ts'
 
-/** The printer that is being added: what is chosen and typed, what is wrong with it, and its saving. */
+/** The state of the form that adds a printer. */
 export function usePrinterForm(restId: string, added: readonly Printer[], onSaved: (printer: Printer) => void) {
   const { data: paired, error } = usePrintServices(restId)
   const services = servicesReached(usePrintService(), paired ?? [])
@@ -22,7 +22,7 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
   const form = useSentForm(addPrinter, {
     initial: { chosen: '', paperSize: '', scale: '' },
     sent: ({ chosen, paperSize, scale }) => {
-      // One that is gone meanwhile is not chosen any more.
+      // A chosen printer that has disappeared is no longer chosen.
       const offer = offered.find(({ key }) => key === chosen)
       return {
         restId,
@@ -45,11 +45,11 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
       showNew(data)
       onSaved(data)
     },
-    // Somebody else may have added it.
+    // Another operator may have added it.
     onFail: refresh,
   })
 
-  // To the first printer, even where it comes later, unless somebody has gone on meanwhile.
+  // Focuses the first printer, even if it loads later, unless the user has moved on.
   const hasOffers = offered.length > 0
   const wasHere = useRef(false)
   useEffect(() => {
@@ -62,16 +62,16 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
 
   return {
     services,
-    /** Which print services are paired is not known yet. */
+    /** The paired print services are still being read. */
     isLoading: paired === undefined && error === null,
     offered,
-    /** Around the printers that are offered. */
+    /** The element around the offered printers. */
     picker,
     form,
   }
 }
 
-/** What follows a printer's adding: the list of its branch begins with it, then is asked for again. */
+/** After a printer was added: shows it first in the list, then reads the list again. */
 function useNewPrinter() {
   const client = useQueryClient()
   const refresh = useAfterPrinting()

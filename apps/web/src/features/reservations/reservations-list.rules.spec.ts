@@ -54,7 +54,7 @@ describe('guests who are admitted', () => {
 test.each([
   ['is booked until the guests come', { cartId: null }, '19:00', 'booked'],
   ['is booked to the last minute of its slot', { cartId: null }, '20:59', 'booked'],
-  ['is over after its slot where nobody came', { cartId: null }, '21:00', 'over'],
+  ['is over after its slot when the guests did not come', { cartId: null }, '21:00', 'over'],
   ['is entered while they eat', { cartId: 'cart' }, '20:00', 'entered'],
   ['is entered while they eat on after their slot', { cartId: 'cart' }, '22:00', 'entered'],
   ['is paid in the end', { cartId: 'cart', isPaid: true }, '22:00', 'paid'],
