@@ -33,7 +33,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
   await api.ask(addCustomization, { name: 'How hot', levels: ['Mild', 'Thai hot'] }, owner.token)
   const page = await visit({ of: installation, as: await house.hire(), at: AT })
 
-  await test.step('pressing Save again and again asks for one thing after another', async () => {
+  await test.step('Save names one missing field at a time', async () => {
     await refusal(page, 'Field cannot be empty')
     await expect(textbox(page, 'Name')).toBeFocused()
     await textbox(page, 'Name').fill('Jungle curry')
@@ -56,7 +56,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
     await refusal(page, 'Add atleast a variation')
   })
 
-  await test.step('a variation is half entered, and all of it is there after a reload', async () => {
+  await test.step('a half-entered variation survives a reload', async () => {
     await page.getByRole('button', { name: 'Add variation' }).click()
     const form = variationForm(page)
     await expect(textbox(form, 'Name of the variation')).toBeFocused()
@@ -77,7 +77,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
     await expect(textbox(form, 'Portion size')).toHaveValue('350 g')
   })
 
-  await test.step('it is asked for its stock, its tax, its hours and its offer, in this order', async () => {
+  await test.step('the variation asks for its stock, its tax, its hours and its offer, in this order', async () => {
     const form = variationForm(page)
     await textbox(form, 'No. of stock').fill('')
     await form.getByRole('radio', { name: 'Individual tax' }).check()
@@ -115,7 +115,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
     await expect(form).toHaveCount(0)
   })
 
-  await test.step('a name that is there is not added again, and a new default clears the earlier one', async () => {
+  await test.step('an existing name is not added again, and a new default replaces the earlier one', async () => {
     const form = variationForm(page)
     const row = (name: string) =>
       page.getByRole('list', { name: 'Variations' }).getByRole('listitem').filter({ hasText: name })
@@ -133,7 +133,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
     await expect(row('Large')).not.toContainText('Default')
     await page.getByRole('button', { name: 'Change Large' }).click()
     await form.getByRole('checkbox', { name: 'Default variation' }).check()
-    // An ingredient that is typed and not yet added is meant too.
+    // An ingredient that is typed but not added is included.
     await form.getByRole('radio', { name: 'Makrut leaves' }).check()
     await textbox(form, 'Nos').fill('4')
     await form.getByRole('button', { name: 'Update' }).click()
@@ -143,7 +143,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
     await expect(page.getByRole('button', { name: 'Add variation' })).toBeFocused()
   })
 
-  await test.step('it is saved, stands first in the list, and the form is empty again', async () => {
+  await test.step('the food is saved, comes first in the list, and the form is empty again', async () => {
     await save(page).click()
     await expect(snack(page, 'Jungle curry is on the menu')).toBeVisible()
     await expect(page).toHaveURL('/dashboard/foods')
@@ -153,7 +153,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
     await expect(page.getByRole('img', { name: /\.png$/ })).toHaveCount(0)
   })
 
-  await test.step('it is ordered, and its stock falls', async () => {
+  await test.step('the food is ordered, and its stock falls', async () => {
     const food = await newFood(house, 'Jungle curry')
     const [variation] = food.variations
     expect(food).toMatchObject({ category: { name: 'Curries of the north' }, menus: [{ name: 'Night market' }] })

@@ -42,7 +42,7 @@ test('A combo needs a validity, and takes its own price and note', async ({ open
   await textbox(variationForm(page), 'Offer note (optional)').fill('Weekdays')
   await add(page).click()
 
-  // The browser cannot tell; the server looks into the file.
+  // Only the server looks into the file.
   await save(page).click()
   const told = 'menu.png is not an image that can be used. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels'
   await expect(page.getByRole('group', { name: 'Images' }).getByRole('alert')).toHaveText(told)

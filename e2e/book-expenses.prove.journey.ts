@@ -26,7 +26,7 @@ const billDate = (page: Page): Locator => page.getByLabel('Bill Date', { exact: 
 const category = (page: Page, name: string): Locator =>
   page.getByRole('radiogroup', { name: 'Category' }).getByRole('radio', { name, exact: true })
 
-/** An expense that somebody has booked today, for repairs. */
+/** Books an expense for repairs, dated today. */
 async function expenseOf({ api, branch, owner }: House, billId: string): Promise<void> {
   const repairs = (await api.ask(listExpenseCategories, {}, owner.token)).find(({ catName }) => catName === 'Repairs')
   if (!repairs) throw new Error('The demo has no expense category Repairs')
@@ -110,7 +110,7 @@ test('A branch without the ledger plugin has no expenses, and one without invent
   visit,
   noise,
 }) => {
-  // What is open may be asked for before it is known to be switched off.
+  // The open screen may be requested before the plugin is known to be off.
   noise.allow(refused(404))
   const { api, branch, hire, installation, owner } = await openOwnHouse()
   const restId = branch._id

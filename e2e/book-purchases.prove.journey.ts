@@ -81,7 +81,7 @@ test('The purchase form names its missing fields one after the other', async ({ 
   await supplier(page, 'Old Mill').check()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // What the server alone knows is said at its place, and what was entered stays.
+  // A rule that only the server knows shows under its field, and the input stays.
   await refusal(page, 'Pick a day that is not after today')
   await expect(day(page)).toBeFocused()
   await day(page).fill(dayFromNow(-1))
@@ -167,7 +167,7 @@ test('A purchase can be booked by keyboard alone over a lost connection, and a c
   await tabTo(page, page.getByRole('button', { name: 'Add Purchase' }))
   await keyboard.press('Enter')
   await expect(day(page)).toBeFocused()
-  // The same whether a browser asks for the day or the month first.
+  // Works whether the browser asks for the day or the month first.
   await keyboard.type('03032024')
   await expect(day(page)).toHaveValue('2024-03-03')
   await tabTo(page, textbox(page, 'Bill number'))

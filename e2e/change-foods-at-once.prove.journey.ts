@@ -10,7 +10,7 @@ test('A change to a food survives a lost connection and is made once', async ({ 
   await choose(page, food, 0).check()
   await press(page, 'Update stock')
   await page.getByLabel('Portions left').fill('9')
-  // It arrives, and what the server answers does not.
+  // The request arrives, and the answer is lost.
   await page.route(
     '**/manager/food-stock',
     async (route) => {

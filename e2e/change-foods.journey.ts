@@ -24,7 +24,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
   const food = await plainFood(house)
   const page = await visit({ as: await house.hire() })
 
-  await test.step('the food is found by nearly its name', async () => {
+  await test.step('a search finds the food despite a typing error', async () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Foods' }).click()
     await expect(page).toHaveURL('/dashboard/foods')
     const { length } = await foodsOf(house)
@@ -39,7 +39,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
     await expect(detail(page).getByRole('heading', { name: food.name })).toBeVisible()
   })
 
-  await test.step('hours', async () => {
+  await test.step('hours change', async () => {
     const untouched = (await foodNow(house, food)).variations[1]?.availability
     await press(page, 'Update availability')
     await expect(target(page, food, 0)).toBeFocused()
@@ -64,7 +64,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
     for (const each of (await foodNow(house, food)).variations) expect(each.availability).toHaveLength(7)
   })
 
-  await test.step('stock', async () => {
+  await test.step('stock changes', async () => {
     await press(page, 'Update stock')
     await press(page, 'Update stock')
     await isTold(page, 'Select variation before update stock', target(page, food, 0))
@@ -97,7 +97,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
     await expect(variation(page, food, 0)).toContainText('Not counted')
   })
 
-  await test.step('offers', async () => {
+  await test.step('offers change', async () => {
     await press(page, 'Update offer')
     await press(page, 'Update offer')
     await isTold(page, 'Select variation before update offer', target(page, food, 0))
@@ -132,7 +132,7 @@ test('Hours, stock and offers can change for one variation and for all', async (
   })
 })
 
-/** As a date field of the browser takes it. */
+/** In the format of the browser's date field. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland' }).format(Date.now() + days * 86_400_000)
 
@@ -195,7 +195,7 @@ test('The food list, its detail and every panel are accessible', async ({ house,
   for (const name of ['availability', 'price', 'stock', 'offer']) {
     await press(page, `Update ${name}`)
     if (name === 'offer') await page.getByLabel('Amount taken off').fill('1')
-    // With what is still missing marked; the hours are all there.
+    // Missing fields are marked; the hours are complete.
     if (name !== 'availability') await press(page, `Update ${name}`)
     await isFineEverywhere(page)
     await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { codeBoxes, snack } from './fixtures/screens.ts'
 
-/** As if another tab had kept it. */
+/** As if another tab had stored it. */
 const keepUnlock = (page: Page, kept: string, changes: { token?: string; expiresAt?: string } = {}) =>
   page.evaluate(
     (text) => {
@@ -38,7 +38,7 @@ test("A manager needs the owner's code to change a price, and the owner does not
     await expect(page.getByRole('button', { name: /^Resend Otp \(\d+ s\)$/ })).toBeDisabled()
   })
 
-  await test.step('who asks again is led to the code that is on its way', async () => {
+  await test.step('a second request leads to the code already sent', async () => {
     await page.keyboard.press('Escape')
     await press(page, 'Update price')
     await press(page, 'Ask the owner for a code')
@@ -74,7 +74,7 @@ test("A manager needs the owner's code to change a price, and the owner does not
     expect((await foodNow(house, food)).variations[0]?.price).toBe(19.9)
   })
 
-  await test.step('another branch is locked', async () => {
+  await test.step('another branch stays locked', async () => {
     await page.getByLabel('Select your Restaurant branch').first().click()
     await page.getByRole('option', { name: otherBranch.name }).click()
     await expect(page.getByText('This food is not in the list')).toBeVisible()
@@ -86,7 +86,7 @@ test("A manager needs the owner's code to change a price, and the owner does not
     await page.getByRole('option', { name: branch.name }).click()
   })
 
-  await test.step('an unlock that is over locks again, keeps what was typed and signs nobody out', async () => {
+  await test.step('an expired unlock locks again, keeps the input and keeps the session', async () => {
     await page.goto(at(food))
     await choose(page, food, 0).check()
     await press(page, 'Update price')
@@ -109,7 +109,7 @@ test("A manager needs the owner's code to change a price, and the owner does not
     expect(await page.evaluate(() => localStorage.getItem('AUT-OWNER'))).toBeNull()
   })
 
-  await test.step('the owner changes it at once', async () => {
+  await test.step('the owner changes the price at once', async () => {
     const home = await visit({ as: owner, at: at(food) })
     await choose(home, food, 0).check()
     await press(home, 'Update price')

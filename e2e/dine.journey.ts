@@ -25,7 +25,7 @@ import { addFood, complete, due, foodNamed, line, money, paid, pick, search, sum
 
 const AT_ONCE = { timeout: 10_000 }
 
-/** Every food of the demo bears the tax of its branch. */
+/** Every food of the demo has its branch's tax. */
 const OVERALL_TAX = 15
 
 const NOTE = 'Grandfather turns ninety'
@@ -55,16 +55,16 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
   const before = await rows(page).count()
 
   const { _id: reserId, verificationOtp: code } = await storefront.book({ note: NOTE, noOfPersons: 4 })
-  await test.step('the booking appears by itself, with all that was asked for', async () => {
+  await test.step('the booking appears by itself, with all its wishes', async () => {
     await expect(rowNoted(page, NOTE)).toBeVisible(AT_ONCE)
     await expect(reservations(page).getByText(`Total : ${before + 1}`)).toBeVisible()
     const { timeSlot } = (await reservationNow(house, reserId)).reservation
     await expect(rowNoted(page, NOTE)).toContainText(`Time - ${timeSlot}, Persons - 4`)
-    // After midnight the day before goes on for some hours, and a booking for this date is none of that day.
+    // For some hours after midnight the business day before goes on, and this booking is for the next one.
     await expect(rowNoted(page, NOTE)).toContainText(/Today|[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2}/)
   })
 
-  await test.step('it is found by digits of its code, wherever they stand', async () => {
+  await test.step('the booking is found by any digits of its code', async () => {
     await searchByOtp(page).fill(`otp ${code.slice(1, 5)}`)
     await expect(searchByOtp(page)).toHaveValue(code.slice(1, 5))
     await expect(rowNoted(page, NOTE)).toBeVisible()
@@ -76,7 +76,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     await expect(rows(page)).toHaveCount(before + 1)
   })
 
-  await test.step('nobody is let in without the right code', async () => {
+  await test.step('a wrong code admits no guests', async () => {
     await rowNoted(page, NOTE).click()
     await expect(page).toHaveURL(`${RESERVATIONS}/${reserId}`)
     await expect(firstDigit(page)).toBeFocused()
@@ -90,8 +90,8 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     expect(await reservationNow(house, reserId)).toMatchObject({ cartId: null, reservation: { entryAt: null } })
   })
 
-  await test.step('the right one lets them in, and what they eat is added', async () => {
-    // Begun, and begun again from the first digit.
+  await test.step('the right code admits them, and their foods are added', async () => {
+    // Interrupted, then typed again from the first digit.
     await page.keyboard.type(code.slice(0, 4))
     await typeEntry(page, code)
     await expect(entryMade(page)).toBeVisible()
@@ -111,7 +111,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     await expect(line(page, offered.name).getByRole('status')).toHaveText('2')
   })
 
-  await test.step('they are seated where sitting costs something, and a guest more comes', async () => {
+  await test.step('they move to a siting with a charge, and one guest joins', async () => {
     await page.getByRole('button', { name: /^Siting/ }).click()
     await page.getByRole('radio', { name: /^Private room/ }).check()
     await page.getByRole('button', { name: 'Choose this siting' }).click()
@@ -125,7 +125,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     expect(await reservationNow(house, reserId)).toMatchObject({ noOfPersons: 5, siting: { name: 'Private room' } })
   })
 
-  await test.step('a siting that others have booked is refused, and the guests stay where they are', async () => {
+  await test.step('a booked siting is refused, and the guests keep theirs', async () => {
     await page.getByRole('button', { name: /^Siting/ }).click()
     await page.getByRole('radio', { name: /^Courtyard/ }).check()
     await page.getByRole('button', { name: 'Update', exact: true }).click()
@@ -140,12 +140,12 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
   await expect(page.getByRole('list', { name: 'Extra charges' })).toContainText('Candles')
 
   const sold = [combo, offered, offered].map(({ variations: [variation] }) => {
-    if (!variation) throw new Error('A food without a variation')
+    if (!variation) throw new Error('The food has no variation')
     const charged = toMinor(variation.discountPrice ?? variation.price)
     return { charged, off: toMinor(variation.price) - charged }
   })
   const charged = sold.reduce((all, each) => all + each.charged, 0)
-  // Of each line, so of both portions of the second together.
+  // Tax is rounded per line, so both portions of the second food count together.
   const tax = [sold.slice(0, 1), sold.slice(1)].reduce((all, portions) => {
     const ofLine = portions.reduce((whole, each) => whole + each.charged, 0)
     return all + roundHalfAway((ofLine * OVERALL_TAX) / 100)
@@ -157,7 +157,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
   await expect(sum(page, 'Tax')).toHaveText(money(toDecimal(tax)))
 
   const received = Math.ceil(grand / 10_000) * 10_000
-  await test.step('cash, with change', async () => {
+  await test.step('they pay in cash and get change', async () => {
     await page.getByRole('radio', { name: 'Cash' }).check()
     await page.getByLabel('Recived Amount').fill(String(toDecimal(received)))
     await complete(page).click()
@@ -166,7 +166,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     await expect(paid(page)).toContainText(money(toDecimal(received - grand)))
   })
 
-  await test.step('the payment, the orders, Home and the audit know of it', async () => {
+  await test.step('the payment shows in Payments, Orders, Home and the audit', async () => {
     const [payment, ...others] = await api.ask(listPayments, { restId: branch._id }, owner.token)
     expect(others).toEqual([])
     expect(payment).toMatchObject({

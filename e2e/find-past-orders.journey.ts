@@ -18,7 +18,7 @@ const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' }
 
 const total = (page: Page, count: number) => list(page).getByText(`Total : ${count}`, { exact: true })
 
-/** The day an order of this moment belongs to: the demo's days end at four in the morning. */
+/** The business day of a moment: the demo's days end at four in the morning. */
 const businessDay = (moment: number) => localTime(new Date(moment - 4 * HOUR), ZONE).date.replaceAll(':', '-')
 
 test('Past orders can be filtered by token, day, service and outcome, and the address keeps the filters', async ({
@@ -33,7 +33,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
   await handOver(earlier.takeaway)
   await bring(earlier.delivery)
   await installation.program.moveClock(48 * HOUR)
-  // The tokens begin anew; these two are still under way.
+  // Tokens restart every day; these two orders are still in progress.
   for (const service of ['Takeaway', 'Delivery'] as const) await storefront.place(service)
   const later = await storefront.place('Takeaway')
   const last = businessDay(Date.now() + 48 * HOUR)
@@ -44,7 +44,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
   await expect(rows(page).first()).toContainText(`Takeaway - ${later.tokenNo}`)
   await expect(page.getByText('Both days count. A day ends at 04:00, by the clock of the restaurant.')).toBeVisible()
 
-  await test.step('by token', async () => {
+  await test.step('the token filter finds an order', async () => {
     await tokens(page).fill(`#0${earlier.delivery.tokenNo}`)
     await expect(tokens(page)).toHaveValue(String(earlier.delivery.tokenNo))
     await expect(total(page, 1)).toBeVisible()
@@ -58,7 +58,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
     await expect(tokens(page)).toHaveValue('')
   })
 
-  await test.step('by day', async () => {
+  await test.step('the day filter finds its orders', async () => {
     await filter(page, 'From').fill(last)
     await expect(total(page, 1)).toBeVisible()
     await expect(row(page, `Takeaway - ${later.tokenNo}`)).toContainText('pending - rejected')
@@ -70,7 +70,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
     await expect(page).toHaveURL(`${HISTORY}?from=${first}&to=${first}`)
   })
 
-  await test.step('by service and how it ended', async () => {
+  await test.step('the service and outcome filters find their orders', async () => {
     await choose(page, 'Service', 'Takeaway')
     await expect(total(page, 1)).toBeVisible()
     await expect(row(page, `Takeaway - ${earlier.takeaway.tokenNo}`)).toContainText('paid - delivered')
@@ -87,7 +87,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
     await expect(page).toHaveURL(`${HISTORY}?service=Delivery`)
   })
 
-  await test.step('a reload, a way back and a shared link find the same again', async () => {
+  await test.step('a reload, Back and a shared link restore the result', async () => {
     const { _id, tokenNo } = earlier.delivery
     await row(page, `Delivery - ${tokenNo}`).click()
     await expect(page).toHaveURL(`${HISTORY}/${_id}?service=Delivery`)
@@ -104,7 +104,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
     await expect(row(other, `Delivery - ${tokenNo}`)).toBeVisible()
   })
 
-  await test.step('by keyboard alone, what is open stays while others are looked for', async () => {
+  await test.step('an open order stays while the filters change by keyboard', async () => {
     await page.goto(HISTORY)
     await tabTo(page, tokens(page))
     await page.keyboard.type(String(later.tokenNo))
@@ -121,7 +121,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
     await expect(orderDetail(page)).toContainText('Sold out')
   })
 
-  await test.step('on a phone the filters fold away', async () => {
+  await test.step('a phone folds the filters away', async () => {
     await page.setViewportSize({ width: 375, height: 720 })
     await page.goto(`${HISTORY}?service=Delivery`)
     await expect(total(page, 1)).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
 import { orderDetail } from './fixtures/screens.ts'
 
-/** More than are read at once. */
+/** More than one page. */
 const MANY = 110
 
 const AT_A_TIME = 10

@@ -18,7 +18,7 @@ test('Guests with a reservation can be admitted and charged by keyboard alone', 
   await page.keyboard.type(code)
   await expect(search(page)).toBeFocused()
 
-  // One Enter too many puts nothing on the bill.
+  // An extra Enter adds nothing to the bill.
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('form', { name: /^Add / })).toHaveCount(0)

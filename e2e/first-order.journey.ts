@@ -16,14 +16,14 @@ import { codeBoxes, fact, orderDetail, orderRow, snack, typeCode, typeNames } fr
 const main = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
 
-/** What stands in no list yet: the step that leads there, its button, and what is added. */
+/** The empty lists: the step that leads there, its button, and the entry to add. */
 const lists = [
   ['a coalition', 'Add coalition', 'Vegetarian'],
   ['how customers pay', 'Add payment mode', 'Cash'],
   ['who delivers', 'Add delivery service', 'Our drivers'],
 ] as const
 
-/** What the new branch still needs is where the owner goes on from each time. */
+/** The branch lists the missing steps, from which the owner continues. */
 async function backToBranch(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Business' }).click()
   await page.getByRole('link', { name: 'Branches' }).click()
@@ -48,7 +48,7 @@ test('An empty installation reaches its first accepted order through the browser
     await expect(page.getByRole('heading', { name: 'Your business has no restaurant yet' })).toBeVisible()
   })
 
-  await test.step('its first restaurant is opened, and is the one that is worked on', async () => {
+  await test.step('the first restaurant is opened and selected', async () => {
     await page.getByRole('link', { name: 'Open a branch' }).click()
     await expect(page).toHaveURL(`${BRANCHES}/new`)
     await textbox(page, 'Name').fill('Harbour Eatery')
@@ -62,7 +62,7 @@ test('An empty installation reaches its first accepted order through the browser
     await expect(leftToDo(page).getByRole('link')).toHaveCount(6)
   })
 
-  await test.step('its services are given their hours', async () => {
+  await test.step('its services get their hours', async () => {
     await leftToDo(page).getByRole('link', { name: 'hours' }).click()
     const hours = part(page, 'Availability')
     for (const name of ['Delivery', 'Takeaway']) await openingService(hours, name).check()
@@ -72,7 +72,7 @@ test('An empty installation reaches its first accepted order through the browser
     await expect(dot(page, 'Takeaway')).toHaveText('Active')
   })
 
-  await test.step('a food is put on its menu, and what it belongs to into the lists', async () => {
+  await test.step('a food is added, with the entries of the lists it needs', async () => {
     for (const [step, add, name] of lists) {
       await backToBranch(page)
       await leftToDo(page).getByRole('link', { name: step }).click()
@@ -99,7 +99,7 @@ test('An empty installation reaches its first accepted order through the browser
     await expect(foodRows(page)).toHaveCount(1)
   })
 
-  const key = await test.step('a web shop is given a key', async () => {
+  const key = await test.step('a web shop gets a key', async () => {
     await backToBranch(page)
     await expect(leftToDo(page).getByRole('listitem').first()).toHaveText('Give at least one service its hours (done)')
     await leftToDo(page).getByRole('link', { name: 'ordering channel' }).click()
@@ -114,7 +114,7 @@ test('An empty installation reaches its first accepted order through the browser
     return made
   })
 
-  // A shop is no screen of ours: it knows its key, and what the wire says.
+  // The shop knows only its key and the API.
   const { ask } = apiOf(url)
   const [branch] = await ask(channelRestaurants, {}, key)
   const restId = branch?._id ?? ''

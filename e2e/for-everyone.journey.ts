@@ -150,7 +150,7 @@ test('Signing in, answering and handing over an order work by keyboard alone', a
   await expect(page).toHaveURL('/dashboard/orders')
   await expect(orderRow(page, next.tokenNo)).toBeFocused()
 
-  // However long the list is, one of its rows is all that the Tab key goes through.
+  // Only one row of the list takes part in the tab order, however long the list is.
   const last = await storefront.place('Takeaway')
   await expect(orderRow(page, last.tokenNo)).toBeVisible()
   const answerTo = (tokenNo: number) => page.getByRole('button', { name: `Answer token ${tokenNo}` })

@@ -35,7 +35,7 @@ test('A new person is given access to one branch, loses it at once, and is given
   await isAccessDenied(phone)
   const token = (await storedToken(phone)) ?? ''
 
-  await test.step('the owner sees the newcomer without doing anything, and approves', async () => {
+  await test.step('the newcomer appears by itself, and the owner approves', async () => {
     await expect(desk.getByRole('status').getByText(`Waiting : ${waitingBefore + 1}`)).toBeVisible({ timeout: 20_000 })
     const row = accountRow(desk, provider)
     await expect(row).toContainText('Waiting')
@@ -62,7 +62,7 @@ test('A new person is given access to one branch, loses it at once, and is given
   await expect(phone.getByRole('option')).toHaveText([otherBranch.name])
   await expect(consoleLink(phone)).toHaveCount(0)
 
-  await test.step('two open browsers close at once when access is taken away', async () => {
+  await test.step('two open browsers close at once when access is revoked', async () => {
     const tablet = await visit({ as: { token }, of: installation, at: '/dashboard/orders' })
     await isLive(tablet)
     await isLive(phone)
@@ -80,7 +80,7 @@ test('A new person is given access to one branch, loses it at once, and is given
     await expect(tablet.getByRole('heading', { name: 'Orders' })).toBeVisible()
   })
 
-  await test.step('another branch is there without reloading', async () => {
+  await test.step('another branch appears without a reload', async () => {
     await branchBox(desk, branch.name).check()
     await button(desk, 'Save branches').click()
     await expect(button(desk, 'Save branches')).toBeFocused()

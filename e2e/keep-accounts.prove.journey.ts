@@ -10,7 +10,7 @@ const isLive = (page: Page) => expect(page.getByText('Live', { exact: true })).t
 const LAST_OWNER = 'The business needs at least one owner. Make someone else an owner first'
 
 test('The last owner can step back only after there is a second', async ({ openOwnHouse, visit, noise }) => {
-  // A branch that was taken away may be asked about once more, before the list of branches without it has come.
+  // A revoked branch may be read once more before the new list of branches arrives.
   noise.allow(refused(409), refused(404))
   const { branch, hire, installation, otherBranch, owner } = await openOwnHouse()
   const desk = await visit({ as: owner, of: installation, at: `${ACCOUNTS}/${owner._id}` })
@@ -45,7 +45,7 @@ test('The last owner can step back only after there is a second', async ({ openO
   await consoleLink(other).click()
   await expect(accountRow(other, owner.provider)).toBeVisible()
 
-  await test.step('who is no owner any more leaves the console', async () => {
+  await test.step('a former owner leaves the console', async () => {
     await accountRow(desk, owner.provider).click()
     await expect(desk.getByText('This is the only owner with access')).toHaveCount(0)
     await button(desk, 'Make a manager').click()
@@ -57,7 +57,7 @@ test('The last owner can step back only after there is a second', async ({ openO
     await expect(desk.getByRole('option')).toHaveText([otherBranch.name])
   })
 
-  await test.step('the second owner has become the only one', async () => {
+  await test.step('the second owner is now the only one', async () => {
     await other.reload()
     await accountRow(other, second.provider).click()
     await expect(other.getByText('This is the only owner with access')).toBeVisible()
@@ -96,7 +96,7 @@ test('An account can be found by its words and changed by keyboard alone', async
   await button(page, 'Show the accounts').click()
   await expect(page).toHaveURL(ACCOUNTS)
 
-  await test.step('an owner who is not the only one may leave', async () => {
+  await test.step('one of two owners may step back', async () => {
     const own = await visit({ as: person, at: `${ACCOUNTS}/${person._id}` })
     await expect(own.getByText('This is your own account')).toBeVisible()
     await button(own, 'Take access away').click()

@@ -28,7 +28,7 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
   const timeZone = page.getByLabel('Time zone').first()
   await expect(timeZone).toHaveValue('Pacific/Auckland')
 
-  await test.step('all that is missing is said at once, the first of it as a message', async () => {
+  await test.step('all missing fields are marked at once, and the first is also a toast', async () => {
     await refusal(page, 'Field cannot be empty')
     await expect(textbox(page, 'Name')).toBeFocused()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText([
@@ -44,7 +44,7 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
     await expect(textbox(page, 'Cities')).toBeFocused()
     await enterCities(page, ['Auckland', 'Takapuna', 'Devonport'])
     await page.getByRole('button', { name: 'Remove Takapuna' }).click()
-    // One that is typed and not yet added is meant too.
+    // A city that is typed but not added is included.
     await textbox(page, 'Cities').fill('Birkenhead')
     const hour = page.getByRole('spinbutton', { name: 'Start of the business day, hour' })
     await hour.fill('24')
@@ -73,7 +73,7 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
   await expect(branchFact(page, 'Time zone')).toHaveText('Pacific/Chatham')
   await expect(branchFact(page, 'Start of the business day')).toHaveText('05:00')
   await expect(branchFact(page, 'Overall tax')).toHaveText('Harbour levy (12.5%)')
-  // Whoever works on another branch goes on with it.
+  // An account working on another branch stays there.
   await expect(chosenBranch(page)).toHaveValue(branch.name)
   await expect(leftToDo(page).getByRole('link')).toHaveText([
     'Give at least one service its hours',
@@ -114,7 +114,7 @@ test('A branch can be changed, and a removed service loses its hours', async ({ 
   await expect(service(page, 'Takeaway')).toBeChecked()
   await expect(page.getByRole('list', { name: 'Cities' }).getByRole('listitem')).toHaveText(['Auckland'])
   await textbox(page, 'Name').fill('Somewhere else')
-  // Leaves the form, and nothing is changed.
+  // Closes the form without a change.
   await keyboard.press('Escape')
   await expect(branchDetail(page, 'Quay')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()

@@ -39,7 +39,7 @@ test('A material and an addon made of it, with its wastage, are added to their l
     await expect(page.getByText(`Total : ${before.length + 1}`)).toBeVisible()
   })
 
-  await test.step('its name cannot be had twice, and what was typed stays', async () => {
+  await test.step('a duplicate name is refused, and the input stays', async () => {
     await page.getByRole('button', { name: 'Add Material' }).click()
     await expect(detail(page, 'Smoked paprika')).toHaveCount(0)
     await page.getByLabel('Name').fill('smoked PAPRIKA')
@@ -67,7 +67,7 @@ test('A material and an addon made of it, with its wastage, are added to their l
     await page.getByLabel('Quantity per user').fill('3')
   })
 
-  await test.step('an ingredient is asked for in its order', async () => {
+  await test.step('an ingredient names its missing fields in order', async () => {
     const add = page.getByRole('button', { name: 'Add Ingredient' })
     const material = (name: string) => page.getByRole('radio', { name, exact: true })
     await page.getByLabel('Has ingredients?').check()

@@ -53,7 +53,7 @@ test('A material survives a lost connection and is saved once', async ({ house, 
   const page = await visit({ as: await hire(), at: at('materials/new') })
   await page.getByLabel('Name').fill('Sea salt')
   await page.getByLabel('Note').fill('Flakes')
-  // It arrives, and what the server answers does not.
+  // The request arrives, and the answer is lost.
   await page.route(
     '**/manager/material',
     async (route) => {

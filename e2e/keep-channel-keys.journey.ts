@@ -24,19 +24,19 @@ test('A key is shown once, opens its branch to a shop, and stops working when it
   await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toContainText(branch.name)
   expect(await api.ask(channelRestaurants, {}, key)).toMatchObject([{ _id: branch._id }])
 
-  await test.step('a press that leaves other screens does not lose it', async () => {
+  await test.step('the key stays when a click would leave the screen', async () => {
     await page.keyboard.press('Escape')
     await expect(keyField(page)).toHaveValue(key)
   })
 
-  await test.step('it is copied by a press', async () => {
+  await test.step('a click copies the key', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, 'Copy').click()
     await expect(snack(page, 'The key is copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   })
 
-  await test.step('whoever leaves does not see it again, and the browser has not kept it', async () => {
+  await test.step('leaving hides the key for good, and the browser keeps no copy', async () => {
     await button(page, 'I have it').click()
     const shown = page.getByRole('article', { name: 'Harbour web shop' })
     await expect(shown).toContainText(branch.name)
@@ -84,13 +84,13 @@ test('The Ordering channels screen is accessible with and without keys', async (
   await isFineEverywhere(page)
 })
 
-/** Everything that stays in a browser: both storages and every database. */
+/** Everything a browser stores: both storages and every database. */
 function keptInBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const read = <Result>(asked: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         asked.addEventListener('success', () => resolve(asked.result))
-        asked.addEventListener('error', () => reject(new Error('The database can not be read')))
+        asked.addEventListener('error', () => reject(new Error('The database cannot be read')))
       })
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), history.state]
     for (const { name } of await indexedDB.databases()) {

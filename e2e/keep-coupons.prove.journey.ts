@@ -55,7 +55,7 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   await isFineEverywhere(page)
   await pickValidity(page)
 
-  // Which numbers make sense together is known to the server alone; what was typed stays.
+  // A rule that only the server knows shows under its field, and the input stays.
   await refusal(page, 'The largest amount must not be below the smallest')
   await expect(textbox(page, 'Max amount')).toBeFocused()
   await isTold(page, 'The largest amount must not be below the smallest')
@@ -98,7 +98,7 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   await tabTo(page, condition)
   await keyboard.press('Enter')
   await expect(page.getByRole('option').first()).toBeVisible()
-  // Leaves the list, and not the form.
+  // Closes the list, not the form.
   await keyboard.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(textbox(page, 'Name')).toHaveValue('Rainy day')
@@ -120,7 +120,7 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   ] as const) {
     const date = page.getByLabel(label, { exact: true })
     await tabTo(page, date)
-    // The same whether a browser asks for the day or the month first.
+    // Works whether the browser asks for the day or the month first.
     await keyboard.type(`1212${year}`)
     await expect(date).toHaveValue(`${year}-12-12`)
   }
@@ -152,7 +152,7 @@ test('A coupon survives a lost connection and is saved once', async ({ house, vi
   await choose(page, 'Condition', 'Minimum order amount')
   await textbox(page, 'Min amount').fill('15')
   await pickValidity(page)
-  // It arrives, and what the server answers does not.
+  // The request arrives, and the answer is lost.
   await page.route(
     '**/manager/coupon',
     async (route) => {

@@ -23,7 +23,7 @@ test('A holiday can be added once from tomorrow on, and removed again', async ({
   const alerts = holidays.getByRole('alert')
   const picked = holidays.getByRole('list', { name: 'To be saved' }).getByRole('listitem')
 
-  await test.step('what is missing is said', async () => {
+  await test.step('missing fields are named', async () => {
     await press(holidays, 'Save holidays')
     await expect(alerts).toHaveText(['Pick the holiday', 'Select the service'])
     await expect(snack(page, 'Pick the holiday')).toBeVisible()
@@ -55,7 +55,7 @@ test('A holiday can be added once from tomorrow on, and removed again', async ({
   await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(1, AT_ONCE)
   await expect(picked).toHaveCount(0)
 
-  await test.step('the same again is passed over, for one service and for two', async () => {
+  await test.step('an equal holiday is skipped, for one service and for two', async () => {
     await enterHoliday(page, 'Staff party', tomorrow())
     await press(holidays, 'Save holidays')
     await expect(snack(page, 'The service has these holidays already')).toBeVisible()
@@ -66,7 +66,7 @@ test('A holiday can be added once from tomorrow on, and removed again', async ({
     await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(1)
   })
 
-  await test.step('one that is picked can be taken out before it is saved', async () => {
+  await test.step('a chosen date can be removed before saving', async () => {
     await enterHoliday(page, 'Stocktake', addDays(tomorrow(), 7))
     await expect(picked).toHaveCount(1)
     await picked.getByRole('button').click()

@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
 const open = (page: Page, label: string) => lists(page).getByRole('link', { name: label, exact: true }).click()
 
-/** Opens the form of a list, as somebody does who looks for it. */
+/** Opens the form of a list through its screen. */
 async function add(page: Page, label: string, button: string): Promise<void> {
   await open(page, label)
   await expect(list(page, label)).toBeVisible()
@@ -27,7 +27,7 @@ async function add(page: Page, label: string, button: string): Promise<void> {
   await expect(page.getByRole('form', { name: button })).toBeVisible()
 }
 
-/** The entry is in its list, and is what is looked at. */
+/** Expects the entry in its list, selected. */
 async function isAdded(page: Page, label: string, entry: string): Promise<void> {
   await expect(snack(page, `${entry} is added`)).toBeVisible()
   await expect(list(page, label).getByRole('button', { name: entry })).toHaveAttribute('aria-current', 'true')
@@ -48,7 +48,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
   await expect(page).toHaveURL(`${LISTS}/coalitions`)
   await expect(page.getByText('No items selected')).toBeVisible()
 
-  await test.step('a coalition is nothing but its name', async () => {
+  await test.step('a coalition has only a name', async () => {
     const before = await api.ask(listCoalitions, {}, owner.token)
     await add(page, 'Coalitions', 'Add coalition')
     await expect(name(page)).toBeFocused()
@@ -62,7 +62,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     await isFineEverywhere(page)
   })
 
-  await test.step('so are a category, a menu, a way to pay and an expense category', async () => {
+  await test.step('categories, menus, payment modes and expense categories also have only a name', async () => {
     for (const [label, button, entry] of [
       ['Categories', 'Add category', 'Wok dishes'],
       ['Menus', 'Add menu', 'Late night'],
@@ -76,7 +76,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     }
   })
 
-  await test.step('a name that is taken is told at the name, in whatever case', async () => {
+  await test.step('a taken name is refused in any case, under the field', async () => {
     await add(page, 'Expense categories', 'Add expense category')
     await name(page).fill('LAUNDRY')
     await save(page)
@@ -84,7 +84,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     await isFineEverywhere(page)
   })
 
-  await test.step('a tax has a percentage, and is called by it where nobody names it', async () => {
+  await test.step('a tax has a percentage, which names it when no name is given', async () => {
     const percentage = page.getByLabel('Percentage')
     await add(page, 'Taxes', 'Add tax')
     await percentage.fill('101')
@@ -101,7 +101,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     await expect(detail(page, 'Tourism levy')).toContainText('3%')
   })
 
-  await test.step('who brings orders may be drivers of the house', async () => {
+  await test.step("a delivery partner may be the restaurant's own drivers", async () => {
     await add(page, 'Delivery services', 'Add delivery service')
     await name(page).fill('Night drivers')
     await page.getByLabel('Own drivers', { exact: true }).check()
@@ -110,7 +110,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     await isAdded(page, 'Delivery services', 'Night drivers')
   })
 
-  await test.step('a condition is of a kind, which says what numbers it takes', async () => {
+  await test.step("a condition's kind decides its values", async () => {
     await add(page, 'Conditions', 'Add condition')
     await name(page).fill('A big table')
     await save(page)

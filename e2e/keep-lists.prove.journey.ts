@@ -27,7 +27,7 @@ test('A phone chooses a list from one field and shows an open entry alone', asyn
 
 test('An empty list explains its purpose, and its form opens by keyboard', async ({ house, visit }) => {
   const page = await visit({ as: house.owner })
-  // The demo has entries everywhere.
+  // The demo's lists are never empty.
   const none = { error: false, data: [], next: null, total: 0 }
   await page.route('**/manager/menus', (route) => route.fulfill({ json: none }))
   await page.goto(`${LISTS}/menus`)

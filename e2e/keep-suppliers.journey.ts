@@ -36,7 +36,7 @@ test("A click on the map fills in a supplier's location, and the form is then re
   }
   await expect(contacts.getByRole('listitem')).toHaveText(['+64 9 555 0141', '+64 21 555 0141', '+64 27 555 0141'])
   await contacts.getByRole('button', { name: 'Remove +64 21 555 0141' }).click()
-  // One that is typed and not yet added belongs to it too.
+  // A number that is typed but not added is included.
   await textbox(page, NUMBER).fill('09 555 0142')
 
   const map = newMap(page)

@@ -16,7 +16,7 @@ test('A part of the menu whose chunk cannot be loaded says so and loads on the n
   await page.getByRole('link', { name: 'Addons' }).click()
   const notice = page.getByRole('main').getByRole('alert')
   await expect(notice.getByRole('heading')).toHaveText('Loading chunk addons failed')
-  // What is said stands together, and is not spread over the screen.
+  // The message stays in one block instead of spreading over the screen.
   const height = await notice.getByRole('button').evaluate(({ clientHeight }) => clientHeight)
   expect(height).toBeLessThan(60)
 })

@@ -42,7 +42,7 @@ test('An order that ends in one browser appears in the history of another with i
     await expect(fact(page, 'Preparation Time')).toHaveText('None')
   })
 
-  await test.step('an order that was paid for and is rejected at another browser asks for its money back', async () => {
+  await test.step('a prepaid order rejected in another browser shows a refund due', async () => {
     const prepaid = await storefront.place('Takeaway', { payment: { isCod: false, reference: 'pi_1' } })
     const kitchen = await visit({ as: owner, of: installation, at: `${ORDERS}/${prepaid._id}` })
     await kitchen.getByLabel('Minutes to prepare, or a note to reject').fill('The fryer is broken')
@@ -61,7 +61,7 @@ test('An order that ends in one browser appears in the history of another with i
     await expect(fact(page, 'Status')).toHaveText('rejected')
     await expect(fact(page, 'Payment Status')).toHaveText('refund due')
 
-    // Whoever still has it open among the new ones finds it here.
+    // The address from the new orders leads here.
     await kitchen.goto(`${ORDERS}/${prepaid._id}`)
     await kitchen.getByRole('button', { name: 'Look in History' }).click()
     await expect(kitchen).toHaveURL(`${HISTORY}/${prepaid._id}`)
@@ -73,7 +73,7 @@ test('An order that ends in one browser appears in the history of another with i
     await expect(sum(kitchen, 'Payment Status')).toHaveText('REFUND DUE')
   })
 
-  await test.step('a delivery that own drivers brought', async () => {
+  await test.step('a delivery by own drivers', async () => {
     const brought = await storefront.place('Delivery', { note: 'Ring twice' })
     const drivers = await bring(brought)
     await says(page, `Delivery - ${brought.tokenNo}`, 'paid - delivered')
@@ -88,7 +88,7 @@ test('An order that ends in one browser appears in the history of another with i
     await expect(orderDetail(page)).toContainText('12 Beach Road, Auckland')
   })
 
-  await test.step('what was rejected before it was paid asks for nothing', async () => {
+  await test.step('an unpaid rejected order asks for nothing', async () => {
     const unpaid = await storefront.place('Takeaway')
     await reject(unpaid, 'Closing early')
     await row(page, `Takeaway - ${unpaid.tokenNo}`).click(AT_ONCE)
@@ -98,7 +98,7 @@ test('An order that ends in one browser appears in the history of another with i
     await expect(orderDetail(page)).not.toContainText('Refund due')
   })
 
-  await test.step('a new order is announced here too, and is one press away', async () => {
+  await test.step('a new order is announced here too, one click away', async () => {
     const next = await storefront.place('Takeaway')
     await expect(page.getByText(`New order: token ${next.tokenNo}, Takeaway`)).toBeAttached(AT_ONCE)
     await page.getByRole('button', { name: '1 to answer 1 new' }).click()
@@ -109,7 +109,7 @@ test('An order that ends in one browser appears in the history of another with i
     await expect(page.getByRole('button', { name: '1 to answer 1 new' })).toHaveCount(0)
   })
 
-  await test.step('an order that is not there is said to be', async () => {
+  await test.step('an unknown order is reported as such', async () => {
     for (const id of ['01900000-0000-7000-8000-000000000000', 'nothing']) {
       await page.goto(`${HISTORY}/${id}`)
       await expect(page.getByRole('alert')).toContainText('This order is not here')

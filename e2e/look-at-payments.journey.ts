@@ -31,7 +31,7 @@ test('A payment taken in another browser appears by itself with its details', as
   await complete(counter).click()
   await expect(paid(counter)).toBeVisible()
 
-  await test.step('what was paid at the counter', async () => {
+  await test.step('a payment at the counter', async () => {
     await expect(row(page, 1)).toBeVisible(AT_ONCE)
     await expect(list(page).getByText('Total : 1')).toBeVisible()
     await expect(row(page, 1)).toContainText('Direct')
@@ -56,7 +56,7 @@ test('A payment taken in another browser appears by itself with its details', as
     await expect(page).toHaveURL(`${PAYMENTS}/${payment?._id}`)
   })
 
-  await test.step('what a storefront was paid for, and what is still to be paid', async () => {
+  await test.step("a storefront's payment, and one still due", async () => {
     const prepaid = await storefront.place('Delivery', { payment: { isCod: false, reference: 'pi_1' } })
     const due = await storefront.place('Takeaway')
     await expect(row(page, prepaid.tokenNo)).toContainText('Online · Delivery', AT_ONCE)

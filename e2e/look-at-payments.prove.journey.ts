@@ -7,7 +7,7 @@ const PAYMENTS = '/dashboard/payments'
 
 const AT_ONCE = { timeout: 10_000 }
 
-/** More than are read at once. */
+/** More than one page. */
 const MANY = 130
 
 const AT_A_TIME = 10
@@ -31,7 +31,7 @@ test('Many payments load page by page, also by the arrow keys', async ({ openOwn
   await tabTo(page, newest.getByRole('button'))
   await expect(list(page).getByRole('listitem').nth(40)).toHaveCount(0)
 
-  await test.step('a payment that comes moves nothing under whoever reads further down', async () => {
+  await test.step('a new payment does not move the rows being read', async () => {
     const read = row(page, MANY - 30)
     const place = () => read.evaluate((element) => element.getBoundingClientRect().top)
     await newest.evaluate((element) => element.closest('ul')?.parentElement?.scrollTo(0, 25 * 65 + 10))
@@ -56,13 +56,13 @@ test('Many payments load page by page, also by the arrow keys', async ({ openOwn
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(PAYMENTS)
 
-  await test.step('one far down is there when its address is opened', async () => {
+  await test.step('a payment far down the list opens at its address', async () => {
     await page.goto(`${PAYMENTS}/${oldest?._id}`)
     await expect(detail(page).getByRole('heading', { name: `Token ${oldest?.tokenNo}` })).toBeVisible()
     await expect(row(page, oldest?.tokenNo ?? 0)).toBeVisible()
   })
 
-  await test.step('one that is not there is said to be', async () => {
+  await test.step('an unknown payment is reported as such', async () => {
     await page.goto(`${PAYMENTS}/01900000-0000-7000-8000-000000000000`)
     await expect(page.getByRole('alert')).toContainText('This payment is not in the list')
     await page.getByRole('button', { name: 'Show the payments' }).click()

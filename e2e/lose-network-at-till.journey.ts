@@ -26,15 +26,15 @@ import { addFood, carts, cartsOf, complete, createCart, foodNamed, line, lines, 
 
 interface Step {
   name: string
-  /** As far as the press, with the network there. */
+  /** Prepares the click while the network is up. */
   ready?: (page: Page) => Promise<unknown>
-  /** As the server has it then, where that is not what the step before left. */
+  /** The server's cart before the step, if it differs from the step before. */
   from?: string
   press: (page: Page) => Promise<unknown>
   shown: (page: Page) => Promise<unknown>
-  /** Where it is shown otherwise once it was answered. */
+  /** Expects what only the answer shows. */
   answered?: (page: Page) => Promise<unknown>
-  /** As the server has it afterwards. */
+  /** The server's cart after the step. */
   known: string
 }
 
@@ -124,7 +124,10 @@ const cartOf = (page: Page) => page.url().split('/').at(-1) ?? ''
 type Loss = 'before it leaves' | 'before its answer' | 'after its answer'
 type Return = 'before anything is sent again' | 'when all is sent'
 
-/** What is pressed is shown, and is at the server as far as the loss lets it; what waits is said. */
+/**
+ * Loses the network, performs the step, and expects it on screen, on the server as far as the loss allows, and in the
+ * notice of unsent acts.
+ */
 async function lose({ house, network, page }: Counter, step: Step, loss: Loss, before: string) {
   if (loss === 'before it leaves') network.cut()
   if (loss === 'before its answer') network.loseAnswers()
@@ -143,7 +146,7 @@ async function lose({ house, network, page }: Counter, step: Step, loss: Loss, b
   return step.shown(page)
 }
 
-/** The network is back, and the page is opened anew. */
+/** Restores the network and opens the page anew. */
 async function comeBack({ network, page }: Counter, when: Return) {
   const address = page.url()
   if (when === 'before anything is sent again') {
@@ -156,7 +159,7 @@ async function comeBack({ network, page }: Counter, when: Return) {
   return page.reload()
 }
 
-/** With the place of the first step after which the page is opened anew before anything is sent again. */
+/** With the index of the first step after which the page is opened anew before anything is sent again. */
 const losses = [
   ['before its answer', 1],
   ['before it leaves', 0],

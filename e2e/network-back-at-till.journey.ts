@@ -27,7 +27,7 @@ test('A sale made entirely offline reaches the server in its order', async ({ op
   const { api, branch, owner } = house
   const combo = await foodNamed(house, COMBO)
   const stock = combo.variations[0]?.noOfStock ?? 0
-  // The till has served a guest before: it knows the menu and the ways to pay.
+  // An earlier cart has loaded the menu and the payment modes.
   await createCart(page)
   await expect(found(page, COMBO)).toBeAttached()
   await expect(page.getByRole('radio', { name: 'Cash' })).toBeVisible()
@@ -73,7 +73,7 @@ test('A change refused after an outage is reported, its payment is dropped and t
   openCounter,
   noise,
 }) => {
-  // The cart is read again once the live channel is back, which may be after its payment.
+  // The live channel may return after the payment, when reading the cart is refused.
   noise.allow(/a status of 409 .*direct-cart-item/, paidAlready)
   const counter = await openCounter()
   const { house, network, page } = counter

@@ -109,7 +109,7 @@ test('A silent connection is given up, and its request takes effect once', async
   const cartId = await createCart(page)
   await addFood(page, COMBO)
   await isSettled(counter, cartId, `1 ${COMBO}`)
-  // A browser asks six things at once: pictures that never come would leave nothing for what is pressed.
+  // A browser opens six connections at once: pending pictures would leave none for the click.
   await page.waitForLoadState('networkidle')
   network.fallSilent()
   await more(page, COMBO).click()

@@ -19,7 +19,7 @@ const AT_ONCE = { timeout: 10_000 }
 
 async function branchNow({ api, branch, owner }: House) {
   const found = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === branch._id)
-  if (!found) throw new Error('The branch is gone')
+  if (!found) throw new Error('The branch is not in the list')
   return found
 }
 
@@ -39,7 +39,7 @@ test('A closed service takes no orders, and every screen shows it at once', asyn
   const alerts = opening.getByRole('alert')
   const reason = opening.getByLabel('Reason for closing')
 
-  await test.step('what is missing is said', async () => {
+  await test.step('missing fields are named', async () => {
     await press(opening, 'Close')
     await expect(alerts).toHaveText(['Select the service', 'Field cannot be empty'])
     await expect(reason).toBeFocused()
@@ -66,7 +66,7 @@ test('A closed service takes no orders, and every screen shows it at once', asyn
   await expect(storefront.place('Delivery')).rejects.toThrow('has closed Delivery for now')
   await storefront.place('Takeaway')
 
-  await test.step('closing all of them is announced before it is pressed', async () => {
+  await test.step('closing all services is announced before the click', async () => {
     for (const name of ['Delivery', 'Takeaway']) await service(opening, name).check()
     await expect(opening.getByText('closes the entire restaurant')).toHaveCount(0)
     await service(opening, 'Dining').check()

@@ -14,18 +14,18 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Several times what a journey takes on an idle machine, so that only faults fail, and not a busy machine.
+  // Several times the duration on an idle machine, so that only faults fail.
   timeout: isProof ? 480_000 : 240_000,
   expect: { timeout: 15_000 },
   use: {
-    // A failed journey leaves both in the output folder, and the list says where they are.
+    // A failed journey keeps both in the output folder, and the report names the path.
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     launchOptions: {
       executablePath: systemChromium(),
-      // Asked for as ordinary users too, since containers often have no other way.
+      // Containers often cannot run the sandbox, even for ordinary users.
       chromiumSandbox: false,
       args: [
         '--disable-background-networking',

@@ -10,7 +10,7 @@ test('A printer of this machine can be added and prints accepted orders', async 
   await service.start()
   const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
 
-  await test.step('the form offers it, says what is missing, and adds it', async () => {
+  await test.step('the form offers the printer, names missing fields and adds it', async () => {
     await expect(page.getByText('No printer selected')).toBeVisible()
     await press(page, 'Add Printer')
     await expect(page.getByRole('radio', { name: /^Kitchen/ })).toBeVisible()
@@ -27,7 +27,7 @@ test('A printer of this machine can be added and prints accepted orders', async 
   })
 
   const { tokenNo, food } = await storefront.place('Takeaway', { note: 'No peanuts please' })
-  await test.step('an accepted order is on paper as it was ordered', async () => {
+  await test.step('an accepted order is printed as ordered', async () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).click()
     await page
       .getByRole('button', { name: new RegExp(`Token ${tokenNo}\\b`) })
@@ -46,7 +46,7 @@ test('A printer of this machine can be added and prints accepted orders', async 
     await expect(page.getByText(/^Kitchen ticket printed/)).toBeVisible()
   })
 
-  await test.step('printed again it says so, and a receipt has the sum', async () => {
+  await test.step('a reprint is marked, and a receipt has the sum', async () => {
     await press(page, 'Print')
     await onPaper(cups, 2)
     expect((await cups.printed()).filter((text) => text.includes('REPRINT'))).toHaveLength(1)

@@ -25,7 +25,7 @@ test('The tickets of a paused printer are printed when it resumes', async ({ pri
   await expectStates('queued')
   await press(page, 'Resume')
   await expectStates('printed')
-  // It goes from one list to the other, which are read one after the other.
+  // The job moves between two lists that are read one after the other.
   await expect(job(page, tokenNo).filter({ hasText: 'Printed' })).toBeVisible()
   await onPaper(cups, 1)
 })
@@ -39,7 +39,7 @@ test('A refused ticket gives its reason within seconds, and another printer can 
   await cups.addPdfPrinter('Kitchen')
   await service.start()
   await add('Bar', { isDefault: false })
-  // Somebody has set it to print four times as large: a long note would use up the roll.
+  // At four times the size, a long note would use up the roll.
   await add('Kitchen', { paperSize: '58 mm', scale: 400 })
   const page = await visit({ as: await hire(), of: installation, at: '/dashboard/orders' })
   const { tokenNo } = await accepted({ note: 'No nuts. '.repeat(55) })
@@ -112,7 +112,7 @@ test('Tickets wait for the print service and are printed once when it starts', a
   await expectStates('queued', 'printed')
   await service.start()
   await expectStates('printed', 'printed')
-  // As the power supply does: what it has written down is what it knows.
+  // As in a power failure, only its journal survives.
   await service.kill()
   await service.start()
   await accepted()

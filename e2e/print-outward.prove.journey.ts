@@ -62,14 +62,14 @@ test('The print service reconnects by itself after a restart of the server and a
   await pair(network.url)
   await add('Kitchen')
 
-  await test.step('a server that restarts', async () => {
+  await test.step('the server restarts', async () => {
     await installation.program.stop()
     await installation.start()
     await accepted()
     await expectStates('printed')
   })
 
-  await test.step('a network that is lost while nothing is printed', async () => {
+  await test.step('the network is lost while nothing is printed', async () => {
     network.cut()
     await accepted()
     await expectStates('queued', 'printed')
@@ -77,7 +77,7 @@ test('The print service reconnects by itself after a restart of the server and a
     await expectStates('printed', 'printed')
   })
 
-  await test.step('one that is lost in the middle of a ticket', async () => {
+  await test.step('the network is lost in the middle of a ticket', async () => {
     kitchen.is.isSlow = true
     await accepted()
     await expect.poll(kitchen.begun, { timeout: 30_000 }).toBe(3)

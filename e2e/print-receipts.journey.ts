@@ -13,7 +13,7 @@ import { type ReceiptPrinter } from './fixtures/receipt-printer.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
 import { type Kitchen, LOOKED_AFTER, press, test } from './fixtures/receipts.ts'
 
-/** A food like one of the branch's own, under a name in whatever script, that may be had with one addon. */
+/** Copies a food of the branch under a name in any script, with one addon. */
 async function cook(place: Kitchen, page: Page, name: string, addonId: string) {
   const { branch, owner, installation } = place
   const like = (await foodsOf(place)).find(isPlain)
@@ -58,7 +58,7 @@ async function cook(place: Kitchen, page: Page, name: string, addonId: string) {
   return { foodId, foodVarId: variations[0]?._id ?? '' }
 }
 
-/** Where nobody has any reason to ask for a picture. */
+/** A server that must receive no request, such as one for a picture. */
 async function startSpy() {
   const asked: string[] = []
   const spy = createServer((request, response) => {
@@ -69,7 +69,7 @@ async function startSpy() {
   return { url: `http://127.0.0.1:${port}`, asked, close: () => spy.close() }
 }
 
-/** What this browser hands to the print service next. */
+/** The next job that this browser hands to the print service. */
 async function handedOver(page: Page): Promise<PrintAsked> {
   const request = await page.waitForRequest(
     (each) => each.method() === 'POST' && new URL(each.url()).pathname === PRINT_PATH,
@@ -77,7 +77,7 @@ async function handedOver(page: Page): Promise<PrintAsked> {
   return printAsked.parse(request.postDataJSON())
 }
 
-/** What came out last is as wide as it has to be, and what a browser shows of the page, dot for dot but for a hundredth. */
+/** The last receipt has the roll's width and equals the rendered page, except for one dot in a hundred. */
 async function isTheTicket(browser: Browser, { receipts }: ReceiptPrinter, page: PrintAsked, roll: Roll, dots: number) {
   const { width, rows } = receipts.at(-1) ?? { width: 0, rows: [] }
   expect(width).toBe(dots)
@@ -93,7 +93,7 @@ test('A network receipt printer can be added and prints accepted orders as they 
   const spy = await startSpy()
   const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
 
-  await test.step('the form offers both, and a roll is its paper', async () => {
+  await test.step('the form offers both printers, with the roll as paper', async () => {
     await press(page, 'Add Printer')
     await expect(page.getByRole('radio', { name: /^Bar/ })).toBeVisible()
     await page.getByRole('radio', { name: /^Kitchen/ }).check()
@@ -117,7 +117,7 @@ test('A network receipt printer can be added and prints accepted orders as they 
   const note = `<b>No nuts</b> <img src=${spy.url}/pixel.png><script>document.body.remove()</script>`
   const { tokenNo } = await storefront.place('Takeaway', { foods, note })
 
-  await test.step('an accepted order comes out as it looks, cut off', async () => {
+  await test.step('an accepted order is printed as rendered, and cut', async () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).click()
     await orderRow(page, tokenNo).click()
     await page.getByRole('textbox', { name: /minutes/i }).fill('20')
@@ -129,7 +129,7 @@ test('A network receipt printer can be added and prints accepted orders as they 
     expect(spy.asked).toEqual([])
   })
 
-  await test.step('on a narrow roll too, as the copy it then is', async () => {
+  await test.step('a copy is printed on a narrow roll', async () => {
     await add('Bar', { paperSize: '58 mm' })
     const [ticket] = await Promise.all([handedOver(page), press(page, 'Print')])
     expect(ticket.htmlStr).toContain('REPRINT')

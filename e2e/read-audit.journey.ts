@@ -45,7 +45,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
   await expect(rows(page).nth(1)).toContainText('The whole business')
   await isFineEverywhere(page)
 
-  await test.step('by person: what the manager did, and nothing else', async () => {
+  await test.step("by person: only the manager's actions", async () => {
     await choose(page, 'Person', 'Mere Tane')
     await expect(page).toHaveURL(new RegExp(`[?]person=${manager._id}$`))
     await expect(row(page, 'Menu added')).toHaveCount(0)
@@ -58,7 +58,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
     await isFineEverywhere(page)
   })
 
-  await test.step('a reload, and a way back, find the same again', async () => {
+  await test.step('a reload and Back restore the result', async () => {
     await page.reload()
     await expect(change(page, 'Delivery › Is open')).toBeVisible()
     await expect(filter(page, 'Person')).toHaveValue('Mere Tane')
@@ -81,7 +81,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
     await expect(page.getByRole('columnheader')).toHaveText(['Field', 'After'])
   })
 
-  await test.step('by branch: at the other one nobody closed anything', async () => {
+  await test.step('by branch: the other one has no closings', async () => {
     await clear(page).click()
     await choose(page, 'Branch', branch.name)
     await expect(row(page, 'Service opened or closed')).toBeVisible()
@@ -95,7 +95,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
     await expect(row(page, 'Menu added')).toBeVisible()
   })
 
-  await test.step('by day, of the clock of the business', async () => {
+  await test.step("by day, in the business's time zone", async () => {
     const [day, next] = [today(), addDays(today(), 1)]
     await expect(page.getByText('Both days count, by the clock of the business (Pacific/Auckland).')).toBeVisible()
     await filter(page, 'From').fill(native(day))

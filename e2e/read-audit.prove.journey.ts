@@ -47,7 +47,7 @@ test('New audit entries load on demand, and an audit that failed to load is requ
   await expect(rows(page).first()).toBeVisible()
   await api.ask(addMenu, { name: 'Quiz night' }, owner.token)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  // Another menu may have been added before, whose row is the first until the trail has come.
+  // The newest entry may be another menu until the new one arrives.
   await expect(async () => {
     await row(page, 'Menu added').click()
     await expect(change(page, 'Name').getByRole('cell')).toHaveText(['Quiz night'], { timeout: 500 })

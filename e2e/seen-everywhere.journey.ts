@@ -39,7 +39,7 @@ test('Every open screen follows a takeaway, a delivery and a rejected order', as
 
   const takeaway = await storefront.place('Takeaway')
   const paidFor = takeaway.summary.grandTotal
-  await test.step('a takeaway is taken, packed, paid and handed over', async () => {
+  await test.step('a takeaway is accepted, packed, paid and handed over', async () => {
     const { tokenNo } = takeaway
     await expect(orderRow(pass, tokenNo)).toBeVisible(AT_ONCE)
     await expect(paymentRow(payments, tokenNo)).toContainText('PENDING', AT_ONCE)
@@ -57,7 +57,7 @@ test('Every open screen follows a takeaway, a delivery and a rejected order', as
     await day(1, 0, 0, 0, paidFor)
   })
 
-  await test.step('a delivery is taken, sent out and brought, and its cash comes back', async () => {
+  await test.step('a delivery is accepted, dispatched and delivered, and its cash is booked', async () => {
     const { tokenNo, summary } = await storefront.place('Delivery')
     await answer(tokenNo, '30', 'Accept')
     await expect(orderRow(pass, tokenNo)).toContainText('accepted', AT_ONCE)
@@ -79,7 +79,7 @@ test('Every open screen follows a takeaway, a delivery and a rejected order', as
     await day(2, 0, 0, 0, Number((paidFor + summary.grandTotal).toFixed(2)))
   })
 
-  await test.step('one that was paid before is rejected: its money is owed, and counts nowhere', async () => {
+  await test.step('a prepaid order is rejected: its refund is due, and no figure counts it', async () => {
     const before = await figure(home, 'Revenue').innerText()
     const { tokenNo, summary } = await storefront.place('Delivery', { payment: { isCod: false, reference: 'pi_1' } })
     await expect(paymentRow(payments, tokenNo)).toContainText('PAID', AT_ONCE)

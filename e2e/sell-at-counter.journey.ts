@@ -24,12 +24,12 @@ import {
   sum,
 } from './fixtures/till.ts'
 
-/** Every food of the demo bears the tax of its branch. */
+/** Every food of the demo has its branch's tax. */
 const OVERALL_TAX = 15
 
 function lineOf(food: Food, { at = 0, addons = [] as number[], quantity = 1 } = {}) {
   const variation = food.variations[at]
-  if (!variation) throw new Error(`${food.name} does not come that way`)
+  if (!variation) throw new Error(`${food.name} has no such variation`)
   expect(variation.tax, food.name).toEqual({ hasTax: true, useOverallTax: true })
   const extra = addons.reduce((all, place) => all + toMinor(variation.addons[place]?.price ?? 0), 0)
   const full = quantity * (toMinor(variation.price) + extra)
@@ -62,7 +62,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
   await expect(complete(page)).toBeDisabled()
   await expect(page.getByText('There is nothing in this cart. Add a food first')).toBeVisible()
 
-  await test.step('a combo, an offer, and a burger as the guest wants it', async () => {
+  await test.step('a combo, an offer, and a burger with choices', async () => {
     await addFood(page, combo.name)
     await addFood(page, offered.name)
     await expect(search(page)).toBeFocused()
@@ -82,7 +82,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     await expect(line(page, burger.name).getByRole('status')).toHaveText('2')
   })
 
-  await test.step('what was a mistake is taken out again', async () => {
+  await test.step('a mistake is removed', async () => {
     await addFood(page, 'Flat white')
     await line(page, 'Flat white')
       .getByRole('button', { name: /^Remove/ })
@@ -90,7 +90,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     await expect(lines(page)).toHaveCount(3)
   })
 
-  await test.step('a siting that costs something, and an extra charge', async () => {
+  await test.step('a siting with a charge, and an extra charge', async () => {
     await page.getByRole('button', { name: /^Siting/ }).click()
     await page.getByRole('button', { name: 'Choose this siting' }).click()
     await expect(snack(page, 'Select the siting')).toBeVisible()
@@ -171,7 +171,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     await expect(paid(page)).toContainText(String(payment?.tokenNo))
   })
 
-  await test.step('the stock, the orders, Home and the audit know of it', async () => {
+  await test.step('the sale shows in the stock, Orders, Home and the audit', async () => {
     expect((await foodNow(house, combo)).variations[0]?.noOfStock).toBe(stock - 1)
     expect(await api.ask(listOrders, { restId: branch._id }, owner.token)).toEqual([])
     expect(await cartsOf(house)).toEqual([])
@@ -181,7 +181,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     expect(entries).toMatchObject([{ on: cartId, after: { grandTotal: expect.anything() } }])
   })
 
-  await test.step('and the next guest is served', async () => {
+  await test.step('the next guest is served', async () => {
     await page.getByRole('button', { name: 'New cart' }).click()
     await expect(search(page)).toBeFocused()
     await expect(due(page)).toHaveText('$0.00')

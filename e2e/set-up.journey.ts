@@ -11,7 +11,7 @@ test('The link in the terminal sets up an empty installation once', async ({ ins
   const link = await setUpLink(program)
   expect(link).toContain(url)
 
-  // Before the set-up there is nothing to sign up to.
+  // Sign-up is refused before the set-up.
   noise.allow(refused(403))
   const stranger = await visit({ of: installation })
   await stranger.getByLabel('Mobile number or e-mail').fill('stranger@guest.test')

@@ -106,7 +106,7 @@ test('Another code can be requested after half a minute, and the wait is shown',
   await expect(resend).toBeDisabled()
   await expect(resend).toHaveText(/^Resend Otp \(\d+ s\)$/)
 
-  // Beginning again does not get around the wait: it leads on to the code that is on its way.
+  // Starting over does not shorten the wait: it leads to the code already sent.
   await page.getByRole('button', { name: 'Use another number or e-mail' }).click()
   await askForCode(page, provider)
   await expect(page.getByText(/^A code was already sent\. Enter it, or ask for another in \d+ seconds$/)).toBeVisible()

@@ -17,7 +17,7 @@ test('A new person gives a name, waits for approval and is admitted without a re
 
   const accounts = await house.api.ask(accessControls, {}, house.owner.token)
   const account = accounts.find((each) => each.provider === provider)
-  if (!account) throw new Error('The owner does not see who waits')
+  if (!account) throw new Error('The new account is not in the list')
   await house.setAccess(account, true)
 
   await isHome(page)

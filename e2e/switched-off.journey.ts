@@ -9,7 +9,7 @@ test('A screen that is switched off says so at its address and while it is open'
   visit,
   noise,
 }) => {
-  // What is open may be asked for before it is known to be switched off.
+  // The open screen may be requested before it is known to be off.
   noise.allow(refused(404))
   const { api, branch, hire, installation, owner } = await openOwnHouse()
   const restId = branch._id

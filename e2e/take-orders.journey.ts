@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { askForCode, fact, figure, isHome, orderDetail, orderRow, storedToken, typeCode } from './fixtures/screens.ts'
 
-/** The promise is a second, and bench/ measures it; a machine that does everything else besides is given five. */
+/** The target is one second, measured by bench/; a busy machine gets more. */
 const AT_ONCE = { timeout: 10_000 }
 
 const money = (amount: number) => `$${amount.toFixed(2)}`
@@ -37,7 +37,7 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
   const watcher = await visit({ as: owner, of: installation, at: '/dashboard/orders' })
   await expect(watcher.getByText('No new orders right now')).toBeVisible()
 
-  await test.step('orders appear by themselves', async () => {
+  await test.step('new orders appear by themselves', async () => {
     await openOrders(page)
     await expect(page.getByText('No new orders right now')).toBeVisible()
     await expect(page.getByText('Select any order to get the order details')).toBeVisible()
@@ -91,7 +91,7 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
     await showsFigures(home, { Total: '3', Placed: '2', Packed: '0', Shipped: '0', Revenue: `NZ${money(grandTotal)}` })
   })
 
-  await test.step('a delivery is accepted, and waits for whoever brings it', async () => {
+  await test.step('a delivery is accepted and waits to be dispatched', async () => {
     await orderRow(page, delivery.tokenNo).click()
     await expect(orderDetail(page)).toContainText('12 Beach Road, Auckland')
     await page.getByRole('button', { name: '20 min' }).click()
@@ -102,7 +102,7 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
     await expect(page.getByRole('button', { name: 'Food prepared' })).toHaveCount(0)
   })
 
-  await test.step('an order is rejected with a note, without leaving the list', async () => {
+  await test.step('an order is rejected with a note without leaving the list', async () => {
     await page.getByRole('button', { name: `Answer token ${unwanted.tokenNo}` }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel('Minutes to prepare, or a note to reject').fill('Sold out for today')

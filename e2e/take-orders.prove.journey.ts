@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { repository } from './fixtures/places.ts'
 import { fact, orderDetail } from './fixtures/screens.ts'
 
-/** The promise is a second, and bench/ measures it; a machine that does everything else besides is given five. */
+/** The target is one second, measured by bench/; a busy machine gets more. */
 const AT_ONCE = { timeout: 10_000 }
 
 test('Simulated customers fill an open list, and one press leads to the oldest order', async ({

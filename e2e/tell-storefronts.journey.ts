@@ -27,7 +27,7 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
   await expect(section).toContainText('It is told nothing')
   await isFineEverywhere(page)
 
-  const secret = await test.step('its address is set, and the secret shown this once', async () => {
+  const secret = await test.step('the address is set, and the secret is shown once', async () => {
     await button(page, 'Set the address').click()
     await expect(textbox(page, 'Address')).toBeFocused()
     await page.keyboard.type('shop.example')
@@ -42,7 +42,7 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
     return secretField(page).inputValue()
   })
 
-  await test.step('no press that leaves other screens loses it', async () => {
+  await test.step('the secret stays when a click would leave the screen', async () => {
     await page.keyboard.press('Escape')
     await expect(secretField(page)).toHaveValue(secret)
     await page.getByRole('button', { name: 'Storefront' }).focus()
@@ -64,7 +64,7 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
     await isFineEverywhere(page)
   })
 
-  await test.step('it is changed, with another secret, and removed', async () => {
+  await test.step('the address changes with a new secret, and is removed', async () => {
     await button(page, 'Change the address').click()
     await expect(textbox(page, 'Address')).toHaveValue(receiver.url)
     await expect(page.getByText('Saving makes a new secret')).toBeVisible()
@@ -82,7 +82,7 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
     await expect(section).toContainText('It is told nothing')
   })
 
-  await test.step('who set and removed it stands in the audit trail', async () => {
+  await test.step('the audit names who set and removed it', async () => {
     await parts(page).getByRole('link', { name: 'Audit' }).click()
     await page.getByRole('button', { name: 'Address for messages removed' }).click()
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Address', exact: true }) })
@@ -103,7 +103,7 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
   const manager = await visit({ as: await hire(), of: installation, at: '/dashboard/orders' })
   const wanted = await storefront.place('Takeaway')
   const unwanted = await storefront.place('Delivery')
-  await test.step('what a manager answers is told in its order, signed with the secret', async () => {
+  await test.step("a manager's answers arrive in order, signed with the secret", async () => {
     await accept(manager, wanted.tokenNo)
     await button(manager, 'Food prepared').click()
     await receiver.told(wanted.tokenNo, ['order.accepted', 'order.prepared'])
@@ -120,7 +120,7 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
   const unheard = await storefront.place('Takeaway')
   await accept(manager, unheard.tokenNo)
   const title = `Order accepted, token ${unheard.tokenNo}`
-  await test.step('what did not arrive waits, and the log says why', async () => {
+  await test.step('a failed message waits, and the log gives the reason', async () => {
     await page.getByRole('link', { name: 'Show its messages' }).click()
     await expect(page).toHaveURL(new RegExp(`${MESSAGES}[?]who=`))
     await expect(message(page, title)).toContainText('Waiting')
@@ -131,11 +131,11 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
     await expect(factIn(detail(page, title), 'Last answer')).toHaveText('500: something broke at their end')
     await expect(factIn(detail(page, title), 'Tried next')).toBeVisible()
     await isFineEverywhere(page)
-    // By itself, while somebody looks on.
+    // Updates by itself while the detail is open.
     await expect(factIn(detail(page, title), 'Tried')).toHaveText(/times$/, { timeout: 20_000 })
   })
 
-  await test.step('once they have mended it, it is sent again at once, under the same id', async () => {
+  await test.step('after the repair it is sent again at once under the same id', async () => {
     await choose(page, 'State', 'Waiting')
     await expect(page.getByText('Total : 1')).toBeVisible()
     await message(page, title).click()
@@ -160,7 +160,7 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
     await isFineEverywhere(page)
   })
 
-  await test.step('an address shows what it looks for, also after a reload', async () => {
+  await test.step('the filters are in the address, also after a reload', async () => {
     await page.goto(`${MESSAGES}?state=failed`)
     await expect(page.getByText('Nothing matches these filters')).toBeVisible()
     await isFineEverywhere(page)
@@ -172,7 +172,7 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
     await expect(page.getByText('Total : 4')).toBeVisible()
   })
 
-  await test.step('the log still says what was told once the key is deleted', async () => {
+  await test.step('the log keeps its messages after the key is deleted', async () => {
     await page.goto(CHANNELS)
     await page.getByRole('button', { name: 'Storefront' }).click()
     await confirm(page, 'Delete the key')

@@ -10,7 +10,7 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
   await page.keyboard.press('Enter')
   await expect(search(page)).toBeFocused()
 
-  await test.step('a food without choices is in the cart after Enter and Enter', async () => {
+  await test.step('Enter twice adds a food without choices', async () => {
     await page.keyboard.type('harbour fish')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
@@ -19,9 +19,9 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
     await expect(search(page)).toBeFocused()
   })
 
-  await test.step('the arrows go through what was found, and through the ways it comes', async () => {
+  await test.step('the arrow keys move through the results and the choices', async () => {
     await page.keyboard.type('burger')
-    // The list of before stays until the answer is there, and where somebody went in it goes with it.
+    // The previous results stay until the answer arrives, and the selection goes with them.
     await expect(page.getByRole('status').filter({ hasText: /^\d+ found$/ })).toBeAttached()
     await expect(page.getByRole('option').nth(1)).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -39,7 +39,7 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
     await expect(lines(page).nth(1).getByRole('status')).toHaveText('2')
   })
 
-  await test.step('Escape leaves a food out', async () => {
+  await test.step('Escape cancels a food', async () => {
     await page.keyboard.type('flat white')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('form', { name: 'Add Flat white' })).toBeVisible()
@@ -48,7 +48,7 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
     await expect(lines(page)).toHaveCount(2)
   })
 
-  await test.step('a line goes, and the focus stays near', async () => {
+  await test.step('a line is removed, and the focus moves to a neighbour', async () => {
     await tabTo(
       page,
       lines(page)
@@ -64,7 +64,7 @@ test('A guest can be served by keyboard alone', async ({ openOwnHouse, visit }) 
     ).toBeFocused()
   })
 
-  await test.step('one key goes to the payment, and Enter takes it', async () => {
+  await test.step('one key opens the payment, and Enter takes it', async () => {
     await page.keyboard.press('F4')
     await expect(page.getByRole('radio', { name: 'Cash' })).toBeFocused()
     await page.keyboard.press('Space')

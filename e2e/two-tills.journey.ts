@@ -42,7 +42,7 @@ test('Two tills share one cart, and the second learns that the first was paid', 
   await other.getByRole('button', { name: 'New cart' }).click()
   await expect(search(other)).toBeFocused()
 
-  await test.step('a cart that another till deletes is gone, with a way on', async () => {
+  await test.step('a cart deleted by another till shows a way on', async () => {
     const [left] = await cartsOf(house)
     await carts(one).getByRole('listitem').getByRole('button').click()
     await expect(search(one)).toBeFocused()
