@@ -37,7 +37,10 @@ export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerF
     initial,
     sent: (draft) => {
       const read = readOf(draft)
-      return 'sent' in read ? read.sent : { orderId: order._id, acceptOrder: true as const, preparationTime: undefined }
+      if ('sent' in read) return read.sent
+      return draft.answer === 'accept'
+        ? { orderId: order._id, acceptOrder: true as const, preparationTime: undefined }
+        : { orderId: order._id, acceptOrder: false as const, rejectNote: draft.typed }
     },
     also: (draft): Problems => {
       const read = readOf(draft)

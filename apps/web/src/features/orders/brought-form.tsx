@@ -1,4 +1,5 @@
-import { toMinor } from '@brigade/contract/kernel/money.ts'
+import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
+import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { SubmitEvent } from 'react'
@@ -9,7 +10,7 @@ import { brought, broughtKind, type BroughtOrder } from './brought.rules.ts'
 import classes from './brought-form.module.css'
 import { Due } from './due.tsx'
 import { MoneyFields } from '../payments/money/money-fields.tsx'
-import { noMoney, readMoney } from '../payments/money/money-entry.rules.ts'
+import { amountOf, noMoney } from '../payments/money/money-entry.rules.ts'
 import { useMoneyProblems } from '../payments/money/use-money-problems.ts'
 import { useAfterStep } from './orders.queries.ts'
 
@@ -30,10 +31,13 @@ export function BroughtForm({ order, onMoved }: BroughtFormProps) {
   const form = useSentForm(completeDelivery, {
     initial: noMoney,
     sent: (draft) => {
-      const read = readMoney({ ...draft, due })
       if (isPrepaid) return brought(order._id, null)
-      if ('taken' in read) return brought(order._id, read.taken)
-      return { orderId: order._id, recivedAmount: undefined, paymentModeId: draft.modeId }
+      const amount = amountOf(draft.received, MAX_SUM)
+      return {
+        orderId: order._id,
+        recivedAmount: amount === null ? undefined : toDecimal(amount),
+        paymentModeId: draft.modeId,
+      }
     },
     also: (draft) => (isPrepaid ? {} : moneyProblems(draft)),
     ...useAfterStep(onMoved),

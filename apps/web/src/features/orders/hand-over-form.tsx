@@ -24,7 +24,10 @@ export function HandOverForm({ order, onMoved }: HandOverFormProps) {
     initial: noMode,
     sent: ({ modeId }) => {
       const read = readHandOver(order, modeId)
-      return 'sent' in read ? read.sent : { orderId: order._id, codAmount: undefined, paymentModeId: modeId }
+      // Without a payment mode the amount is right all the same.
+      return 'sent' in read
+        ? read.sent
+        : { orderId: order._id, codAmount: order.payment.summary.grandTotal, paymentModeId: null }
     },
     also: ({ modeId }): Problems => {
       const read = readHandOver(order, modeId)
