@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { addFood } from '@brigade/contract/foods/add-food.contract.ts'
+import { sentBasics } from '@brigade/contract/foods/food.factory.ts'
 import { listAddons } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { PRINT_PATH, printAsked, type PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import type { Browser, Page } from '@playwright/test'
@@ -32,12 +33,7 @@ async function cook(place: Kitchen, page: Page, name: string, addonId: string) {
     categoryId: like.category._id,
     variations: [
       {
-        name: 'Large',
-        price: 14.95,
-        servingInfo: 'Serves two',
-        calorieCount: 640,
-        portionSize: '350 g',
-        preparationTime: 15,
+        ...sentBasics,
         hasStock: false,
         hasOffer: false,
         availability: variation.availability,

@@ -1,3 +1,4 @@
+import { sentBasics } from '@brigade/contract/foods/food.factory.ts'
 const id = '0190a5d0-0000-7000-8000-000000000000'
 const person = { provider: 'someone@guest.test', key: 'no-such-key' }
 const branch = {
@@ -84,12 +85,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     images: ['curry.jpg'],
     variations: [
       {
-        name: 'Large',
-        price: 12.5,
-        servingInfo: 'One',
-        calorieCount: 420,
-        portionSize: 350,
-        preparationTime: 15,
+        ...sentBasics,
         hasStock: false,
         availability: [{ day: 'sun', st: 9, et: 21 }],
         hasOffer: false,

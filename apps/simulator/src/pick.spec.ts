@@ -1,4 +1,5 @@
 import { placeOrder, placeReservation } from '@brigade/contract/channel/channel.contract.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -20,55 +21,13 @@ function turns(numbers: readonly number[]): Random {
   return () => numbers[at++ % numbers.length] ?? 0
 }
 
-const always: Food['variations'][number]['availability'] = []
-
 function variation(n: number, more: Partial<Variation> = {}): Variation {
-  return {
-    _id: id(n),
-    name: `Size ${n}`,
-    isDefault: true,
-    price: 12.5,
-    discountPrice: null,
-    tax: { hasTax: false, useOverallTax: false },
-    inditax: null,
-    availability: always,
-    servingInfo: '',
-    calorieCount: null,
-    portionSize: '',
-    preparationTime: null,
-    offer: { hasOffer: false, offerValidity: null, offerNote: '' },
-    hasStock: false,
-    noOfStock: null,
-    customizations: [],
-    addons: [],
-    ingredients: [],
-    isDelisted: false,
-    delistedAt: null,
-    ...more,
-  }
+  return aVariation({ _id: id(n), name: `Size ${n}`, isDefault: true, price: 12.5, ...more })
 }
 
 function food(n: number, more: Partial<Food> = {}): Food {
-  return {
-    _id: id(n),
-    restId,
-    name: `Food ${n}`,
-    note: '',
-    coalitions: [],
-    menus: [],
-    category: { _id: id(2), name: 'Mains' },
-    restTypes: [],
-    isCombo: false,
-    combo: null,
-    isFreeClaim: false,
-    freeClaim: null,
-    images: [],
-    isDelisted: false,
-    delistedAt: null,
-    version: 1,
-    variations: [variation(n + 1000)],
-    ...more,
-  }
+  const variations = [variation(n + 1000)]
+  return aFood({ _id: id(n), restId, name: `Food ${n}`, category: { _id: id(2), name: 'Mains' }, variations, ...more })
 }
 
 const validity = { startDate: '2026:01:01', st: 0, endDate: '2036:01:01', et: 24 }

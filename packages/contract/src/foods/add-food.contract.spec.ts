@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { problemsOf } from '../messages/problems.ts'
 import { addFood } from './add-food.contract.ts'
+import { sentBasics } from './food.factory.ts'
 
 const id = '0190a5d0-0000-7000-8000-00000000000a'
 const week = [{ day: 'sun', st: 9, et: 21.3 }]
@@ -10,13 +11,8 @@ type Sent = Record<string, unknown>
 
 /** What belongs to every variation; the kind of the food adds to it. */
 const basics = {
-  name: 'Large',
+  ...sentBasics,
   isDefault: true,
-  price: 14.95,
-  servingInfo: 'Serves two',
-  calorieCount: 640,
-  portionSize: 350,
-  preparationTime: 15,
   hasStock: false,
   availability: week,
 }

@@ -8,6 +8,7 @@ import { liveTopic } from '../kernel/live-topic.ts'
 import { conditionKind, conditionValue } from '../lookups/conditions.rules.ts'
 import { customization, named } from '../lookups/lookups.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
+import { fieldsOnWire } from './variation-fields.ts'
 
 export const foodsErrors = defineErrors({
   'food-unknown': 404,
@@ -40,11 +41,7 @@ export const variation = z.object({
   tax: z.object({ hasTax: z.boolean(), useOverallTax: z.boolean() }),
   inditax: z.object({ _id: z.string(), percentage: z.number() }).nullable(),
   availability: z.array(dayWindow),
-  servingInfo: z.string(),
-  calorieCount: z.number().nullable(),
-  portionSize: z.string(),
-  /** Minutes. */
-  preparationTime: z.number().nullable(),
+  ...fieldsOnWire,
   offer: z.object({ hasOffer: z.boolean(), offerValidity: validity.nullable(), offerNote: z.string() }),
   hasStock: z.boolean(),
   /** Counted where `hasStock`; otherwise null is not counted, and 0 is sold out. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recipe } from '../ingredients/ingredients.contract.ts'
 import { idList, idOf, money, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
-import { optionalText, textInput, textOrNumber, unused } from '../kernel/input-schema.ts'
+import { optionalText, textInput, unused } from '../kernel/input-schema.ts'
+import { sentFields } from './variation-fields.ts'
 
 // Each group of fields is read by itself and they are joined, so that all that is wrong is named at once, in the order of
 // the form: what is wrong first is what a person is told first.
@@ -11,11 +12,7 @@ const basics = z.object({
   /** Of those that nobody says it of, the first is. */
   isDefault: z.boolean({ error: 'input.not-valid' }).default(false),
   price: money,
-  servingInfo: textOrNumber({ maxLength: 120 }),
-  calorieCount: wholeNumber(1_000_000),
-  portionSize: textOrNumber({ maxLength: 120 }),
-  /** Minutes. */
-  preparationTime: wholeNumber(1440),
+  ...sentFields,
 })
 
 /** The largest number of portions that is counted. */

@@ -95,7 +95,6 @@ async function makeVariation(db: Db, restId: string, foodId: string, position: n
     taxId: typeof tax === 'object' ? tax.id : null,
     availability: wish.availability ?? atAnyHour,
     servingInfo: 'Serves one',
-    calorieCount: 420,
     portionSize: '350 g',
     preparationTime: 15,
     hasOffer: wish.offerValidity !== undefined,

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { sentBasics } from '@brigade/contract/foods/food.factory.ts'
 import type { addFood } from '@brigade/contract/foods/add-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
@@ -73,12 +74,7 @@ export async function makeMenuBranch(server: TestServer) {
   const { token, id: managerId } = await makeAccount(server, { restIds: [restId] })
 
   const basics = {
-    name: 'Large',
-    price: 14.95,
-    servingInfo: 'Serves two',
-    calorieCount: 640,
-    portionSize: 350,
-    preparationTime: 15,
+    ...sentBasics,
     hasStock: true as const,
     noOfStock: 5,
     hasTax: true,

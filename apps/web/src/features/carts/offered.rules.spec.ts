@@ -1,3 +1,4 @@
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { expect, test } from 'vitest'
 import { leastOffered, offeredAt, stockLeft } from './offered.rules.ts'
@@ -7,51 +8,12 @@ const tomorrow = { ...noon, instant: new Date('2026-07-02T12:00:00+12:00') }
 const today = { startDate: '2026:07:01', st: 9, endDate: '2026:07:01', et: 17 }
 
 const cheese = { _id: 'cheese', name: 'Cheese', price: 2.5, qty: 5 }
-const variation = (_id: string, price: number, more: Partial<Variation> = {}): Variation => ({
-  _id,
-  name: _id,
-  isDefault: false,
-  price,
-  discountPrice: null,
-  tax: { hasTax: false, useOverallTax: false },
-  inditax: null,
-  availability: [],
-  servingInfo: '',
-  calorieCount: null,
-  portionSize: '',
-  preparationTime: null,
-  offer: { hasOffer: false, offerValidity: null, offerNote: '' },
-  hasStock: false,
-  noOfStock: null,
-  customizations: [],
-  addons: [cheese],
-  ingredients: [],
-  isDelisted: false,
-  delistedAt: null,
-  ...more,
-})
+const variation = (_id: string, price: number, more: Partial<Variation> = {}) =>
+  aVariation({ _id, name: _id, price, addons: [cheese], ...more })
 const small = variation('small', 12)
 const offered = { discountPrice: 9, offer: { hasOffer: true, offerValidity: today, offerNote: '' } }
 const large = variation('large', 15, offered)
-const food: Food = {
-  _id: 'curry',
-  restId: 'branch',
-  name: 'Curry',
-  note: '',
-  coalitions: [],
-  menus: [],
-  category: { _id: 'mains', name: 'Mains' },
-  restTypes: [],
-  isCombo: false,
-  combo: null,
-  isFreeClaim: false,
-  freeClaim: null,
-  images: [],
-  isDelisted: false,
-  delistedAt: null,
-  version: 1,
-  variations: [small, large],
-}
+const food = aFood({ _id: 'curry', name: 'Curry', variations: [small, large] })
 
 test('the search shows the offer price while the offer runs, and the full price afterwards', () => {
   expect(offeredAt(food, large, noon)).toEqual({ full: 1500, now: 900 })

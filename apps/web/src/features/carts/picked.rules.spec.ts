@@ -1,31 +1,10 @@
 import type { CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import { aVariation } from '@brigade/contract/foods/food.factory.ts'
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { expect, test } from 'vitest'
 import { firstPicked, hasChoices, mostPortions, variationOf, wayOf, withAddon, withLevel } from './picked.rules.ts'
 
-const variation = (_id: string, more: Partial<Variation> = {}): Variation => ({
-  _id,
-  name: _id,
-  isDefault: false,
-  price: 10,
-  discountPrice: null,
-  tax: { hasTax: false, useOverallTax: false },
-  inditax: null,
-  availability: [],
-  servingInfo: '',
-  calorieCount: null,
-  portionSize: '',
-  preparationTime: null,
-  offer: { hasOffer: false, offerValidity: null, offerNote: '' },
-  hasStock: false,
-  noOfStock: null,
-  customizations: [],
-  addons: [],
-  ingredients: [],
-  isDelisted: false,
-  delistedAt: null,
-  ...more,
-})
+const variation = (_id: string, more: Partial<Variation> = {}) => aVariation({ _id, name: _id, ...more })
 const spice = { _id: 'spice', name: 'How spicy?', levels: ['mild', 'hot'].map((_id) => ({ _id, levelName: _id })) }
 const cheese = { _id: 'cheese', name: 'Cheese', price: 2, qty: 5 }
 const small = variation('small')

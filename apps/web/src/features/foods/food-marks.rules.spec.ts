@@ -1,4 +1,5 @@
-import { food, type Food, type Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { marksOf } from './food-marks.rules.ts'
 
@@ -7,51 +8,8 @@ const now = new Date('2026-03-05T00:00:00.000Z')
 const running = { startDate: '2026:03:01', st: 0, endDate: '2026:03:31', et: 24 }
 const later = { startDate: '2026:04:01', st: 0, endDate: '2026:04:30', et: 24 }
 
-const way = (changes: Partial<Variation> = {}): Variation => ({
-  _id: 'v',
-  name: 'Regular',
-  isDefault: true,
-  price: 18.5,
-  discountPrice: null,
-  tax: { hasTax: false, useOverallTax: false },
-  inditax: null,
-  availability: [],
-  servingInfo: '',
-  calorieCount: null,
-  portionSize: '',
-  preparationTime: null,
-  offer: { hasOffer: false, offerValidity: null, offerNote: '' },
-  hasStock: false,
-  noOfStock: null,
-  customizations: [],
-  addons: [],
-  ingredients: [],
-  isDelisted: false,
-  delistedAt: null,
-  ...changes,
-})
-
-const made = (variations: Variation[], changes: Partial<Food> = {}): Food =>
-  food.parse({
-    _id: 'f',
-    restId: 'branch',
-    name: 'Pie',
-    note: '',
-    coalitions: [],
-    menus: [],
-    category: { _id: 'c', name: 'Mains' },
-    restTypes: [],
-    isCombo: false,
-    combo: null,
-    isFreeClaim: false,
-    freeClaim: null,
-    images: [],
-    isDelisted: false,
-    delistedAt: null,
-    version: 1,
-    variations,
-    ...changes,
-  })
+const way = (changes: Partial<Variation> = {}) => aVariation({ isDefault: true, price: 18.5, ...changes })
+const made = (variations: Variation[], changes: Partial<Food> = {}) => aFood({ variations, ...changes })
 
 const marks = (variations: Variation[], changes?: Partial<Food>) => marksOf(made(variations, changes), now, zone)
 const delisted = way({ isDelisted: true })

@@ -1,3 +1,4 @@
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { offerDraft, offerPreview } from './offer-draft.rules.ts'
@@ -8,48 +9,16 @@ const running = { startDate: '2026:03:01', st: 9.3, endDate: '2026:03:31', et: 2
 const over = { startDate: '2026:02:01', st: 0, endDate: '2026:02:28', et: 24 }
 const nothing = { startDate: '', st: 0, endDate: '', et: 24 }
 
-const way = (_id: string, discountPrice: number | null, offerValidity: typeof running | null = running) => ({
-  _id,
-  name: _id,
-  isDefault: false,
-  price: 18.5,
-  discountPrice,
-  tax: { hasTax: false, useOverallTax: false },
-  inditax: null,
-  availability: [],
-  servingInfo: '',
-  calorieCount: null,
-  portionSize: '',
-  preparationTime: null,
-  offer: { hasOffer: discountPrice !== null, offerValidity, offerNote: 'Happy hour' },
-  hasStock: false,
-  noOfStock: null,
-  customizations: [],
-  addons: [],
-  ingredients: [],
-  isDelisted: false,
-  delistedAt: null,
-})
-
-const made = (variations: Food['variations'], isCombo = false): Food => ({
-  _id: 'f',
-  restId: 'branch',
-  name: 'Pie',
-  note: '',
-  coalitions: [],
-  menus: [],
-  category: { _id: 'c', name: 'Mains' },
-  restTypes: [],
-  isCombo,
-  combo: isCombo ? { comboValidity: running } : null,
-  isFreeClaim: false,
-  freeClaim: null,
-  images: [],
-  isDelisted: false,
-  delistedAt: null,
-  version: 1,
-  variations,
-})
+const way = (_id: string, discountPrice: number | null, offerValidity: typeof running | null = running) =>
+  aVariation({
+    _id,
+    name: _id,
+    price: 18.5,
+    discountPrice,
+    offer: { hasOffer: discountPrice !== null, offerValidity, offerNote: 'Happy hour' },
+  })
+const made = (variations: Food['variations'], isCombo = false) =>
+  aFood({ isCombo, combo: isCombo ? { comboValidity: running } : null, variations })
 
 describe('the form of an offer begins', () => {
   test('empty where nothing that is chosen has one', () => {

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { wholeNumber } from '../kernel/fields.ts'
+import { textOrNumber } from '../kernel/input-schema.ts'
+
+/** The plain fields of a variation as they are sent, in the order of the form. */
+export const sentFields = {
+  servingInfo: textOrNumber({ maxLength: 120 }),
+  calorieCount: wholeNumber(1_000_000),
+  portionSize: textOrNumber({ maxLength: 120 }),
+  /** Minutes. */
+  preparationTime: wholeNumber(1440),
+}
+
+/** The same fields in replies. */
+export const fieldsOnWire = {
+  servingInfo: z.string(),
+  calorieCount: z.number().nullable(),
+  portionSize: z.string(),
+  preparationTime: z.number().nullable(),
+}
