@@ -14,10 +14,10 @@ import { unknownInFood } from './unknown-in-food.ts'
 
 type Input = InputOf<typeof addCall>
 
-/** Puts a food on the menu of a branch; of one that is refused nothing is left, its pictures neither. */
+/** Adds a food to a branch's menu. A refused food leaves nothing behind, not even its pictures. */
 export async function addFood(ctx: Context, input: Input, pictures: readonly UploadedPicture[]): Promise<Food> {
   const { id: restId } = await requireBranch(ctx, input.restId)
-  // Names of pictures that did not come with the call are none.
+  // Names of pictures that were not uploaded do not count.
   if (pictures.length === 0) refuseField('images', 'food.images')
   const unknown = await unknownInFood(ctx, input)
   if (Object.keys(unknown).length > 0) throw new InputRefusal(unknown)
@@ -42,7 +42,7 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
   return readFood(ctx.db, restId, id)
 }
 
-/** Keeps the pictures for some work that names them, and forgets them again where it fails. */
+/** Stores the pictures while `work` runs and deletes them if it fails. */
 async function withKept(
   ctx: Context,
   pictures: readonly UploadedPicture[],

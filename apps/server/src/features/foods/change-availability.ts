@@ -4,7 +4,6 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { changeFood, chosenOf, forEach } from './change-food.ts'
 
-/** Replaces the hours at which variations can be ordered. */
 export function changeAvailability(ctx: Context, input: InputOf<typeof changeCall>): Promise<Food> {
   const { availability } = input
   return changeFood(ctx, input, {

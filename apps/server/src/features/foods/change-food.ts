@@ -6,13 +6,12 @@ import { differences, recordAudit } from '../audit/audit.public.ts'
 import { lockFood, updateFood, type FoodRow, type VariationChange, type VariationRow } from './changed-rows.store.ts'
 import { readFood } from './foods.store.ts'
 
-/** A food that nobody else can change meanwhile, with its variations in their order. */
+/** A locked food with its variations in their order. */
 export interface LockedFood {
   food: FoodRow
   variations: readonly VariationRow[]
 }
 
-/** What becomes of it: the columns that get another value. */
 export interface Changes {
   food?: Partial<FoodRow>
   variations?: readonly VariationChange[]
@@ -24,15 +23,13 @@ interface Asked {
 }
 
 interface Change {
-  /** As the audit trail calls it. */
   action: AuditAction
-  /** Decides, or refuses, under the lock. */
   decide: (locked: LockedFood) => Changes | Promise<Changes>
 }
 
 /**
- * Changes a food. It is decided under the food's lock: of two people who began with one version, one succeeds, and the
- * other is told that it is no longer current.
+ * Changes a food. `decide` runs under the food's lock, so that of two changes to one version one succeeds and
+ * the other is refused as outdated.
  */
 export async function changeFood(ctx: Context, { foodId, version }: Asked, { action, decide }: Change): Promise<Food> {
   const locked = await lockFood(ctx.db, foodId)
@@ -42,7 +39,7 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
     return refuse('stale-version', { data: { version: food.version } })
   }
   const changes = { variations: [], ...(await decide(locked)) }
-  // It is so already: nobody else's version is made old for that.
+  // An unchanged food keeps its version, so that no other editor's copy becomes outdated.
   if (changes.food === undefined && changes.variations.length === 0) return readFood(ctx.db, food.restId, food.id)
   await updateFood(ctx.db, food, changes)
   await recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
@@ -50,7 +47,7 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   return readFood(ctx.db, food.restId, food.id)
 }
 
-/** The variations a person named, or all there are; every id has to be of this food. */
+/** The named variations, or all of them. Every id must belong to this food. */
 export function chosenOf(
   { food, variations }: LockedFood,
   chosen: { isSameToAll: boolean; variations: readonly string[] },
@@ -61,12 +58,10 @@ export function chosenOf(
   return found.length === ids.size ? found : refuse('variation-unknown', { params: { food: food.name } })
 }
 
-/** The same new values for some variations. */
 export function forEach(rows: readonly VariationRow[], set: VariationChange['set']): VariationChange[] {
   return rows.map(({ id }) => ({ id, set }))
 }
 
-/** Before and after, of what got another value. */
 function whatChanged(
   { actor }: Context,
   { food, variations }: LockedFood,

@@ -15,7 +15,6 @@ type Offer = Extract<Input, { hasOffer: true }>
 
 export const noOffer = { hasOffer: false, discountPrice: null, offerNote: '', offerValidity: null }
 
-/** Puts variations on offer or ends their offers; of a combo, changes what it costs and says. */
 export function changeOffer(ctx: Context, input: Input): Promise<Food> {
   return changeFood(ctx, input, {
     action: input.hasOffer ? 'change offer' : 'end offer',
@@ -36,7 +35,7 @@ export function changeOffer(ctx: Context, input: Input): Promise<Food> {
   })
 }
 
-/** What is left of the price: nothing at the least, and less than the whole of it. */
+/** A reduced price is at least 0 and below the full price. */
 function reduced({ name: variation, price }: VariationRow, offer: Offer): Minor {
   const left = reducedPrice(price, offer)
   if (left !== null) return left

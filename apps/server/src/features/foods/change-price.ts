@@ -10,7 +10,9 @@ import { changeFood, chosenOf } from './change-food.ts'
 import type { FoodRow, VariationRow } from './changed-rows.store.ts'
 import { noOffer } from './change-offer.ts'
 
-/** Changes the price of a variation, which stays above what it costs in its combo or in an offer that is not over. */
+/**
+ * Changes the price of a variation. It must stay above its price in a combo or in a current or future offer.
+ */
 export function changePrice(ctx: Context, input: InputOf<typeof changeCall>): Promise<Food> {
   const { varId, price } = input
   return changeFood(ctx, input, {
@@ -31,7 +33,7 @@ export function changePrice(ctx: Context, input: InputOf<typeof changeCall>): Pr
   })
 }
 
-/** Whether something is taken off now or will be; what is left of an offer that is over goes with the old price. */
+/** Whether a reduction applies now or later. An expired offer is dropped with the old price. */
 async function hasReduction(ctx: Context, { isCombo, restId }: FoodRow, row: VariationRow): Promise<boolean> {
   if (isCombo) return true
   if (!row.hasOffer || row.offerValidity === null) return false

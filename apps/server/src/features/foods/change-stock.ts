@@ -4,7 +4,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { changeFood, chosenOf, forEach } from './change-food.ts'
 
-/** Sets how many portions are left, counted from here on; or that nothing is counted, or that there is none. */
+/** With `hasStock: false`, `noOfStock` null sells without end and 0 is sold out. */
 export function changeStock(ctx: Context, input: InputOf<typeof changeCall>): Promise<Food> {
   const { hasStock, noOfStock } = input
   return changeFood(ctx, input, {

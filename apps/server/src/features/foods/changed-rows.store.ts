@@ -12,8 +12,8 @@ export interface VariationChange {
 }
 
 /**
- * A food with its variations, all locked until the transaction ends: first the food, then the variations in id order, as
- * orders lock them that take from the stock and never the food.
+ * Locks the food, then its variations in id order. Orders lock variations in the same order and never lock
+ * the food.
  */
 export async function lockFood(
   db: Db,
@@ -30,7 +30,9 @@ export async function lockFood(
   return { food, variations: rows.toSorted((a, b) => a.position - b.position) }
 }
 
-/** Changes a food and raises its version, and changes its variations: one statement for all that change alike. */
+/**
+ * Changes a food, its version and its variations, with one statement for all variations that change alike.
+ */
 export async function updateFood(
   db: Db,
   { restId, id }: FoodRow,

@@ -7,7 +7,7 @@ import { changeFood, chosenOf, forEach } from './change-food.ts'
 
 type Input = InputOf<typeof delistCall>
 
-/** Takes a food, or some of its variations, off the menu, or puts them back. One that is off already keeps its date. */
+/** Delists or relists a food or some of its variations. A food that is delisted already keeps its date. */
 export async function delistFood(ctx: Context, input: Input): Promise<{ data: Food; message: string }> {
   const { isSameToAll, isDelisted } = input
   const set = { isDelisted, delistedAt: isDelisted ? ctx.clock.now() : null }
@@ -27,7 +27,6 @@ export async function delistFood(ctx: Context, input: Input): Promise<{ data: Fo
   return { data, message: say(isDelisted ? 'foods.delisted' : 'foods.listed', { food: nameOf(data, input) }) }
 }
 
-/** With the variations, where it is only some. */
 function nameOf({ name, variations }: Food, { isSameToAll, variations: chosen }: Input): string {
   if (isSameToAll) return name
   const names = variations.filter(({ _id }) => chosen.includes(_id)).map((one) => one.name)

@@ -9,11 +9,10 @@ import { idsMatching } from './search.store.ts'
 
 const MOST_MATCHES = 100
 const MOST_FOUND = 50
-/** Of what matches, so many are looked at together for what can be ordered now, and so many in all. */
+/** Matches per round of checking what can be ordered, and the most results of a search. */
 const ROUND = 100
 const MOST_LOOKED_AT = 500
 
-/** A page of a branch's foods, or with a keyword those that match it. */
 export async function listFoods(ctx: Context, { restId, limit, after, keyword }: InputOf<typeof listCall>) {
   await requireBranch(ctx, restId)
   if (keyword !== '') {
@@ -30,7 +29,7 @@ async function matchingFoods(ctx: Context, restId: string, keyword: string): Pro
   return completeFoods(ctx.db, restId, await readFoodRowsOf(ctx.db, restId, ids))
 }
 
-/** What matches a keyword and can be ordered now, the best first, each food with only those variations that can. */
+/** The matches that can be ordered now, the best first, each with only its orderable variations. */
 export async function findFoods(ctx: Context, { restId, mode, keyword }: InputOf<typeof findCall>): Promise<Food[]> {
   const branch = await requireBranch(ctx, restId)
   const moment = { service: mode, instant: ctx.clock.now(), timeZone: branch.timeZone }

@@ -24,7 +24,7 @@ import {
   variations,
 } from './foods.table.ts'
 
-/** Foods, the newest first, with what decides whether they can be ordered: three statements, however many foods there are. */
+/** Foods, the newest first, with what decides whether they can be ordered. Always three statements. */
 export async function readFoodRows(db: Db, restId: string, where: SQL | undefined, limit?: number) {
   const asked = db
     .select({ food: foods, category: categories, condition: conditions })
@@ -62,7 +62,7 @@ export async function readFoodRows(db: Db, restId: string, where: SQL | undefine
 
 export type FoodRows = Awaited<ReturnType<typeof readFoodRows>>[number]
 
-/** What else a reply shows of some foods and their variations: five statements, however many there are. */
+/** The rest of what a reply shows of foods and their variations. Always five statements. */
 export async function readFoodDetails(db: Db, restId: string, foodIds: string[], variationIds: string[]) {
   const [menuRows, coalitionRows, levelRows, addonRows, recipeRows] = await Promise.all([
     db
@@ -113,7 +113,6 @@ export async function readFoodDetails(db: Db, restId: string, foodIds: string[],
 
 export type FoodDetails = Awaited<ReturnType<typeof readFoodDetails>>
 
-/** The rows of a key, none where it has none. */
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (key: string) => Row[] {
   const groups = groupBy(rows, keyOf)
   return (key) => groups.get(key) ?? []

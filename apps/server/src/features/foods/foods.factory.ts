@@ -22,11 +22,11 @@ interface VariationWish {
   /** In hundredths, as is the discount price. */
   price?: number
   discountPrice?: number
-  /** The one tax of its own; `'overall'` for the branch's. */
+  /** A tax of its own, or `'overall'` for the branch's. */
   tax?: 'overall' | { id: string }
   availability?: DayWindow[]
   offerValidity?: Validity
-  /** Counted where given; 0 with `hasStock: false` is sold out. */
+  /** Counted if given; 0 with `hasStock: false` is sold out. */
   noOfStock?: number
   hasStock?: boolean
   isDelisted?: boolean
@@ -47,7 +47,6 @@ interface FoodWish {
 const everyService: readonly ServiceName[] = ['Delivery', 'Takeaway', 'Dining', 'Direct']
 const madeAt = new Date('2026-01-01T00:00:00Z')
 
-/** A food that anyone can order at any time, for every service, unless said otherwise. */
 export async function makeFood(db: Db, restId: string, wish: FoodWish = {}) {
   const { services = everyService, freeClaim } = wish
   const category = await makeCategory(db)

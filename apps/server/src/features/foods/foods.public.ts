@@ -26,8 +26,8 @@ function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceNa
 }
 
 /**
- * What can be ordered now from a branch for a service, the newest first, at most `limit` foods. Each food comes with
- * only those of its variations that can be ordered. A bounded number of statements, however long the menu.
+ * The foods of a branch that can be ordered now for a service, the newest first, at most `limit`. Each has
+ * only its orderable variations. The number of statements does not grow with the menu.
  */
 export async function listOrderableFoods(
   ctx: Ctx,
@@ -41,11 +41,11 @@ export async function listOrderableFoods(
 }
 
 /**
- * The lines of an order with all that pricing and the order itself need, in the order they were asked for.
- * Throws the first reason against it: `food-unknown` (not in this branch), `variation-unknown` (not of that food),
- * `food-delisted`, `food-not-for-service`, `food-not-available-now` (outside its hours, its combo's or free claim's
- * validity), `choice-unknown` (not offered with that variation), `addon-too-many` (over its `qty` in the whole order).
- * Stock is not decided here but by `takeStock`; whether a free claim's condition holds, by pricing.
+ * Returns the lines of an order with everything that pricing and the order need, in the order asked for.
+ * Throws the first reason against it: `food-unknown` (not in this branch), `variation-unknown` (not of that
+ * food), `food-delisted`, `food-not-for-service`, `food-not-available-now` (outside its hours, its combo's or
+ * free claim's validity), `choice-unknown` (not offered with that variation), `addon-too-many` (over its
+ * `qty` in the whole order). `takeStock` checks the stock; pricing checks a free claim's condition.
  */
 export function readFoodsForOrder(
   ctx: Ctx,
@@ -57,8 +57,8 @@ export function readFoodsForOrder(
 }
 
 /**
- * Lines as the menu has them now, in the order they were asked for, whatever speaks against them: each says it itself.
- * Throws only `food-unknown` and `variation-unknown`, for what the branch never had. At most four statements.
+ * Returns lines as the menu has them now, in the order asked for. Each line carries its own reason against
+ * ordering. Throws only `food-unknown` and `variation-unknown`. At most four statements.
  */
 export function readLinesOfMenu(
   ctx: Ctx,
@@ -70,28 +70,28 @@ export function readLinesOfMenu(
 }
 
 /**
- * Refuses a line that cannot be ordered now, with the first reason against it, as `readFoodsForOrder` does. One that is
- * sold out passes where its stock is about to be taken (`evenSoldOut`): that tells what is left.
+ * Throws the first reason against ordering a line, as `readFoodsForOrder` does. `evenSoldOut` lets a sold-out
+ * line pass when `takeStock` follows, whose error says what is left.
  */
 export function requireOrderable(line: MenuLine, service: ServiceName, { evenSoldOut = false } = {}): void {
   refuseUnlessOrderable(line, service, { evenSoldOut })
 }
 
-/** Throws `addon-too-many` where the lines together hold more of an addon than one order may. */
+/** Throws `addon-too-many` if the lines together exceed an addon's limit per order. */
 export function requireFewAddons(lines: readonly OrderedLine[]): void {
   refuseTooManyAddons(lines)
 }
 
-/** The line as the pricing function takes it. */
+/** Converts a line to the input of the pricing function. */
 export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
   const { quantity, price, addons, tax, deal } = line
   return { lineId, quantity, price, addons: addons.map((addon) => addon.price), tax, deal }
 }
 
 /**
- * Takes the lines from the stock, or throws `not-enough-stock` with the food and what is left (`data: {food, left}`);
- * what the transaction wrote then goes with it. Variations that are not counted are passed over. Returns what was taken: keep it with the
- * order, to be given back as it was, whatever is counted by then.
+ * Takes the lines from the stock. Throws `not-enough-stock` with the food and what is left (`data: {food,
+ * left}`), which rolls the transaction back. Skips variations that are not counted. Returns what was taken:
+ * keep it with the order for `giveBackStock`.
  */
 export async function takeStock(
   ctx: Pick<Ctx, 'db'>,
@@ -104,7 +104,7 @@ export async function takeStock(
   return refuseForStock(first.food, first.left)
 }
 
-/** Gives back what `takeStock` returned, as far as it is still counted. */
+/** Gives back what `takeStock` returned. Skips variations that are no longer counted. */
 export function giveBackStock(ctx: Pick<Ctx, 'db'>, restId: string, taken: readonly StockLine[]): Promise<void> {
   return giveToStock(ctx.db, restId, taken)
 }

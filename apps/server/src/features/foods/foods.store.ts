@@ -87,7 +87,6 @@ function comboOf({ food }: Pick<FoodRows, 'food'>) {
   return food.comboValidity && { comboValidity: food.comboValidity }
 }
 
-/** The rows as the rule that decides about ordering reads them. */
 function asOrderable({ food, restTypes: services, variations }: FoodRows) {
   return {
     isDelisted: food.isDelisted,
@@ -98,7 +97,6 @@ function asOrderable({ food, restTypes: services, variations }: FoodRows) {
   }
 }
 
-/** Of these foods, those that can be ordered, each with only those of its variations that can. */
 export function onlyOrderable(rows: readonly FoodRows[], moment: OrderMoment): FoodRows[] {
   return rows.flatMap((row) => {
     const ids = new Set(orderableVariations(asOrderable(row), moment).map(({ id }) => id))
@@ -108,7 +106,6 @@ export function onlyOrderable(rows: readonly FoodRows[], moment: OrderMoment): F
   })
 }
 
-/** The foods that are on the menu of a service: served for it, and not delisted. */
 export function isListedFor(service: ServiceName): SQL | undefined {
   const isServed = sql`exists (
     select 1 from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
@@ -116,7 +113,7 @@ export function isListedFor(service: ServiceName): SQL | undefined {
   return and(eq(foods.isDelisted, false), isServed)
 }
 
-/** The same, asked of each food by itself: for a search, whose index decides how few foods are looked at. */
+/** The same as a correlated condition. A search finds few foods by its index and checks only those. */
 export function isFoundFor(service: ServiceName): SQL | undefined {
   const served = sql`array(
     select ${restTypes.name} from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
@@ -124,19 +121,17 @@ export function isFoundFor(service: ServiceName): SQL | undefined {
   return and(eq(foods.isDelisted, false), sql`${service} = any(${served})`)
 }
 
-/** A branch's foods, the newest first: eight statements, however many there are. */
+/** A branch's foods, the newest first. Always eight statements. */
 export async function readFoods(db: Db, restId: string, where?: SQL, limit?: number): Promise<Food[]> {
   return completeFoods(db, restId, await readFoodRows(db, restId, where, limit))
 }
 
-/** A food that is known to be there. */
 export async function readFood(db: Db, restId: string, id: string): Promise<Food> {
   const [food] = await readFoods(db, restId, eq(foods.id, id))
   if (!food) throw new Error(`The food ${id} is gone`)
   return food
 }
 
-/** A page of a branch's foods, the newest first, from the one after `after` on. */
 export function readFoodsAfter(db: Db, restId: string, page: { limit: number; after?: string }): Promise<Food[]> {
   return readFoods(db, restId, page.after === undefined ? undefined : lt(foods.id, page.after), page.limit)
 }
@@ -145,7 +140,7 @@ export function countFoods(db: Db, restId: string): Promise<number> {
   return db.$count(foods, eq(foods.restId, restId))
 }
 
-/** The foods with these ids, in the order of the ids: three statements. */
+/** The foods with these ids, in the order of the ids. Three statements. */
 export async function readFoodRowsOf(db: Db, restId: string, ids: readonly string[]): Promise<FoodRows[]> {
   if (ids.length === 0) return []
   const rows = await readFoodRows(db, restId, isAnyOf(foods.id, ids))
@@ -153,7 +148,6 @@ export async function readFoodRowsOf(db: Db, restId: string, ids: readonly strin
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Rows already read, with the rest that a reply shows. */
 export async function completeFoods(db: Db, restId: string, rows: readonly FoodRows[]): Promise<Food[]> {
   if (rows.length === 0) return []
   const foodIds = rows.map(({ food }) => food.id)

@@ -20,7 +20,7 @@ import { oneUnit, recipeLine } from '../ingredients/ingredients.table.ts'
 import { addons, categories, coalitions, conditions, customizations, menus, taxes } from '../lookups/lookups.table.ts'
 import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
 
-/** Keys lead with the branch, so that the tables can be spread by it. */
+/** Keys lead with the branch, so that the tables can be partitioned by it. */
 export const foods = pgTable(
   'foods',
   {
@@ -29,7 +29,7 @@ export const foods = pgTable(
       .references(() => restaurants.id),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** The name as it is searched: without accents, in lower case. */
+    /** The name without accents, in lower case. */
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(sql`fold_for_search(name)`),
@@ -43,11 +43,11 @@ export const foods = pgTable(
     freeValidity: jsonb('free_validity').$type<Validity>(),
     conditionId: uuid('condition_id').references(() => conditions.id),
     conditionValue: jsonb('condition_value').$type<Record<string, number>>(),
-    /** Names of stored pictures, in their order. */
+    /** Names of stored pictures. */
     images: text().array().notNull(),
     isDelisted: boolean('is_delisted').notNull().default(false),
     delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),
-    /** Raised by every change, so that a screen that shows an older state is told so. */
+    /** Every change raises the version; a change to an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
@@ -117,9 +117,9 @@ export const variations = pgTable(
     position: smallint().notNull(),
     name: text().notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** In hundredths, as is the discount price. */
+    /** In hundredths. */
     price: integer().notNull(),
-    /** What a customer pays within an offer or a combo. */
+    /** What a customer pays within an offer or a combo, in hundredths. */
     discountPrice: integer('discount_price'),
     taxMode: text('tax_mode').$type<'none' | 'individual' | 'overall'>().notNull(),
     taxId: uuid('tax_id').references(() => taxes.id),
@@ -132,7 +132,7 @@ export const variations = pgTable(
     hasOffer: boolean('has_offer').notNull().default(false),
     offerValidity: jsonb('offer_validity').$type<Validity>(),
     offerNote: text('offer_note').notNull().default(''),
-    /** Counted; when not counted, null sells without end and 0 is sold out. */
+    /** Whether portions are counted. If not, `noOfStock` null sells without end and 0 is sold out. */
     hasStock: boolean('has_stock').notNull(),
     noOfStock: integer('no_of_stock'),
     isDelisted: boolean('is_delisted').notNull().default(false),

@@ -7,7 +7,7 @@ interface Wish {
   name: (n: number) => string
 }
 
-/** A menu of very many foods, of one variation each, for every service: written directly, in a few statements. */
+/** Writes many foods of one variation each, for every service, in a few statements. */
 export async function makeManyFoods(sql: Sql, restId: string, { count, name }: Wish): Promise<void> {
   const names = Array.from({ length: count }, (_, n) => name(n))
   const ids = names.map(() => uuidv7())
@@ -18,7 +18,7 @@ export async function makeManyFoods(sql: Sql, restId: string, { count, name }: W
       insert into foods (rest_id, id, name, note, category_id, images, created_at)
       select ${restId}, id, name, 'One of many', ${category}, '{}', '2026-01-01'
         from unnest(${ids}::uuid[], ${names}::text[]) as listed (id, name)`
-    // So that what refers to them is not checked by a plan made for the few foods there were.
+    // Without fresh statistics, foreign keys are checked by a plan made for a few foods.
     await tx`analyze foods`
     await tx`
       insert into food_rest_types (rest_id, food_id, type_id)

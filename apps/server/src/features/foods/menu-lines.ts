@@ -9,21 +9,19 @@ import { readOrderedRows, type OrderedRows } from './ordered-rows.store.ts'
 type FoodRow = OrderedRows['foodRows'][number]
 type VariationRow = OrderedRows['variationRows'][number]
 
-/** A way of having a variation of a food. */
 export interface WantedLine {
   foodId: string
   way: OrderedFood['variations'][number]
 }
 
-/** A line as the menu has it now, with what speaks against ordering it. */
 export interface MenuLine extends OrderedLine {
-  /** Why it cannot be ordered now. */
+  /** Why the line cannot be ordered now. */
   reason: NotOrderable | null
-  /** A choice that is not offered with the variation; it is left out of the line. */
+  /** A choice that is not offered with the variation. The line leaves it out. */
   unknownChoice: 'order.a-choice' | 'order.an-addon' | null
 }
 
-/** The rows of the menu that some lines name: at most four statements, however many lines. */
+/** The menu rows that some lines name. At most four statements. */
 export function readRowsOf(db: Db, restId: string, wanted: readonly WantedLine[]): Promise<OrderedRows> {
   const ways = wanted.map(({ way }) => way)
   return readOrderedRows(db, restId, {
@@ -34,7 +32,7 @@ export function readRowsOf(db: Db, restId: string, wanted: readonly WantedLine[]
   })
 }
 
-/** Throws `food-unknown` (not in this branch) or `variation-unknown` (not of that food), and nothing else. */
+/** Throws `food-unknown` (not in this branch) or `variation-unknown` (not of that food). */
 export function lineOf(rows: OrderedRows, { foodId, way }: WantedLine, moment: OrderMoment): MenuLine {
   const found = rows.foodRows.find(({ food }) => food.id === foodId) ?? refuse('food-unknown')
   const { food, services } = found

@@ -19,10 +19,9 @@ import {
 import { atAnyHour, makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
 
-/** The whole of the year in which the tests' clock stands. */
+/** The year of the tests' clock. */
 export const thisYear = { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 }
 
-/** A file as a browser would send it. */
 export interface SentFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
@@ -30,16 +29,14 @@ export interface SentFile {
 
 type WithoutFiles<Sent> = Sent extends unknown ? Omit<Sent, 'images'> : never
 
-/** A food of any kind, as it is sent beside its pictures. */
 export type SentFood = WithoutFiles<SentOf<typeof addFood>>
 
-/** A small picture; each colour is another one. */
+/** A small picture. A different colour makes a different picture. */
 export async function makePicture(name = 'curry.png', background = '#c2552d'): Promise<SentFile> {
   const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background } })
   return { name, bytes: new Uint8Array(await drawn.png().toBuffer()) }
 }
 
-/** Sends a food with its pictures, as the form of a browser does; text goes as it is. */
 export async function sendFood(
   server: TestServer,
   food: SentFood | Record<string, unknown> | string,
@@ -52,12 +49,11 @@ export async function sendFood(
   return server.send('POST', '/manager/food-item', form, options)
 }
 
-/** The files that a server keeps of its pictures. */
 export function keptFiles(server: TestServer): Promise<string[]> {
   return readdir(server.imagesFolder)
 }
 
-/** A branch with its manager, an entry of every list, and a food that can be made of them. */
+/** A branch with its manager, one entry in every list, and a food made from them. */
 export async function makeMenuBranch(server: TestServer) {
   const { db } = server
   const { id: restId } = await makeRestaurant(db)

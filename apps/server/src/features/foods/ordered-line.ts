@@ -1,7 +1,7 @@
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import type { Deal, LineTax } from '@brigade/contract/pricing/line-price.rules.ts'
 
-/** One line of an order, as the menu stood when it was read; the names stay with the order. Money in hundredths. */
+/** A line of an order as the menu was when it was read. The order keeps its names. Money in hundredths. */
 export interface OrderedLine {
   foodId: string
   foodName: string
@@ -16,11 +16,11 @@ export interface OrderedLine {
   tax: LineTax
   deal: Deal
   customizations: { cusId: string; cusName: string; levelId: string; levelName: string }[]
-  /** `qty` is the most of it that one order may hold. */
+  /** `qty` is the limit per order. */
   addons: { addonId: string; name: string; price: Minor; qty: number }[]
-  /** Minutes; null where nobody entered it. */
+  /** Minutes. */
   preparationTime: number | null
   hasStock: boolean
-  /** As last seen; what counts is what `takeStock` finds. */
+  /** As last read. `takeStock` decides. */
   noOfStock: number | null
 }

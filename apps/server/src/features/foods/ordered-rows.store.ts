@@ -17,7 +17,7 @@ const servicesOfFood = sql<ServiceName[]>`array(
   select ${restTypes.name} from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
    where ${foodRestTypes.restId} = ${foods.restId} and ${foodRestTypes.foodId} = ${foods.id})`
 
-/** What an order names of a branch's menu, as it stands: at most four statements. */
+/** The menu rows that an order names. At most four statements. */
 export async function readOrderedRows(db: Db, restId: string, wanted: Wanted) {
   const { foodIds, variationIds, levelIds, addonIds } = wanted
   const [foodRows, variationRows, levelRows, addonRows] = await Promise.all([

@@ -5,7 +5,7 @@ import { lineOf, readRowsOf, type MenuLine, type WantedLine } from './menu-lines
 import type { OrderedLine } from './ordered-line.ts'
 import { refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
 
-/** Reads what is ordered and refuses what cannot be; see `readFoodsForOrder`. */
+/** Reads ordered lines and refuses what cannot be ordered. See `readFoodsForOrder`. */
 export async function readOrderedFoods(
   db: Db,
   restId: string,
@@ -16,7 +16,7 @@ export async function readOrderedFoods(
   const rows = await readRowsOf(db, restId, wanted)
   const lines = wanted.map((one) => {
     const line = lineOf(rows, one, moment)
-    // What is left is asked under the lock, when the stock is taken.
+    // `takeStock` checks the stock under the lock.
     refuseUnlessOrderable(line, moment.service, { evenSoldOut: true })
     return line
   })
@@ -24,7 +24,7 @@ export async function readOrderedFoods(
   return lines
 }
 
-/** Reads lines whatever speaks against them; see `readLinesOfMenu`. */
+/** Reads lines without refusing them. See `readLinesOfMenu`. */
 export async function readMenuLines(
   db: Db,
   restId: string,

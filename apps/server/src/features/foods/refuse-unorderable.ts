@@ -5,7 +5,6 @@ import { refuse } from '../../platform/refusal.ts'
 import type { MenuLine } from './menu-lines.ts'
 import type { OrderedLine } from './ordered-line.ts'
 
-/** Says why a food cannot be ordered, in words that name it. */
 function refuseUnorderable(reason: NotOrderable, food: string, service: ServiceName): never {
   const params = { food }
   switch (reason) {
@@ -23,7 +22,6 @@ function refuseUnorderable(reason: NotOrderable, food: string, service: ServiceN
   }
 }
 
-/** Refuses a line that cannot be ordered now, with the first reason; `evenSoldOut` leaves the stock to its taking. */
 export function refuseUnlessOrderable(
   { reason, foodName, unknownChoice }: MenuLine,
   service: ServiceName,
@@ -33,7 +31,6 @@ export function refuseUnlessOrderable(
   if (unknownChoice) refuse('choice-unknown', { params: { food: foodName, choice: say(unknownChoice) } })
 }
 
-/** Says how little of a food is left, and what to do about it. */
 export function refuseForStock(food: string, left: number): never {
   return refuse('not-enough-stock', {
     ...(left === 0 && { message: 'foods.sold-out' as const }),
@@ -42,7 +39,6 @@ export function refuseForStock(food: string, left: number): never {
   })
 }
 
-/** Refuses lines that together hold more of an addon than one order may. */
 export function refuseTooManyAddons(lines: readonly OrderedLine[]): void {
   const taken = new Map<string, number>()
   for (const { quantity, addons } of lines) {

@@ -7,7 +7,7 @@ export interface StockLine {
   quantity: number
 }
 
-/** Lines of one variation are one taking: only together do they tell whether there is enough. */
+/** Adds up the lines of one variation: the stock must cover their sum. */
 function together(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>()
   for (const { variationId, quantity } of lines) {
@@ -19,9 +19,9 @@ function together(lines: readonly StockLine[]): StockLine[] {
 type LockedVariation = { id: string; quantity: number; food: string; isCounted: boolean; left: number }
 
 /**
- * The variations of some lines with their quantities, locked in id order, so that two orders never wait for each other.
- * The lock lets a cart refer to them meanwhile. It is a statement of its own: one that locked and changed a row at once
- * could wait for another that waits for it, where a cart refers to that row at that moment.
+ * Locks variations in id order, so that two orders never deadlock. The lock mode still lets a cart refer to
+ * them. Locking is a statement of its own, because an update that locks as it goes can deadlock with a cart's
+ * foreign-key check.
  */
 function lock(db: Db, restId: string, lines: readonly StockLine[], which: SQL) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
@@ -36,7 +36,6 @@ function lock(db: Db, restId: string, lines: readonly StockLine[], which: SQL) {
        for no key update of v`)
 }
 
-/** Counts variations that are locked up, or down where a quantity is below 0. */
 async function count(db: Db, restId: string, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return
   const ids = sql.param(lines.map(({ variationId }) => variationId))
@@ -48,12 +47,12 @@ async function count(db: Db, restId: string, lines: readonly StockLine[]): Promi
 }
 
 interface StockTaking {
-  /** What was counted down; the rest is not counted. */
+  /** Counted variations only. */
   taken: StockLine[]
   short: { food: string; left: number }[]
 }
 
-/** Counts down whatever there is enough of, and tells of what there is not: two statements. */
+/** Takes what is available and reports what is not. Two statements. */
 export async function takeFromStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<StockTaking> {
   const rows = await lock(db, restId, together(lines), sql`(v.has_stock or v.no_of_stock = 0)`)
   const isEnough = ({ isCounted, left, quantity }: LockedVariation) => isCounted && left >= quantity
@@ -66,7 +65,6 @@ export async function takeFromStock(db: Db, restId: string, lines: readonly Stoc
   return { taken, short: rows.filter((row) => !isEnough(row)).map(({ food, left }) => ({ food, left })) }
 }
 
-/** Counts up again what is still counted. */
 export async function giveToStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<void> {
   const rows = await lock(db, restId, together(lines), sql`v.has_stock`)
   await count(

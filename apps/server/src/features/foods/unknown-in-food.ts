@@ -7,12 +7,11 @@ import { findCondition, unknownEntries, wrongNumbers } from '../lookups/lookups.
 import { offeredServices } from '../restaurants/restaurants.public.ts'
 
 type Input = InputOf<typeof addCall>
-/** A path and what is wrong there. */
 type Problem = readonly [string, string]
 
 /**
- * What of a new food the business does not have, by its path: entries of its lists, services of the branch, and the numbers
- * of a free claim that do not go with its condition. In the order of the form; empty where all is well.
+ * Checks a new food against the business: entries of its lists, services of the branch, and the numbers of a
+ * free claim's condition. Returns messages by path in the order of the form.
  */
 export async function unknownInFood(ctx: Context, input: Input): Promise<Record<string, string>> {
   const { variations } = input
