@@ -10,25 +10,28 @@ const STOCK = 100_000
 
 type Product = Parameters<typeof makeTill>[0]
 
-/** A press of a till: repeated under one key until it is answered, whatever happens meanwhile. */
+/** A call of a till, repeated under one key until it is answered. */
 export interface Press {
   cartId: string
   isPayment: boolean
   send: () => Promise<Answer<DataOf<typeof directCart.pay> | DataOf<typeof openCart>>>
-  /** What it was answered; before that, nothing. */
+  /** The answer. */
   told?: Record<string, unknown>
 }
 
 export interface Moment {
-  /** Which payment is pressed for, counted from here. From then on, where `unheard` is not 0, no answer reaches a till. */
+  /**
+   * The number of the payment to strike at, from 0. If `unheard` is not 0, no answer reaches a till from then
+   * on.
+   */
   payment: number
-  /** How many payments are answered that nobody hears of. */
+  /** How many payments the server answers without the till hearing it. */
   unheard: number
-  /** How many turns of the event loop later. */
+  /** Turns of the event loop to wait. */
   turns: number
 }
 
-/** Tills of one branch that serve one customer after the other: a cart is opened, filled and paid. */
+/** Tills of one branch that each open, fill and pay carts, one after the other. */
 export async function makeBusyTills(product: Product) {
   const till = await makeTill(product)
   const { restId, token } = till
@@ -40,7 +43,7 @@ export async function makeBusyTills(product: Product) {
   const nextCustomer = (): Press[] => {
     customers += 1
     const cartId = uuidv7()
-    // No two customers in a row want the same, so that what is taken for one cannot pass for another's.
+    // Consecutive customers order different things, so that a mix-up shows.
     const variations = food.variations.map(({ id }, at) => ({ foodVarId: id, quantity: 1 + ((customers + at) % 4) }))
     const [open, add, pay] = [uuidv7(), uuidv7(), uuidv7()].map((key) => ({ token, key }))
     return [
@@ -53,19 +56,19 @@ export async function makeBusyTills(product: Product) {
       { cartId, isPayment: true, send: () => product.call(directCart.pay, till.paymentOf(cartId, 100), pay) },
     ]
   }
-  /** Of each till, what is left to press for its customer. */
+  /** The remaining calls of each till. */
   const queues = Array.from({ length: TILLS }, (): Press[] => [])
 
   let beforePayment = () => {}
   let isHeard = (_one: Press) => true
-  /** Whether it was answered. Whatever else a till is told has to let it press again. */
+  /** Returns whether the call was answered. Any other error must allow a retry. */
   async function press(one: Press): Promise<boolean> {
     if (!presses.includes(one)) presses.push(one)
     if (one.isPayment) beforePayment()
     const answer = await one.send().catch(() => null)
     if (answer === null || answer.status === 503) return false
     if (answer.body.error || !answer.body.data) {
-      throw new Error(`A till was told ${answer.status}: ${JSON.stringify(answer.body)}`)
+      throw new Error(`A till got an unexpected answer ${answer.status}: ${JSON.stringify(answer.body)}`)
     }
     if (!isHeard(one)) return false
     one.told = answer.body.data
@@ -80,17 +83,16 @@ export async function makeBusyTills(product: Product) {
     }
   }
   const pressUntilTold = async (one: Press) => {
-    // A database that was just brought back is still away for a moment.
+    // A restarted database refuses connections for a moment.
     for (let tries = 0; tries < 1000; tries += 1) if (await press(one)) return
-    throw new Error('A till is never answered')
+    throw new Error('A till got no answer in 1000 tries')
   }
 
   return {
     restId,
     stock: STOCK,
-    /** All that was ever pressed. */
     presses,
-    /** Serves customers until a moment, when something is done to the product. */
+    /** Serves customers until `moment`, then calls `strike`. */
     async serveUntil({ payment, unheard, turns }: Moment, strike: () => void): Promise<void> {
       let isOver = false
       const reached = new Promise<void>((resolve) => {
@@ -114,7 +116,7 @@ export async function makeBusyTills(product: Product) {
       await serving
       isHeard = () => true
     },
-    /** Each till presses again what it was not answered, under the same key. */
+    /** Repeats every unanswered call under its key. */
     pressAgain: () =>
       Promise.all(
         queues.map(async (queue) => {
@@ -124,7 +126,6 @@ export async function makeBusyTills(product: Product) {
           queue.shift()
         }),
       ),
-    /** Each till serves its customer to the end. */
     finish: () =>
       Promise.all(
         queues.map(async (queue) => {

@@ -7,16 +7,16 @@ import { addItem, changeQuantity, removeItem } from './change-lines.ts'
 import { payCart, type AfterPay } from './pay-cart.ts'
 import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
 
-/** Where the carts of a service differ from others. */
+/** Where the carts of a service differ. */
 export interface CartHooks {
   beforeSeat?: BeforeSeat
   afterPay?: AfterPay
 }
 
 /**
- * Binds the calls on one cart (details, lines, siting, charges, payment) for a service. `beforeSeat` runs in the
- * transaction, under the cart's lock, with a siting that is known and large enough; it refuses the seating by throwing.
- * `afterPay` runs in the transaction of a payment that succeeds.
+ * Binds the calls on one cart (details, lines, siting, charges, payment) for a service. `beforeSeat` runs in
+ * the transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the
+ * seating. `afterPay` runs in the transaction of a successful payment.
  */
 export function cartRoutes(
   calls: CartCalls,

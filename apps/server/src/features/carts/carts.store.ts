@@ -16,18 +16,18 @@ import type { StoredLine } from './stored-lines.ts'
 
 type CartColumns = typeof carts.$inferSelect
 
-/** A cart as it is kept; what its lines cost, the menu says when it is read. */
+/** A stored cart. Prices come from the menu at the time of reading. */
 export interface StoredCart extends Pick<
   CartColumns,
   'restId' | 'id' | 'service' | 'version' | 'noOfPersons' | 'extraCharges' | 'updatedAt'
 > {
   siting: Siting | null
   lines: StoredLine[]
-  /** The order it became, and what was given back. */
+  /** The order it became, and the change given. */
   paid: CartPayment | null
 }
 
-/** The lines of a cart as one value, so that they are read together with their cart: of one moment, without a lock. */
+/** Lines are read as one value with their cart, so that both are from one moment without a lock. */
 const linesOfCart = sql<StoredLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
            'lineId', l.line_id, 'position', l.position, 'foodId', l.food_id, 'variationId', l.variation_id,
@@ -35,7 +35,7 @@ const linesOfCart = sql<StoredLine[]>`coalesce((
          order by l.position, l.line_id)
     from ${cartLines} l where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id}), '[]')`
 
-/** A cart with its siting and its lines, in one statement. */
+/** Reads a cart with its siting and lines in one statement. */
 export async function readCart(db: Db, id: string): Promise<StoredCart | undefined> {
   const [row] = await db
     .select({
@@ -68,19 +68,19 @@ export async function readCart(db: Db, id: string): Promise<StoredCart | undefin
   }
 }
 
-/** The same, which nobody else can change until the transaction ends. What was waited for is in it. */
+/** Reads the cart under a lock. What a concurrent transaction wrote is included. */
 export async function lockCart(db: Db, id: string): Promise<StoredCart | undefined> {
   const locked = await db.select({ id: carts.id }).from(carts).where(eq(carts.id, id)).for('no key update')
   return locked.length === 0 ? undefined : readCart(db, id)
 }
 
-/** Whether the cart could be written: not where there is one of this id, wherever it belongs. */
+/** Returns false if a cart with this id exists in any branch. */
 export async function insertCart(db: Db, cart: typeof carts.$inferInsert): Promise<boolean> {
   const written = await db.insert(carts).values(cart).onConflictDoNothing().returning({ id: carts.id })
   return written.length === 1
 }
 
-/** Writes what became of a cart that the caller has locked: at most three statements, however many lines it has. */
+/** Writes the changes to a locked cart, in at most three statements. */
 export async function saveCart(db: Db, before: StoredCart, after: StoredCart): Promise<void> {
   const { restId, id: cartId } = after
   await db
@@ -125,7 +125,7 @@ function isCart({ restId, id }: Pick<StoredCart, 'restId' | 'id'>) {
   return and(eq(carts.restId, restId), eq(carts.id, id))
 }
 
-/** The cart became this order; it stays, and is in no list any more. */
+/** Marks a cart as paid by an order, which removes it from all lists. */
 export async function markPaid(db: Db, cart: StoredCart, paid: { orderId: string; at: Date }): Promise<void> {
   await db
     .update(carts)
@@ -174,7 +174,7 @@ export function countOpen(db: Db, restId: string, service: TillService): Promise
   return db.$count(carts, isOpenAt(restId, service))
 }
 
-/** What orders call the service: every branch's are the same. */
+/** The id of the service, which is the same in all branches. */
 export async function restTypeOf(db: Db, service: TillService): Promise<string> {
   const [row] = await db.select({ id: restTypes.id }).from(restTypes).where(eq(restTypes.name, service))
   if (!row) throw new Error(`There is no service ${service}`)

@@ -18,17 +18,16 @@ import { orders } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
 
-/** What guests at the counter or at a table are about to pay. One that is paid stays, so that a second till is told so. */
+/** Open carts of the counter and of tables. Paid carts stay, so that a second till learns of the payment. */
 export const carts = pgTable(
   'carts',
   {
     restId: uuid('rest_id')
       .notNull()
       .references(() => restaurants.id),
-    /** Named by the till that opened it, perhaps while it was offline. */
+    /** Chosen by the till, which may be offline. */
     id: uuid().notNull().unique(),
     service: text().$type<TillService>().notNull(),
-    /** Goes up with every change. */
     version: integer().notNull(),
     sitingId: uuid('siting_id'),
     noOfPersons: integer('no_of_persons').notNull(),
@@ -36,7 +35,7 @@ export const carts = pgTable(
     extraCharges: jsonb('extra_charges').$type<Array<{ amount: number; note: string }>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** The order it became when it was paid. */
+    /** Set when the cart is paid. */
     orderId: uuid('order_id'),
   },
   (t) => [
@@ -57,9 +56,9 @@ export const cartLines = pgTable(
   {
     restId: uuid('rest_id').notNull(),
     cartId: uuid('cart_id').notNull(),
-    /** Made of the variation and its choices: adding the same again is the same line. */
+    /** Derived from the variation and its choices: adding the same again increases the same line. */
     lineId: text('line_id').notNull(),
-    /** Where the line stands: in the order in which lines came. */
+    /** Lines keep the order in which they were added. */
     position: integer().notNull(),
     foodId: uuid('food_id').notNull(),
     variationId: uuid('variation_id').notNull(),

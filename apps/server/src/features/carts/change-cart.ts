@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { lockCart, readCart, saveCart, type StoredCart } from './carts.store.ts'
 import { showCart, type ShownCart } from './shown-cart.ts'
 
-/** A cart of one service: those of the other do not exist for its calls. */
+/** A cart of one service. Its calls do not find carts of the other service. */
 export interface Asked {
   cartId: string
   service: TillService
@@ -22,7 +22,7 @@ interface CartAudit {
   after?: unknown
 }
 
-/** Where a cart is paid at a table there is no other to open. */
+/** A table's cart has no successor to open. */
 const paidWords = { Direct: 'error.cart-paid', Dining: 'cart.table-paid' } as const satisfies Record<
   TillService,
   MessageKey
@@ -36,23 +36,23 @@ export function requireOpen(ctx: Context, cart: StoredCart | undefined, service:
   return refuse('cart-paid', { message: paidWords[service], params: { tokenNo: paid.tokenNo }, data: paid })
 }
 
-/** Locks an open cart until the transaction ends: of two tills at once the second changes what the first left. Throws as `requireOpen` does. */
+/** Locks an open cart until the transaction ends. Throws as `requireOpen` does. */
 export async function lockOpenCart(ctx: Context, { cartId, service }: Asked): Promise<StoredCart> {
   return requireOpen(ctx, await lockCart(ctx.db, cartId), service)
 }
 
-/** The whole cart of a service, priced. Throws `not-found` and, with the order it became, `cart-paid`. */
+/** The priced cart. Throws `not-found` and, with the order it became, `cart-paid`. */
 export async function cartDetails(ctx: Context, { cartId, service }: Asked): Promise<Cart> {
   const { cart } = await showCart(ctx, requireOpen(ctx, await readCart(ctx.db, cartId), service))
   return cart
 }
 
-/** Prices a locked cart with a change, which is not saved yet. Throws what the menu refuses. */
+/** Prices a locked cart with an unsaved change. Throws what the menu refuses. */
 export function priceChange(ctx: Context, cart: StoredCart, change: CartChange): Promise<ShownCart> {
   return showCart(ctx, { ...cart, ...change, version: cart.version + 1, updatedAt: ctx.clock.now() })
 }
 
-/** Saves a locked cart as `priceChange` answered it, with its audit entry, and announces it. */
+/** Saves what `priceChange` returned, with its audit entry, and announces it. */
 export async function saveChange(
   ctx: Context,
   before: StoredCart,
@@ -65,7 +65,7 @@ export async function saveChange(
   return cart
 }
 
-/** `isListed`: it came into the list of open carts with this, or went out of it. */
+/** `isListed`: whether the cart is in the list of open carts. */
 export function announceCart(
   ctx: Context,
   { restId, id, version }: Pick<StoredCart, 'restId' | 'id' | 'version'>,

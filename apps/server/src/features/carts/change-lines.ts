@@ -21,8 +21,9 @@ function requireRoom(lines: readonly StoredLine[]): void {
 }
 
 /**
- * Adds portions of a food, each way of having it to its own line. Throws, for what is added, whatever an order of it would
- * throw, a free claim that is not earned included; `cart-line-full`, `cart-full` and, over the whole cart, `addon-too-many`.
+ * Adds portions of a food, with one line for each combination of choices. Throws whatever an order of them
+ * would throw, including an unearned free claim; `cart-line-full`, `cart-full` and, over the whole cart,
+ * `addon-too-many`.
  */
 export async function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>, service: TillService): Promise<Cart> {
   const { cartId, foodId, variations } = input
@@ -44,7 +45,7 @@ interface LineAsked {
   lineId?: string | undefined
 }
 
-/** The line that is meant. Throws `cart-line-gone`, and asks for `lineId` where the variation is there in several ways. */
+/** Throws `cart-line-gone`, and asks for `lineId` if several lines have the variation. */
 function requireLine({ lines }: StoredCart, { foodId, varId, lineId }: LineAsked): StoredLine {
   const [line, ...others] = lines.filter(
     (one) => one.foodId === foodId && one.variationId === varId && (lineId === undefined || one.lineId === lineId),
@@ -53,7 +54,7 @@ function requireLine({ lines }: StoredCart, { foodId, varId, lineId }: LineAsked
   return line ?? refuse('cart-line-gone')
 }
 
-/** One portion of a line more or less. Throws `cart-line-gone`, `cart-line-full` and `addon-too-many`. */
+/** Adds or removes one portion. Throws `cart-line-gone`, `cart-line-full` and `addon-too-many`. */
 export async function changeQuantity(
   ctx: Context,
   { cartId, isIncr, ...asked }: InputOf<CartCalls['changeQuantity']>,
@@ -76,7 +77,7 @@ export async function changeQuantity(
   })
 }
 
-/** Removes a line. Throws `cart-line-gone`. */
+/** Throws `cart-line-gone`. */
 export async function removeItem(
   ctx: Context,
   { cartId, ...asked }: InputOf<CartCalls['removeItem']>,

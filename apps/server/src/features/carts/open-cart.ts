@@ -14,7 +14,7 @@ import { showCart } from './shown-cart.ts'
 export interface NewCart {
   restId: string
   service: TillService
-  /** The name that a till gave it, perhaps while it was offline. */
+  /** The id chosen by the till, which may be offline. */
   cartId?: string | undefined
   siting?: Siting | null
   noOfPersons?: number
@@ -27,15 +27,15 @@ async function requireOffered(ctx: Context, { restId, service }: NewCart): Promi
   }
 }
 
-/** The cart that has this name already: the same one opened once more, or somebody else's. */
+/** Accepts an existing cart of the same branch and service. */
 function requireSame(ctx: Context, found: StoredCart, { restId, service }: NewCart): StoredCart {
   if (found.restId !== restId || found.service !== service) refuse('cart-id-taken')
   return requireOpen(ctx, found, service)
 }
 
 /**
- * Opens an empty cart, perhaps with its siting and persons, and answers it. A cart that already has the wished id is
- * answered as it is, so opening twice opens one. Throws `not-found` (a branch this actor may not see),
+ * Opens an empty cart, optionally with siting and persons. If the id exists already, returns that cart, so
+ * that repeating the call opens one cart. Throws `not-found` (a branch this actor may not see),
  * `service-not-offered`, `cart-id-taken` (the id belongs to another branch or service) and `cart-paid`.
  */
 export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
@@ -54,7 +54,7 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   const isNew = await insertCart(ctx.db, { ...empty, sitingId: siting?._id ?? null, createdAt: now })
   if (!isNew) {
     const found = await lockCart(ctx.db, empty.id)
-    // Deleted meanwhile: then it can be opened.
+    // The cart was deleted meanwhile, so its id is free.
     if (!found) return openCart(ctx, wish)
     return (await showCart(ctx, requireSame(ctx, found, wish))).cart
   }
@@ -63,7 +63,7 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   return (await showCart(ctx, { ...empty, siting, lines: [], paid: null })).cart
 }
 
-/** Throws a cart of the counter away. Throws `not-found` and `cart-paid`. */
+/** Deletes a cart of the counter. Throws `not-found` and `cart-paid`. */
 export async function deleteCart(ctx: Context, { cartId }: InputOf<typeof deleteCall>): Promise<void> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
   await removeCart(ctx.db, cart)

@@ -13,13 +13,13 @@ import { markPaid, restTypeOf } from './carts.store.ts'
 import { announceCart, lockOpenCart } from './change-cart.ts'
 import { pricedLinesOf, showCart, type ShownCart } from './shown-cart.ts'
 
-/** What orders call a sale of the service. */
+/** The order type of each service. */
 const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
 
-/** What else follows from a payment, in its transaction. */
+/** Further effects of a payment, in its transaction. */
 export type AfterPay = (ctx: Context, cart: { restId: string; cartId: string }) => Promise<void>
 
-/** What is short already is said before any money is counted; what is left in the end, `takeStock` knows. */
+/** Reports a known shortage before the payment is checked. `takeStock` has the last word. */
 function requireStock({ cart }: ShownCart): void {
   for (const { name, foodvariations } of cart.foods) {
     const short = foodvariations.find(({ problem }) => problem === 'sold-out' || problem === 'not-enough-stock')
@@ -28,9 +28,9 @@ function requireStock({ cart }: ShownCart): void {
 }
 
 /**
- * Takes the payment of a cart: its stock, the order with its payment, and the end of the cart, or none of them. Throws
- * `cart-paid` (with the order it became: of two tills at once one is told so), `cart-empty`, whatever an order of its foods
- * would throw, `line-not-payable`, `order-amount`, `payment-mode-unknown` and `not-enough-stock`.
+ * Pays a cart: takes the stock, writes the order with its payment and closes the cart, in one transaction.
+ * Throws `cart-paid` (with the order it became), `cart-empty`, whatever an order of its foods would throw,
+ * `line-not-payable`, `order-amount`, `payment-mode-unknown` and `not-enough-stock`.
  */
 export async function payCart(
   ctx: Context,

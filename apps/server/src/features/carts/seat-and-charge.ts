@@ -8,7 +8,6 @@ import { requireSiting } from '../sitings/sitings.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
 
-/** Where the persons of a cart are about to sit. */
 export interface Seating {
   restId: string
   cartId: string
@@ -16,7 +15,7 @@ export interface Seating {
   noOfPersons: number
 }
 
-/** What else has to allow a seating: throws where it does not. It runs in the transaction, under the cart's lock. */
+/** Throws to refuse a seating. Runs in the transaction, under the cart's lock. */
 export type BeforeSeat = (ctx: Context, seating: Seating) => Promise<void>
 
 type Seats = Pick<StoredCart, 'siting' | 'noOfPersons'>
@@ -28,7 +27,7 @@ async function reseat(ctx: Context, cart: StoredCart, seats: Seats): Promise<Car
   return saveChange(ctx, cart, shown, { action: 'seat cart', before: seatingOf(cart), after: seatingOf(seats) })
 }
 
-/** Seats the persons of a cart. Throws `siting-unknown` and `siting-too-small`. */
+/** Throws `siting-unknown` and `siting-too-small`. */
 export async function seatCart(
   ctx: Context,
   { cartId, sitingId, noOfPersons }: InputOf<CartCalls['seat']>,
@@ -42,7 +41,7 @@ export async function seatCart(
   return reseat(ctx, cart, set)
 }
 
-/** Takes the siting and the persons off a cart of the counter. */
+/** Removes the siting and the persons from a cart of the counter. */
 export async function unseatCart(ctx: Context, { cartId }: InputOf<typeof directCart.unseat>): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
   return reseat(ctx, cart, { siting: null, noOfPersons: 0 })
@@ -51,7 +50,6 @@ export async function unseatCart(ctx: Context, { cartId }: InputOf<typeof direct
 const onWire = (charges: StoredCart['extraCharges']) =>
   charges.map(({ amount, note }) => ({ amount: toDecimal(amount), note }))
 
-/** Replaces the extra charges of a cart. */
 export async function chargeCart(
   ctx: Context,
   { cartId, extraCharges }: InputOf<CartCalls['charge']>,

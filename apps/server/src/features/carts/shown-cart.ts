@@ -9,20 +9,19 @@ import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts
 import type { StoredCart } from './carts.store.ts'
 import { wayOf } from './stored-lines.ts'
 
-/** A line of a cart under its name. */
 export interface CartMenuLine extends MenuLine {
   lineId: string
 }
 
-/** A cart as the menu and the clock have it now. */
+/** A cart priced with the current menu and time. */
 export interface ShownCart extends PricedCart {
   stored: StoredCart
   branch: Branch
-  /** In the order in which they are shown; `lines` has their prices. */
+  /** In display order; `lines` has their prices. */
   menuLines: CartMenuLine[]
 }
 
-/** Prices a cart by the menu as it stands: at most five statements, however many lines it has. */
+/** Prices a cart with the current menu, in at most five statements. */
 export async function showCart(ctx: Context, stored: StoredCart): Promise<ShownCart> {
   const branch = await requireBranch(ctx, stored.restId)
   const wanted = stored.lines.map((line) => ({ foodId: line.foodId, way: wayOf(line) }))

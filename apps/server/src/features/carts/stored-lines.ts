@@ -1,9 +1,8 @@
 import { lineIdOf, type Way } from '@brigade/contract/carts/cart-line.rules.ts'
 
-/** A line as it is kept: what was chosen, and nothing that the menu says. */
+/** A stored line: the choices, without anything from the menu. */
 export interface StoredLine {
   lineId: string
-  /** Lines stand in this order. */
   position: number
   foodId: string
   variationId: string
@@ -17,8 +16,8 @@ export function wayOf({ variationId, quantity, customizations, addonIds }: Store
 }
 
 /**
- * The lines with so many portions more: of a line that is there, or of a new one behind all others. A variation that is
- * said to be another food's is a new line, which the menu does not know.
+ * Adds portions to the line with these choices, or appends a new line. A variation given with the wrong food
+ * becomes a new line, which the menu then refuses.
  */
 export function withWay(lines: readonly StoredLine[], foodId: string, way: Way): StoredLine[] {
   const lineId = lineIdOf(way)
@@ -35,7 +34,7 @@ export function withQuantity(lines: readonly StoredLine[], { lineId }: StoredLin
   return lines.map((line) => (line.lineId === lineId ? { ...line, quantity } : line))
 }
 
-/** The lines without one. Where it stood first of its food, the next of that food takes its place, so that the food keeps it. */
+/** Removes a line. The next line of the same food moves to its place, so that the food keeps its position. */
 export function withoutLine(lines: readonly StoredLine[], gone: StoredLine): StoredLine[] {
   const rest = lines.filter(({ lineId }) => lineId !== gone.lineId)
   const first = rest.find(({ foodId }) => foodId === gone.foodId)

@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 
-/** Another server on the same database, whose statements are written down, and of which one can be made to fail. */
+/** A second server on the same database that records statements and can make one fail. */
 export async function makeWatchedServer(server: TestServer) {
   const asked: string[] = []
   let failing: number | null = null
   const logQuery = (query: string) => {
     asked.push(query)
-    // As a connection that breaks just then: the statement does not arrive.
+    // Simulates a connection that breaks before the statement arrives.
     if (asked.length === failing)
       throw Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
   }
@@ -17,7 +17,7 @@ export async function makeWatchedServer(server: TestServer) {
   })
   return {
     ...watched,
-    /** Runs a call and tells how many statements it took, those that find out who asks included. */
+    /** Runs a call and counts its statements, including those of authentication. */
     counting: async <Reply>(call: () => Promise<Reply>): Promise<{ reply: Reply; statements: number }> => {
       asked.length = 0
       return { reply: await call(), statements: asked.length }
