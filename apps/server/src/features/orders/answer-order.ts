@@ -8,10 +8,8 @@ import { reverseIssue } from '../inventory/inventory.public.ts'
 import { stockTakenFor } from './orders.store.ts'
 import { applyTransition, lockForTransition } from './transition.ts'
 
-/** What else happens, in the same transaction, once an order is accepted. */
 export type OnAccepted = (ctx: Context, order: Order) => Promise<void>
 
-/** Accepts a new order with the minutes it will take, or rejects it with a note to the customer. */
 export async function answerOrder(
   ctx: Context,
   input: InputOf<typeof acceptCall>,

@@ -12,8 +12,8 @@ import { settle } from './settle.ts'
 import { applyTransition, lockVisibleOrder, requireTransition, shownOrder } from './transition.ts'
 
 /**
- * The branch says that an order was brought, and takes the money that came back for it. Where whoever brought it has said so
- * already and the money is still to come, only that is booked (`isBooked`).
+ * Completes a delivery and takes the outstanding money. If the delivery is already reported and only the
+ * money is missing, books that alone (`isBooked`).
  */
 export async function completeDelivery(
   ctx: Context,
@@ -33,9 +33,9 @@ export async function completeDelivery(
 }
 
 /**
- * The key of whoever brings an order says that it was brought: the partner's own, whichever branches it is for, since the
- * order was given to it; or, where it has none, that of the storefront. The money of one that was not prepaid is still to
- * come. Saying it again changes nothing.
+ * A delivery partner's key, or the storefront's key if the partner has none, reports a delivery. A partner's
+ * key covers any branch, from the time it was assigned. Money of an unpaid order stays outstanding. Reporting
+ * twice changes nothing.
  */
 export async function reportDelivered(ctx: Context, orderId: string): Promise<{ _id: string; status: OrderStatus }> {
   const row = (await lockOrder(ctx.db, orderId)) ?? refuse('not-found')

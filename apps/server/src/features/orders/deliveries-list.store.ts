@@ -44,7 +44,7 @@ function toListed({ delivery, service, order, payment }: Row): Delivery {
   }
 }
 
-/** So many deliveries of each branch, the newest first: an index has each branch's in this order, but not those of several. */
+/** Reads a page of each branch separately: the index is sorted within a branch only. */
 function ofEachBranch(db: Db, { branches, status }: DeliveriesFilter, { limit, after }: PageAsked) {
   const arrived = status === 'delivered' ? isNotNull(deliveries.deliveredAt) : isNull(deliveries.deliveredAt)
   const ofBranch = db
@@ -79,7 +79,7 @@ function ofEachBranch(db: Db, { branches, status }: DeliveriesFilter, { limit, a
   }
 }
 
-/** The deliveries of a page and one more, the newest first. No more than a page is looked at in any branch. */
+/** The deliveries of a page and one more, the newest first. Reads at most one page per branch. */
 export async function listDeliveriesOf(db: Db, filter: DeliveriesFilter, page: PageAsked): Promise<Delivery[]> {
   const most = page.limit + 1
   const { ofBranch, all } = ofEachBranch(db, filter, { ...page, limit: most })

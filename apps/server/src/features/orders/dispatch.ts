@@ -6,7 +6,6 @@ import { openDelivery, requestDelivery, type DeliveryRequest } from '../deliveri
 import { requireDeliveryService } from '../lookups/lookups.public.ts'
 import { applyTransition, lockForTransition } from './transition.ts'
 
-/** Hands an accepted delivery order to own drivers or a partner, who is told what is to be brought where. */
 export async function dispatchOrder(
   ctx: Context,
   { orderId, delServiceId, quoteId, manifest }: InputOf<typeof assignCall>,

@@ -8,7 +8,10 @@ export async function prepareTakeaway(ctx: Context, orderId: string): Promise<Or
   return applyTransition(ctx, await lockForTransition(ctx, orderId, 'prepare'), 'prepare')
 }
 
-/** Hands a prepared takeaway over. One to be paid here takes its money in full, and a way of paying; a prepaid one neither. */
+/**
+ * Hands over a prepared takeaway. An unpaid one needs its full amount and a payment mode; a prepaid one
+ * refuses both.
+ */
 export async function completeTakeaway(
   ctx: Context,
   { orderId, codAmount: received, paymentModeId }: InputOf<typeof completeCall>,

@@ -8,7 +8,6 @@ import { writeManyOrders } from './many-orders.factory.ts'
 
 export type PastAsked = Partial<SentOf<typeof listPastOrders>>
 
-/** A branch, how its orders end, and its history. */
 export async function makeHistory(server: TestServer, wish: Parameters<typeof makeKitchen>[1] = {}) {
   const kitchen = await makeKitchen(server, wish)
   const cash = await makePaymentMode(server.db)
@@ -32,7 +31,7 @@ export async function makeHistory(server: TestServer, wish: Parameters<typeof ma
     token,
     cash,
     pageOf,
-    /** The list page by page to its end; `between` happens after each page. */
+    /** Reads all pages; `between` runs after each page. */
     readAll: async (asked: PastAsked, between: () => Promise<unknown> = () => Promise.resolve()) => {
       const read: PastOrder[] = []
       for (let after: string | undefined; ;) {
@@ -46,7 +45,6 @@ export async function makeHistory(server: TestServer, wish: Parameters<typeof ma
     accept,
     reject: (orderId: string, rejectNote = 'The oven is out') =>
       server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote }, { token }),
-    /** Prepares an accepted takeaway and hands it over. */
     hand,
     handOver: async (orderId: string) => {
       await accept(orderId)
@@ -55,7 +53,6 @@ export async function makeHistory(server: TestServer, wish: Parameters<typeof ma
   }
 }
 
-/** A branch whose past days each had six orders: of every service, some of them rejected. */
 export async function makeLongHistory(server: TestServer, count = 120) {
   const history = await makeHistory(server)
   await server.sql.begin((tx) =>

@@ -23,14 +23,13 @@ export interface PastFilter {
   status?: (typeof endedStatuses)[number] | undefined
 }
 
-/** Where an order stands in the list. */
 type Place = Pick<typeof orders.$inferSelect, 'businessDate' | 'tokenNo'>
 
 const place = { businessDate: orders.businessDate, tokenNo: orders.tokenNo }
 
 /**
- * Where the list, or the rest of it after a place, begins. It is one condition, never two: an index is entered at one, and
- * all between the two would be passed over one by one.
+ * Where the list, or the rest of it after a row, begins. One condition lets the index start there; two would
+ * make it skip the rows between them one by one.
  */
 function beginsAt({ to, tokenNo }: PastFilter, after: Place | undefined): SQL | undefined {
   if (after === undefined || (to !== undefined && to < after.businessDate)) {
@@ -44,8 +43,8 @@ function beginsAt({ to, tokenNo }: PastFilter, after: Place | undefined): SQL | 
 }
 
 /**
- * Day and token of so many past orders, the newest first, of each service and each way an order ends: an index has each of
- * these in this order, so that no other order is looked at, whatever is asked for. They are yet to be put into one order.
+ * Day and token of past orders, the newest first, read for each service and status separately because the
+ * index is sorted within these. The caller merges them.
  */
 function ofEachKind(db: Db, filter: PastFilter, limit: number, after?: Place) {
   const { restId, tokenNo, from, restTypeId, status } = filter
@@ -58,7 +57,7 @@ function ofEachKind(db: Db, filter: PastFilter, limit: number, after?: Place) {
         eq(orders.restId, restId),
         eq(orders.restTypeId, restTypes.id),
         sql`${orders.status} = ends.status`,
-        // Says so once more in the words of the indexes, which hold no others.
+        // Repeats the condition of the partial indexes, so that the planner uses them.
         sql`${orders.status} in ('delivered', 'rejected')`,
         tokenNo === undefined ? undefined : eq(orders.tokenNo, tokenNo),
         from === undefined ? undefined : gte(orders.businessDate, from),
@@ -88,7 +87,7 @@ async function placeOf(db: Db, restId: string, id: string): Promise<Place | unde
   return row
 }
 
-/** The past orders of a page and one more, the newest first: by the day and its tokens. */
+/** The past orders of a page and one more, the newest first by day and token. */
 export async function listPast(db: Db, filter: PastFilter, { limit, after }: PageAsked): Promise<PastOrder[]> {
   const begin = after === undefined ? undefined : await placeOf(db, filter.restId, after)
   if (after !== undefined && begin === undefined) return []
@@ -133,7 +132,6 @@ export async function countPast(db: Db, filter: PastFilter): Promise<number> {
   return countUpTo(db, ofEachKind(db, filter, MOST_COUNTED).all)
 }
 
-/** The branch an order is of. */
 export async function branchOfOrder(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db.select({ restId: orders.restId }).from(orders).where(eq(orders.id, id))
   return row?.restId

@@ -8,7 +8,6 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { branchOfOrder, countPast, listPast } from './history.store.ts'
 import { readOrder } from './orders.store.ts'
 
-/** What was delivered or rejected in a branch, the newest first. */
 export async function listPastOrders(ctx: Context, { limit, after, ...asked }: InputOf<typeof listCall>) {
   const { id: restId } = await requireBranch(ctx, asked.restId)
   const filter = {
@@ -23,7 +22,6 @@ export async function listPastOrders(ctx: Context, { limit, after, ...asked }: I
   return listPage(page, listPast(ctx.db, filter, page), countPast(ctx.db, filter))
 }
 
-/** One order of a branch this account may see, with all that was ordered and paid; whether it has ended does not matter. */
 export async function requireOrder(ctx: Context, orderId: string): Promise<Order> {
   const restId = await branchOfOrder(ctx.db, orderId)
   if (restId === undefined || !maySee(ctx.actor, restId)) return refuse('not-found')

@@ -7,7 +7,6 @@ function pageOfPayments(ctx: Context, branches: readonly string[] | 'all', page:
   return listPage(page, listPaymentsOf(ctx.db, branches, page), countPaymentsOf(ctx.db, branches))
 }
 
-/** The payments of a branch, the newest first. */
 export async function listPayments(ctx: Context, { restId, ...page }: PageAsked & { restId: string }) {
   const branch = await requireBranch(ctx, restId)
   return pageOfPayments(ctx, [branch.id], page)

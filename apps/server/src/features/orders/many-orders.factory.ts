@@ -2,21 +2,20 @@ import type { TransactionSql } from 'postgres'
 
 interface Wish {
   count: number
-  /** How many tokens a day has. */
   aDay: number
-  /** The day of the newest, YYYY-MM-DD; the others follow backwards. */
+  /** The day of the newest order, YYYY-MM-DD. Earlier days hold the others. */
   lastDay: string
-  /** Takeaways that are accepted and yet to be paid, or, with a delivery service, deliveries on their way. */
+  /** Accepted, unpaid takeaways or, with a delivery service, deliveries on their way. */
   isOpen?: boolean
-  /** Who brings what is delivered; without, no deliveries are kept. */
+  /** Without it, no deliveries are written. */
   deliveryServiceId?: string
-  /** Each nth order tells what was ordered, in two lines. */
+  /** Each nth order gets two lines. */
   linesEach?: number
 }
 
 /**
- * Very many orders of a branch with their payments and deliveries, written directly, in a few statements. Past ones are of
- * all four services in turn, and one of seven was rejected.
+ * Writes many orders with their payments and deliveries in a few statements. Past orders rotate through all
+ * four services, and one of seven is rejected.
  */
 export async function writeManyOrders(
   tx: TransactionSql<{ bigint: number }>,
@@ -61,7 +60,7 @@ export async function writeManyOrders(
              case when status = 'delivered' then placed_at + interval '30 minutes' end
         from made where delivery_id is not null`
   }
-  // So that what refers to them is not checked by plans made for the few there were.
+  // Without fresh statistics, foreign keys are checked by plans made for a few rows.
   await tx`analyze payments, deliveries`
   await tx`
     insert into orders (rest_id, id, business_date, token_no, type, rest_type_id, status, placed_at, accepted_at,

@@ -12,24 +12,24 @@ export { writeOrder, type NewOrder } from './write-order.ts'
 
 type Ctx = Pick<Context, 'db' | 'clock'>
 
-/** How many orders of the branch's current business day have each status; a status nobody has is absent. */
+/** Counts the orders of the branch's current business day by status. Statuses without orders are absent. */
 export async function countToday(ctx: Ctx, branch: Branch): Promise<Map<OrderStatus, number>> {
   const today = businessDate(ctx.clock.now(), branch.timeZone, branch.businessDayStartsAt)
   const rows = await countByStatus(ctx.db, branch.id, today)
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** These orders of a branch, as the wire shows them; who may see the branch is for the caller to have checked. */
+/** Orders of a branch as sent on the wire. The caller checks access to the branch. */
 export function findOrders(ctx: Pick<Context, 'db'>, restId: string, ids: readonly string[]): Promise<Order[]> {
   return readOrders(ctx.db, restId, ids)
 }
 
-/** Orders this customer (a normalised contact) placed in the branch before, without the rejected. */
+/** Counts the customer's orders in the branch, without rejected ones. `contact` is normalised. */
 export function ordersBefore(ctx: Ctx, restId: string, contact: string): Promise<number> {
   return countOrdersOf(ctx.db, restId, contact)
 }
 
-/** An order that was placed with this channel key, without its lines; undefined for any other. */
+/** The order placed with this channel key, without its lines, or undefined. */
 export async function findOrderOfKey(ctx: Ctx, id: string, channelKeyId: string) {
   const row = await readOrderOfKey(ctx.db, id, channelKeyId)
   return row && toOrder(row, [])

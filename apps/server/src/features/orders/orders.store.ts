@@ -27,7 +27,7 @@ export interface OrderRow {
   deliveryService: DeliveryServiceRow | null
 }
 
-/** Lines of one food stand together, in the order in which they were ordered. */
+/** Groups lines by food, in the order in which they were ordered. */
 function toFoods(lines: readonly LineRow[]): Order['foods'] {
   const byFood = groupBy(lines, (line) => line.foodId)
   return [...byFood].flatMap(([foodId, ofFood]) => {
@@ -52,7 +52,6 @@ function toVariation(line: LineRow): Order['foods'][number]['foodvariations'][nu
   }
 }
 
-/** The delivery of an order, as orders and deliveries show it. */
 export function toDelivery(
   delivery: typeof deliveries.$inferSelect,
   service: DeliveryServiceRow,
@@ -68,7 +67,6 @@ export function toDelivery(
   }
 }
 
-/** What every list of orders shows of one. */
 export function toHead(order: OrderRow['order'], service: ServiceName) {
   return {
     _id: order.id,
@@ -113,7 +111,8 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
 }
 
 function selectRows(db: Db, where: SQL | undefined) {
-  // Looked up order by order: most have none, and a join would at times read all there ever were.
+  // A lateral lookup per order. Most orders have no delivery, and the planner could read the whole table for
+  // a join.
   const delivery = db
     .select()
     .from(deliveries)
@@ -147,7 +146,7 @@ function selectRows(db: Db, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** Orders with their lines: two statements, however many orders. */
+/** Orders with their lines, in two statements. */
 async function withLines(db: Db, restId: string, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ order }) => order.id)
@@ -162,10 +161,7 @@ async function withLines(db: Db, restId: string, rows: OrderRow[]): Promise<Orde
 
 const isNew = (restId: string) => and(eq(orders.restId, restId), sql`${orders.status} not in ('delivered', 'rejected')`)
 
-/**
- * The New list, the oldest first: by the day and its tokens, which is the order in which orders were taken. The partial
- * index holds exactly these, so History's length does not matter.
- */
+/** New orders, the oldest first by day and token. A partial index holds exactly these. */
 export async function listNew(db: Db, restId: string, page: { limit: number; after?: string }): Promise<Order[]> {
   const later = page.after
     ? sql`(${orders.businessDate}, ${orders.tokenNo}) > (
@@ -180,8 +176,7 @@ export async function countNew(db: Db, restId: string): Promise<number> {
 }
 
 /**
- * The order, locked until the transaction ends, so that of two people at once one finds it moved on. It is read once it is
- * locked: in one statement its payment and delivery would be those from before the wait.
+ * Locks the order, then reads it: a single statement would return payment and delivery as of before the wait.
  */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [locked] = await db.select({ restId: orders.restId }).from(orders).where(eq(orders.id, id)).for('update')
@@ -216,7 +211,7 @@ export async function updateOrder(
     .where(and(eq(orders.restId, restId), eq(orders.id, id)))
 }
 
-/** The next token of the day. The row stays locked until the commit: a refused order gives its number back. */
+/** The row stays locked until the commit, so that a refused order leaves no gap. */
 export async function nextToken(db: Db, restId: string, businessDate: string): Promise<number> {
   const [row] = await db
     .insert(tokenCounters)
@@ -226,7 +221,7 @@ export async function nextToken(db: Db, restId: string, businessDate: string): P
       set: { lastToken: sql`${tokenCounters.lastToken} + 1` },
     })
     .returning({ token: tokenCounters.lastToken })
-  if (!row) throw new Error('A token counter answered nothing')
+  if (!row) throw new Error('The token counter returned no row')
   return row.token
 }
 
@@ -241,7 +236,7 @@ export async function insertOrder(
     .values(lines.map((line, position) => ({ ...line, position, restId: order.restId, orderId: order.id })))
 }
 
-/** What was taken from the stock for an order, so that a rejection can give it back. */
+/** The stock taken for an order, for a rejection to give back. */
 export async function stockTakenFor(db: Db, restId: string, orderId: string) {
   return db
     .select({ variationId: orderLines.variationId, quantity: orderLines.quantity })
@@ -249,7 +244,6 @@ export async function stockTakenFor(db: Db, restId: string, orderId: string) {
     .where(and(eq(orderLines.restId, restId), eq(orderLines.orderId, orderId), eq(orderLines.tookStock, true)))
 }
 
-/** Orders a customer placed in a branch, without the rejected. */
 export async function countOrdersOf(db: Db, restId: string, contact: string): Promise<number> {
   return db.$count(
     orders,
@@ -257,7 +251,6 @@ export async function countOrdersOf(db: Db, restId: string, contact: string): Pr
   )
 }
 
-/** How many orders of a business day have each status. */
 export async function countByStatus(db: Db, restId: string, businessDate: string) {
   return db
     .select({ status: orders.status, count: sql`count(*)`.mapWith(Number) })

@@ -21,7 +21,7 @@ import { deliveries } from '../deliveries/deliveries.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
 
-/** The last token given out in a branch on a business day; its row lock is what keeps tokens without gap or double. */
+/** The last token of a branch's business day. Its row lock prevents gaps and duplicates. */
 export const tokenCounters = pgTable(
   'token_counters',
   {
@@ -48,19 +48,18 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
-    /** Minutes, said when it was accepted. */
+    /** In minutes, given on acceptance. */
     preparationTime: integer('preparation_time'),
     rejectNote: text('reject_note'),
     fulfilledAt: timestamp('fulfilled_at', { withTimezone: true, mode: 'date' }),
     customerName: text('customer_name'),
-    /** Normalised: by it, orders of one customer are counted. */
+    /** Normalised, to count a customer's orders. */
     customerContact: text('customer_contact'),
     note: text().notNull().default(''),
     address: jsonb().$type<{ line: string; nearBy: string; latitude: number | null; longitude: number | null }>(),
-    /** The ordering channel's key that placed it; a key sees only its own. */
+    /** The channel key that placed it. A key sees only its own orders. */
     channelKeyId: uuid('channel_key_id'),
     paymentId: uuid('payment_id').notNull(),
-    /** Once it was handed to a driver or a partner. */
     deliveryId: uuid('delivery_id'),
   },
   (t) => [
@@ -90,7 +89,7 @@ export const orders = pgTable(
 
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** What was ordered, as it stood then: names and prices are copies, so that history does not change with the menu. */
+/** Names and prices are copies, so that history does not change with the menu. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -105,11 +104,10 @@ export const orderLines = pgTable(
     variationName: text('variation_name').notNull(),
     hasOffer: boolean('has_offer').notNull(),
     quantity: integer().notNull(),
-    /** Its portions were counted off the stock, and go back to it if the order is rejected. */
+    /** Whether its portions were taken from the stock; a rejection gives them back. */
     tookStock: boolean('took_stock').notNull(),
-    /** One portion at full price, addons included; in hundredths, as all amounts here. */
+    /** One portion at full price with addons, in hundredths like all amounts here. */
     unitPrice: amount('unit_price'),
-    /** One portion as it was charged. */
     unitDiscountPrice: amount('unit_discount_price'),
     tax: amount('tax'),
     customizations: jsonb().$type<Array<{ cusName: string; levelName: string }>>().notNull(),

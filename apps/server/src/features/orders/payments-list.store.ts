@@ -41,7 +41,7 @@ function toPayment({ payment, order, service, mode }: Row): Payment {
   }
 }
 
-/** So many payments of each branch, the newest first: an index has each branch's in this order, but not those of several. */
+/** Reads a page of each branch separately: the index is sorted within a branch only. */
 function ofEachBranch(db: Db, branches: Branches, { limit, after }: PageAsked) {
   const ofBranch = db
     .select({ restId: payments.restId, id: payments.id })
@@ -61,7 +61,7 @@ function ofEachBranch(db: Db, branches: Branches, { limit, after }: PageAsked) {
   }
 }
 
-/** The payments of a page and one more, the newest first. No more than a page is looked at in any branch. */
+/** The payments of a page and one more, the newest first. Reads at most one page per branch. */
 export async function listPaymentsOf(db: Db, branches: Branches, page: PageAsked): Promise<Payment[]> {
   const most = page.limit + 1
   const { ofBranch, all } = ofEachBranch(db, branches, { ...page, limit: most })

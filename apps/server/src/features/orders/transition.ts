@@ -11,8 +11,8 @@ import { lockOrder, readOrder, updateOrder, type OrderRow } from './orders.store
 type Changes = Omit<Parameters<typeof updateOrder>[2], 'status'>
 
 /**
- * Locks an order until the transaction ends: of two callers at once the second sees what the first changed. Throws
- * `not-found` for an order of a branch that this actor may not see.
+ * Locks an order until the transaction ends. Throws `not-found` for an order of a branch this actor may not
+ * see.
  */
 export async function lockVisibleOrder(ctx: Context, orderId: string): Promise<OrderRow> {
   const row = await lockOrder(ctx.db, orderId)
@@ -20,18 +20,18 @@ export async function lockVisibleOrder(ctx: Context, orderId: string): Promise<O
   return row
 }
 
-/** The order as the wire shows it, in the middle of what is done to it. */
+/** The order on the wire, as this transaction sees it. */
 export async function shownOrder(ctx: Context, { order }: OrderRow): Promise<Order> {
   return (await readOrder(ctx.db, order.restId, order.id)) ?? refuse('not-found')
 }
 
-/** Throws `order-moved-on`, with the present status, where the transition is not allowed from it. */
+/** Throws `order-moved-on` with the current status if the transition is not allowed. */
 export function requireTransition({ order: { status }, service }: OrderRow, transition: OrderTransition): void {
   if (canTransition(transition, { status, service })) return
   refuse('order-moved-on', { params: { status: say(`orders.status.${status}`) }, data: { status } })
 }
 
-/** Locks an order that may take this transition. Throws `not-found` and `order-moved-on`. */
+/** Locks an order for a transition. Throws `not-found` and `order-moved-on`. */
 export async function lockForTransition(ctx: Context, orderId: string, transition: OrderTransition): Promise<OrderRow> {
   const row = await lockVisibleOrder(ctx, orderId)
   requireTransition(row, transition)
@@ -39,9 +39,9 @@ export async function lockForTransition(ctx: Context, orderId: string, transitio
 }
 
 /**
- * Moves a locked order, for which `requireTransition` held, to its next status: writes the audit entry, which also holds
- * `audit`, announces the change and sends the storefront its message. What the transition takes or gives back elsewhere is
- * written before, so that the order and the message show it.
+ * Moves a locked order to its next status after `requireTransition`: writes the audit entry with `audit`,
+ * announces the change and queues the storefront's message. Write stock and payment changes first, so that
+ * the order and the message show them.
  */
 export async function applyTransition(
   ctx: Context,

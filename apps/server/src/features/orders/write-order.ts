@@ -20,12 +20,11 @@ export interface NewOrder {
   type: Columns['type']
   restTypeId: string
   lines: readonly OrderedLine[]
-  /** The pricing of exactly these lines, in their order. */
   priced: Priced
-  /** The variations whose portions were taken from the stock. */
+  /** Variations whose portions were taken from the stock. */
   tookStock: ReadonlySet<string>
   payment: { isCod: boolean; reference?: string }
-  /** It is handed over and paid for here and now. The audit row is then that of the payment, for the caller to write. */
+  /** Hands over and pays the order at once. The caller writes the payment's audit entry. */
   settled?: { modeId: string; received: Minor }
   customer?: { name: string; contact: string }
   note?: string
@@ -57,8 +56,8 @@ function toLineColumns(order: NewOrder) {
 }
 
 /**
- * Writes an order with its payment and the day's next token; the token comes last, so that its lock is held briefly. One
- * that is settled is fulfilled at once, and never was new.
+ * Writes an order with its payment and the day's next token. The token comes last, to hold its lock briefly.
+ * A settled order is fulfilled at once.
  */
 export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: string; tokenNo: number }> {
   const { branch, type, restTypeId, priced, payment, settled, customer, note = '', address, channelKeyId } = order
