@@ -15,7 +15,7 @@ import { leaseFrom, lockJob, toJob, updateJob, type JobRow, type JobWithPrinter 
 import { pagesOf } from './pages.ts'
 import { effectiveState } from './job-state.rules.ts'
 
-/** The job, for this transaction alone. Throws `not-found`, alike for one of a branch this actor may not see. */
+/** Locks the job. Throws `not-found`, also for a job of a branch this actor may not see. */
 export async function lockVisibleJob(ctx: Context, pjId: string): Promise<JobWithPrinter> {
   const found = await lockJob(ctx.db, pjId)
   return found && maySee(ctx.actor, found.job.restId) ? found : refuse('not-found')
@@ -32,8 +32,9 @@ async function change(
 }
 
 /**
- * Whether this claim may have the job. Where its printer stands beside a print service, no other may; a print service that may have it already is the only one that may be asked again,
- * because it alone remembers; and nobody takes a job from whoever still holds it.
+ * Whether this claim may have the job. A printer bound to a print service prints only there. A print service
+ * that may hold the job already is the only one to ask again, because only it remembers. A lease excludes all
+ * others.
  */
 function mayClaim(
   { job, printer }: JobWithPrinter,
@@ -52,8 +53,8 @@ function mayClaim(
 const isLeaseOver = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && heldUntil <= now
 
 /**
- * Takes a job to hand it to a print service, or holds on to it; null where somebody else has it, or nobody needs it. Throws
- * `not-allowed` where a print service speaks for another.
+ * Claims a job for a print service, or renews the claim's lease. Returns null if another claim holds it or it
+ * no longer needs printing. Throws `not-allowed` if a print service acts for another.
  */
 export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): Promise<PrintPage | null> {
   if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== input.serviceId) return refuse('not-allowed')
@@ -72,7 +73,7 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
     serviceId,
     heldUntil: leaseFrom(now),
     isReprint: page.isReprint,
-    // Holding on to it is no news.
+    // A renewal is not announced.
     ...(!isHeldOn && { sentAt: now, isTakenOver: job.state === 'sent' }),
   })
   if (!isHeldOn) ctx.announce(printJobsTopic, { restId: job.restId, pjId: job.id })
@@ -80,8 +81,8 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
 }
 
 /**
- * What whoever took a job says became of it. Throws `job-sent` where somebody else has it now, `job-settled` where there is
- * nothing to say any more, `not-allowed` where a print service speaks for another.
+ * Records what a claimant reports. Throws `job-sent` if another claim holds the job, `job-settled` if it is
+ * settled, `not-allowed` if a print service acts for another.
  */
 export async function reportJob(
   ctx: Context,
@@ -99,12 +100,13 @@ export async function reportJob(
     return change(ctx, found, { state: outcome, reason: reason || say('print.reason.none'), endedAt: now })
   }
   if (effectiveState(job, found.printer, now).state !== 'sent') return refuse('job-settled')
-  // Whoever had it first may have handed it over: it stays with that print service, for anybody beside it to ask about.
+  // The first claimant may have handed it over, so the job stays with that print service for others beside it
+  // to ask about.
   if (job.isTakenOver) return change(ctx, found, { heldUntil: now })
   return change(ctx, found, { state: 'queued', heldUntil: null })
 }
 
-/** It is on paper, whatever was thought before, and at whichever printer: paper is not argued with. */
+/** Printed paper overrides any other state, at any printer. */
 export async function notePrinted(ctx: Context, pjId: string): Promise<PrintJob> {
   const found = await lockVisibleJob(ctx, pjId)
   const { job } = found
@@ -113,7 +115,10 @@ export async function notePrinted(ctx: Context, pjId: string): Promise<PrintJob>
   return change(ctx, found, { state: 'printed', reason: null, endedAt: now, settledAt: job.settledAt ?? now })
 }
 
-/** A person decides what nobody else can. Throws `job-settled`, `job-sent`, and `job-waiting` of what was not tried yet. */
+/**
+ * Records a person's decision. Throws `job-settled`, `job-sent`, and `job-waiting` for a job that was never
+ * tried.
+ */
 export async function settleJob(ctx: Context, { pjId, cameOut }: InputOf<typeof settleCall>): Promise<PrintJob> {
   const found = await lockVisibleJob(ctx, pjId)
   const { job } = found

@@ -1,14 +1,14 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import type { PrintState } from '@brigade/contract/printing/jobs.contract.ts'
 
-/** The lease of a claimed job, in ms: until it ends, only its claimant may print it. */
+/** In ms. Until the lease ends, only its claimant may print the job. */
 export const LEASE_MS = 90_000
-/** From then on nobody is still at it: only a person can find out whether the paper came out. */
+/** In ms. After this only a person can find out whether the paper came out. */
 export const LOST_AFTER_MS = 210_000
-/** A ticket that waited for as long is cold: it is not printed by itself any more. */
+/** An older ticket is not printed automatically: the food is cold. */
 const FRESH_HOURS = 12
 export const FRESH_MS = FRESH_HOURS * 60 * 60_000
-/** Whoever has not looked after it by then never will. */
+/** In ms. An open job is settled after this. */
 export const OPEN_MS = 3 * 24 * 60 * 60_000
 
 interface Stored {
@@ -27,7 +27,7 @@ export interface EffectiveState {
   isSettled: boolean
 }
 
-/** What has become of a job without anybody having said so, or undefined. */
+/** The state that follows from the passage of time, or undefined. */
 function passed(job: Stored, removedAt: Date | null, now: Date): Omit<EffectiveState, 'isSettled'> | undefined {
   if (job.state === 'queued') {
     if (removedAt) return { state: 'failed', reason: say('print.reason.removed'), endedAt: removedAt }
@@ -43,8 +43,8 @@ function passed(job: Stored, removedAt: Date | null, now: Date): Omit<EffectiveS
 }
 
 /**
- * The state of a job at this moment. A job that was claimed and not reported on for too long is unknown. A job that waits for
- * a removed printer, or has waited for too long, has failed. A job that is open for days is settled.
+ * The current state of a job. A claimed job without a report for too long is unknown. A job that waits for a
+ * removed printer, or waits too long, has failed. A job that stays open for days is settled.
  */
 export function effectiveState(job: Stored, { removedAt }: { removedAt: Date | null }, now: Date): EffectiveState {
   const { state, reason, endedAt } = passed(job, removedAt, now) ?? job

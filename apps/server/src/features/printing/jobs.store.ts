@@ -18,14 +18,13 @@ export interface JobWithPrinter {
 
 type Key = Pick<JobRow, 'restId' | 'id'>
 
-/** Of each printer: the rest is told of once these are printed. */
+/** Per printer. The rest follows when these are printed. */
 const MOST_TO_PRINT = 20
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
-/** Below the id of every job that is not as old as this. */
+/** Ids grow with time: every job younger than `age` has an id above this. */
 const idOfLess = (age: number, now: Date) => idsFrom(before(now, age - 1))
 
-/** Until when somebody who takes a job now has it alone. */
 export const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
@@ -66,7 +65,7 @@ function wished({ restId, ordId, prnId, isOpen }: Wish, now: Date) {
   )
 }
 
-/** The jobs of a page and one more, the latest first. */
+/** The jobs of a page and one more, the newest first. */
 export function readJobs(db: Db, { limit, after, ...wish }: PageAsked & Wish, now: Date): Promise<JobWithPrinter[]> {
   return db
     .select({ job: printJobs, printer: printers })
@@ -89,11 +88,14 @@ export async function countJobs(db: Db, wish: Wish, now: Date): Promise<number> 
 
 interface ToPrint {
   restId: string
-  /** Only what this print service may print. */
+  /** Limits the list to what this print service may print. */
   serviceId?: string | undefined
 }
 
-/** What is queued or sent in a branch, the oldest first; of each printer so many, so that none hides what another has. */
+/**
+ * Queued and sent jobs of a branch, the oldest first. The limit is per printer, so that no printer's jobs
+ * hide another's.
+ */
 export async function readToPrint(db: Db, { restId, serviceId }: ToPrint, now: Date): Promise<JobWithPrinter[]> {
   const heard = before(now, LOST_AFTER_MS).toISOString()
   const job = db
@@ -103,7 +105,7 @@ export async function readToPrint(db: Db, { restId, serviceId }: ToPrint, now: D
       and(
         eq(printJobs.restId, printers.restId),
         eq(printJobs.printerId, printers.id),
-        // Written out, so that the index of what is to be printed is found.
+        // Written out for the planner to use the partial index.
         sql`${printJobs.state} in ('queued', 'sent')`,
         gt(printJobs.id, idOfLess(FRESH_MS, now)),
         sql`(${printJobs.state} = 'queued' or ${printJobs.heldUntil} > ${heard}::timestamptz)`,
@@ -135,7 +137,6 @@ function readJobsById(db: Db, restId: string, ids: readonly string[]): Promise<J
     .orderBy(asc(printJobs.id))
 }
 
-/** A job, this transaction's alone until it ends, and its printer as it is. */
 export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | undefined> {
   const [job] = await db.select().from(printJobs).where(eq(printJobs.id, id)).for('update')
   if (!job) return undefined
@@ -146,7 +147,7 @@ export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | unde
   return printer && { job, printer }
 }
 
-/** What was ever to be printed of these orders, and has not surely failed. */
+/** The print jobs of these orders that have not certainly failed. */
 async function readUnfailed(db: Db, restId: string, orderIds: readonly string[], now: Date) {
   const rows = await db
     .select({ job: printJobs, printer: printers })
@@ -159,7 +160,7 @@ async function readUnfailed(db: Db, restId: string, orderIds: readonly string[],
   })
 }
 
-/** Whether this page of an order was printed before, or is about to be. */
+/** Whether this page of an order was or is about to be printed. */
 export async function wasPrinted(
   db: Db,
   { restId, orderId, kind }: Pick<JobRow, 'restId' | 'orderId' | 'kind'>,
@@ -169,8 +170,8 @@ export async function wasPrinted(
 }
 
 /**
- * Which of these jobs of a branch are a reprint now: another page of the order is on paper, may be, or is with a print service;
- * or one that was asked for earlier still waits. What failed since was never on paper.
+ * The jobs that are reprints: another page of the order is or may be on paper or is with a print service, or
+ * an earlier one still waits. Failed jobs do not count.
  */
 export async function readReprints(
   db: Db,
@@ -207,6 +208,6 @@ export async function updateJob(
     .set(changes)
     .where(and(eq(printJobs.restId, restId), eq(printJobs.id, id)))
     .returning()
-  if (!row) throw new Error('A print job that is locked is gone')
+  if (!row) throw new Error('The locked print job is missing')
   return row
 }

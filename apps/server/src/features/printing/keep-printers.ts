@@ -26,14 +26,16 @@ import {
   type PrinterRow,
 } from './printers.store.ts'
 
-/** The printers of a branch, or of all that this account may see, the newest first. Throws `not-found`. */
+/**
+ * The printers of a branch, or of all branches this account may see, the newest first. Throws `not-found`.
+ */
 export async function listPrinters(ctx: Context, restId: string | undefined): Promise<Printer[]> {
   const asked = restId === undefined ? accountOf(ctx).restIds : [(await requireBranch(ctx, restId)).id]
   const rows = await readPrinters(ctx.db, asked)
   return rows.map((row) => toPrinter(row, ctx.clock.now()))
 }
 
-/** The printer, for this transaction alone. Throws `not-found`, alike for one of a branch this actor may not see. */
+/** Locks the printer. Throws `not-found`, also for a printer of a branch this actor may not see. */
 async function requirePrinterAlone(ctx: Context, prnId: string): Promise<PrinterRow> {
   const row = await lockPrinter(ctx.db, prnId)
   return row && maySee(ctx.actor, row.restId) ? row : refuse('not-found')
@@ -41,7 +43,7 @@ async function requirePrinterAlone(ctx: Context, prnId: string): Promise<Printer
 
 const announce = (ctx: Context, { restId, id }: PrinterRow) => ctx.announce(printJobsTopic, { restId, prnId: id })
 
-/** Adds a printer to a branch; how it stands is known where its print service tells the server so. Throws `printer-taken`. */
+/** Adds a printer with the state its print service last reported. Throws `printer-taken`. */
 export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): Promise<Printer> {
   const { id: restId } = await requireBranch(ctx, input.restId)
   const { name, model, paperSize, scale, isLandscape, serviceId } = input
@@ -61,7 +63,7 @@ export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): 
   return toPrinter(row, ctx.clock.now())
 }
 
-/** Removes a printer. What waits for it stands as failed from then on: it does not come out somewhere by itself. */
+/** Removes a printer. Its waiting jobs fail; they do not move to another printer. */
 export async function removePrinter(ctx: Context, prnId: string): Promise<PrinterRow> {
   const row = await requirePrinterAlone(ctx, prnId)
   const removed = await updatePrinter(ctx.db, row, { removedAt: ctx.clock.now(), isDefault: false })
@@ -71,7 +73,6 @@ export async function removePrinter(ctx: Context, prnId: string): Promise<Printe
   return removed
 }
 
-/** Pauses a printer, or has it go on; one that is so already stays so. */
 export async function pausePrinter(ctx: Context, { prnId, isPaused }: InputOf<typeof pauseCall>): Promise<Printer> {
   const row = await requirePrinterAlone(ctx, prnId)
   const paused = isPaused ?? !row.isPaused
@@ -83,7 +84,6 @@ export async function pausePrinter(ctx: Context, { prnId, isPaused }: InputOf<ty
   return toPrinter(changed, ctx.clock.now())
 }
 
-/** Makes a printer the default one: of two who choose at once, the second's is. */
 export async function setDefaultPrinter(ctx: Context, prnId: string): Promise<Printer> {
   const found = await findPrinter(ctx.db, prnId)
   if (!found || !maySee(ctx.actor, found.restId)) return refuse('not-found')
@@ -106,8 +106,7 @@ export async function setDefaultPrinter(ctx: Context, prnId: string): Promise<Pr
 }
 
 /**
- * What its machine says of a printer. It is said every minute, so it is no entry of the trail, and screens hear of it only
- * when it is news.
+ * Stores a printer's state. It arrives every minute, so it is not audited, and only changes are announced.
  */
 export async function setPrinterState(ctx: Context, input: InputOf<typeof stateCall>): Promise<Printer> {
   const row = await requirePrinterAlone(ctx, input.prnId)

@@ -26,7 +26,6 @@ export interface PaperOf {
 
 const LOCALE = 'en'
 
-/** A piece of a page in which every text from outside is escaped: only `html` makes one. */
 export interface Html {
   readonly markup: string
 }
@@ -41,19 +40,18 @@ function markupOf(value: Value): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }
 
-/** The tag of every piece of a page: texts are escaped, pieces stay what they are, null is nothing. */
+/** Escapes texts, keeps pieces as they are, and drops null. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: String.raw({ raw: parts }, ...values.map(markupOf)) }
 }
 
-/** A text from outside, in the direction of its own script and without a say in that of its surroundings. */
+/** Isolates a text from outside in the direction of its own script. */
 export function own(text: string): Html {
   return html`<span dir="auto">${text}</span>`
 }
 
 const unbroken = (text: string) => text.replace(/\s/g, '\u00A0')
 
-/** Amounts and moments as they read in the branch. */
 export function formatsOf({ branch }: Pick<Printed, 'branch'>) {
   const { timeZone, currency } = branch
   const moments = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
@@ -62,12 +60,11 @@ export function formatsOf({ branch }: Pick<Printed, 'branch'>) {
   return {
     money: (decimal: number) => formatMoney(decimal, currency, LOCALE, 'short'),
     moment: (instant: string | Date) => unbroken(moments.format(new Date(instant))),
-    /** For what is thrown away before the year is over. */
+    /** For paper that is thrown away within the year. */
     shortMoment: (instant: string | Date) => unbroken(ofThisYear.format(new Date(instant))),
   }
 }
 
-/** Names with what they stand for; null for what this order does not have. */
 export function facts(rows: ReadonlyArray<readonly [name: string, value: string | Html] | null>): Html {
   const there = rows.filter((row) => row !== null)
   if (there.length === 0) return nothing
@@ -82,19 +79,17 @@ export function facts(rows: ReadonlyArray<readonly [name: string, value: string 
   </dl>`
 }
 
-/** What must not be overlooked: that it is a copy, and that the order was rejected. */
+/** Warns of a reprint and of a rejected order. */
 export function marks({ order, isReprint }: Printed): Html {
   return html`${isReprint ? html`<p class="mark">${say('paper.reprint')}</p>` : null}${
     order.isRejected ? html`<p class="mark">${say('paper.rejected')}</p>` : null
   }`
 }
 
-/** Why it was rejected, where somebody said it. */
 export function rejection({ isRejected, rejectNote }: Order): Html {
   return isRejected && rejectNote ? box(say('history.reject-note'), rejectNote) : nothing
 }
 
-/** A text from outside that is to be read whole. */
 export function box(title: string, text: string): Html {
   return html`<section class="box">
     <h2>${title}</h2>
@@ -102,19 +97,18 @@ export function box(title: string, text: string): Html {
   </section>`
 }
 
-/** The type of an order as far as its service does not say it already. */
+/** The order's type, unless its service implies it. */
 export function typeBeside({ ordertype, restauranttype }: Order): string | null {
   return ordertype.name === restauranttype.name ? null : ordertype.name
 }
 
 type Food = Order['foods'][number]
 
-/** Every portion that was ordered, a line for each variation with its choices. */
+/** One line for each variation with its choices. */
 export function linesOf({ foods }: Order) {
   return foods.flatMap((food) => food.foodvariations.map((variation) => ({ food, variation })))
 }
 
-/** What kind of food it is, where that matters. */
 export function kindsOf({ isCombo, isFreeClaim }: Food): Html {
   const kind = (words: string) => html` <span class="kind">${words}</span>`
   return html`${isCombo ? kind(say('orders.combo')) : null}${isFreeClaim ? kind(say('orders.free-claim')) : null}`
@@ -122,7 +116,7 @@ export function kindsOf({ isCombo, isFreeClaim }: Food): Html {
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** The whole document. It brings its own style, needs nothing else and may fetch nothing. */
+/** A self-contained document: it loads nothing. */
 export function documentOf(page: { title: string; kind: string; style: string; body: Html }): string {
   const style: Html = { markup: page.style }
   return html`<!doctype html>

@@ -1,8 +1,8 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import type { PaperOf } from './page-parts.ts'
 
-// What differs from paper to paper, in CSS pixels. `side` is what a printer leaves blank left and right; `text` is read from
-// the hand, `detail` on the way past.
+// In CSS pixels. `side` is the printer's blank margin left and right; `text` is read from the hand, `detail`
+// is small print.
 const ticketSizes = {
   58: { side: '5mm', text: 13, detail: 18, name: 24, quantity: 32, service: 24, token: 96 },
   80: { side: '4mm', text: 16, detail: 20, name: 28, quantity: 38, service: 36, token: 120 },
@@ -26,7 +26,7 @@ function sizesOf<Sizes>({ paper, isLandscape }: PaperOf, sizes: Record<keyof typ
   return isLandscape ? sizes.lying : sizes.standing
 }
 
-/** The classes of a page's body: a roll, or sheets that stand or lie. A roll is never turned. */
+/** The CSS classes for a roll or for portrait or landscape sheets. A roll is never turned. */
 export function kindOf({ paper, isLandscape }: PaperOf): string {
   if (paper.kind === 'roll') return paper.width === 58 ? 'roll narrow' : 'roll'
   const lie = paper.size === 'A5' ? 'lying' : 'lying wide'
@@ -37,9 +37,8 @@ const FONTS =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,'Noto Sans Arabic','Noto Sans Hebrew','Noto Sans Devanagari'," +
   "'Noto Sans Tamil','Noto Sans Thai','Noto Sans CJK SC','Noto Emoji','Noto Color Emoji',sans-serif"
 
-// Two weights alone: every font has them, and any further one travels to the printer as a font of its own.
-// Below, a roll has a margin and no padding: where it prints a hair longer than it measured, the margin gives way, and there
-// is no second page.
+// Two font weights: each further one is sent to the printer as a font. A roll has a margin and no padding, so
+// that a page that prints slightly longer than measured uses the margin instead of a second page.
 const shared = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:#fff;color:#000;font:var(--text)/1.35 ${FONTS};font-variant-numeric:tabular-nums lining-nums;overflow-wrap:anywhere;print-color-adjust:exact}
@@ -122,17 +121,16 @@ function styleOf(sizes: Readonly<Record<string, string | number>>, tokenNo: numb
     ([name, size]) => `--${name}:${typeof size === 'number' ? `${size}px` : size}`,
   )
   const token = JSON.stringify(say('orders.token', { token: tokenNo }))
-  // Sheets come apart: each says whose it is, and how many there are. A roll has no margin, and so no such line.
+  // Loose sheets need the token and page numbers. A roll has no page margin to hold them.
   const sheet = `@page{@bottom-right{content:${token} ' · ' counter(page) ' / ' counter(pages);font:14px ${FONTS}}}`
   return `:root{${variables.join(';')}}${sheet}${shared}${look}`
 }
 
-/** How a kitchen ticket looks on a paper: what is cooked is read from a metre away, the token from further. */
+/** A cook reads items from a metre away and the token from further. */
 export function ticketStyle(on: PaperOf, tokenNo: number): string {
   return styleOf(sizesOf(on, ticketSizes), tokenNo, ticket)
 }
 
-/** How a receipt looks on a paper: it is read from the hand. */
 export function receiptStyle(on: PaperOf, tokenNo: number): string {
   return styleOf(sizesOf(on, receiptSizes), tokenNo, receipt)
 }

@@ -24,8 +24,8 @@ async function branchOf(ctx: Context, restId: string) {
 }
 
 /**
- * The jobs of a branch with their pages, of the orders as they stand now: one that was rejected meanwhile says so. A page says
- * that it is a reprint where another of it is on paper, or may be. Ten statements, however many jobs.
+ * Renders jobs with their orders as they are now, so that a rejected order says so. A page is marked as a
+ * reprint if another copy is or may be on paper. Ten statements in all.
  */
 export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWithPrinter[]): Promise<PrintPage[]> {
   if (jobs.length === 0) return []

@@ -32,7 +32,7 @@ import {
 import { isOnline, lockPrintersOf } from './printers.store.ts'
 
 const MINUTE_MS = 60_000
-/** A code has 60 random bits: this keeps whoever guesses from costing anything. */
+/** A code has 60 random bits, so this limits only the cost of guessing. */
 const TRIES_A_MINUTE = 20
 
 function isConnected({ heardAt, isThere }: Pick<PrintServiceRow, 'heardAt' | 'isThere'>, now: Date): boolean {
@@ -53,14 +53,14 @@ function toPaired(row: PrintServiceRow, now: Date): PairedService {
   }
 }
 
-/** The print services that are paired with a branch, the newest first. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function listPrintServices(ctx: Context, restId: string): Promise<PairedService[]> {
   await requireBranch(ctx, restId)
   const now = ctx.clock.now()
   return (await readPrintServices(ctx.db, restId)).map((row) => toPaired(row, now))
 }
 
-/** Makes the one code with which a print service can be paired with a branch. Throws `printing-off`. */
+/** Replaces the branch's pairing code. Throws `printing-off`. */
 export async function makePairingCode(
   ctx: Context,
   { restId }: InputOf<typeof codeCall>,
@@ -74,7 +74,9 @@ export async function makePairingCode(
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
-/** Exchanges a code for a key of which only the hash is kept. Throws `pairing-code-dead` and `too-many`. */
+/**
+ * Exchanges a code for a key, of which only the hash is stored. Throws `pairing-code-dead` and `too-many`.
+ */
 export async function pairPrintService(
   ctx: Context,
   { code, serviceId, name }: InputOf<typeof pairCall>,
@@ -91,7 +93,7 @@ export async function pairPrintService(
   const key = newSecret()
   const paired = { restId, id: newId(now), serviceId, name, keyHash: hashSecret(key), pairedAt: now }
   const id = await putPrintService(ctx.db, paired)
-  // Where it was paired before, it is connected with a key that is dead now.
+  // A service that was paired before is still connected with its revoked key.
   ctx.dropConnections(id)
   await recordAudit(system, {
     action: 'pair print service',
@@ -104,8 +106,8 @@ export async function pairPrintService(
 }
 
 /**
- * Ends a pairing: its key is dead at once, and nobody speaks for its printers until a browser beside them does. What it has taken it
- * may still print, and a person then says so. Throws `not-found`.
+ * Ends a pairing and revokes its key. Its printers have no state until a browser beside them reports one.
+ * Jobs it has claimed may still print, and a person settles them. Throws `not-found`.
  */
 export async function unpairPrintService(ctx: Context, psId: string): Promise<PrintServiceRow> {
   const row = await lockPrintService(ctx.db, psId)
@@ -122,8 +124,8 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
 }
 
 /**
- * What a paired print service says of its machine's printers. Those of the branch that stand beside it, or beside none, stand as
- * it says. It is said every minute, so it is no entry of the trail, and screens are told only when it is news.
+ * Stores the printers that a print service reports, and the state of the branch's printers bound to it or to
+ * none. It arrives every minute, so it is not audited, and only changes are announced.
  */
 export async function tellPrinters(
   ctx: Context,

@@ -7,7 +7,7 @@ import { pairingCodes, printers, printServices } from './printing.table.ts'
 
 export type PrintServiceRow = typeof printServices.$inferSelect
 
-/** Whose key this is: one statement. */
+/** The print service with this key, in one statement. */
 export async function findPrintService(db: Db, key: string): Promise<PrintServiceActor | null> {
   const { id, serviceId, restId } = printServices
   const [row] = await db
@@ -17,12 +17,11 @@ export async function findPrintService(db: Db, key: string): Promise<PrintServic
   return row ? { kind: 'print-service', id: row.id, serviceId: row.serviceId, restIds: [row.restId] } : null
 }
 
-/** Those that are paired with a branch, the newest first. A branch has as many machines as it has kitchens. */
+/** The newest first. Not paged: a branch has few machines. */
 export function readPrintServices(db: Db, restId: string): Promise<PrintServiceRow[]> {
   return db.select().from(printServices).where(eq(printServices.restId, restId)).orderBy(desc(printServices.id))
 }
 
-/** Makes this the one code of its branch. */
 export async function keepCode(db: Db, code: typeof pairingCodes.$inferInsert): Promise<void> {
   const { codeHash, madeBy, expiresAt } = code
   await db
@@ -31,7 +30,7 @@ export async function keepCode(db: Db, code: typeof pairingCodes.$inferInsert): 
     .onConflictDoUpdate({ target: pairingCodes.restId, set: { codeHash, madeBy, expiresAt } })
 }
 
-/** Uses up a code that is still good: of several who come with it, one gets it. */
+/** Redeems a valid code. Of several attempts one succeeds. */
 export async function takeCode(
   db: Db,
   code: string,
@@ -45,7 +44,7 @@ export async function takeCode(
   return taken
 }
 
-/** Pairs a print service with a branch, or gives one that was paired before a new key. Answers its id here. */
+/** Pairs a print service, or gives a paired one a new key. Returns its id in the branch. */
 export async function putPrintService(db: Db, made: typeof printServices.$inferInsert): Promise<string> {
   const { name, keyHash, pairedAt } = made
   const [row] = await db
@@ -60,7 +59,6 @@ export async function putPrintService(db: Db, made: typeof printServices.$inferI
   return row.id
 }
 
-/** This transaction's alone until it ends. */
 export async function lockPrintService(db: Db, id: string): Promise<PrintServiceRow | undefined> {
   const [row] = await db.select().from(printServices).where(eq(printServices.id, id)).for('update')
   return row
@@ -85,7 +83,7 @@ export async function notePrinters(
     .where(isThis(key))
 }
 
-/** What a print service said of a printer of its machine, if it is one of the branch's and there. */
+/** The state a print service reported for a present printer of the branch. */
 export async function findReportedPrinter(
   db: Db,
   { restId, serviceId, name }: { restId: string; serviceId: string; name: string },
@@ -111,7 +109,6 @@ interface PrinterStatus {
   status: string
 }
 
-/** What a machine says of these printers of a branch, in one statement. */
 export async function savePrinterStatuses(
   db: Db,
   restId: string,

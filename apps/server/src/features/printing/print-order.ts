@@ -16,14 +16,14 @@ import { queueAt } from './queue-job.ts'
 import { effectiveState } from './job-state.rules.ts'
 import { lockVisibleJob } from './claim-job.ts'
 
-/** The printer that is named, or the default one. Throws `printing-off`, `no-default-printer` or `not-found`. */
+/** The named printer, or the default one. Throws `printing-off`, `no-default-printer` or `not-found`. */
 async function printerFor(ctx: Context, restId: string, prnId: string | undefined): Promise<PrinterRow> {
   if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return refuse('printing-off')
   const printer = await findPrinterOf(ctx.db, restId, prnId)
   return printer ?? refuse(prnId === undefined ? 'no-default-printer' : 'not-found')
 }
 
-/** Prints the ticket or the receipt of an order. One that may be on paper already says that it is a reprint. */
+/** Prints the ticket or the receipt of an order, marked as a reprint if another copy may be on paper. */
 export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<typeof printCall>): Promise<PrintJob> {
   const order = await requireOrder(ctx, ordId)
   const { restId } = order
@@ -40,8 +40,9 @@ export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<t
 }
 
 /**
- * Sends a job again. What failed, or what nobody knows of, becomes a job of its own, since the print service prints each
- * once; what still waits moves to the other printer. Throws `job-settled`, `job-sent`, `job-waiting` and what printing may.
+ * Sends a job again. A failed or unknown job becomes a new one, because a print service prints each job once;
+ * a waiting one moves to the other printer. Throws `job-settled`, `job-sent`, `job-waiting` and the errors of
+ * printing.
  */
 export async function printAgain(
   ctx: Context,

@@ -58,7 +58,6 @@ export function aPayment(changes: Partial<Order['payment']> = {}): Order['paymen
   }
 }
 
-/** A takeaway that has been accepted and is yet to be paid. */
 export function anOrder(changes: Partial<Order> = {}): Order {
   return {
     _id: '018f4e8a-0000-7000-8000-000000000003',
@@ -97,7 +96,6 @@ export function aBranch(changes: Partial<Printed['branch']> = {}): Printed['bran
   }
 }
 
-/** An order on its way to the printer. */
 export function printed(changes: Partial<Order> = {}, rest: Partial<Omit<Printed, 'order'>> = {}): Printed {
   return {
     order: anOrder(changes),
@@ -108,7 +106,7 @@ export function printed(changes: Partial<Order> = {}, rest: Partial<Omit<Printed
   }
 }
 
-/** What stands on a page, a line for a line: what a name stands for follows its name. */
+/** The texts of a page, line by line; a fact's value follows its name. */
 export function readPage(page: string): string[] {
   const body = page.slice(page.indexOf('<body'))
   const text = body

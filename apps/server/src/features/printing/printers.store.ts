@@ -7,9 +7,9 @@ import { printers } from './printing.table.ts'
 export type PrinterRow = typeof printers.$inferSelect
 type Key = Pick<PrinterRow, 'restId' | 'id'>
 
-/** A machine that is there says so every minute; one that was not heard for so long is gone, and its printers with it. */
+/** Machines report every minute. After this without a report, their printers count as offline. */
 const SAID_FOR_MS = 3 * 60_000
-/** Nobody has a kitchen of as many, so this is never met. */
+/** Far above any kitchen, so the list needs no paging. */
 const MOST_LISTED = 1000
 
 export function isOnline({ isOnline: said, saidAt }: PrinterRow, now: Date): boolean {
@@ -34,7 +34,6 @@ export function toPrinter(row: PrinterRow, now: Date): Printer {
   }
 }
 
-/** The printers of these branches, or of all, the newest first. */
 export function readPrinters(db: Db, restIds: readonly string[] | 'all'): Promise<PrinterRow[]> {
   return db
     .select()
@@ -44,7 +43,6 @@ export function readPrinters(db: Db, restIds: readonly string[] | 'all'): Promis
     .limit(MOST_LISTED)
 }
 
-/** A printer that was not removed, this transaction's alone until it ends. */
 export async function lockPrinter(db: Db, id: string): Promise<PrinterRow | undefined> {
   const [row] = await db
     .select()
@@ -54,7 +52,7 @@ export async function lockPrinter(db: Db, id: string): Promise<PrinterRow | unde
   return row
 }
 
-/** The printer of a branch with this id, or its default one, as it is. */
+/** The branch's printer with this id, or its default one. */
 export async function findPrinterOf(db: Db, restId: string, id?: string): Promise<PrinterRow | undefined> {
   const which = id === undefined ? eq(printers.isDefault, true) : eq(printers.id, id)
   const [row] = await db
@@ -64,7 +62,7 @@ export async function findPrinterOf(db: Db, restId: string, id?: string): Promis
   return row
 }
 
-/** Adds a printer, or answers undefined where its branch has one of this name. */
+/** Returns undefined if the branch has a printer of this name. */
 export async function insertPrinter(db: Db, printer: typeof printers.$inferInsert): Promise<PrinterRow | undefined> {
   const [row] = await db.insert(printers).values(printer).onConflictDoNothing().returning()
   return row
@@ -80,11 +78,10 @@ export async function updatePrinter(
     .set(changes)
     .where(and(eq(printers.restId, restId), eq(printers.id, id)))
     .returning()
-  if (!row) throw new Error('A printer that is locked is gone')
+  if (!row) throw new Error('The locked printer is missing')
   return row
 }
 
-/** A printer that was not removed, as it is. */
 export async function findPrinter(db: Db, id: string): Promise<PrinterRow | undefined> {
   const [row] = await db
     .select()
@@ -93,7 +90,7 @@ export async function findPrinter(db: Db, id: string): Promise<PrinterRow | unde
   return row
 }
 
-/** All printers of a branch, this transaction's alone until it ends: which is the default one is about all of them. */
+/** Locks all printers of a branch, because the default concerns all of them. */
 export function lockPrintersOf(db: Db, restId: string): Promise<PrinterRow[]> {
   return db
     .select()

@@ -17,7 +17,7 @@ import { makeKitchen } from '../channel/channel.factory.ts'
 type Asked = Partial<SentOf<typeof listPrintJobs>>
 type Job = DataOf<typeof listPrintJobs>[number]
 
-/** A kitchen that prints: a branch with remote printing and, unless told otherwise, a default printer. */
+/** A branch with remote printing and, by default, a default printer. */
 export async function makePrintingKitchen(
   server: TestServer,
   {
@@ -43,7 +43,6 @@ export async function makePrintingKitchen(
     if (!latest) throw new Error('Nothing is to be printed')
     return latest
   }
-  /** Asks over the live channel. */
   const live = (m: string, data: object): Promise<{ error: boolean; data?: unknown; code?: string }> =>
     new Promise((resolve) => server.connectLive(token).emit(LIVE_EVENT, { m, data }, resolve))
 
@@ -58,7 +57,6 @@ export async function makePrintingKitchen(
     makeDefault,
     jobs,
     job,
-    /** An order that has been accepted. */
     accepted: async () => {
       const { _id } = await kitchen.place()
       await server.ask(acceptOrder, { orderId: _id, acceptOrder: true, preparationTime: 15 }, { token })

@@ -4,7 +4,7 @@ import { findPrintService } from './pairing.store.ts'
 
 export { queueTicket } from './queue-job.ts'
 
-/** Whose key of a paired print service this is, or null for one that is dead or was never given. One statement. */
+/** Returns the print service with this key, or null for an unknown or revoked key. One statement. */
 export function authenticatePrintService(world: World, key: string): Promise<PrintServiceActor | null> {
   return findPrintService(world.db, key)
 }

@@ -21,7 +21,7 @@ import { restaurants } from '../restaurants/restaurants.table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The printers of a branch. One that was removed stays for the jobs it printed. */
+/** Removed printers stay for the jobs they printed. */
 export const printers = pgTable(
   'printers',
   {
@@ -29,7 +29,7 @@ export const printers = pgTable(
       .notNull()
       .references(() => restaurants.id),
     id: uuid().notNull(),
-    /** What the machine beside it calls it. */
+    /** The printer's name on its machine. */
     name: text().notNull(),
     model: text().notNull(),
     paperSize: text('paper_size').notNull(),
@@ -38,9 +38,9 @@ export const printers = pgTable(
     isLandscape: boolean('is_landscape').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** The print service it stands beside; null for whichever has a printer of its name. */
+    /** The print service it is bound to, or null for any with a printer of its name. */
     serviceId: uuid('service_id'),
-    /** As its machine said at `saidAt`. */
+    /** As reported at `saidAt`. */
     isOnline: boolean('is_online').notNull().default(false),
     status: text().notNull().default(''),
     saidAt: instant('said_at'),
@@ -60,7 +60,7 @@ export const printers = pgTable(
   ],
 )
 
-/** A print service that takes its jobs itself. What ends is deleted: its key is dead, and nothing refers to it. */
+/** Paired print services. Ending a pairing deletes the row and revokes the key. */
 export const printServices = pgTable(
   'print_services',
   {
@@ -68,15 +68,14 @@ export const printServices = pgTable(
       .notNull()
       .references(() => restaurants.id),
     id: uuid().notNull(),
-    /** Which it is, as it says of itself and as printers that stand beside it have it. */
     serviceId: uuid('service_id').notNull(),
     name: text().notNull(),
     keyHash: text('key_hash').notNull(),
     pairedAt: instant('paired_at').notNull(),
     heardAt: instant('heard_at'),
-    /** It has not said goodbye since. */
+    /** Connected, as far as known. */
     isThere: boolean('is_there').notNull().default(false),
-    /** Those of its machine, as it said at `heardAt`. */
+    /** As reported at `heardAt`. */
     printers: jsonb().$type<LocalPrinter[]>().notNull().default([]),
   },
   (t) => [
@@ -87,7 +86,7 @@ export const printServices = pgTable(
   ],
 )
 
-/** The one code with which a print service can be paired with a branch now. */
+/** At most one valid code per branch. */
 export const pairingCodes = pgTable(
   'pairing_codes',
   {
@@ -101,7 +100,7 @@ export const pairingCodes = pgTable(
   (t) => [uniqueIndex('pairing_codes_hash').on(t.codeHash)],
 )
 
-/** What goes to paper, written in the transaction of what it is about. Its page is made when it is taken: see `pages.ts`. */
+/** Print jobs, written in the transaction that causes them. A claim renders the page: see `pages.ts`. */
 export const printJobs = pgTable(
   'print_jobs',
   {
@@ -112,20 +111,20 @@ export const printJobs = pgTable(
     tokenNo: integer('token_no').notNull(),
     kind: text().$type<PrintKind>().notNull(),
     isReprint: boolean('is_reprint').notNull(),
-    /** The last reported state. The present one also depends on the time: see `effectiveState`. */
+    /** The last reported state. The effective state also depends on the time: see `effectiveState`. */
     state: text().$type<PrintState>().notNull(),
     reason: text(),
     createdAt: instant('created_at').notNull(),
-    /** Who hands it to which print service, and how long nobody else may. */
+    /** The claim that holds the lease until `heldUntil`. */
     claimId: uuid('claim_id'),
     takerId: uuid('taker_id'),
     serviceId: uuid('service_id'),
     sentAt: instant('sent_at'),
     heldUntil: instant('held_until'),
-    /** Somebody else took it over from whoever had it: its print service may know it. */
+    /** Another claim took it over; the first claimant's print service may still know the job. */
     isTakenOver: boolean('is_taken_over').notNull().default(false),
     endedAt: instant('ended_at'),
-    /** From then on nobody and nothing has to act on it. */
+    /** From then on the job needs no action. */
     settledAt: instant('settled_at'),
   },
   (t) => [

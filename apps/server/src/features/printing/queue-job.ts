@@ -13,7 +13,7 @@ export interface Wanted {
   isReprint: boolean
 }
 
-/** Writes a job for a printer, whose branch it must be. */
+/** The printer must be of the job's branch. */
 export async function queueAt(
   ctx: Context,
   { order, kind, isReprint }: Wanted,
@@ -37,8 +37,8 @@ export async function queueAt(
 }
 
 /**
- * The kitchen ticket of an order that has just been accepted, in its transaction: three statements, and no wait for anybody.
- * Where the branch does not print, or no printer is the default one, there is none.
+ * Queues the ticket of an accepted order in its transaction, in three statements and without waiting for
+ * locks. Does nothing if the branch does not print or has no default printer.
  */
 export async function queueTicket(ctx: Context, order: Order): Promise<void> {
   if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return

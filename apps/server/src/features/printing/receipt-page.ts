@@ -22,7 +22,6 @@ import { kindOf, receiptStyle } from './page-style.ts'
 type Formats = ReturnType<typeof formatsOf>
 type Line = ReturnType<typeof linesOf>[number]
 
-/** What the customer is given: what was ordered, what it costs and what of it is paid. */
 export function receiptPage(printed: Printed, on: PaperOf): string {
   const { order } = printed
   const formats = formatsOf(printed)
@@ -107,7 +106,7 @@ function lineOf({ food, variation }: Line, { money }: Formats): Html {
   </li> `
 }
 
-/** The sums of the order; what is nothing is left out. */
+/** Omits amounts of zero. */
 function sums(summary: SummaryOnWire, { money }: Formats): Html {
   return html`<div class="sums">
       ${facts(
@@ -121,7 +120,7 @@ function sums(summary: SummaryOnWire, { money }: Formats): Html {
     <div class="grand">${facts([[say('orders.sum.grandTotal'), money(summary.grandTotal)]])}</div>`
 }
 
-/** What is said of the money: never more than has come, and what is still to be done about it. */
+/** States what was paid and what is outstanding, never more than was received. */
 function stateOf({ payment, isRejected }: Order, { money, moment }: Formats): string {
   const { paymentStatus, paidAt, recivedAmount, returnedAmount } = payment
   if (paymentStatus === 'paid') return paidAt ? say('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')

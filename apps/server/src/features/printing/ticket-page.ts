@@ -19,7 +19,6 @@ import { kindOf, ticketStyle } from './page-style.ts'
 
 type Line = ReturnType<typeof linesOf>[number]
 
-/** What the kitchen cooks from: a whole page, without a price on it. */
 export function ticketPage(printed: Printed, on: PaperOf): string {
   const { order } = printed
   return documentOf({
