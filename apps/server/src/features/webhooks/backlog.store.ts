@@ -6,7 +6,7 @@ import { isOneOf, isPausing, isWaiting } from './outbox.store.ts'
 import { lockTarget } from './targets.store.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
-/** A backlog can be long: no statement works through more of it, so that none holds locks for long. */
+/** Rows per statement, so that a long backlog does not hold locks for long. */
 const PORTION = 1000
 
 const { id, seq, subjectId, orderId, state, nextTryAt, deliveredAt, waitingSince, isHurried } = webhookMessages
@@ -19,8 +19,8 @@ async function inPortions(portion: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Changes a portion of the messages, and answers how many; what somebody else is busy with is passed over. In the order of
- * the index of what waits, so that no portion reads through the rest.
+ * Changes a portion of the messages, skipping locked rows, and returns their number. The order follows the
+ * index of waiting messages, so that a portion reads only its own rows.
  */
 async function changePortion(db: Db, where: SQL | undefined, changes: Changes): Promise<number> {
   const portion = db.select({ id }).from(webhookMessages).where(where).orderBy(asc(nextTryAt)).limit(PORTION)
@@ -32,19 +32,19 @@ async function changePortion(db: Db, where: SQL | undefined, changes: Changes): 
   return changed.length
 }
 
-/** A receiver that had not answered answers again: what it refused is tried at once, each message but once. */
+/** Retries the failed messages of a receiver that answers again, each once. */
 export function hurry(db: Db, subject: string, now: Date): Promise<void> {
   const notYet = and(isPausing(subject, now), sql`not ${isHurried}`)
   return inPortions(() => changePortion(db, notYet, { nextTryAt: now, isHurried: true }))
 }
 
-/** Somebody is told elsewhere: what was refused at the old address is tried as if it never had been. */
+/** Restarts the tries of all waiting messages for a new address. */
 export function startAnew(db: Db, subject: string, now: Date): Promise<void> {
   const anew = { nextTryAt: now, triesInVain: 0, isHurried: false }
   return inPortions(() => changePortion(db, isPausing(subject, now), anew))
 }
 
-/** Where nobody is told any more: what has not arrived is given up. */
+/** Gives up the waiting messages of a receiver without an address. */
 export function giveUpWithoutTarget(db: Db, subject: string): Promise<void> {
   const target = sql`select from ${webhookTargets} where ${webhookTargets.subjectId} = ${subject}`
   const stranded = and(eq(subjectId, subject), isWaiting, sql`not exists (${target})`)
@@ -52,8 +52,8 @@ export function giveUpWithoutTarget(db: Db, subject: string): Promise<void> {
 }
 
 /**
- * Gives up what was written behind something that was given up: it would wait for ever. The target is locked first, and by
- * a statement of its own, so that what somebody is sending again just now is seen as it then is.
+ * Gives up messages queued behind a failed one, which would wait for ever. A separate statement locks the
+ * target first, so that a concurrent resend is visible.
  */
 function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
   const behindFailed = sql`exists (
@@ -69,7 +69,7 @@ function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
   )
 }
 
-/** Whose messages wait; found one after the other, since there are few of them and many messages. */
+/** Finds the subjects one by one in the index: there are few subjects and many messages. */
 async function subjectsWaiting(db: Db): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     with recursive subjects as (
@@ -82,7 +82,6 @@ async function subjectsWaiting(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Gives up all that could only wait for ever. */
 export async function giveUpStranded(db: Db): Promise<void> {
   for (const subject of await subjectsWaiting(db)) {
     await giveUpWithoutTarget(db, subject)
@@ -93,7 +92,7 @@ export async function giveUpStranded(db: Db): Promise<void> {
 async function forget(db: Db, old: SQL | undefined): Promise<void> {
   const portion = db.select({ id }).from(webhookMessages).where(old).orderBy(asc(id)).limit(PORTION)
   await inPortions(async () => {
-    // Asked again of each row itself: it may have been sent again meanwhile.
+    // Rechecks each row: it may have been resent meanwhile.
     const gone = await db
       .delete(webhookMessages)
       .where(and(isOneOf(portion), old))
@@ -102,13 +101,13 @@ async function forget(db: Db, old: SQL | undefined): Promise<void> {
   })
 }
 
-/** Deletes what arrived before this moment. */
+/** Deletes messages delivered before `before`. */
 export function forgetDelivered(db: Db, before: Date): Promise<void> {
-  // Nothing arrives before it is written, so that its id tells what need not be looked at.
+  // No message arrives before it is written, so its id bounds the search.
   return forget(db, and(lt(id, idsFrom(before)), sql`${state} = 'delivered'`, lt(deliveredAt, before)))
 }
 
-/** Deletes what was given up and was written, or last sent again, before this moment. */
+/** Deletes failed messages that were written or last resent before `before`. */
 export function forgetFailed(db: Db, before: Date): Promise<void> {
   return forget(db, and(lt(id, idsFrom(before)), sql`${state} = 'failed'`, lt(waitingSince, before)))
 }

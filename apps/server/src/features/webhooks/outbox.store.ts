@@ -4,9 +4,9 @@ import { limitWaiting } from '../../platform/db/limit-waiting.ts'
 import { LEASE_MS, LONGEST_PAUSE_MS, nextTryAfter } from './tries.rules.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
-/** So many are sent to one receiver at once: a slow one is not buried, and holds up nobody else. */
+/** Concurrent messages per receiver, so that a slow one is not flooded and delays no other. */
 const AT_ONCE = 4
-/** So many of what is due first are put off in one look where they wait behind something: a look stays short. */
+/** Blocked messages postponed per query, which keeps it short. */
 const PUT_OFF_AT_ONCE = 20
 const SET_RIGHT_AT_ONCE = 1000
 
@@ -17,23 +17,23 @@ const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const afterLease = (now: Date) => moment(new Date(now.getTime() + LEASE_MS))
 const afterPause = (now: Date) => moment(new Date(now.getTime() + LONGEST_PAUSE_MS))
 
-/** Being sent, as far as can be told: a lease that ends later than any that begins now is of a clock that was wrong. */
+/** Being sent. A lease beyond any that begins now comes from a wrong clock and does not count. */
 export const isUnderWay = (now: Date) =>
   sql`(${isSending} and ${nextTryAt} > ${moment(now)} and ${nextTryAt} <= ${afterLease(now)})`
 
-/** Read first, so that few are looked up, which PostgreSQL cannot know of a join: it would read the whole table. */
+/** An array makes PostgreSQL look up a few ids; a join would scan the table. */
 export const isOneOf = (ids: SQLWrapper) => sql`${id} = any(array(${ids.getSQL()}))`
 
-/** Locked in the one order that everybody locks them in, so that no two statements wait for each other. */
+/** A single lock order prevents deadlocks. */
 function lockedWhere(db: Db, where: SQL | undefined) {
   return isOneOf(db.select({ id }).from(webhookMessages).where(where).orderBy(asc(seq)).for('update'))
 }
 
-/** What a wrong clock has put further off than anything can be from now on is due. */
+/** A wrong clock may have set a time beyond any pause. Such messages are due. */
 const isFarOff = (now: Date) => sql`(${isWaiting} and ${nextTryAt} > ${afterPause(now)})`
 const isHeldTooLong = (now: Date) => sql`(${isSending} and ${nextTryAt} > ${afterLease(now)})`
 
-/** Who has something due: most looks find nobody, and end here. In order, so that the index of what waits is read. */
+/** The receivers with due messages, in the order of the index. Usually there are none. */
 async function receiversDue(db: Db, now: Date): Promise<string[]> {
   const one = (where: SQL) =>
     sql`(select true from ${webhookMessages}
@@ -48,7 +48,7 @@ async function receiversDue(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.subjectId)
 }
 
-/** Those of them with whom nobody else is busy; theirs alone until the end of the transaction. What happens is told all the same. */
+/** Locks the receivers and skips locked ones. New messages can still be queued. */
 async function lockFree(db: Db, receivers: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ subjectId: webhookTargets.subjectId })
@@ -68,7 +68,7 @@ async function setRight(db: Db, receivers: SQL, now: Date): Promise<void> {
     .where(sql`${id} = any(array(${wrong(isFarOff(now))})) or ${id} = any(array(${wrong(isHeldTooLong(now))}))`)
 }
 
-/** What was written behind something that is tried later is not due before that is. */
+/** Postpones messages queued behind one that is retried later. */
 async function putOff(db: Db, receivers: SQL, now: Date): Promise<void> {
   const at = moment(now)
   await db.execute(sql`
@@ -90,8 +90,8 @@ async function putOff(db: Db, receivers: SQL, now: Date): Promise<void> {
 }
 
 /**
- * Takes what is due, with where it goes: of each order the first that has not arrived, and of each receiver no more than
- * it is sent at once. Nobody else takes it until the lease has lapsed.
+ * Claims due messages with their targets: the first undelivered of each order, limited per receiver. The
+ * lease excludes other workers until it ends.
  */
 export async function claimDue(db: Db, now: Date) {
   const receivers = await receiversDue(db, now)
@@ -100,7 +100,7 @@ export async function claimDue(db: Db, now: Date) {
     await limitWaiting(tx)
     const free = await lockFree(tx, receivers)
     if (free.length === 0) return []
-    // Each in a statement of its own: it must see what was done before the lock was had.
+    // A separate statement sees what was committed before the lock.
     const theirs = sql`${sql.param(free)}::uuid[]`
     await setRight(tx, theirs, now)
     await putOff(tx, theirs, now)
@@ -144,13 +144,13 @@ function takeHeads(db: Db, receivers: SQL, now: Date) {
 export type Claimed = Awaited<ReturnType<typeof takeHeads>>[number]
 type Try = Pick<Claimed, 'id' | 'attempts'>
 
-/** While nobody else has taken it since, and it was neither given up nor has arrived. */
+/** The try still holds the claim, and the message was neither delivered nor given up. */
 const isStillMine = (tried: Try) => and(eq(id, tried.id), isSending, eq(attempts, tried.attempts))
 
 const isBehind = (tried: Claimed) =>
   and(eq(subjectId, tried.subjectId), eq(orderId, tried.orderId), gt(seq, tried.seq), isWaiting)
 
-/** It has arrived, whoever may have taken it since or given it up; what waited behind it need not wait on. */
+/** Marks a message as delivered, whatever its claim or state is now, and releases those behind it. */
 export async function markDelivered(db: Db, tried: Claimed, now: Date, lastStatus: number): Promise<void> {
   await db
     .update(webhookMessages)
@@ -166,13 +166,13 @@ interface Failure {
 }
 
 /**
- * It has not arrived, and so what waits behind it is not looked at before it is tried again, or is given up with it.
- * Answers whether this was still the one try of it.
+ * Records a failed try and postpones or gives up the messages behind it. Returns whether the claim still
+ * held.
  */
 export async function markFailed(db: Db, tried: Claimed, failure: Failure, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await limitWaiting(tx)
-    // As it stands now: it may have been sent again while it was under way.
+    // Read again: it may have been resent during the try.
     const [mine] = await tx.select().from(webhookMessages).where(isStillMine(tried)).for('update')
     if (!mine) return false
     const inVain = mine.triesInVain + 1
@@ -190,13 +190,13 @@ export async function markFailed(db: Db, tried: Claimed, failure: Failure, now: 
   })
 }
 
-/** Lets another process send at once what this one no longer can. */
+/** Releases a claim, so that another process can send the message at once. */
 export async function giveBack(db: Db, tried: Try, now: Date): Promise<void> {
   await db.update(webhookMessages).set({ isSending: false, nextTryAt: now }).where(isStillMine(tried))
 }
 
 /**
- * Has all of an order that has not arrived tried anew from now on, with small pauses at first; what is being sent is left to
+ * Restarts the tries of an order's undelivered messages, with short pauses first. A message being sent keeps
  * its try.
  */
 export function reopenQueue(db: Db, queue: Pick<Claimed, 'subjectId' | 'orderId'>, now: Date) {
@@ -215,6 +215,6 @@ export function reopenQueue(db: Db, queue: Pick<Claimed, 'subjectId' | 'orderId'
     .returning()
 }
 
-/** Refused before, and waiting for its next try. */
+/** Failed before and waiting for its next try. */
 export const isPausing = (subject: string, now: Date) =>
   and(eq(subjectId, subject), isWaiting, gt(nextTryAt, now), gt(triesInVain, 0), sql`not ${isUnderWay(now)}`)

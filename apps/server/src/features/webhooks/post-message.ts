@@ -8,13 +8,12 @@ type Message = Pick<Claimed, 'id' | 'event' | 'data' | 'createdAt' | 'url' | 'se
 interface Posting {
   now: Date
   timeoutMs: number
-  /** Ends the try, from outside too. */
   stop: AbortController
 }
 
 const TOO_SLOW = new Error('No answer in time')
 
-/** The status of the answer, or why none came. */
+/** The status of the answer, or the reason why none came. */
 export type Outcome = { status: number; error?: undefined } | { status?: undefined; error: string } | 'stopped'
 
 function whyNot(error: unknown): string {
@@ -25,7 +24,7 @@ function whyNot(error: unknown): string {
   return say('webhook.try.broken')
 }
 
-/** Sends one message once, signed, and answers how that went. What the receiver says besides its status is not read. */
+/** Sends one signed message once. Ignores the body of the answer. */
 export async function postMessage(message: Message, { now, timeoutMs, stop }: Posting): Promise<Outcome> {
   const { id, event, createdAt, data, url, secret } = message
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })

@@ -6,13 +6,13 @@ import { reopenQueue } from './outbox.store.ts'
 import { lockTarget } from './targets.store.ts'
 import { findMessage, toMessage } from './webhooks.store.ts'
 
-/** Sends what has not arrived again, with all that has not arrived of the same order, since none may overtake another. */
+/** Resends a message with all undelivered messages of its order, because they must arrive in order. */
 export async function resendMessage(ctx: Context, messageId: string): Promise<WebhookMessage> {
   const message = (await findMessage(ctx.db, messageId)) ?? refuse('not-found')
   if (message.state === 'delivered') return refuse('webhook-delivered')
   if (!(await lockTarget(ctx.db, message.subjectId))) return refuse('webhook-no-address')
   const reopened = await reopenQueue(ctx.db, message, ctx.clock.now())
-  // It may have arrived since it was looked at.
+  // It may have been delivered meanwhile.
   const again = reopened.find(({ id }) => id === messageId) ?? refuse('webhook-delivered')
   const { restId, event, tokenNo, state } = message
   await recordAudit(ctx, {

@@ -8,7 +8,6 @@ const PATIENCE_MS = 10_000
 
 type SenderWorld = Pick<World, 'db' | 'clock' | 'log'>
 
-/** Posts one message and writes down how that went. */
 async function send(
   { db, clock }: SenderWorld,
   message: Claimed,
@@ -31,8 +30,8 @@ async function send(
 }
 
 /**
- * Sends what is due, several at once. All it knows is what it is sending just now: a process that dies loses nothing, since
- * another takes it over once its lease has lapsed.
+ * Sends due messages concurrently. It keeps no state of its own: when the process dies, another takes over
+ * after the lease ends.
  */
 export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { timeoutMs?: number | undefined } = {}) {
   const { db, clock, log } = world
@@ -56,7 +55,7 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
     for (const message of await claimDue(db, clock.now())) start(message)
   }
 
-  /** Starts what is due. However often this is asked for, one looks at a time and one after it. */
+  /** One look runs at a time, and at most one more is queued. */
   function look(): Promise<void> {
     if (nextLook) return nextLook
     const next = lastLook.then(claim)
@@ -65,7 +64,7 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
     return next
   }
 
-  /** Whatever ends makes room for more: there is one who waits for that, however often it is looked. */
+  /** A finished try makes room for the next look. One loop waits for that. */
   async function drain(): Promise<void> {
     while (underWay.size > 0) {
       await Promise.race(underWay.keys())
@@ -80,7 +79,7 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
     return draining
   }
 
-  /** Done once what is due has been started; what follows goes out by itself. */
+  /** Resolves when the due messages are started. */
   async function startDue(): Promise<void> {
     await look()
     void drained()
@@ -88,12 +87,12 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
 
   return {
     startDue,
-    /** Done once nothing is due and nothing is under way. */
+    /** Resolves when no message is due or being sent. */
     sendDue: async (): Promise<void> => {
       await startDue()
       while (underWay.size > 0) await drained()
     },
-    /** Takes nothing more, and leaves to others what it was sending. */
+    /** Stops claiming and releases what was being sent. */
     close: async (): Promise<void> => {
       isClosing = true
       await lastLook

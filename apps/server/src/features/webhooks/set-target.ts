@@ -8,17 +8,16 @@ import { deleteTarget, listTargets, lockTarget, putTarget } from './targets.stor
 
 interface Target {
   kind: WebhookKind
-  /** A channel key or a delivery service, which the caller knows to exist. */
   subjectId: string
   url: string
 }
 
-/** 256 random bits, as Standard Webhooks writes them. */
+/** 256 random bits in the format of Standard Webhooks. */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** A backlog can be long, so that it is worked through once the change is committed, without a lock that orders wait for. */
+/** Works through the backlog after the commit, without a lock that orders wait for. */
 function afterwards(ctx: Context, work: (db: Db) => Promise<void>): void {
   ctx.afterCommit((db) =>
     work(db).catch((error: unknown) => ctx.log.error({ err: error }, 'what waits for an address was left as it was')),
@@ -26,8 +25,8 @@ function afterwards(ctx: Context, work: (db: Db) => Promise<void>): void {
 }
 
 /**
- * Says where somebody is told from now on, with a new secret; this answer is the only one with it. What waits is kept, and
- * goes there at once.
+ * Sets the address with a new secret, which only this answer contains. Waiting messages go to the new address
+ * at once.
  */
 export async function setTarget(ctx: Context, { kind, subjectId, url }: Target): Promise<Webhook & { secret: string }> {
   const changedAt = ctx.clock.now()
@@ -37,11 +36,11 @@ export async function setTarget(ctx: Context, { kind, subjectId, url }: Target):
   if (before) afterwards(ctx, (db) => startAnew(db, subjectId, changedAt))
   await recordAudit(ctx, { action: 'set webhook', on: subjectId, before, after: { kind, url } })
   const [set] = await listTargets(ctx.db, subjectId)
-  if (!set) throw new Error('An address that was set is not there')
+  if (!set) throw new Error('The address was not stored')
   return { ...set, secret }
 }
 
-/** Tells somebody nothing any more and gives up what has not arrived; answers whether there was an address. */
+/** Removes the address and gives up undelivered messages. Returns whether there was an address. */
 export async function removeTarget(ctx: Context, subjectId: string): Promise<boolean> {
   const before = await deleteTarget(ctx.db, subjectId)
   if (!before) return false

@@ -15,7 +15,7 @@ const numberOf = (state: 'waiting' | 'failed') =>
 const { subjectId, kind, url, changedAt } = webhookTargets
 const columns = { subjectId, kind, url, changedAt, waiting: numberOf('waiting'), failed: numberOf('failed') }
 
-/** Who is told and where, the last changed first; never a secret. */
+/** The targets without secrets, the last changed first. */
 export async function listTargets(db: Db, only?: string): Promise<Webhook[]> {
   const rows = await db
     .select(columns)
@@ -25,27 +25,24 @@ export async function listTargets(db: Db, only?: string): Promise<Webhook[]> {
   return rows.map(({ subjectId: _id, changedAt: at, ...rest }) => ({ _id, ...rest, changedAt: at.toISOString() }))
 }
 
-/**
- * Where somebody is told and as what; locked, so that it stays until the end of the transaction. Those who tell something
- * meanwhile do not wait for it.
- */
+/** Locks the target until the transaction ends. New messages can still be queued. */
 export async function lockTarget(db: Db, id: string): Promise<Pick<Row, 'kind' | 'url'> | undefined> {
   const [row] = await db.select({ kind, url }).from(webhookTargets).where(eq(subjectId, id)).for('no key update')
   return row
 }
 
 export async function putTarget(db: Db, target: Omit<Row, 'failedAt'>): Promise<void> {
-  // The key itself is left alone: else it would be locked against those who tell something.
+  // Leaves the key out: updating it would block the queueing of messages.
   const set = { kind: target.kind, url: target.url, secret: target.secret, changedAt: target.changedAt, failedAt: null }
   await db.insert(webhookTargets).values(target).onConflictDoUpdate({ target: subjectId, set })
 }
 
-/** Remembers when somebody last failed to answer. */
+/** Records the time of the last failure. */
 export async function noteFailure(db: Db, id: string, now: Date): Promise<void> {
   await db.update(webhookTargets).set({ failedAt: now }).where(eq(subjectId, id))
 }
 
-/** Whether somebody answers again, in a try that began at this moment: after the last failure, and as the first such. */
+/** Returns whether a try that began at `triedAt` is the first success after the last failure. */
 export async function noteSuccess(db: Db, id: string, triedAt: Date): Promise<boolean> {
   const again = await db
     .update(webhookTargets)
@@ -55,7 +52,7 @@ export async function noteSuccess(db: Db, id: string, triedAt: Date): Promise<bo
   return again.length > 0
 }
 
-/** Takes an address away and answers it, or undefined where there was none. */
+/** Deletes the target and returns it, or undefined if there was none. */
 export async function deleteTarget(db: Db, id: string): Promise<Pick<Row, 'kind' | 'url'> | undefined> {
   const [row] = await db.delete(webhookTargets).where(eq(subjectId, id)).returning({ kind, url })
   return row

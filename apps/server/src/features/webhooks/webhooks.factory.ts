@@ -27,10 +27,10 @@ async function arrivalOf(request: IncomingMessage) {
 
 type Arrival = Awaited<ReturnType<typeof arrivalOf>>
 
-/** A status, or an answer that never comes, or a connection that breaks. */
+/** A status, no answer at all, or a broken connection. */
 export type Answer = number | 'never' | 'broken'
 
-/** Somebody who is told, on a real port of this machine. Answers 204 unless told otherwise. */
+/** A receiver on a loopback port. Answers 204 by default. */
 export async function openReceiver(wish: { answer?: (arrival: Arrival) => Answer } = {}) {
   const arrivals: Arrival[] = []
   const behaviour = { answer: wish.answer ?? (() => 204) }
@@ -64,13 +64,13 @@ export async function openReceiver(wish: { answer?: (arrival: Arrival) => Answer
     url: `http://127.0.0.1:${port}/told`,
     arrivals,
     behaviour,
-    /** What happened, as far as it was told: in the order of the arrivals. */
+    /** The types of the messages in the order of their arrival. */
     types: () => arrivals.map(({ type }) => type),
-    /** Until so many have arrived in all. */
+    /** Resolves when `count` messages have arrived. */
     async holds(count: number) {
       while (arrivals.length < count) await once(http, 'arrival')
     },
-    /** Answers all that were left without an answer. */
+    /** Answers all pending requests. */
     answerPending(status = 204) {
       for (const response of pending.splice(0)) response.writeHead(status).end()
     },
@@ -79,7 +79,6 @@ export async function openReceiver(wish: { answer?: (arrival: Arrival) => Answer
   }
 }
 
-/** Somebody who is told at this address. */
 export async function makeTarget(server: TestServer, url: string, kind: WebhookKind = 'storefront') {
   const target = { subjectId: uuidv7(), kind, url, secret: newSigningSecret() }
   await putTarget(server.db, { ...target, changedAt: server.app.world.clock.now() })
@@ -94,7 +93,7 @@ interface Happened {
 
 const caller = { actor: { kind: 'system' }, requestId: 'spec', address: '127.0.0.1' } as const
 
-/** These things happen to an order, one transaction after the other. Answers the order. */
+/** Queues these events of an order, one transaction each. Returns the order. */
 export async function happens(
   server: TestServer,
   events: readonly WebhookEvent[],

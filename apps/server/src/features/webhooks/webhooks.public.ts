@@ -13,25 +13,23 @@ const FAILED_KEPT_MS = 90 * DAY_MS
 
 interface NewMessage {
   kind: WebhookKind
-  /** The channel key or the delivery service that receives it. */
   subjectId: string
   event: WebhookEvent
   restId: string
   orderId: string
   tokenNo: number
-  /** The event, as it is at this moment. */
   data: Record<string, unknown>
 }
 
 /**
- * Has a storefront or a partner told what happens, in its transaction: it is told if and only if it did happen. Where no
- * address is set nothing is written. One statement.
+ * Queues a message in the transaction of its cause, so that it is sent if and only if that commits. Does
+ * nothing without an address. One statement.
  */
 export function queueMessage(ctx: Pick<Context, 'db' | 'clock'>, message: NewMessage): Promise<void> {
   return addMessage(ctx.db, ctx.clock.now(), message)
 }
 
-/** Gives up what could only wait for ever, and deletes what arrived thirty, or was given up ninety days ago. */
+/** Gives up stranded messages, deletes delivered ones after 30 days and failed ones after 90. */
 export async function sweepWebhooks(db: Db, now: Date): Promise<void> {
   await giveUpStranded(db)
   await forgetDelivered(db, new Date(now.getTime() - ARRIVED_KEPT_MS))

@@ -10,8 +10,8 @@ type Row = typeof webhookMessages.$inferSelect
 type NewMessage = Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 'tokenNo' | 'data'>
 
 /**
- * Written where the subject has an address of this kind, and only there; the address cannot be removed until this is
- * committed. It always waits, whatever became of what was told before: that may be about to change.
+ * Writes a message only if the subject has an address of this kind, and locks that address until the commit.
+ * The message always starts as waiting, because the state of earlier ones may be changing.
  */
 export async function addMessage(db: Db, now: Date, message: NewMessage): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -42,7 +42,7 @@ export function toMessage(row: Row): WebhookMessage {
     lastStatus,
     lastError,
     isSending: row.isSending,
-    // While it is being sent, that is when another process may take it for lost.
+    // The end of its lease while it is being sent.
     nextTryAt: (row.isSending ? null : row.nextTryAt?.toISOString()) ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   }
@@ -61,7 +61,7 @@ interface Wish {
 function wished({ subjectId, state }: Wish) {
   return and(
     subjectId === undefined ? undefined : eq(webhookMessages.subjectId, subjectId),
-    // Written out, so that the index of what has not arrived is found.
+    // Written out for the planner to use the partial index.
     state === undefined ? undefined : sql`${webhookMessages.state} = ${sql.raw(`'${state}'`)}`,
   )
 }

@@ -2,25 +2,25 @@ import type { WebhookEvent, WebhookKind, WebhookState } from '@brigade/contract/
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Where a storefront (its channel key) or a delivery partner (its delivery service) is told. */
+/** The addresses of storefronts (by channel key) and delivery partners (by delivery service). */
 export const webhookTargets = pgTable(
   'webhook_targets',
   {
     subjectId: uuid('subject_id').primaryKey(),
     kind: text().$type<WebhookKind>().notNull(),
     url: text().notNull(),
-    /** In the clear, since every message is signed with it; it is shown once and never again. */
+    /** In the clear, because it signs every message. Shown once. */
     secret: text().notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When a try last failed; null where one that began later has arrived. */
+    /** The last failure; null after a later try has succeeded. */
     failedAt: timestamp('failed_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [check('webhook_targets_kind', sql`${t.kind} in ('storefront', 'partner')`)],
 )
 
 /**
- * What is to be told, written in the transaction of what happened, and its log. Of one order nothing is sent to a subject
- * before all that came earlier has arrived there; `seq` is that order.
+ * The outbox and its log, written in the transaction of the cause. A subject gets the messages of an order in
+ * the order of `seq`, each after the previous one has arrived.
  */
 export const webhookMessages = pgTable(
   'webhook_messages',
@@ -28,24 +28,24 @@ export const webhookMessages = pgTable(
     id: uuid().primaryKey(),
     seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     restId: uuid('rest_id').notNull(),
-    /** No reference: the log outlives the address. */
+    /** No foreign key: the log outlives the address. */
     subjectId: uuid('subject_id').notNull(),
     kind: text().$type<WebhookKind>().notNull(),
     event: text().$type<WebhookEvent>().notNull(),
     orderId: uuid('order_id').notNull(),
     tokenNo: integer('token_no').notNull(),
-    /** What is told, as it stood when it happened. */
+    /** The event's data at the time it happened. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<WebhookState>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When it was written, or last sent again: from then on it is tried for so long. */
+    /** When it was written or last resent. Tries end three days later. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }).notNull(),
     attempts: integer().notNull().default(0),
-    /** How many of them failed since it was written, or last sent again: the pauses grow with it. */
+    /** Failed tries since then; the pauses grow with it. */
     triesInVain: integer('tries_in_vain').notNull().default(0),
-    /** Tried early once, when its receiver answered again; from then on only its own pauses count. */
+    /** Retried early once, when its receiver answered again. */
     isHurried: boolean('is_hurried').notNull().default(false),
-    /** While one is being sent: when another process may take it for lost. */
+    /** The end of its lease while it is being sent. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true, mode: 'date' }),
     isSending: boolean('is_sending').notNull().default(false),
     lastTriedAt: timestamp('last_tried_at', { withTimezone: true, mode: 'date' }),
