@@ -2,33 +2,33 @@ import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
 import { shareOf, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 
 /**
- * What should be there of a material in one unit, and what it cost. Quantities are grams or pieces, so that nothing is ever
- * rounded but money, and that in one place. Where nothing is left, nothing is worth anything.
+ * Quantity and value of a material in one unit. Quantities are whole grams or pieces, so that only money is
+ * rounded, in one place. A quantity of 0 or less has no value.
  */
 export interface Balance {
-  /** Below 0 where more was used than was booked. */
+  /** Negative if more was used than booked. */
   readonly quantity: number
   readonly value: Minor
-  /** What was last bought, for what a surplus is worth where nothing is left to tell; 0 of 0 before. */
+  /** The last purchase, to value a surplus when the stock is empty; 0 of 0 before the first. */
   readonly bought: { readonly quantity: number; readonly value: Minor }
 }
 
 export interface Moved {
   readonly balance: Balance
-  /** What came (above 0) or went, and what it cost: the entry of the ledger, whose sums are the balance. */
+  /** The ledger entry. Incoming is positive; the balance is the sum of all entries. */
   readonly entry: { readonly quantity: number; readonly value: Minor }
-  /** What was there without a cost and has one from now on: an entry before this one, of no quantity. */
+  /** The value that uncosted stock gains, as a preceding entry of quantity 0. */
   readonly valued?: Minor
 }
 
-/** What an order took: of what was there, with what that was worth when it went, and the rest, which was not there. */
+/** What an order took: the part in stock with its value then, and the part that was not in stock. */
 export interface Issued {
   readonly quantity: number
   readonly there: number
   readonly value: Minor
 }
 
-/** More is worth no more: absurd prices must not run out of exact numbers. */
+/** Caps values at the largest exact amount. */
 const MOST_VALUE = toMinor(MAX_SUM)
 
 export const nothing: Balance = { quantity: 0, value: 0, bought: { quantity: 0, value: 0 } }
@@ -41,12 +41,12 @@ function moved(balance: Balance, quantity: number, worth: Minor): Moved {
   }
 }
 
-/** Of what comes, so much is there afterwards: what was used before it came is used up at once. */
+/** The part of a receipt that remains after a negative balance is filled. */
 const leftOf = (balance: Balance, quantity: number) => Math.min(quantity, Math.max(0, balance.quantity + quantity))
 
 /**
- * So much was bought, for so much. What was used before it was booked is used up at once: of its cost only what is left of it stays
- * in the stock. What was counted before anything was ever bought is worth as much as this. `quantity` is above 0, `value` not below.
+ * Books a goods receipt. It fills a negative balance first, and only the remaining part adds value. Stock
+ * counted before the first purchase gets this price. `quantity` is above 0, `value` at least 0.
  */
 export function receive(balance: Balance, quantity: number, value: Minor): Moved {
   const isFirst = balance.bought.quantity === 0 && balance.value === 0 && balance.quantity > 0
@@ -57,8 +57,8 @@ export function receive(balance: Balance, quantity: number, value: Minor): Moved
 }
 
 /**
- * What an order took came back: what of it is there afterwards is worth what it was when it went, and as far as it was not there
- * then, what was last paid.
+ * Reverses a goods issue. The remaining part is worth what it was when issued, or the last price for what was
+ * not in stock then.
  */
 export function reverse(balance: Balance, taken: Issued): Moved {
   const left = leftOf(balance, taken.quantity)
@@ -68,14 +68,16 @@ export function reverse(balance: Balance, taken: Issued): Moved {
   return moved(balance, taken.quantity, value)
 }
 
-/** So much went, at the moving average of what was there; what was not there cost nothing that is known. */
+/** Books a goods issue at the moving average. Quantities not in stock have no known cost. */
 export function issue(balance: Balance, quantity: number): Moved {
   const there = Math.max(0, balance.quantity)
   const cost = quantity >= there ? balance.value : shareOf(balance.value, quantity, there)
   return moved(balance, -quantity, cost === 0 ? 0 : -cost)
 }
 
-/** Somebody counted: what is missing went, and what is over came at the average, or at what was last paid. */
+/**
+ * Books a stocktake. A shortage goes out at the average; a surplus comes in at the average or the last price.
+ */
 export function count(balance: Balance, counted: number): Moved {
   const difference = counted - balance.quantity
   if (difference < 0) return issue(balance, -difference)

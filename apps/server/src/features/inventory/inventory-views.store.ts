@@ -11,9 +11,9 @@ import { fromWire, toWire } from './quantity.rules.ts'
 
 type BalanceRow = typeof inventoryBalances.$inferSelect
 
-/** The cost of a kilogram or a piece: what is there tells, or what was last bought. */
+/** The cost of a kilogram or piece, from the stock or else the last purchase. */
 function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
-  // What was only ever counted cost something too, but nobody knows what.
+  // Stock that was only ever counted has an unknown cost.
   if (boughtQuantity === 0) return null
   const one = fromWire(1, isWeight)
   return toDecimal(quantity > 0 ? shareOf(value, one, quantity) : shareOf(boughtValue, one, boughtQuantity))
@@ -39,7 +39,7 @@ interface InventoryAsked extends PageAsked {
   matIds?: readonly string[] | undefined
 }
 
-/** A level may be set and taken away again where nothing ever was: of that there is nothing to say. */
+/** A level can be set and removed without any stock. Such a balance is not shown. */
 const isBlank = ({ quantity, level, countedAt, boughtQuantity }: BalanceRow) =>
   quantity === 0 && level === null && countedAt === null && boughtQuantity === 0
 
@@ -57,10 +57,10 @@ const inBranch = (restId: string, matIds?: readonly string[]) =>
 
 const lowIn = (restId: string) => and(eq(inventoryBalances.restId, restId), inventoryBalances.isLow)
 
-/** Weight and pieces. */
+/** Grams and pieces. */
 const MOST_UNITS = 2
 
-/** Each material's balances are looked up by themselves, so that those of others are never read to find them. */
+/** Looks up balances material by material, so that it reads no others. */
 async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageAsked): Promise<MaterialInventory[]> {
   const page = db
     .selectDistinct({ restId: inventoryBalances.restId, materialId: inventoryBalances.materialId })
@@ -94,13 +94,12 @@ async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageA
 const countWhere = (db: Db, which: SQL | undefined) =>
   countUpTo(db, db.selectDistinct({ id: inventoryBalances.materialId }).from(inventoryBalances).where(which))
 
-/** What should be there of these materials, or of all: a page of them and one more. */
 export const readInventory = (db: Db, restId: string, { matIds, ...page }: InventoryAsked) =>
   readWhere(db, inBranch(restId, matIds), page)
 export const countInventory = (db: Db, restId: string, matIds?: readonly string[]) =>
   countWhere(db, inBranch(restId, matIds))
 
-/** One material, of which there is a balance at least. */
+/** The inventory of a material with at least one balance. */
 export async function readMaterialInventory(
   db: Db,
   restId: string,
@@ -111,11 +110,10 @@ export async function readMaterialInventory(
   return found
 }
 
-/** The same of those below their level. */
 export const readLow = (db: Db, restId: string, page: PageAsked) => readWhere(db, lowIn(restId), page)
 export const countLow = (db: Db, restId: string) => countWhere(db, lowIn(restId))
 
-/** A page of the entries of a material and one more, the latest first. */
+/** The entries of a page and one more, the newest first. */
 export async function readEntries(
   db: Db,
   { restId, matId }: { restId: string; matId: string },
@@ -152,7 +150,6 @@ export function countEntries(db: Db, { restId, matId }: { restId: string; matId:
   return countUpTo(db, db.select({ id: inventoryEntries.id }).from(inventoryEntries).where(ofMaterial))
 }
 
-/** Sets the level of a balance that is locked. */
 export async function setLevel(
   db: Db,
   { restId, materialId, isWeight }: Pick<BalanceRow, 'restId' | 'materialId' | 'isWeight'>,

@@ -9,8 +9,8 @@ import { readIssued, readConsumption, type MaterialQuantity } from './inventory.
 type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
 
 /**
- * Takes what goes into an order's foods and addons out of the branch's stock of materials, waste included; nothing where it keeps
- * no inventory. Whatever the ledger says is there, it is sold: a balance may go below 0. Three statements.
+ * Issues the materials of an order's foods and addons, waste included. Does nothing if the branch keeps no
+ * inventory. A balance may become negative: a sale never fails for lack of material. Three statements.
  */
 export async function issueForOrder(
   ctx: InventoryContext,
@@ -26,8 +26,8 @@ export async function issueForOrder(
 }
 
 /**
- * Puts back what an order took, worth what it was when it went: nothing of it was cooked. Doing so twice changes nothing. Also where
- * the branch has switched its inventory off since.
+ * Reverses an order's goods issue at the value it had then. A second reversal changes nothing. Also works
+ * after the branch has switched its inventory off.
  */
 export async function reverseIssue(ctx: InventoryContext, restId: string, orderId: string): Promise<void> {
   const taken = await readIssued(ctx.db, restId, orderId)
@@ -38,7 +38,7 @@ export async function reverseIssue(ctx: InventoryContext, restId: string, orderI
   await moveInventory(ctx, restId, moves, { move: 'rejection', subjectId: orderId })
 }
 
-/** Of a material: kilograms to the gram, or pieces; each material once. */
+/** Kilograms to the gram, or pieces. Each material once. */
 interface Amount {
   matId: string
   isWeight: boolean
@@ -52,10 +52,13 @@ const unitOf = ({ matId: materialId, isWeight, weight, nos }: Amount): MaterialQ
   quantity: fromWire(isWeight ? weight : nos, isWeight),
 })
 
-/** What happens by itself is booked only where the branch keeps an inventory. */
+/** Automatic moves are booked only if the branch keeps an inventory. */
 const keepsInventory = (ctx: InventoryContext, restId: string) => isSwitchedOn(ctx, restId, 'Ingredient Inventory')
 
-/** Puts what was bought into the branch's stock, where it keeps one; `price` is before tax. */
+/**
+ * Books a purchase as a goods receipt if the branch keeps an inventory. `price` is in minor units, before
+ * tax.
+ */
 export async function receivePurchase(
   ctx: InventoryContext,
   restId: string,
@@ -70,7 +73,7 @@ export async function receivePurchase(
   await moveInventory(ctx, restId, moves, { move: 'purchase', subjectId: purchaseId })
 }
 
-/** Takes what was dumped of a purchase out of the branch's stock, with why, where it keeps one. */
+/** Books dumped goods as a goods issue with the reason, if the branch keeps an inventory. */
 export async function issueDumped(
   ctx: InventoryContext,
   restId: string,
@@ -85,7 +88,7 @@ export async function issueDumped(
   await moveInventory(ctx, restId, moves, { move: 'wastage', subjectId: purchaseId })
 }
 
-/** What somebody found on the shelf of these materials, with where or how: from then on that is what is there. */
+/** Books counted quantities with a note on where or how they were counted. */
 export async function recordCounts(
   ctx: InventoryContext,
   restId: string,

@@ -29,8 +29,8 @@ const columnsOf = (parts: readonly SoldPart[]) => ({
 })
 
 /**
- * What goes into so many portions of these variations and addons, waste included: by material and unit, in one statement.
- * Nothing where the branch keeps no inventory.
+ * The materials in these portions of variations and addons, waste included, by material and unit. One
+ * statement. Empty if the branch keeps no inventory.
  */
 export function readConsumption(
   db: Db,
@@ -63,7 +63,7 @@ export function readConsumption(
     having sum(quantity) > 0`)
 }
 
-/** What an order took that has not come back: `there` is how much of it was there, which alone had a value. */
+/** What an order took and has not given back. Only the part that was in stock (`there`) had a value. */
 export function readIssued(db: Db, restId: string, orderId: string): Promise<(MaterialUnit & Issued)[]> {
   return db.execute<{ materialId: string; isWeight: boolean; quantity: number; there: number; value: number }>(sql`
     select material_id as "materialId", is_weight as "isWeight", -sum(quantity)::bigint as quantity, -sum(value)::bigint as value,
@@ -90,10 +90,7 @@ export interface LockedBalance extends MaterialBalance {
   level: number | null
 }
 
-/**
- * The balances of these materials, this transaction's alone until it ends; one that is new begins with nothing. They are locked in
- * one order, whoever asks, so that nobody waits for one another.
- */
+/** Locks the balances of these materials and creates missing ones. A single lock order prevents deadlocks. */
 export async function lockBalances(db: Db, restId: string, units: readonly MaterialUnit[]): Promise<LockedBalance[]> {
   const ids = sql.param(units.map(({ materialId }) => materialId))
   const isWeight = sql.param(units.map((unit) => String(unit.isWeight)))
@@ -123,7 +120,7 @@ interface Why {
   at: Date
 }
 
-/** The entries of a move, in their order: what was there without a cost gets one before more comes. */
+/** The entries of a move. Newly valued stock gets its entry first. */
 function entriesOf({ materialId, isWeight, balance, entry, valued, note }: WrittenMove, move: InventoryMove) {
   const of = { materialId, isWeight }
   const own = { ...of, move, ...entry, left: balance.quantity, note }
@@ -132,7 +129,7 @@ function entriesOf({ materialId, isWeight, balance, entry, valued, note }: Writt
   return [{ ...of, ...before, note: say('inventory.first-price') }, own]
 }
 
-/** Writes what came or went of locked balances, and of a count that it was one: one statement for all of them. */
+/** Writes moves of locked balances in one statement. */
 export async function writeMoves(db: Db, restId: string, moves: readonly WrittenMove[], why: Why): Promise<void> {
   const column = <Value>(read: (move: WrittenMove) => Value) => sql.param(moves.map(read))
   const entries = moves.flatMap((move) => entriesOf(move, why.move))

@@ -5,9 +5,9 @@ import { materials } from '../ingredients/ingredients.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** Grams where it is weighed, pieces otherwise. */
+/** In grams or pieces. */
 const quantity = (name: string) => bigint(name, { mode: 'number' })
-/** In hundredths of the business's currency. */
+/** In minor units. */
 const value = (name: string) => bigint(name, { mode: 'number' })
 
 const ofMaterial = {
@@ -20,18 +20,18 @@ const ofMaterial = {
   isWeight: boolean('is_weight').notNull(),
 }
 
-/** What should be there of a material in a branch, in one of its units: the sum of its entries, kept so that nobody has to add. */
+/** The current balance of a material and unit: the sum of its entries, stored for reading. */
 export const inventoryBalances = pgTable(
   'stock_balances',
   {
     ...ofMaterial,
-    /** Below 0 where more was used than was booked. */
+    /** Negative if more was used than booked. */
     quantity: quantity('quantity').notNull().default(0),
     value: value('value').notNull().default(0),
     boughtQuantity: quantity('bought_quantity').notNull().default(0),
     boughtValue: value('bought_value').notNull().default(0),
     level: quantity('level'),
-    /** Of its own, so that a sale that changes nothing of it touches no index. */
+    /** Its own column, so that a sale that does not change it updates no index. */
     isLow: boolean('is_low')
       .notNull()
       .generatedAlwaysAs(sql`level is not null and quantity < level`),
@@ -50,7 +50,7 @@ export const inventoryBalances = pgTable(
   ],
 )
 
-/** Every coming and going. Nothing here is ever changed: what was wrong is set right by another entry. */
+/** The append-only ledger. Corrections are further entries. */
 export const inventoryEntries = pgTable(
   'stock_entries',
   {
@@ -60,10 +60,9 @@ export const inventoryEntries = pgTable(
     move: text().$type<InventoryMove>().notNull(),
     quantity: quantity('quantity').notNull(),
     value: value('value').notNull(),
-    /** What should be there after it. */
     left: quantity('left').notNull(),
     note: text().notNull().default(''),
-    /** The order or the purchase it belongs to. */
+    /** The order or the purchase. */
     subjectId: uuid('subject_id'),
   },
   (t) => [

@@ -13,15 +13,14 @@ export type InventoryContext = Pick<Context, 'db' | 'clock' | 'announce'>
 
 interface Why {
   move: InventoryMove
-  /** The order or the purchase it belongs to. */
   subjectId?: string
 }
 
 const keyOf = ({ materialId, isWeight }: MaterialUnit) => `${materialId} ${isWeight}`
 
 /**
- * Moves materials of a branch, each once, in the transaction of the cause, and answers what came or went: two statements, however
- * many there are.
+ * Moves materials of a branch, each once, in the transaction of the cause, and returns the moves. Two
+ * statements.
  */
 export async function moveInventory(
   ctx: InventoryContext,
@@ -34,7 +33,7 @@ export async function moveInventory(
   const locked = await lockBalances(ctx.db, restId, moves)
   const written = locked.map((unit) => {
     const one = wanted.get(keyOf(unit))
-    if (!one) throw new Error('A balance was locked that nobody moves')
+    if (!one) throw new Error('A locked balance has no move')
     const { materialId, isWeight, balance } = unit
     return { materialId, isWeight, ...one.apply(balance), note: one.note ?? '' }
   })

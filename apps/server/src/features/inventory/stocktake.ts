@@ -16,7 +16,7 @@ import { readMaterialInventory, setLevel } from './inventory-views.store.ts'
 import { fromWire, toWire } from './quantity.rules.ts'
 import { lockBalances } from './inventory.store.ts'
 
-/** Throws `not-found` for a branch that this actor may not see, and alike for what is no material. */
+/** Throws `not-found` for an invisible branch or an unknown material. */
 async function requireMaterial(ctx: Context, restId: string, matId: string): Promise<void> {
   await requireBranch(ctx, restId)
   if ((await unknownMaterials(ctx, [matId])).size > 0) refuse('not-found')
@@ -24,11 +24,11 @@ async function requireMaterial(ctx: Context, restId: string, matId: string): Pro
 
 async function shown(ctx: Context, restId: string, matId: string): Promise<MaterialInventory> {
   const found = await readMaterialInventory(ctx.db, restId, matId)
-  if (!found) throw new Error('A balance that is locked is gone')
+  if (!found) throw new Error('The locked balance is missing')
   return found
 }
 
-/** What somebody counted is what should be there from then on; by how much it differed is kept. */
+/** Sets the balance to the counted quantity and records the difference. */
 export async function recordStocktake(ctx: Context, input: InputOf<typeof countCall>): Promise<MaterialInventory> {
   const { restId, matId, isWeight, note } = input
   await requireMaterial(ctx, restId, matId)
@@ -46,13 +46,13 @@ export async function recordStocktake(ctx: Context, input: InputOf<typeof countC
   return shown(ctx, restId, matId)
 }
 
-/** Sets below which quantity a material is to be bought, or that nobody is to be reminded. */
+/** Sets the reorder level, or removes it with null. */
 export async function setReorderLevel(ctx: Context, input: InputOf<typeof levelCall>): Promise<MaterialInventory> {
   const { restId, matId, isWeight, quantity } = input
   await requireMaterial(ctx, restId, matId)
   const unit = { restId, materialId: matId, isWeight }
   const [before] = await lockBalances(ctx.db, restId, [unit])
-  // Below nothing there is nothing to be reminded of.
+  // No stock falls below a level of 0.
   const level = quantity === null || quantity === 0 ? null : fromWire(quantity, isWeight)
   await setLevel(ctx.db, unit, level)
   const levelBefore = before?.level ?? null
