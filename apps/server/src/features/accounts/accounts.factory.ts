@@ -10,7 +10,7 @@ interface MadeAccount {
   token: string
 }
 
-/** An approved manager of the given branches with a session, unless told otherwise. */
+/** By default an approved manager of the given branches with a session. */
 export async function makeAccount(
   server: { db: Db; app: { world: { clock: { now: () => Date } } } },
   made: Partial<typeof accounts.$inferInsert> & { restIds?: readonly string[] } = {},
@@ -33,7 +33,7 @@ export async function makeAccount(
   return { id, provider, token: await beginSession({ db: server.db, clock }, id) }
 }
 
-/** Another session of an account: its token. */
+/** Returns the token of a further session. */
 export function makeSession(
   { db, app }: { db: Db; app: { world: { clock: { now: () => Date } } } },
   accountId: string,

@@ -12,19 +12,22 @@ export { inAMail } from './in-a-mail.ts'
 export { normaliseProvider } from './provider.ts'
 export { sendCode } from './send-code.ts'
 
-/** Whose token this is, or null for one that is dead or was never given. One statement. */
+/** Returns the account with this session token, or null for an unknown or expired token. One statement. */
 export function authenticateAccount(world: World, token: string): Promise<AccountActor | null> {
   return findActor(world, token)
 }
 
-/** Who may change prices with this token of an owner's unlock, or null for one that is over. One statement. */
+/**
+ * Returns the account that may change prices with this unlock token, or null for an expired one. One
+ * statement.
+ */
 export function authenticateUnlock(world: World, token: string): Promise<AccountActor | null> {
   return findUnlocked(world, token)
 }
 
 /**
- * Deletes what has run out: sessions not used for 30 days, unlocks, and codes of more than two days ago. A live connection that
- * was opened with such a session is still there: it ends when the account's connections are checked anew.
+ * Deletes sessions unused for 30 days, expired unlocks, and codes older than two days. Live connections of
+ * such a session end at the next check of the account's connections.
  */
 export async function sweepAccounts({ db, publish }: Pick<World, 'db' | 'publish'>, now: Date): Promise<void> {
   const accountIds = await forgetOldSessions(db, now)
@@ -33,18 +36,18 @@ export async function sweepAccounts({ db, publish }: Pick<World, 'db' | 'publish
   await forgetOldUnlocks(db, now)
 }
 
-/** Whether somebody signs in with this normalised identifier. */
+/** Whether an account has this normalised identifier. */
 export async function isAccount(db: Db, provider: string): Promise<boolean> {
   return (await findByProvider(db, provider)) !== undefined
 }
 
-/** What a code was sent for, by a key to it, used up or run out as it may be; null for a key that is none. */
+/** Returns what the code of this key was sent for, even if it is used or expired. Null for an unknown key. */
 export async function sentFor(db: Db, key: string): Promise<{ purpose: Purpose; detail: unknown } | null> {
   const challenge = await findByKey(db, key)
   return challenge ? { purpose: challenge.purpose, detail: challenge.detail } : null
 }
 
-/** Whether an account has access, and to this branch: for what it began, and somebody else finishes. One statement. */
+/** Whether an account has access to this branch now, for work that continues without it. One statement. */
 export function seesBranch(db: Db, accountId: string, restId: string): Promise<boolean> {
   return findSeeing(db, accountId, restId)
 }

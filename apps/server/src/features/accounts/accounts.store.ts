@@ -31,7 +31,6 @@ export async function findByProvider(db: Db, provider: string): Promise<AccountR
   return row
 }
 
-/** Whether this account may see this branch now. */
 export async function findSeeing(db: Db, id: string, restId: string): Promise<boolean> {
   const isOfBranch = exists(
     db
@@ -46,7 +45,7 @@ export async function findSeeing(db: Db, id: string, restId: string): Promise<bo
   return row !== undefined
 }
 
-/** Adds the account, or answers the one that the same identifier made a moment earlier. */
+/** Adds an account, or returns the existing one with this identifier. */
 export async function addAccount(
   ctx: Pick<Context, 'db' | 'clock'>,
   account: Pick<AccountRow, 'provider' | 'firstName' | 'lastName' | 'type' | 'hasAccess'>,
@@ -58,7 +57,7 @@ export async function addAccount(
     .onConflictDoNothing({ target: accounts.provider })
     .returning()
   const row = added ?? (await findByProvider(ctx.db, account.provider))
-  if (!row) throw new Error('An account that exists could not be read')
+  if (!row) throw new Error('The account could not be read')
   return row
 }
 
@@ -88,7 +87,7 @@ export async function readAccessRow(db: Db, id: string): Promise<AccessRow | und
   return row && toAccessRow(row)
 }
 
-/** The account to be changed and every owner, locked in id order, so that 'never the last owner' is decided under the lock. */
+/** Locks the account and all owners in id order, so that the last owner cannot lose access. */
 export async function lockWithOwners(db: Db, id: string) {
   const rows = await db
     .select()

@@ -7,7 +7,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid().primaryKey(),
-    /** A normalised e-mail address or mobile number: what codes are sent to. */
+    /** A normalised e-mail address or mobile number, to which codes are sent. */
     provider: text().notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -18,7 +18,7 @@ export const accounts = pgTable(
   (t) => [check('accounts_type', sql`${t.type} in ('owner', 'manager')`)],
 )
 
-/** The branches a manager may see. An owner sees all and has no rows here. */
+/** The branches of a manager. Owners see all and have no rows here. */
 export const accountRestaurants = pgTable(
   'account_restaurants',
   {
@@ -46,7 +46,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId), index('sessions_last_used').on(t.lastUsedAt)],
 )
 
-/** An owner let a manager's session change prices in one branch for a while. */
+/** Lets a manager's session change prices in one branch for a limited time. */
 export const ownerUnlocks = pgTable(
   'owner_unlocks',
   {

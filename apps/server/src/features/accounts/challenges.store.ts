@@ -12,14 +12,14 @@ const DAY_MS = 24 * 60 * 60_000
 
 type Ctx = Pick<Context, 'db' | 'clock'>
 
-/** One sending at a time per identifier, so that its limits are counted and used in one breath. */
+/** One sending at a time per identifier, so that the limits hold. */
 export async function lockProvider(db: Db, provider: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`challenge ${provider}`}, 0))`)
 }
 
 type Bound = Pick<typeof challenges.$inferInsert, 'provider' | 'purpose' | 'detail' | 'askedFrom'>
 
-/** What was sent to an identifier lately: in all, and of it what was asked for from this address. For the sending limits. */
+/** Counts recent codes for an identifier, in all and from this address. */
 export async function sentLately(ctx: Ctx, { provider, purpose, detail, askedFrom }: Bound) {
   const now = ctx.clock.now().getTime()
   const inAnHour = sql`${challenges.createdAt} > ${new Date(now - HOUR_MS).toISOString()}`
@@ -57,7 +57,7 @@ export async function createChallenge(ctx: Ctx, challenge: Bound & { code: strin
   return id
 }
 
-/** Hands out a key to a challenge; only its hash is kept. `isFirst`: to whoever had its code sent. */
+/** Returns a key to a challenge and stores its hash. `isFirst`: for the request that sent the code. */
 export async function giveKey(
   db: Db,
   challengeId: string,
@@ -68,7 +68,7 @@ export async function giveKey(
   return key
 }
 
-/** How often all but the first key of a challenge were tried with a wrong code. */
+/** Wrong tries with any but the first key of a challenge. */
 export async function wrongTriesOfOthers(db: Db, challengeId: string): Promise<number> {
   const [row] = await db
     .select({ tries: sql`coalesce(sum(${challengeKeys.wrongTries}), 0)`.mapWith(Number) })
@@ -77,7 +77,7 @@ export async function wrongTriesOfOthers(db: Db, challengeId: string): Promise<n
   return row?.tries ?? 0
 }
 
-/** The challenge that a key belongs to, locked so that a code is tried by one at a time. */
+/** Locks the challenge of a key, so that codes are tried one at a time. */
 export async function lockByKey(db: Db, key: string, stage: 'code' | 'name') {
   const [found] = await db
     .select({ challenge: challenges, wrongTries: challengeKeys.wrongTries, isFirst: challengeKeys.isFirst })
@@ -88,7 +88,7 @@ export async function lockByKey(db: Db, key: string, stage: 'code' | 'name') {
   return found
 }
 
-/** The challenge that a key was handed out for, whether or not its code can still be used. */
+/** The challenge of a key, even if its code is used or expired. */
 export async function findByKey(db: Db, key: string) {
   const [found] = await db
     .select({ challenge: challenges })
@@ -113,7 +113,7 @@ export function nameKeyIsAlive(ctx: Pick<Context, 'clock'>, usedAt: Date | null)
   return usedAt !== null && ctx.clock.now().getTime() - usedAt.getTime() < NAME_KEY_LIVES_MS
 }
 
-/** A code that never left must not count against the next attempt. */
+/** A code that could not be sent must not count against the limits. */
 export async function deleteChallenge(db: Db, id: string): Promise<void> {
   await db.delete(challenges).where(eq(challenges.id, id))
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What a code was sent for. A code for one purpose opens nothing else. */
+/** A code is valid for its purpose alone. */
 export type Purpose = 'sign-in' | 'set-up' | 'owner-unlock' | 'contact'
 
-/** One code that was sent. Its hash is salted with the row's own id. */
+/** A sent code. Its hash is salted with the row's id. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -12,9 +12,9 @@ export const challenges = pgTable(
     purpose: text().$type<Purpose>().notNull(),
     provider: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    /** The business to be made, for a set-up; who asks and where, for an unlock; the contact, for one. */
+    /** The business (set-up), the session and branch (unlock) or the contact. */
     detail: jsonb(),
-    /** The address, or network of addresses, it was asked for from. */
+    /** The IP address or network of the request. */
     askedFrom: text('asked_from').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -27,8 +27,8 @@ export const challenges = pgTable(
 )
 
 /**
- * The keys a browser holds. A challenge has one for each answer it was handed out with, and wrong tries count per key:
- * a stranger who asks for the same person's code gets a key of their own to waste.
+ * Each request for a challenge gets its own key, and wrong tries count per key. A stranger who requests the
+ * same code cannot use up its tries.
  */
 export const challengeKeys = pgTable(
   'challenge_keys',
@@ -37,10 +37,10 @@ export const challengeKeys = pgTable(
     challengeId: uuid('challenge_id')
       .notNull()
       .references(() => challenges.id, { onDelete: 'cascade' }),
-    /** 'code' opens the challenge with the right code; 'name' was given for that and names a new account. */
+    /** 'code' accepts the code; 'name' follows it and names a new account. */
     stage: text().$type<'code' | 'name'>().notNull(),
     wrongTries: integer('wrong_tries').notNull(),
-    /** The key that whoever had the code sent was answered with; the others were given while it was on its way. */
+    /** The key of the request that sent the code. */
     isFirst: boolean('is_first').notNull().default(true),
   },
   (t) => [

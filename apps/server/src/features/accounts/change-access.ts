@@ -27,13 +27,15 @@ async function changeAccess(
   const before = await readAccessRow(ctx.db, userId)
   await setAccess(ctx.db, userId, access)
   const after = await readAccessRow(ctx.db, userId)
-  if (!after) throw new Error('An account vanished under its lock')
+  if (!after) throw new Error('The locked account is missing')
   await recordAudit(ctx, { action, on: userId, before, after })
   ctx.dropConnections(userId)
   return after
 }
 
-/** Gives or takes away access. The sessions stay: every call then says why, and opens again when access comes back. */
+/**
+ * Gives or removes access. Sessions stay, so that calls can say why they are refused and work again later.
+ */
 export function approveAccess(ctx: Context, { userId, hasAccess, restIds }: InputOf<typeof approveCall>) {
   return changeAccess(ctx, userId, hasAccess ? 'approve access' : 'take access away', { hasAccess, restIds })
 }

@@ -7,7 +7,7 @@ import type { challenges } from './challenges.table.ts'
 
 const WRONG_TRIES = 5
 const WRONG_PER_PROVIDER_AND_ADDRESS_AN_HOUR = 20
-/** For all the keys together that were handed out while a code was on its way: guessing from many places has an end. */
+/** For all later keys of a challenge together, to limit guessing from many places. */
 const WRONG_BY_OTHERS = 50
 const HOUR_MS = 60 * 60_000
 
@@ -16,13 +16,12 @@ type Challenge = typeof challenges.$inferSelect
 interface CodeToCheck {
   key: string
   otp: string
-  /** Whether the challenge is one that may be opened here: a code for one purpose opens nothing else. */
   isMeant: (challenge: Challenge) => boolean
 }
 
 /**
- * Opens a challenge with its code, once; a wrong code is counted, and the fifth ends the key it was tried with. Throws
- * `code-wrong`, `code-dead` and `code-too-often`.
+ * Redeems a code once. The fifth wrong code ends its key. Throws `code-wrong`, `code-dead` and
+ * `code-too-often`.
  */
 export async function checkCode(ctx: Context, { key, otp, isMeant }: CodeToCheck): Promise<Challenge> {
   const found = await lockByKey(ctx.db, key, 'code')

@@ -9,7 +9,7 @@ import type { Purpose } from './challenges.table.ts'
 
 const BETWEEN_CODES_MS = 30_000
 const FROM_ONE_ADDRESS = { hour: 10, day: 30 }
-/** From wherever they are asked for: far above what a person needs, so that a stranger cannot use them up from one place. */
+/** From any address. Far above what a person needs, so that a stranger elsewhere cannot use the limits up. */
 const FROM_ANYWHERE = { hour: 40, day: 150 }
 const PER_ADDRESS_A_MINUTE = 30
 
@@ -18,9 +18,8 @@ interface CodeToSend {
   provider: string
   subject?: MessageKey
   text: MessageKey
-  /** What the text says besides `code`. */
   params?: MessageParams
-  /** What the code is bound to, besides its purpose and its identifier. */
+  /** What the code is bound to besides purpose and identifier. */
   detail?: unknown
 }
 
@@ -35,10 +34,10 @@ function isTooOften({ hour, day, hourFromHere, dayFromHere }: Lately['counts']):
   )
 }
 
-/** The refusal says 'already' and hands out a key, so that whoever asks can enter the code that is on its way. */
+/** The refusal includes a key, so that the code on its way can be entered. */
 async function refuseAnother(ctx: Context, last: NonNullable<Lately['last']>, until: number): Promise<never> {
   const seconds = Math.ceil((until - ctx.clock.now().getTime()) / 1000)
-  // A code that is bound to something else is of no use here.
+  // A code bound to something else does not help here.
   const key = last.isSame ? await giveKey(ctx.db, last.id, { stage: 'code' }) : undefined
   return refuse('code-already-sent', {
     ...(!last.isSame && { message: 'accounts.code-for-another' as const }),
@@ -48,11 +47,11 @@ async function refuseAnother(ctx: Context, last: NonNullable<Lately['last']>, un
   })
 }
 
-/** Refuses a code that is asked for too soon after the last one, or too often. */
+/** Refuses a code too soon after the last one, or too often. */
 async function requireMayHaveAnother(ctx: Context, { counts, last }: Lately): Promise<void> {
   const now = ctx.clock.now().getTime()
   const sentAt = last?.createdAt.getTime() ?? 0
-  // A clock that was put back must not make anyone wait for the day it left.
+  // A clock that was set back must not extend the wait.
   if (last && now >= sentAt && now < sentAt + BETWEEN_CODES_MS)
     await refuseAnother(ctx, last, sentAt + BETWEEN_CODES_MS)
   if (!isTooOften(counts)) return
@@ -62,9 +61,9 @@ async function requireMayHaveAnother(ctx: Context, { counts, last }: Lately): Pr
 }
 
 /**
- * Sends a code to a normalised identifier, after the commit, and answers the key that opens it together with the code.
- * Throws `code-already-sent`, which hands out a key where the code on its way is bound to the same, and `code-too-often`;
- * both keep what was written so far. `code-not-sent` comes after the commit.
+ * Sends a code to a normalised identifier after the commit and returns the key to enter it with. Throws
+ * `code-already-sent`, with a key if the earlier code is bound to the same, and `code-too-often`; both keep
+ * what was written so far. `code-not-sent` follows after the commit.
  */
 export async function sendCode(ctx: Context, code: CodeToSend): Promise<string> {
   const { purpose, provider, detail } = code

@@ -6,10 +6,9 @@ import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { accountRestaurants, accounts, sessions } from './accounts.table.ts'
 
 const LIVES_MS = 30 * 24 * 60 * 60_000
-/** Written at most this often: a till makes thousands of calls a day, and 30 days need no minute's precision. */
+/** Limits writes: a till makes thousands of calls a day, and a limit of 30 days needs no precision. */
 const TOUCHED_EVERY_MS = 60 * 60_000
 
-/** Begins a session and answers its token; only the token's hash is kept. */
 export async function beginSession(ctx: Pick<Context, 'db' | 'clock'>, accountId: string): Promise<string> {
   const token = newSecret()
   const now = ctx.clock.now()
@@ -23,7 +22,7 @@ export async function beginSession(ctx: Pick<Context, 'db' | 'clock'>, accountId
   return token
 }
 
-/** Whose session a token is, with what that account may see: one statement. */
+/** The account of a session token with its branches, in one statement. */
 export async function findActor(ctx: Pick<Context, 'db' | 'clock'>, token: string): Promise<AccountActor | null> {
   const now = ctx.clock.now()
   const [row] = await ctx.db
@@ -51,7 +50,7 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Deletes the sessions that ran out, and answers whose they were. */
+/** Deletes expired sessions and returns their accounts. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<string[]> {
   const ended = await db
     .delete(sessions)

@@ -9,12 +9,10 @@ import { sendCode } from './send-code.ts'
 
 const detail = z.object({ name: z.string(), currency: z.string(), timeZone: z.string() })
 
-/** What the set-up's challenge was sent with. */
 export function businessToMake(kept: unknown): Business {
   return detail.parse(kept)
 }
 
-/** Begins the set-up: the business is kept beside the owner's code, and made when code and name have come. */
 export async function beginSetUp(ctx: Context, input: InputOf<typeof setUp>): Promise<{ key: string }> {
   const { token, provider, ...made } = input
   if (!(await isSetUpOpen(ctx.db, token))) return refuse('set-up-closed')

@@ -12,7 +12,7 @@ import { sendCode } from './send-code.ts'
 import { beginSession, endSession } from './sessions.store.ts'
 import { businessToMake } from './set-up.ts'
 
-/** Sends a sign-in code; before the set-up there is nobody to sign in and no business to sign up to. */
+/** Sends a sign-in code. Refuses before the set-up. */
 export async function sendSignInCode(ctx: Context, provider: string): Promise<{ key: string }> {
   if (!(await findBusiness(ctx.db))) refuse('sign-up-closed')
   const key = await sendCode(ctx, {
@@ -23,7 +23,7 @@ export async function sendSignInCode(ctx: Context, provider: string): Promise<{ 
   return { key }
 }
 
-/** A right code signs a known account in; an unknown identifier gets a key to name its new account with. */
+/** Signs a known account in. An unknown identifier gets a key to name its new account with. */
 export async function verifySignIn(ctx: Context, input: InputOf<typeof verifyOtp>): Promise<DataOf<typeof verifyOtp>> {
   const provider = normaliseProvider(input.provider)
   const challenge = await checkCode(ctx, {
@@ -37,7 +37,9 @@ export async function verifySignIn(ctx: Context, input: InputOf<typeof verifyOtp
   return { type: account.type, token }
 }
 
-/** Names a new account and signs it in: a manager who waits for approval, or the owner whose set-up this completes. */
+/**
+ * Names a new account and signs it in: a manager awaiting approval, or the owner who completes the set-up.
+ */
 export async function nameAccount(
   ctx: Context,
   { key, firstName, lastName }: InputOf<typeof nameAccountCall>,
@@ -59,7 +61,7 @@ export async function nameAccount(
   return { type: account.type, token: await beginSession(ctx, account.id) }
 }
 
-/** Ends the session of this call; its live connections are dropped by the announcement. */
+/** Ends this session. The announcement closes its live connections. */
 export async function logOut(ctx: Context): Promise<void> {
   const { id, sessionId } = accountOf(ctx)
   await endSession(ctx.db, sessionId)

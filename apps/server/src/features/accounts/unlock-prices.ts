@@ -11,16 +11,16 @@ import { inAMail } from './in-a-mail.ts'
 import { sendCode } from './send-code.ts'
 import { addUnlock, findFirstOwner } from './unlocks.store.ts'
 
-/** Who asks for an unlock, and where: the code opens it for nobody else and nowhere else. */
+/** The code is bound to this account, session, branch and owner. */
 const asked = z.object({ accountId: z.uuid(), sessionId: z.uuid(), restId: z.uuid(), ownerId: z.uuid() })
 
-/** Sends the owner a code, and says in the mail who asks to change prices where. */
+/** Sends the owner a code. The mail names the manager and the branch. */
 export async function askOwner(ctx: Context, restId: string): Promise<{ key: string }> {
   const actor = accountOf(ctx)
   const branch = await requireBranch(ctx, restId)
   const person = (await detailsOf(ctx.db, actor)) ?? refuse('unauthorized')
   const owner = await findFirstOwner(ctx.db)
-  if (!owner) throw new Error('A business has no owner')
+  if (!owner) throw new Error('The business has no owner')
   const key = await sendCode(ctx, {
     purpose: 'owner-unlock',
     provider: owner.provider,
@@ -38,7 +38,7 @@ export async function askOwner(ctx: Context, restId: string): Promise<{ key: str
   return { key }
 }
 
-/** The owner's code, told to whoever asked for it, lets that session change prices in that branch for ten minutes. */
+/** Redeems the owner's code: this session may change prices in that branch for ten minutes. */
 export async function unlockPrices(
   ctx: Context,
   { key, otp }: InputOf<typeof verifyCall>,

@@ -8,7 +8,7 @@ const LIVES_MS = 10 * 60_000
 
 type Ctx = Pick<Context, 'db' | 'clock'>
 
-/** Whom to ask: of several owners the one who has been there longest. */
+/** The longest-standing owner. */
 export async function findFirstOwner(db: Db) {
   const [owner] = await db
     .select({ id: accounts.id, provider: accounts.provider })
@@ -19,7 +19,6 @@ export async function findFirstOwner(db: Db) {
   return owner
 }
 
-/** Answers the token of an unlock; only its hash is kept. */
 export async function addUnlock(
   ctx: Ctx,
   unlock: { sessionId: string; restId: string; ownerId: string },
@@ -31,8 +30,8 @@ export async function addUnlock(
 }
 
 /**
- * Whose unlock a token is: one statement. It ends with its ten minutes, with the session it was given to, and when the
- * account may no longer see the branch or the owner is no owner any more.
+ * The account of an unlock token, in one statement. An unlock ends after ten minutes, with its session, or
+ * when the account loses the branch or the owner's role ends.
  */
 export async function findUnlocked(ctx: Ctx, token: string): Promise<AccountActor | null> {
   const maySeeBranch = sql`(${accounts.type} = 'owner' or exists (select 1 from ${accountRestaurants}
