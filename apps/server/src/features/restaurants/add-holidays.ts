@@ -11,7 +11,7 @@ import type { Branch } from './restaurants.public.ts'
 
 type Input = InputOf<typeof addCall>
 
-/** Adds holidays of services. One that is there already stays as it is; others of the same date may overlap it. */
+/** Adds holidays of services. An existing holiday stays as it is; holidays of one date may overlap. */
 export function addHolidays(ctx: Context, { restId, holiday }: Input): Promise<Restaurant> {
   return changeOpening(ctx, restId, {
     action: 'add holidays',

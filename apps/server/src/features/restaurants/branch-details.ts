@@ -8,10 +8,8 @@ import { unknownEntries } from '../lookups/lookups.public.ts'
 import type { BranchRow } from './branches.store.ts'
 import { mapOf } from './restaurants.store.ts'
 
-/** What the owner decides about a branch besides its services, as the wire writes it. */
 export type BranchDetails = Omit<InputOf<typeof createCall>, 'services' | 'map'> & { map: BranchMap | null }
 
-/** The same as its table keeps it. */
 export function columnsOf({ map, ...details }: BranchDetails): Omit<BranchRow, 'id' | 'createdAt'> {
   return {
     ...details,
@@ -36,7 +34,6 @@ export function detailsOf(row: BranchRow) {
   } satisfies BranchDetails
 }
 
-/** Refuses an overall tax that the business does not have. */
 export async function requireKnownTax(
   ctx: Context,
   { overallTaxId }: Pick<BranchDetails, 'overallTaxId'>,

@@ -4,7 +4,6 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 
 type NewBranch = SentOf<typeof createBranch>
 
-/** A branch as the owner's form sends it. */
 export function branchForm(changes: Partial<NewBranch> = {}): NewBranch {
   return {
     name: 'Harbour',
@@ -18,7 +17,6 @@ export function branchForm(changes: Partial<NewBranch> = {}): NewBranch {
   }
 }
 
-/** The same form, filled in with how a branch is. */
 export function formOf(branch: Restaurant, changes: Partial<NewBranch> = {}): SentOf<typeof changeBranch> {
   const { name, address, timeZone, businessDayStartsAt, map } = branch
   return {

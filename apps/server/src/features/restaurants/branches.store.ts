@@ -6,7 +6,7 @@ import { restaurantPlugins, restaurants, restTypes } from './restaurants.table.t
 
 export type BranchRow = typeof restaurants.$inferSelect
 
-/** The row of a branch, which nobody else changes until the transaction ends; orders are taken meanwhile. */
+/** Locks the row of a branch. Orders can still be taken meanwhile. */
 export async function lockBranchRow(db: Db, restId: string): Promise<BranchRow | undefined> {
   const [row] = await db.select().from(restaurants).where(eq(restaurants.id, restId)).for('no key update')
   return row
@@ -20,7 +20,6 @@ export async function updateBranch(db: Db, restId: string, set: Omit<BranchRow, 
   await db.update(restaurants).set(set).where(eq(restaurants.id, restId))
 }
 
-/** All services there are, in the order in which they are shown. */
 export async function listServices(db: Db): Promise<Array<{ typeId: string; name: ServiceName }>> {
   return db.select({ typeId: restTypes.id, name: restTypes.name }).from(restTypes).orderBy(asc(restTypes.position))
 }

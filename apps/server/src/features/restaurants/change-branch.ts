@@ -10,10 +10,7 @@ import { listServices, lockBranchRow, updateBranch } from './branches.store.ts'
 import { deleteServices, insertServices, lockServices } from './opening.store.ts'
 import { requireBranch, requireRestaurant } from './restaurants.public.ts'
 
-/**
- * Changes what the owner decides about a branch. It is decided under the branch's lock, so that of two owners at once the
- * second goes on from what the first did.
- */
+/** Changes a branch under its lock, so that concurrent changes build on each other. */
 export async function changeBranch(ctx: Context, input: InputOf<typeof changeCall>): Promise<Restaurant> {
   const { restId, services, map, ...sent } = input
   await requireBranch(ctx, restId)
@@ -37,7 +34,7 @@ export async function changeBranch(ctx: Context, input: InputOf<typeof changeCal
   return requireRestaurant(ctx, restId)
 }
 
-/** Has a branch offer these services alone. One that stays keeps its hours; of one that goes, what is lost is answered. */
+/** Services that stay keep their hours. Returns what the removed ones lose. */
 async function changeServices(ctx: Context, restId: string, services: readonly ServiceName[]) {
   const all = await listServices(ctx.db)
   const typeIds = all.map(({ typeId }) => typeId)

@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts'
 import { changeOpening, namedIn } from './change-opening.ts'
 import { updateService } from './opening.store.ts'
 
-/** Replaces the weekly hours of services. */
 export function changeHours(ctx: Context, { restId, availability }: InputOf<typeof changeCall>): Promise<Restaurant> {
   return changeOpening(ctx, restId, {
     action: 'change opening hours',

@@ -9,25 +9,23 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { lockServices, type OpeningState } from './opening.store.ts'
 import { requireBranch, requireRestaurant, type Branch } from './restaurants.public.ts'
 
-/** Services by the place at which a call names them. */
 type NamedServices = ReadonlyMap<string, string>
 
 interface Change {
-  /** As the audit trail calls it. */
   action: AuditAction
   services: NamedServices
-  /** Changes, or refuses, under the lock; answers what to write down of it, or null where nothing changed. */
+  /** Runs under the lock. Returns the audit details, or null if nothing changed. */
   apply: (branch: Branch, states: readonly OpeningState[]) => Promise<{ before?: unknown; after?: unknown } | null>
 }
 
-/** The services of a list that has an entry for each. */
+/** The services of a list that has an entry for each, by their path in the call. */
 export function namedIn(list: string, entries: ReadonlyArray<{ typeId: string }>): NamedServices {
   return new Map(entries.map(({ typeId }, index) => [`${list}.${index}.typeId`, typeId]))
 }
 
 /**
- * Changes when services of a branch are open. It is decided under the lock of those services, so that of two people at
- * once the second goes on from what the first did. Throws `service-without-opening`, which names all that are wrong.
+ * Changes when services of a branch are open, under the lock of those services. Throws
+ * `service-without-opening`, which names all unknown ones.
  */
 export async function changeOpening(
   ctx: Context,

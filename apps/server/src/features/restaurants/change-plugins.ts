@@ -7,7 +7,10 @@ import { deletePlugins, insertPlugins } from './branches.store.ts'
 import { requireBranchAlone } from './restaurants.public.ts'
 import { listPluginNames } from './restaurants.store.ts'
 
-/** Switches on these plugins of a branch and all others off, under its lock: of two owners at once, the second's stay. */
+/**
+ * Switches these plugins on and all others off, under the branch's lock. The last of two concurrent calls
+ * wins.
+ */
 export async function changePlugins(
   ctx: Context,
   { restId, plugins }: InputOf<typeof changeCall>,

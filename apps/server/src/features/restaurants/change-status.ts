@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { changeOpening, namedIn } from './change-opening.ts'
 import { updateService } from './opening.store.ts'
 
-/** Opens services of a branch, or closes them; why one is closed is kept for as long as it is. */
+/** Opens or closes services of a branch. The reason is stored while a service is closed. */
 export function changeStatus(ctx: Context, { restId, status }: InputOf<typeof changeCall>): Promise<Restaurant> {
   const wanted = status.map((entry) => ({
     typeId: entry.typeId,

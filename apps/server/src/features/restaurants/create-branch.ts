@@ -10,7 +10,7 @@ import { insertBranch, listServices } from './branches.store.ts'
 import { insertServices } from './opening.store.ts'
 import { requireRestaurant } from './restaurants.public.ts'
 
-/** Opens another branch, which every owner sees at once; its services take no orders until they are given hours. */
+/** Creates a branch that every owner can see. Its services take no orders until they have hours. */
 export async function createBranch(ctx: Context, input: InputOf<typeof createCall>): Promise<Restaurant> {
   const { services, map = null, ...sent } = input
   const details = { ...sent, map }

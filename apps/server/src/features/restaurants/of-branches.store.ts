@@ -6,17 +6,15 @@ import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { restaurants } from './restaurants.table.ts'
 
-/** The ids of some branches, or all that there are. */
 export type Branches = readonly string[] | 'all'
 
-/** Whether a restaurant is one of these branches; nothing to ask where all are. */
 export function isAmong(branches: Branches): SQL | undefined {
   return branches === 'all' ? undefined : isAnyOf(restaurants.id, branches)
 }
 
 /**
- * How many rows the branches have in a table, or those of them that are asked for: counted in an index, which has each
- * branch's but not those of several, and no further than anybody counts.
+ * Counts the rows of the branches, up to the limit of any count. Counts each branch separately, because the
+ * index covers one branch at a time.
  */
 export async function countOfBranches(
   db: Db,

@@ -5,21 +5,19 @@ import type { TestServer } from '../../platform/testing/server.ts'
 import { auditEntries } from '../audit/audit.table.ts'
 import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
 
-/** Half past seven on a Saturday evening in Auckland. */
+/** Saturday, 19:30 in Auckland. */
 export const saturdayEvening = new Date('2026-03-07T06:30:00Z')
 export const today = '2026:03:07'
 export const tomorrow = '2026:03:08'
 
 export const daysLater = (days: number) => new Date(saturdayEvening.getTime() + days * 24 * 60 * 60_000)
 
-/** A holiday of a whole day, as it is sent. */
 export const wholeDay = (date: string, reason = 'Painting') => ({ date, st: 1, et: 24, reason })
 type Holiday = ReturnType<typeof wholeDay>
 
-/** A service of a branch, with the reason to close it, or none to open it. */
 type Status = readonly [ServiceName, string?]
 
-/** What a person does about the opening of a branch, and what is kept of it. */
+/** The calls on a branch's opening, and its audit trail. */
 export async function openingOf(server: TestServer, restId: string, token: string) {
   const typeIds = new Map((await server.db.select().from(restTypes)).map(({ id, name }) => [name, id]))
   const idOf = (service: ServiceName) => typeIds.get(service) ?? ''
@@ -45,7 +43,6 @@ export async function openingOf(server: TestServer, restId: string, token: strin
         .where(and(eq(restaurantServices.restId, restId), eq(restaurantServices.typeId, idOf(service))))
       return row
     },
-    /** What was done to the branch itself, the first first. */
     trail: () =>
       server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, restId)).orderBy(asc(auditEntries.id)),
   }

@@ -8,12 +8,10 @@ import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
 
 type ServiceRow = typeof restaurantServices.$inferSelect
 
-/** How a service of a branch is now. */
 export interface OpeningState extends Omit<ServiceRow, 'restId'> {
   name: ServiceName
 }
 
-/** A holiday of a service, as the wire writes it. */
 export interface ServiceHoliday extends HolidayEntry {
   typeId: string
   reason: string
@@ -23,7 +21,7 @@ function toHoliday({ typeId, date, st, et, reason }: typeof holidays.$inferSelec
   return { typeId, date, st: hoursOf(st), et: hoursOf(et), reason }
 }
 
-/** Those of the services that the branch offers, locked in id order until the transaction ends. */
+/** Locks the branch's services among these in id order. */
 export async function lockServices(db: Db, restId: string, typeIds: readonly string[]): Promise<OpeningState[]> {
   const { typeId, isOpen, closedReason, availability } = restaurantServices
   return db
@@ -47,7 +45,6 @@ export async function updateService(
     .where(and(eq(restaurantServices.restId, restId), eq(restaurantServices.typeId, typeId)))
 }
 
-/** Adds the holidays that are not there yet, and answers those. */
 export async function insertHolidays(
   db: Db,
   restId: string,
@@ -70,7 +67,7 @@ export async function insertHolidays(
   return rows.map(toHoliday)
 }
 
-/** Takes a holiday away and answers what it was, or undefined where there is none like it. */
+/** Deletes a holiday and returns it, or undefined if there is none. */
 export async function deleteHoliday(
   db: Db,
   restId: string,
@@ -92,14 +89,13 @@ export async function deleteHoliday(
   return row && toHoliday(row)
 }
 
-/** Adds services to a branch: open, and taking no orders until they are given hours. */
+/** Adds services to a branch. They take no orders until they have hours. */
 export async function insertServices(db: Db, restId: string, typeIds: readonly string[]): Promise<void> {
   if (typeIds.length === 0) return
   const rows = typeIds.map((typeId) => ({ restId, typeId, isOpen: true, availability: [] }))
   await db.insert(restaurantServices).values(rows)
 }
 
-/** Takes services of a branch away, which the caller has locked, and answers the holidays that went with them. */
 export async function deleteServices(db: Db, restId: string, typeIds: readonly string[]): Promise<ServiceHoliday[]> {
   if (typeIds.length === 0) return []
   const gone = await db

@@ -9,7 +9,7 @@ import { deleteHoliday } from './opening.store.ts'
 
 type Input = InputOf<typeof removeCall>
 
-/** Takes a holiday of a service away, today's too. Throws `holiday-unknown`, and `holiday-past` for one that is over. */
+/** Removes a current or future holiday of a service. Throws `holiday-unknown` and `holiday-past`. */
 export function removeHoliday(ctx: Context, { restId, typeId, holiday }: Input): Promise<Restaurant> {
   return changeOpening(ctx, restId, {
     action: 'remove holiday',
@@ -17,7 +17,7 @@ export function removeHoliday(ctx: Context, { restId, typeId, holiday }: Input):
     apply: async ({ timeZone }) => {
       const before = await deleteHoliday(ctx.db, restId, typeId, holiday)
       if (!before) return refuse('holiday-unknown')
-      // What was deleted comes back with the refusal.
+      // The refusal rolls the deletion back.
       if (isPastHoliday(before, ctx.clock.now(), timeZone)) return refuse('holiday-past')
       return { before }
     },

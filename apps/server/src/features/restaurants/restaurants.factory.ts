@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import { makeBusiness } from '../business/business.factory.ts'
 import { restaurantPlugins, restaurants, restaurantServices, restTypes } from './restaurants.table.ts'
 
-/** Every day, the whole day. */
 export const atAnyHour: DayWindow[] = weekdays.map((day) => ({ day, st: 0, et: 24 }))
 
 interface Wish {
@@ -22,7 +21,7 @@ interface Wish {
   createdAt?: Date
 }
 
-/** A branch that is open for all four services at any hour, unless said otherwise; the business too, if there is none. */
+/** By default a branch open for all four services at any hour. Also makes the business if there is none. */
 export async function makeRestaurant(db: Db, wish: Wish = {}) {
   const { services = ['Delivery', 'Takeaway', 'Dining', 'Direct'], isOpen = true, availability = atAnyHour } = wish
   const createdAt = wish.createdAt ?? new Date('2026-01-01T00:00:00Z')

@@ -11,13 +11,18 @@ export type { Branch } from './restaurants.store.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor'>
 
-/** As `requireRestaurant`, but only what most rules need: one statement. Throws `not-found` alike. */
+/**
+ * As `requireRestaurant`, with only the columns that most rules need, in one statement. Throws `not-found`.
+ */
 export async function requireBranch(ctx: Ctx, restId: string): Promise<Branch> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
   return (await readBranch(ctx.db, restId)) ?? refuse('not-found')
 }
 
-/** As `requireBranch`; nobody else who asks so has the branch until this transaction ends. Throws `not-found` alike. */
+/**
+ * As `requireBranch`, and excludes other callers of this function until the transaction ends. Throws
+ * `not-found`.
+ */
 export async function requireBranchAlone(ctx: Ctx, restId: string): Promise<Branch> {
   const branch = await requireBranch(ctx, restId)
   await lockBranchRow(ctx.db, restId)
@@ -25,8 +30,8 @@ export async function requireBranchAlone(ctx: Ctx, restId: string): Promise<Bran
 }
 
 /**
- * The branch, as the wire shows it. Throws `not-found` for one that does not exist and, alike, for one this actor may
- * not see: every call that names a branch begins here.
+ * Returns the branch as sent on the wire. Throws `not-found`, also for a branch that this actor may not see.
+ * Every call that names a branch begins here.
  */
 export async function requireRestaurant(ctx: Ctx, restId: string): Promise<Restaurant> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
@@ -34,23 +39,23 @@ export async function requireRestaurant(ctx: Ctx, restId: string): Promise<Resta
   return found ?? refuse('not-found')
 }
 
-/** Throws `not-found` unless every one of these branches exists. For the owner, who may see all. */
+/** Throws `not-found` unless all these branches exist. For owners, who may see all. */
 export async function requireRestaurants(ctx: Ctx, restIds: readonly string[]): Promise<void> {
   const ids = [...new Set(restIds)]
   if ((await countByIds(ctx.db, ids)) !== ids.length) refuse('not-found')
 }
 
-/** Whether a branch has this switched on. The flags gate screens; what happens by itself asks here. */
+/** Whether a branch has this plugin on. Plugins gate screens; automatic actions check them here. */
 export async function isSwitchedOn(ctx: Pick<Context, 'db'>, restId: string, name: PluginName): Promise<boolean> {
   return (await listPluginNames(ctx.db, restId)).some((plugin) => plugin.name === name)
 }
 
-/** The services (as `restTypeIds`) that a branch offers. */
+/** Returns the ids (`restTypeIds`) of the services that a branch offers. */
 export function offeredServices(ctx: Pick<Context, 'db'>, restId: string): Promise<Set<string>> {
   return listServiceIds(ctx.db, restId)
 }
 
-/** Every branch this actor may see, the oldest first. */
+/** Returns every branch this actor may see, the oldest first. */
 export async function restaurantsOf(ctx: Ctx): Promise<Restaurant[]> {
   switch (ctx.actor.kind) {
     case 'account':
@@ -64,7 +69,7 @@ export async function restaurantsOf(ctx: Ctx): Promise<Restaurant[]> {
   }
 }
 
-/** What rules need of a branch that was read in full. */
+/** Reduces a full branch to what rules need. */
 export function branchOf(restaurant: Restaurant): Branch {
   return {
     id: restaurant._id,

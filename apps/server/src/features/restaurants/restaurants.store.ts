@@ -21,13 +21,12 @@ type Row = typeof restaurants.$inferSelect & {
 
 type MapColumns = Pick<Row, 'mapLatitude' | 'mapLongitude' | 'mapZoom' | 'mapRadius'>
 
-/** Where the maps of a branch begin, as the wire writes it. */
 export function mapOf({ mapLatitude, mapLongitude, mapZoom, mapRadius }: MapColumns): BranchMap | null {
   if (mapLatitude === null || mapLongitude === null || mapZoom === null) return null
   return { latitude: mapLatitude, longitude: mapLongitude, zoom: mapZoom, radius: mapRadius }
 }
 
-/** Everything the reply shows of some branches, in four statements however many they are. */
+/** Reads the parts of branches in four statements. */
 async function readParts(db: Db, ids: string[]) {
   const [services, shutdowns, numbers] = [
     await db
@@ -103,7 +102,7 @@ async function readRestaurants(db: Db, where: SQL | undefined): Promise<Restaura
   })
 }
 
-/** The branches with these ids, or all; the oldest first. */
+/** The branches with these ids, or all, the oldest first. */
 export function listByIds(db: Db, ids: readonly string[] | 'all'): Promise<Restaurant[]> {
   return readRestaurants(db, ids === 'all' ? undefined : inArray(restaurants.id, [...ids]))
 }
@@ -129,7 +128,6 @@ export async function listPluginNames(db: Db, restId: string) {
   return rows
 }
 
-/** What most rules need of a branch: one statement. */
 export interface Branch {
   id: string
   name: string
@@ -137,7 +135,7 @@ export interface Branch {
   currency: string
   /** Minutes after midnight. */
   businessDayStartsAt: number
-  /** Percent, 0 where there is no overall tax. */
+  /** In percent, 0 without an overall tax. */
   overallTax: number
 }
 

@@ -35,11 +35,11 @@ export const restaurants = pgTable(
     businessDayStartsAt: integer('business_day_starts_at').notNull().default(240),
     overallTaxId: uuid('overall_tax_id').references(() => taxes.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Where its maps begin, to about a decimetre; null where they begin where all do. */
+    /** The start of its maps, to about 0.1 m; null for the default. */
     mapLatitude: numeric('map_latitude', { precision: 9, scale: 6, mode: 'number' }),
     mapLongitude: numeric('map_longitude', { precision: 9, scale: 6, mode: 'number' }),
     mapZoom: smallint('map_zoom'),
-    /** Of the circle on them, in kilometres. */
+    /** The radius of the circle on the maps, in kilometres. */
     mapRadius: numeric('map_radius', { precision: 4, scale: 1, mode: 'number' }),
   },
   (t) => [
@@ -54,14 +54,13 @@ export const restaurants = pgTable(
   ],
 )
 
-/** The four services, the same in every branch; their ids are the wire's `typeId` and `restTypeId`. */
+/** The four services, the same in every branch. Their ids are the wire's `typeId` and `restTypeId`. */
 export const restTypes = pgTable('rest_types', {
   id: uuid().primaryKey(),
   name: text().$type<ServiceName>().notNull().unique(),
   position: smallint().notNull(),
 })
 
-/** A service a branch offers, with its opening state. */
 export const restaurantServices = pgTable(
   'restaurant_services',
   {
@@ -73,7 +72,7 @@ export const restaurantServices = pgTable(
       .references(() => restTypes.id),
     isOpen: boolean('is_open').notNull(),
     closedReason: text('closed_reason'),
-    /** The week's windows as on the wire: [{day, st, et}]. */
+    /** The weekly windows as on the wire: [{day, st, et}]. */
     availability: jsonb().$type<Array<{ day: Weekday; st: number; et: number }>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.restId, t.typeId] })],
@@ -109,7 +108,7 @@ export const contacts = pgTable(
       .references(() => restaurants.id),
     isLandline: boolean('is_landline').notNull(),
     number: text().notNull(),
-    /** A mobile number is shown once its code was entered; a landline at once. */
+    /** A mobile number is shown once verified, a landline at once. */
     isVerified: boolean('is_verified').notNull(),
   },
   (t) => [uniqueIndex('contacts_number').on(t.restId, t.number)],
