@@ -15,7 +15,7 @@ function toChannelKey(row: { id: string; name: string; createdAt: Date; restIds:
   return { _id: row.id, name: row.name, restIds: row.restIds, createdAt: row.createdAt.toISOString() }
 }
 
-/** Whose key this is, with its branches: one statement. */
+/** The channel key with its branches, in one statement. */
 export async function findChannel(db: Db, key: string): Promise<ChannelActor | null> {
   const [row] = await db
     .select(columns)
@@ -45,7 +45,7 @@ export async function addKey(
   return toChannelKey({ id, name: made.name, restIds, createdAt })
 }
 
-/** Whether there is such a key; if so, nobody takes it away until the transaction ends. */
+/** Locks the key against deletion. Returns whether it exists. */
 export async function holdKey(db: Db, id: string): Promise<boolean> {
   const held = await db
     .select({ id: channelKeys.id })
@@ -55,7 +55,6 @@ export async function holdKey(db: Db, id: string): Promise<boolean> {
   return held.length > 0
 }
 
-/** Takes a key away and answers whose it was, or undefined where there is none such. */
 export async function removeKey(
   ctx: Pick<Context, 'db' | 'clock'>,
   id: string,

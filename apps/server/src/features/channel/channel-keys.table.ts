@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
-/** A storefront or aggregator. A key that was taken away stays as a row: its orders are still its own. */
+/** Storefronts and aggregators. A deleted key keeps its row for its orders. */
 export const channelKeys = pgTable('channel_keys', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -7,7 +7,7 @@ import { requireRestaurants } from '../restaurants/restaurants.public.ts'
 import { removeTarget } from '../webhooks/webhooks.public.ts'
 import { addKey, removeKey } from './channel-keys.store.ts'
 
-/** Makes a key for a storefront. Only its hash is kept: this is the one time it can be read. */
+/** Creates a key for a storefront. Only its hash is stored, so this answer alone contains the key. */
 export async function createChannelKey(ctx: Context, made: { name: string; restIds: string[] }) {
   await requireRestaurants(ctx, made.restIds)
   const key = newSecret()
@@ -16,7 +16,10 @@ export async function createChannelKey(ctx: Context, made: { name: string; restI
   return { ...added, key }
 }
 
-/** A deleted key is dead at once and its storefront is told nothing more; partners who reported with it report no more, and the branches do it for them. */
+/**
+ * Deletes a key, which revokes it at once and ends its messages. Partners that used it can no longer report
+ * deliveries; their branches report instead.
+ */
 export async function deleteChannelKey(ctx: Context, id: string): Promise<void> {
   const removed = (await removeKey(ctx, id)) ?? refuse('not-found')
   const partners = await takeKeyFromPartners(ctx, id)

@@ -17,7 +17,7 @@ export async function makeChannelKey(server: TestServer, restIds: string[]): Pro
 
 type Order = SentOf<typeof placeOrder>
 
-/** A branch that takes orders: a manager, a storefront's key, a food, and what an order of it looks like. */
+/** A branch that takes orders: a manager, a storefront's key, a food and a sample order. */
 export async function makeKitchen(
   server: TestServer,
   wish: { food?: Parameters<typeof makeFood>[2]; restaurant?: Parameters<typeof makeRestaurant>[1] } = {},
@@ -28,7 +28,7 @@ export async function makeKitchen(
   const manager = await makeAccount(server, { restIds: [restaurant.id] })
   const key = await makeChannelKey(server, [restaurant.id])
   const [variation] = food.variations
-  if (!variation) throw new Error('A food was made without a variation')
+  if (!variation) throw new Error('The made food has no variation')
 
   const order = (changes: Partial<Order> = {}): Order => ({
     restId: restaurant.id,
@@ -45,10 +45,8 @@ export async function makeKitchen(
     manager,
     key,
     order,
-    /** Places an order that may be refused. */
     tryToPlace: (changes: Partial<Order> = {}, idempotencyKey = uuidv7({ msecs: server.time.now.getTime() })) =>
       server.call(placeOrder, order(changes), { token: key, key: idempotencyKey }),
-    /** Places an order that has to succeed. */
     place: (changes: Partial<Order> = {}) =>
       server.ask(placeOrder, order(changes), { token: key, key: uuidv7({ msecs: server.time.now.getTime() }) }),
   }

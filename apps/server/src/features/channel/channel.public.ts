@@ -4,7 +4,7 @@ import { findChannel } from './channel-keys.store.ts'
 
 export { addKey } from './channel-keys.store.ts'
 
-/** Whose channel key this is, or null for one that is dead or was never given. One statement. */
+/** Returns the channel with this key, or null for an unknown or deleted key. One statement. */
 export function authenticateChannel(world: World, key: string): Promise<ChannelActor | null> {
   return findChannel(world.db, key)
 }

@@ -34,7 +34,7 @@ import { placeReservation } from './place-reservation.ts'
 import { setPartnerKey } from './set-partner-key.ts'
 import { setWebhook } from './set-webhook.ts'
 
-/** A menu longer than this has stopped being one. */
+/** Far above any real menu. */
 const MENU_LIMIT = 20_000
 
 export const channelRoutes = [

@@ -15,7 +15,6 @@ import { branchOf, requireRestaurant } from '../restaurants/restaurants.public.t
 
 type Input = InputOf<typeof placeCall>
 
-/** Which of the branch's services takes this order; refused while it takes none. */
 function requireActive(ctx: Context, restaurant: Restaurant, service: Input['service']): string {
   const params = { service, restaurant: restaurant.name }
   const offered = restaurant.restTypes.find(({ name }) => name === service)
@@ -33,12 +32,15 @@ function requireActive(ctx: Context, restaurant: Restaurant, service: Input['ser
   }
 }
 
-/** One order at a time per customer and branch: what depends on the orders before (every nth, once) is then exact. */
+/**
+ * One order at a time per customer and branch, so that conditions on earlier orders (every nth, once) are
+ * exact.
+ */
 async function lockCustomer(ctx: Context, restId: string, contact: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${restId} ${contact}`}, 0))`)
 }
 
-/** The price with the coupon, if there is one and it may be used for exactly this order. */
+/** The price with the coupon, if it is usable for this order. */
 function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string): Priced {
   const priced = price(input)
   if (!coupon) return priced
@@ -48,8 +50,8 @@ function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string)
 }
 
 /**
- * Takes an order from a storefront: priced by the one pricing, its stock taken and its token given in the same
- * transaction; or refused with the first reason, and nothing is changed.
+ * Places an order from a storefront: prices it, takes its stock and gives it a token in one transaction.
+ * Refuses with the first reason.
  */
 export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
   const restaurant = await requireRestaurant(ctx, input.restId)

@@ -28,7 +28,6 @@ function requireDining(ctx: Context, restaurant: Restaurant, { date, timeSlot: s
   }
 }
 
-/** Books a table for a guest of a storefront, or refuses with the first reason against it. */
 export async function placeReservation(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
   const restaurant = await requireRestaurant(ctx, input.restId)
   requireDining(ctx, restaurant, input)

@@ -6,7 +6,10 @@ import { requireDeliveryService } from '../lookups/lookups.public.ts'
 import { setTarget } from '../webhooks/webhooks.public.ts'
 import { holdKey } from './channel-keys.store.ts'
 
-/** Says where a storefront or a partner is told. The key is held, so that it is not deleted without its address. */
+/**
+ * Sets the webhook address of a storefront or partner. Locks the key, so that it cannot be deleted without
+ * its address.
+ */
 export async function setWebhook(ctx: Context, target: InputOf<typeof setCall>): Promise<DataOf<typeof setCall>> {
   if (target.kind === 'storefront') {
     if (!(await holdKey(ctx.db, target.subjectId))) refuse('not-found')
