@@ -17,8 +17,8 @@ import { insertPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 
 /**
- * Books what a branch bought from one of its suppliers. Throws `material-unknown`, `supplier-unknown` (also for another
- * branch's) or `bill-taken` where this bill of this supplier is booked already: of two at once one is.
+ * Books a purchase of a branch. Throws `material-unknown`, `supplier-unknown` (also for another branch's) or
+ * `bill-taken` if this bill of this supplier is booked already.
  */
 export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>): Promise<Purchase> {
   const { id: restId, timeZone } = await requireBranch(ctx, input.restId)

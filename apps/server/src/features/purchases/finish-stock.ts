@@ -21,9 +21,9 @@ type Input = InputOf<typeof finishCall>
 type Sent = Input['materials'][number]
 
 /**
- * Finishes materials of a purchase, all of them or none: used up, or some dumped. It is decided under the purchase's lock,
- * so that of two who finish one material one is told. Throws `purchase-unknown` (also for another branch's),
- * `material-unknown` (not of this purchase) or `stock-finished`.
+ * Finishes materials of a purchase as used up or dumped, all of them or none, under the purchase's lock.
+ * Throws `purchase-unknown` (also for another branch's), `material-unknown` (not of this purchase) or
+ * `stock-finished`.
  */
 export async function finishStock(ctx: Context, { purId, materials }: Input): Promise<Purchase> {
   const locked = await lockPurchase(ctx.db, purId)
@@ -57,7 +57,6 @@ function dumpedOf({ dumpedDate, weight, nos, reason }: Wastage) {
   return dumpedDate === null ? null : { date: dumpedDate, weight, nos, reason }
 }
 
-/** What was bought of each of these materials, in their order; all of them are still in stock. */
 function requireInStock({ materials }: Purchase, sent: readonly Sent[]): PurchasedMaterial[] {
   const matIds = sent.map(({ matId }) => matId)
   const ofId = new Map(materials.map((material) => [material.mat._id, material]))
@@ -75,7 +74,7 @@ interface Days {
   to: WireDate
 }
 
-/** Names all that cannot have been dumped so, in the order of the form. */
+/** Reports all invalid wastage in the order of the form. */
 function refuseWrongWastage(sent: readonly Sent[], bought: readonly PurchasedMaterial[], days: Days): void {
   const wrong = bought.flatMap((material, index) => {
     const wastage = sent[index]?.wastage
@@ -89,7 +88,7 @@ function refuseWrongWastage(sent: readonly Sent[], bought: readonly PurchasedMat
 
 type Problems = Array<readonly [string, string]>
 
-/** Weight and pieces never convert into each other; and no more is dumped than was bought. */
+/** Weight and pieces never convert, and no more can be dumped than was bought. */
 function wrongQuantity(bought: PurchasedMaterial, dumped: Wastage): Problems {
   const material = bought.mat.name
   if (bought.isWeight !== dumped.isWeight) {

@@ -8,7 +8,7 @@ import { makeSupplier } from '../suppliers/suppliers.factory.ts'
 
 type Sent = SentOf<typeof addPurchase>
 
-/** A branch that buys flour by weight and eggs in nos of a supplier, with a manager. */
+/** A branch that buys flour by weight and eggs in nos from a supplier, with a manager. */
 export async function makePantry(server: TestServer, { timeZone = 'Pacific/Auckland' } = {}) {
   const { id: restId } = await makeRestaurant(server.db, { timeZone })
   const { id: managerId, token } = await makeAccount(server, { restIds: [restId] })
@@ -33,14 +33,10 @@ export async function makePantry(server: TestServer, { timeZone = 'Pacific/Auckl
     supplier,
     flour,
     eggs,
-    /** A bill of both materials as a form sends it. */
     bill,
-    /** Books a bill that may be refused. */
     tryToBook: (changes: Partial<Sent> = {}, key?: string) =>
       server.call(addPurchase, bill(changes), { token, ...(key !== undefined && { key }) }),
-    /** Books a bill that has to be taken. */
     book: (changes: Partial<Sent> = {}) => server.ask(addPurchase, bill(changes), { token }),
-    /** Finishes what may be refused. */
     finish: (purId: string, materials: SentOf<typeof finishStock>['materials'], key?: string) =>
       server.call(finishStock, { purId, materials }, { token, ...(key !== undefined && { key }) }),
     list: () => server.ask(listPurchases, { restId }, { token }),

@@ -70,8 +70,8 @@ function toPurchase({ purchase, supplier }: Row, lines: readonly Line[] = []): P
 const SUPPLIER = { id: suppliers.id, name: suppliers.name, address: suppliers.address }
 
 /**
- * Purchases with what was bought, in the order of the rows: one statement more, however many there are. Each one's lines are
- * looked up by themselves, so that those of others are never read to find them.
+ * Adds the materials in one statement, in the order of the rows. A lateral lookup per purchase reads no lines
+ * of others.
  */
 async function withMaterials(db: Db, rows: readonly Row[]): Promise<Purchase[]> {
   if (rows.length === 0) return []
@@ -95,7 +95,7 @@ async function withMaterials(db: Db, rows: readonly Row[]): Promise<Purchase[]> 
 
 export interface PurchasesFilter {
   branches: Branches
-  /** As the wire writes it: 'YYYY:MM'. */
+  /** As on the wire: 'YYYY:MM'. */
   month?: string | undefined
 }
 
@@ -103,8 +103,8 @@ const isIn = (month: string | undefined) =>
   month === undefined ? undefined : eq(purchases.month, Number(month.replace(':', '')))
 
 /**
- * The purchases of a page and one more, those booked last first: two statements, however many there are. No more than a page
- * is looked at in any branch.
+ * The purchases of a page and one more, the last booked first, in two statements. Reads at most one page per
+ * branch.
  */
 export async function readPurchases(
   db: Db,
@@ -141,13 +141,13 @@ export async function readPurchase(db: Db, restId: string, id: string): Promise<
     .innerJoin(suppliers, and(eq(suppliers.restId, purchases.restId), eq(suppliers.id, purchases.supplierId)))
     .where(and(eq(purchases.restId, restId), eq(purchases.id, id)))
   const [found] = await withMaterials(db, rows)
-  if (!found) throw new Error('A purchase is gone that was just there')
+  if (!found) throw new Error('The purchase is missing after the change')
   return found
 }
 
 type NewLine = Pick<LineRow, 'materialId' | 'isWeight' | 'weight' | 'nos' | 'price' | 'tax'>
 
-/** Writes a purchase with what was bought; false, and nothing is written, where this bill of this supplier is there already. */
+/** Writes a purchase with its materials. Returns false if this bill of this supplier exists. */
 export async function insertPurchase(
   db: Db,
   purchase: typeof purchases.$inferInsert,
@@ -164,7 +164,6 @@ export async function insertPurchase(
   return true
 }
 
-/** The purchase, whose materials nobody else can finish until the transaction ends. */
 export async function lockPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
   const [row] = await db.select().from(purchases).where(eq(purchases.id, id)).for('no key update')
   return row
@@ -172,11 +171,9 @@ export async function lockPurchase(db: Db, id: string): Promise<PurchaseRow | un
 
 export interface Finished {
   materialId: string
-  /** Null: nothing was dumped. */
   dumped: { date: WireDate; weight: number; nos: number; reason: string } | null
 }
 
-/** Finishes materials of a purchase that is locked: one statement, however many they are. */
 export async function finishMaterials(
   db: Db,
   { restId, id }: Pick<PurchaseRow, 'restId' | 'id'>,

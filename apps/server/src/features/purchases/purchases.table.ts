@@ -18,7 +18,6 @@ import { materials, oneUnit, weight } from '../ingredients/ingredients.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { suppliers } from '../suppliers/suppliers.table.ts'
 
-/** The bills of suppliers. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -30,7 +29,7 @@ export const purchases = pgTable(
     /** In upper case. */
     billId: text('bill_id').notNull(),
     dateOfPurchase: wireDate('date_of_purchase').notNull(),
-    /** Year and month of the date, 202603: an index has the purchases of a month in the order in which they were booked. */
+    /** Year and month of the date, 202603, for the index of a month's purchases. */
     month: integer()
       .notNull()
       .generatedAlwaysAs(
@@ -50,7 +49,7 @@ export const purchases = pgTable(
 /** In hundredths. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** What was bought with a bill. A material is finished once and for all; only what is finished can have been dumped. */
+/** A material is finished once. Only a finished one can have been dumped. */
 export const purchaseMaterials = pgTable(
   'purchase_materials',
   {
@@ -60,16 +59,16 @@ export const purchaseMaterials = pgTable(
       .notNull()
       .references(() => materials.id),
     position: integer().notNull(),
-    /** What was dumped is in the same unit as what was bought. */
+    /** The unit of both the bought and the dumped quantity. */
     isWeight: boolean('is_weight').notNull(),
     weight: weight('weight'),
     nos: integer().notNull().default(0),
-    /** Of the line, before tax. */
+    /** For the whole line, before tax. */
     price: amount('price'),
     tax: amount('tax'),
     /** Null: in stock. */
     finishedAt: timestamp('finished_at', { withTimezone: true, mode: 'date' }),
-    /** Null: nothing was dumped, and what follows is empty. */
+    /** Null if nothing was dumped; the columns below are then empty. */
     dumpedDate: wireDate('dumped_date'),
     dumpedWeight: weight('dumped_weight'),
     dumpedNos: integer('dumped_nos').notNull().default(0),

@@ -2,7 +2,6 @@ import type { MessageParams } from '@brigade/contract/kernel/message-catalogue.t
 import { say } from '@brigade/contract/messages/say.ts'
 import { refuse } from '../../platform/refusal.ts'
 
-/** Refuses some of the materials that were sent, each named by where it stands among them. */
 export function refuseMaterials(
   code: 'material-unknown' | 'stock-finished',
   sent: readonly string[],

@@ -10,14 +10,13 @@ const KEEPING: readonly PluginName[] = ['Ingredient Inventory']
 
 interface Bought {
   material: { id: string }
-  /** Kilograms or pieces. */
   amount: { weight: number } | { nos: number }
   price: number
 }
 
 type Order = ReturnType<typeof orderOf>
 
-/** A branch with a counter that keeps its stock unless told otherwise, and what is done with what it has. */
+/** By default a branch with a counter that keeps its inventory, and calls on it. */
 export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: { plugins?: typeof KEEPING } = {}) {
   const till = await makeTill(server, { plugins })
   const { restId, token } = till
@@ -38,9 +37,8 @@ export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: {
     ...till,
     material: (name?: string) => makeMaterial(server.db, name),
     bill,
-    /** Books a purchase of these; answers its id. */
     buy: async (...bought: readonly Bought[]) => (await server.ask(addPurchase, bill(...bought), { token }))._id,
-    /** Finishes a material of a purchase, of which so much was dumped. */
+    /** Finishes a material of a purchase with this amount dumped. */
     dump: (purId: string, { material, amount }: Omit<Bought, 'price'>) => {
       const wastage = {
         hasWastage: true,
@@ -53,17 +51,16 @@ export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: {
     },
     count: (material: { id: string }, isWeight: boolean, quantity: number) =>
       server.ask(recordStocktake, { restId, matId: material.id, isWeight, quantity }, { token }),
-    /** Sells at the counter; answers the order's id. */
     sell: async (...orders: readonly Order[]) => {
       const { cartId } = await till.cartWith(...orders)
       return (await till.pay(cartId, 1_000_000)).orderId
     },
     stock,
-    /** What should be there of a material in its one unit; null where it never was there. */
+    /** The balance of a material in its one unit, or null. */
     unit: async (material: { id: string }) =>
       (await stock()).find(({ mat }) => mat._id === material.id)?.units[0] ?? null,
     entries: (material: { id: string }) => server.ask(listInventoryEntries, { restId, matId: material.id }, { token }),
-    /** By how much what is kept differs from the sum of the ledger: in quantity or value, anywhere in the branch. */
+    /** Balances of the branch whose quantity or value differs from the sum of the ledger. */
     drift: () => server.sql`
       select material_id, is_weight, kept.quantity as kept, moved.quantity as moved, kept.value as worth, moved.value as cost
         from (select * from stock_balances where rest_id = ${restId}) as kept
