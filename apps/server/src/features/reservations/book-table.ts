@@ -16,15 +16,15 @@ export interface NewReservation {
   noOfPersons: number
   sitingId: string | null
   note: string
-  /** The contact normalised. */
+  /** With a normalised contact. */
   customer: { name: string; contact: string }
   channelKeyId: string
 }
 
 /**
- * Writes a reservation with the code the guests show when they come, and announces it. Throws `siting-unknown` (not in
- * this branch), `siting-too-small` (more persons than it seats, `data: {capacity}`) or `siting-taken` (another booking of
- * it overlaps). That dining takes guests in that slot, the caller has checked.
+ * Writes a reservation with its entry code and announces it. Throws `siting-unknown` (not in this branch),
+ * `siting-too-small` (more persons than it seats, `data: {capacity}`) or `siting-taken` (another booking of
+ * it overlaps). The caller checks that dining takes guests in that slot.
  */
 export async function bookTable(
   ctx: Context,

@@ -15,7 +15,7 @@ interface Booked {
   verificationCode: string
 }
 
-/** A branch with tables for four, its manager, a storefront that books, and what is done at the door. */
+/** A branch with tables for four, its manager, a storefront that books, and calls at the door. */
 export async function makeDiningRoom(server: TestServer, wish: Parameters<typeof makeRestaurant>[1] = {}) {
   const restaurant = await makeRestaurant(server.db, wish)
   const restId = restaurant.id
@@ -31,7 +31,7 @@ export async function makeDiningRoom(server: TestServer, wish: Parameters<typeof
     terrace,
     managerId,
     token,
-    /** A storefront books the window for two on Saturday from 19:00 to 21:00, unless told otherwise; it may be refused. */
+    /** By default the window for two on Saturday from 19:00 to 21:00. */
     book: (changes: Partial<SentOf<typeof placeReservation>> = {}) =>
       server.call(
         placeReservation,
@@ -46,7 +46,7 @@ export async function makeDiningRoom(server: TestServer, wish: Parameters<typeof
         },
         { token: storefront, key: uuidv7({ msecs: server.time.now.getTime() }) },
       ),
-    /** The same is in the book already. */
+    /** Writes the same reservation directly. */
     reserve: (changes: Parameters<typeof makeReservation>[2] = {}) =>
       makeReservation(server.db, restId, { sitingId: window.id, ...changes }),
     list: (asked: Partial<SentOf<typeof listReservations>> = {}) =>
@@ -55,7 +55,6 @@ export async function makeDiningRoom(server: TestServer, wish: Parameters<typeof
     enter: (booked: Booked) => server.ask(enterReservation, entryOf(booked), { token }),
     tryToEnter: (booked: Booked, key?: string) =>
       server.call(enterReservation, entryOf(booked), { token, ...(key !== undefined && { key }) }),
-    /** Seats the guests of a cart, which may be refused. */
     tryToSeat: (cartId: string, sitingId: string, noOfPersons = 2) =>
       server.call(reservationCart.seat, { cartId, sitingId, noOfPersons }, { token }),
   }

@@ -5,8 +5,8 @@ import type { Seating } from '../carts/carts.public.ts'
 import { moveUnlessTaken } from './reservations.store.ts'
 
 /**
- * Seats the guests of a reservation elsewhere, or with other persons, so that nobody can book that siting for their time.
- * Where nobody is counted yet (0 persons) the reservation keeps the number that was booked. Throws `siting-taken`.
+ * Moves the guests of a reservation to another siting or number of persons. 0 persons keeps the booked
+ * number. Throws `siting-taken`.
  */
 export async function moveReservation(ctx: Context, seating: Seating): Promise<void> {
   const { restId, siting, noOfPersons } = seating

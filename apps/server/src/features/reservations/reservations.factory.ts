@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { reservations } from './reservations.table.ts'
 
-/** A table for two on Saturday 7 March 2026 from 19:00 to 21:00, booked by a storefront, unless told otherwise. */
+/** By default a storefront's booking for two on Saturday 7 March 2026 from 19:00 to 21:00. */
 export async function makeReservation(
   db: Db,
   restId: string,
@@ -28,6 +28,6 @@ export async function makeReservation(
       ...wish,
     })
     .returning()
-  if (!made) throw new Error('A reservation was not made')
+  if (!made) throw new Error('The reservation was not written')
   return made
 }

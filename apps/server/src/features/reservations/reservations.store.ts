@@ -12,7 +12,7 @@ import { reservations } from './reservations.table.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 
-/** PostgreSQL's word for a row that overlaps another where none may. */
+/** PostgreSQL's exclusion_violation. */
 const OVERLAPS = '23P01'
 
 interface Row {
@@ -39,7 +39,6 @@ function toReservation({ reservation: row, siting, orderId }: Row): Reservation 
   }
 }
 
-/** On one date, or on a date and all later ones. */
 export type Days = { on: WireDate } | { from: WireDate }
 
 function isWithin(restId: string, days: Days): SQL | undefined {
@@ -48,7 +47,6 @@ function isWithin(restId: string, days: Days): SQL | undefined {
   return and(eq(reservations.restId, restId), ofDays)
 }
 
-/** The reservations of a page and one more, the soonest first. */
 export async function listWithin(
   db: Db,
   restId: string,
@@ -77,8 +75,8 @@ export function countWithin(db: Db, restId: string, days: Days): Promise<number>
 }
 
 /**
- * Whether the reservation could be written: not where it overlaps one of the same siting. A booking of that slot still
- * under way is waited for, so that of any number at once exactly one is written.
+ * Returns false if the reservation overlaps another of its siting. Waits for a concurrent booking of that
+ * slot, so that exactly one is written.
  */
 export async function insertUnlessTaken(db: Db, reservation: typeof reservations.$inferInsert): Promise<boolean> {
   const written = await db
@@ -89,23 +87,20 @@ export async function insertUnlessTaken(db: Db, reservation: typeof reservations
   return written.length === 1
 }
 
-/** The reservation, which nobody else can change until the transaction ends. */
 export async function lockReservation(db: Db, id: string): Promise<ReservationRow | undefined> {
   const [row] = await db.select().from(reservations).where(eq(reservations.id, id)).for('no key update')
   return row
 }
 
-/** The id of the reservation whose cart this is. */
 export async function idOfCart(db: Db, { restId, cartId }: { restId: string; cartId: string }): Promise<string> {
   const [row] = await db
     .select({ id: reservations.id })
     .from(reservations)
     .where(and(eq(reservations.restId, restId), eq(reservations.cartId, cartId)))
-  if (!row) throw new Error('A dining cart belongs to no reservation')
+  if (!row) throw new Error('The dining cart has no reservation')
   return row.id
 }
 
-/** The guests are in, and this is their cart. */
 export async function markEntered(
   db: Db,
   { restId, id }: ReservationRow,
@@ -118,8 +113,8 @@ export async function markEntered(
 }
 
 /**
- * Moves the reservation of a cart to a siting and answers its id, or null where it would overlap another there. Of two
- * moved to one siting at once the second waits: were they both written, each would wait for the other to end.
+ * Moves a cart's reservation to a siting and returns its id, or null if it would overlap another. Concurrent
+ * moves to one siting run one after the other; both writing at once would deadlock.
  */
 export async function moveUnlessTaken(
   db: Db,
@@ -132,7 +127,7 @@ export async function moveUnlessTaken(
     .where(and(eq(sitings.restId, restId), eq(sitings.id, place.sitingId)))
     .for('no key update')
   try {
-    // A transaction within the transaction, so that what fails in it can be answered.
+    // A savepoint lets the transaction continue after the violation.
     const [moved] = await db.transaction((inner) =>
       inner
         .update(reservations)
@@ -140,7 +135,7 @@ export async function moveUnlessTaken(
         .where(and(eq(reservations.restId, restId), eq(reservations.cartId, cartId)))
         .returning({ id: reservations.id }),
     )
-    if (!moved) throw new Error('A dining cart belongs to no reservation')
+    if (!moved) throw new Error('The dining cart has no reservation')
     return moved.id
   } catch (error) {
     if (systemCode(error) === OVERLAPS) return null

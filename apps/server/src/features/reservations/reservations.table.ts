@@ -16,7 +16,7 @@ import { carts } from '../carts/carts.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
 
-/** Booked tables. That two bookings of one siting never overlap is a constraint of the hand-written migration. */
+/** A constraint in the hand-written migration keeps bookings of one siting from overlapping. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -24,11 +24,11 @@ export const reservations = pgTable(
       .notNull()
       .references(() => restaurants.id),
     id: uuid().notNull(),
-    /** Null: the guests are seated when they come. */
+    /** Null: seated on arrival. */
     sitingId: uuid('siting_id'),
     /** In the branch's time zone. */
     date: wireDate('date').notNull(),
-    /** Minutes after midnight; the slot ends before `endMinute`. */
+    /** Minutes after midnight; `endMinute` is exclusive. */
     startMinute: integer('start_minute').notNull(),
     endMinute: integer('end_minute').notNull(),
     noOfPersons: integer('no_of_persons').notNull(),
@@ -36,12 +36,11 @@ export const reservations = pgTable(
     /** Normalised. */
     customerContact: text('customer_contact').notNull(),
     note: text().notNull(),
-    /** Six digits, readable: the staff find a reservation by what the guest shows. */
+    /** Six digits in the clear: staff find a reservation by the guest's code. */
     verificationCode: text('verification_code').notNull(),
     entryAt: timestamp('entry_at', { withTimezone: true, mode: 'date' }),
-    /** Opened when the guests came in. */
     cartId: uuid('cart_id'),
-    /** The ordering channel's key that booked it. */
+    /** The channel key that booked it. */
     channelKeyId: uuid('channel_key_id').notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
