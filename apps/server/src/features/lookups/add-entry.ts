@@ -23,7 +23,6 @@ import { refuseTakenName } from './lookups.public.ts'
 import { insertNamed, toExpenseCategory, type PlainList } from './lookups.store.ts'
 import { insertTax } from './taxes.store.ts'
 
-/** What the audit trail calls an addition to a list whose entries are nothing but their names. */
 const additions = {
   categories: 'add category',
   coalitions: 'add coalition',
@@ -32,7 +31,7 @@ const additions = {
   paymentModes: 'add payment mode',
 } as const satisfies Record<PlainList, AuditAction>
 
-/** Adds an entry that is nothing but its name; `field` is where that was entered. Throws `name-taken`. */
+/** Adds an entry that has only a name. `field` names the input. Throws `name-taken`. */
 export async function addPlain(ctx: Context, list: PlainList, name: string, field?: string): Promise<Named> {
   const id = newId(ctx.clock.now())
   const added = (await insertNamed(ctx.db, list, { id, name })) ?? refuseTakenName(name, field)
@@ -40,7 +39,6 @@ export async function addPlain(ctx: Context, list: PlainList, name: string, fiel
   return added
 }
 
-/** Adds what money is spent on besides purchases. Throws `name-taken`. */
 export async function addExpenseCategory(
   ctx: Context,
   { catName }: InputOf<typeof addExpenseCategoryCall>,
@@ -48,7 +46,6 @@ export async function addExpenseCategory(
   return toExpenseCategory(await addPlain(ctx, 'expenseCategories', catName, 'catName'))
 }
 
-/** Adds who brings orders to customers. Throws `name-taken`. */
 export async function addDeliveryService(
   ctx: Context,
   { name, isOwn }: InputOf<typeof addDeliveryServiceCall>,
@@ -59,7 +56,7 @@ export async function addDeliveryService(
   return added
 }
 
-/** Adds a condition: one of the built-in kinds under a name of the business's own. Throws `name-taken`. */
+/** Adds a condition of a built-in kind. Throws `name-taken`. */
 export async function addCondition(
   ctx: Context,
   { name, kind }: InputOf<typeof addConditionCall>,
@@ -70,7 +67,7 @@ export async function addCondition(
   return added
 }
 
-/** Adds a tax; one that nobody named is called by its percentage. Throws `name-taken`. */
+/** Adds a tax, by default named after its percentage. Throws `name-taken`. */
 export async function addTax(ctx: Context, sent: InputOf<typeof addTaxCall>): Promise<Tax> {
   const { percentage } = sent
   const name = sent.name || `${percentage}%`
@@ -80,7 +77,6 @@ export async function addTax(ctx: Context, sent: InputOf<typeof addTaxCall>): Pr
   return added
 }
 
-/** Adds a customization with its options. Throws `name-taken`. */
 export async function addCustomization(
   ctx: Context,
   { name, levels }: InputOf<typeof addCustomizationCall>,

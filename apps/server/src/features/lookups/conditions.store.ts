@@ -9,7 +9,6 @@ function toCondition({ id, name, kind }: typeof conditions.$inferSelect): Condit
   return { _id: id, name, schema: conditionParameters(kind) }
 }
 
-/** The conditions of a page and one more, the newest first. */
 export async function readConditions(db: Db, { limit, after }: PageAsked): Promise<ConditionOnWire[]> {
   const rows = await db
     .select()
@@ -24,7 +23,7 @@ export async function countConditions(db: Db): Promise<number> {
   return db.$count(conditions)
 }
 
-/** Adds a condition, or answers undefined where there is one of this name. */
+/** Returns undefined if the name is taken. */
 export async function insertCondition(
   db: Db,
   condition: typeof conditions.$inferInsert,

@@ -15,7 +15,7 @@ function toCustomization(
   return { _id: id, name, levels: levels.map((level) => ({ _id: level.id, levelName: level.name })) }
 }
 
-/** The customizations of a page and one more, the newest first: two statements, however many there are. */
+/** The customizations of a page and one more, the newest first, in two statements. */
 export async function readCustomizations(db: Db, { limit, after }: PageAsked): Promise<Customization[]> {
   const rows = await db
     .select()
@@ -38,7 +38,7 @@ export async function countCustomizations(db: Db): Promise<number> {
   return db.$count(customizations)
 }
 
-/** Adds a customization with its options in their order, or answers undefined where there is one of this name. */
+/** Adds a customization with its options in order. Returns undefined if the name is taken. */
 export async function insertCustomization(
   db: Db,
   customization: { id: string; name: string },

@@ -10,7 +10,6 @@ function toDeliveryService({ id, name, isOwn, keyId }: Row): DeliveryService {
   return { _id: id, name, isOwn, keyId }
 }
 
-/** The entries of a page and one more, the newest first. */
 export async function readDeliveryServices(db: Db, { limit, after }: PageAsked): Promise<DeliveryService[]> {
   const rows = await db
     .select()
@@ -25,7 +24,7 @@ export async function countDeliveryServices(db: Db): Promise<number> {
   return db.$count(deliveryServices)
 }
 
-/** Adds a delivery service, or answers undefined where there is one of this name. */
+/** Returns undefined if the name is taken. */
 export async function insertDeliveryService(
   db: Db,
   service: typeof deliveryServices.$inferInsert,
@@ -39,7 +38,6 @@ export async function findDeliveryService(db: Db, id: string): Promise<DeliveryS
   return row && toDeliveryService(row)
 }
 
-/** The delivery service, locked until the transaction ends. */
 export async function lockDeliveryService(db: Db, id: string): Promise<DeliveryService | undefined> {
   const [row] = await db.select().from(deliveryServices).where(eq(deliveryServices.id, id)).for('no key update')
   return row && toDeliveryService(row)
@@ -49,7 +47,6 @@ export async function updateKey(db: Db, id: string, keyId: string | null): Promi
   await db.update(deliveryServices).set({ keyId }).where(eq(deliveryServices.id, id))
 }
 
-/** Takes a key from every partner that has it, and answers their names. */
 export async function clearKey(db: Db, keyId: string): Promise<string[]> {
   const cleared = await db
     .update(deliveryServices)

@@ -2,12 +2,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { addons, categories, coalitions, customizations, menus, taxes } from './lookups.table.ts'
 
-/** The lists that a food is chosen from. */
 const chosenFrom = { categories, menus, coalitions, taxes, customizations, addons }
 
 export type ListName = keyof typeof chosenFrom
 
-/** Which of these ids are entries of a list. */
 export async function knownEntries(db: Db, list: ListName, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { id } = chosenFrom[list]

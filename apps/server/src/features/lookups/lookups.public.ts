@@ -17,37 +17,37 @@ export { toNamed } from './lookups.store.ts'
 
 type Ctx = Pick<Context, 'db'>
 
-/** A payment mode of the business. Throws `payment-mode-unknown`. */
+/** Returns a payment mode. Throws `payment-mode-unknown`. */
 export async function requirePaymentMode(ctx: Ctx, id: string): Promise<Named> {
   return (await findNamed(ctx.db, 'paymentModes', id)) ?? refuse('payment-mode-unknown')
 }
 
-/** An expense category of the business, or undefined for an id that is none. */
+/** Returns an expense category, or undefined. */
 export function findExpenseCategory(ctx: Ctx, id: string): Promise<Named | undefined> {
   return findNamed(ctx.db, 'expenseCategories', id)
 }
 
-/** A delivery service of the business; `isOwn` are the house's own drivers. Throws `delivery-service-unknown`. */
+/** Returns a delivery service; `isOwn` marks own drivers. Throws `delivery-service-unknown`. */
 export async function requireDeliveryService(ctx: Ctx, id: string): Promise<DeliveryService> {
   return (await findDeliveryService(ctx.db, id)) ?? refuse('delivery-service-unknown')
 }
 
-/** As `requireDeliveryService`; nobody else changes it until the transaction ends. Throws alike. */
+/** As `requireDeliveryService`, with a lock until the transaction ends. Throws `delivery-service-unknown`. */
 export async function requireDeliveryServiceAlone(ctx: Ctx, id: string): Promise<DeliveryService> {
   return (await lockDeliveryService(ctx.db, id)) ?? refuse('delivery-service-unknown')
 }
 
-/** Says with which channel key a partner reports; null: with none. */
+/** Sets the channel key with which a partner reports, or removes it with null. */
 export function changePartnerKey(ctx: Ctx, id: string, keyId: string | null): Promise<void> {
   return updateKey(ctx.db, id, keyId)
 }
 
-/** The key is gone: partners who reported with it have none. Answers their names. */
+/** Removes a deleted key from all partners and returns their names. */
 export function takeKeyFromPartners(ctx: Ctx, keyId: string): Promise<string[]> {
   return clearKey(ctx.db, keyId)
 }
 
-/** Which of these ids are no entries of their list, by list. One statement a list, however many ids there are. */
+/** Returns the ids that are not in their list, by list. One statement per list. */
 export async function unknownEntries(
   ctx: Ctx,
   chosen: Readonly<Partial<Record<ListName, readonly string[]>>>,
@@ -68,14 +68,14 @@ export async function unknownEntries(
   return { categories, menus, coalitions, taxes, customizations, addons }
 }
 
-/** A condition of the business with the kind that says which numbers it takes, or undefined for an id that is none. */
+/** Returns a condition with its kind, which determines its numbers, or undefined. */
 export function findCondition(ctx: Ctx, id: string): Promise<(Named & { kind: ConditionKind }) | undefined> {
   return readCondition(ctx.db, id)
 }
 
 /**
- * What is wrong with the numbers of a condition, by the path of each in `conditionValue`; empty where they go with its
- * kind. `missing` is what to say of a number that is not there.
+ * Checks the numbers of a condition against its kind. Returns messages by their path in `conditionValue`;
+ * `missing` is the message for an absent number.
  */
 export function wrongNumbers(
   kind: ConditionKind,
@@ -97,7 +97,7 @@ export function wrongNumbers(
   ]
 }
 
-/** Refuses to add an entry whose name its list has already, in whatever case; `field` is where it was entered. Throws `name-taken`. */
+/** Throws `name-taken` at `field`. Names are unique in their list, ignoring case. */
 export function refuseTakenName(name: string, field = 'name'): never {
   return refuse('name-taken', { params: { name }, fields: { [field]: say('error.name-taken', { name }) } })
 }

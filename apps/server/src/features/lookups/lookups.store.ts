@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { categories, coalitions, expenseCategories, menus, paymentModes } from './lookups.table.ts'
 
-/** The lists whose entries are nothing but their names. */
 const plainLists = { categories, coalitions, expenseCategories, menus, paymentModes }
 
 export type PlainList = keyof typeof plainLists
@@ -13,12 +12,11 @@ export function toNamed({ id, name }: { id: string; name: string }): Named {
   return { _id: id, name }
 }
 
-/** The wire calls the name of an expense category `catName`. */
+/** The wire calls the name `catName`. */
 export function toExpenseCategory({ _id, name }: Named): ExpenseCategory {
   return { _id, catName: name }
 }
 
-/** The entries of a page and one more, the newest first. */
 export async function readNamed(db: Db, list: PlainList, { limit, after }: PageAsked): Promise<Named[]> {
   const { id, name } = plainLists[list]
   const rows = await db
@@ -34,7 +32,7 @@ export async function countNamed(db: Db, list: PlainList): Promise<number> {
   return db.$count(plainLists[list])
 }
 
-/** Adds an entry, or answers undefined where its list has one of this name. */
+/** Returns undefined if the name is taken. */
 export async function insertNamed(
   db: Db,
   list: PlainList,

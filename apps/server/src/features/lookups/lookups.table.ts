@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 
-/** A name that exists already in its list, ignoring case, is refused by the database. */
+/** Names are unique in their list, ignoring case. */
 function ignoringCase(column: AnyPgColumn): SQL {
   return sql`lower(${column})`
 }
@@ -44,7 +44,7 @@ export const taxes = pgTable(
   ],
 )
 
-/** One kind of condition under a name of the business's own; the kind says which parameters it takes. */
+/** A condition of a built-in kind, which determines its parameters. */
 export const conditions = pgTable(
   'conditions',
   { id: uuid().primaryKey(), name: text().notNull(), kind: text().$type<ConditionKind>().notNull() },
@@ -75,7 +75,7 @@ export const addons = pgTable(
     name: text().notNull(),
     /** In hundredths. */
     price: integer().notNull(),
-    /** The most of it that one order may hold. */
+    /** The limit per order. */
     qty: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [uniqueIndex('addons_name').on(ignoringCase(t.name)), check('addons_price', sql`${t.price} >= 0`)],
@@ -96,9 +96,9 @@ export const deliveryServices = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** The house's own drivers bring the money back; a partner reports through its channel key. */
+    /** Own drivers bring the money back; a partner reports through its channel key. */
     isOwn: boolean('is_own').notNull(),
-    /** The channel key a partner reports with, while it has one. */
+    /** The channel key with which a partner reports. */
     keyId: uuid('key_id'),
   },
   (t) => [

@@ -8,7 +8,6 @@ function toTax({ id, name, percentage }: typeof taxes.$inferSelect): Tax {
   return { _id: id, name, percentage }
 }
 
-/** The taxes of a page and one more, the newest first. */
 export async function readTaxes(db: Db, { limit, after }: PageAsked): Promise<Tax[]> {
   const rows = await db
     .select()
@@ -23,7 +22,6 @@ export async function countTaxes(db: Db): Promise<number> {
   return db.$count(taxes)
 }
 
-/** Adds a tax, or answers undefined where there is one of this name. */
 export async function insertTax(db: Db, tax: typeof taxes.$inferInsert): Promise<Tax | undefined> {
   const [row] = await db.insert(taxes).values(tax).onConflictDoNothing().returning()
   return row && toTax(row)
