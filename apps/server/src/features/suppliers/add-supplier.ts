@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { insertSupplier } from './suppliers.store.ts'
 
-/** Adds a supplier to a branch. Throws `supplier-taken` where the branch has one of this name: of two at once one is added. */
+/** Adds a supplier to a branch. Throws `supplier-taken` if the branch has one of this name. */
 export async function addSupplier(ctx: Context, input: InputOf<typeof addCall>): Promise<Supplier> {
   const { id: restId } = await requireBranch(ctx, input.restId)
   const { name, address, coordinates, contacts } = input

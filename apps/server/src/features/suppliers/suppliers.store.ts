@@ -12,7 +12,7 @@ function toSupplier({ id, restId, name, address, latitude, longitude, contacts }
   return { _id: id, restId, name, address, coordinates: { latitude, longitude }, contacts }
 }
 
-/** The suppliers of a page and one more, the newest first. No more than a page is looked at in any branch. */
+/** The suppliers of a page and one more, the newest first. Reads at most one page per branch. */
 export async function readSuppliers(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Supplier[]> {
   const ofBranch = db
     .select()
@@ -43,7 +43,7 @@ export async function readSupplier(db: Db, restId: string, id: string): Promise<
   return row && toSupplier(row)
 }
 
-/** Adds a supplier, or answers undefined where its branch has one of this name. */
+/** Returns undefined if the branch has a supplier of this name. */
 export async function insertSupplier(db: Db, supplier: typeof suppliers.$inferInsert): Promise<Supplier | undefined> {
   const [row] = await db.insert(suppliers).values(supplier).onConflictDoNothing().returning()
   return row && toSupplier(row)

@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm'
 import { check, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
-/** To about a decimetre. */
+/** To about 0.1 m. */
 const degrees = (name: string) => numeric(name, { precision: 9, scale: 6, mode: 'number' }).notNull()
 
-/** Whom a branch buys from. */
 export const suppliers = pgTable(
   'suppliers',
   {
@@ -18,7 +17,7 @@ export const suppliers = pgTable(
     address: text().notNull(),
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
-    /** Telephone numbers, as they were written down. */
+    /** Telephone numbers as entered. */
     contacts: text().array().notNull(),
   },
   (t) => [
