@@ -12,7 +12,7 @@ import { insertCoupon } from './kept-coupons.store.ts'
 
 type Input = InputOf<typeof addCall>
 
-/** Adds a coupon to a branch. Throws `coupon-code-taken` where the business has its code: of two at once one is added. */
+/** Adds a coupon to a branch. Throws `coupon-code-taken` if the business has this code. */
 export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWire> {
   const { id: restId } = await requireBranch(ctx, input.restId)
   const unknown = await unknownInCoupon(ctx, input)
@@ -30,7 +30,9 @@ function refuseTakenCode(code: string): never {
   return refuse('coupon-code-taken', { params: { code }, fields: { code: say('error.coupon-code-taken', { code }) } })
 }
 
-/** What of a new coupon the branch or the business does not have, by its path, in the order of the form. */
+/**
+ * Checks a new coupon against the branch and the business. Returns messages by path in the order of the form.
+ */
 async function unknownInCoupon(ctx: Context, input: Input): Promise<Record<string, string>> {
   const [offered, condition] = await Promise.all([
     offeredServices(ctx, input.restId),

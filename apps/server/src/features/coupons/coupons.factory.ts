@@ -9,7 +9,7 @@ import { coupons, couponRestTypes } from './coupons.table.ts'
 
 interface Wish {
   code?: string
-  /** Hundredths of the currency, or of a percent. */
+  /** In hundredths of the currency or of a percent. */
   deduct?: number
   isPercentage?: boolean
   isOnePerUser?: boolean
@@ -18,7 +18,7 @@ interface Wish {
   condition?: { kind: ConditionKind; value: Record<string, number> }
 }
 
-/** A coupon of 5.00 for every service, for years, on any order, unless said otherwise. */
+/** By default 5.00 off any order of any service, for years. */
 export async function makeCoupon(db: Db, restId: string, wish: Wish = {}) {
   const { services = ['Delivery', 'Takeaway', 'Dining', 'Direct'] } = wish
   const { kind, value } = wish.condition ?? { kind: 'minimum-order-amount' as const, value: { minAmount: 0 } }

@@ -8,8 +8,8 @@ export type { Coupon } from './coupons.store.ts'
 type Ctx = Pick<Context, 'db'>
 
 /**
- * A branch's coupon by its code, in any case. `customer` is the normalised contact of whoever orders, null where nobody
- * is known; `hasUsed` tells of that customer. Throws `coupon-unknown`, also for another branch's.
+ * Returns a branch's coupon by its code, ignoring case. `customer` is the customer's normalised contact or
+ * null; `hasUsed` refers to that customer. Throws `coupon-unknown`, also for another branch's.
  */
 export async function findCoupon(ctx: Ctx, restId: string, code: string, customer: string | null): Promise<Coupon> {
   const written = code.trim().toUpperCase()
@@ -18,7 +18,7 @@ export async function findCoupon(ctx: Ctx, restId: string, code: string, custome
   )
 }
 
-/** Throws `coupon-refused`, in the words of the first rule that speaks against it, unless the coupon may be used so. */
+/** Throws `coupon-refused` with the message of the first rule that forbids this use. */
 export function requireUsable(coupon: Coupon, use: CouponUse): void {
   const reason = couponRefusal(coupon, use)
   if (reason === null) return
@@ -27,8 +27,8 @@ export function requireUsable(coupon: Coupon, use: CouponUse): void {
 }
 
 /**
- * Writes down that an order uses the coupon. Throws `coupon-used` where the customer has used up their one: of two
- * orders at the same instant one gets it, held by a unique index rather than by looking first.
+ * Redeems the coupon for an order. Throws `coupon-used` if the customer has used it up. A unique index
+ * decides between concurrent orders.
  */
 export async function redeemCoupon(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function redeemCoupon(
   if (!(await addRedemption(ctx.db, coupon, use))) refuse('coupon-used', { params: { code: coupon.code } })
 }
 
-/** Gives back the use of an order that is rejected; nothing happens where it used none. */
+/** Reverses the redemption of a rejected order, if it used a coupon. */
 export function reverseRedemption(ctx: Ctx, restId: string, orderId: string): Promise<void> {
   return removeRedemption(ctx.db, restId, orderId)
 }

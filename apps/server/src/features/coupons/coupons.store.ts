@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import { conditions } from '../lookups/lookups.table.ts'
 import { coupons, couponRestTypes, couponUses } from './coupons.table.ts'
 
-/** A coupon as the rules about it take it. */
 export interface Coupon extends CouponTerms {
   id: string
   restId: string
@@ -12,7 +11,7 @@ export interface Coupon extends CouponTerms {
   code: string
   deduction: CouponDeduction
   conditionName: string
-  /** A use by the customer who was asked about stands. */
+  /** Whether the customer has a redemption in force. */
   hasUsed: boolean
 }
 
@@ -52,7 +51,7 @@ export async function readCoupon(
   }
 }
 
-/** Writes a use, unless the one use that a customer has is taken already; tells which. */
+/** Returns false if the customer's single use is taken. */
 export async function addRedemption(
   db: Db,
   coupon: Pick<Coupon, 'id' | 'restId' | 'isOnePerUser'>,

@@ -28,7 +28,7 @@ export const coupons = pgTable(
     note: text().notNull(),
     /** Upper case, unique in the business. */
     code: text().notNull().unique(),
-    /** Hundredths of the currency, or of a percent: 1250 is 12.50 or 12.5 %. */
+    /** In hundredths of the currency or of a percent: 1250 is 12.50 or 12.5 %. */
     deduct: integer().notNull(),
     isPercentage: boolean('is_percentage').notNull(),
     isOnePerUser: boolean('is_one_per_user').notNull(),
@@ -59,7 +59,7 @@ export const couponRestTypes = pgTable(
   (t) => [primaryKey({ columns: [t.couponId, t.typeId] })],
 )
 
-/** One row each time an order used a coupon; the partial index, not a count, holds the once-per-customer limit. */
+/** Redemptions. The partial unique index enforces the once-per-customer limit. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

@@ -39,7 +39,7 @@ function toCoupon(
   }
 }
 
-/** Coupons with their services and conditions, the newest first: two statements, however many there are. */
+/** Coupons with their services and conditions, the newest first, in two statements. */
 async function readWhere(db: Db, where: SQL | undefined, limit: number): Promise<CouponOnWire[]> {
   const rows = await db
     .select({ coupon: coupons, condition: conditions })
@@ -60,7 +60,6 @@ async function readWhere(db: Db, where: SQL | undefined, limit: number): Promise
   return rows.map((row) => toCoupon(row, servicesOf.get(row.coupon.id)))
 }
 
-/** The coupons of a page and one more, the newest first. */
 export function readCoupons(db: Db, restId: string, { limit, after }: PageAsked): Promise<CouponOnWire[]> {
   return readWhere(db, and(eq(coupons.restId, restId), after ? lt(coupons.id, after) : undefined), limit + 1)
 }
@@ -69,7 +68,7 @@ export async function countCoupons(db: Db, restId: string): Promise<number> {
   return db.$count(coupons, eq(coupons.restId, restId))
 }
 
-/** Adds a coupon for some services, or answers undefined where the business has one of this code. */
+/** Returns undefined if the business has a coupon of this code. */
 export async function insertCoupon(
   db: Db,
   coupon: CouponRow,
