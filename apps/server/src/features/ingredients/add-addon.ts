@@ -10,7 +10,6 @@ import { insertAddon } from './addons.store.ts'
 import { unknownMaterials } from './ingredients.public.ts'
 import { recipeColumns } from './recipe-lines.ts'
 
-/** Adds an addon with what goes into it. Throws `name-taken`. */
 export async function addAddon(
   ctx: Context,
   { name, price, qty, ingredients }: InputOf<typeof addAddonCall>,

@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { refuseTakenName } from '../lookups/lookups.public.ts'
 import { insertMaterial } from './materials.store.ts'
 
-/** Adds a material. Throws `name-taken`. */
 export async function addMaterial(ctx: Context, { name, note }: InputOf<typeof addMaterialCall>): Promise<Material> {
   const id = newId(ctx.clock.now())
   const added = (await insertMaterial(ctx.db, { id, name, note })) ?? refuseTakenName(name)

@@ -4,7 +4,7 @@ import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contr
 import { addonIngredients, materials } from './ingredients.table.ts'
 import { recipeColumns } from './recipe-lines.ts'
 
-/** Names are unique, so each material gets a number of its own. */
+/** Names are unique. */
 export async function makeMaterial(db: Db, name = 'Mozzarella') {
   const id = uuidv7()
   const made = { id, name: `${name} ${id.slice(-12)}`, note: 'Shredded' }
@@ -21,13 +21,11 @@ function amountOf(amount: Wasted) {
     : { isWeight: false, weight: 0, nos: amount.nos }
 }
 
-/** A line of a recipe: kilograms or pieces of a material, and what is lost of it. */
 export function ingredientOf(material: { id: string }, amount: Wasted, wasted?: Wasted): Ingredient {
   const wastage = wasted ? { hasWastage: true, ...amountOf(wasted) } : none
   return { matId: material.id, note: 'n/a', ...amountOf(amount), wastage }
 }
 
-/** Says what goes into an addon. */
 export async function makeAddonOf(db: Db, addon: { id: string }, ingredients: readonly Ingredient[]): Promise<void> {
   await db.insert(addonIngredients).values(recipeColumns(ingredients).map((line) => ({ addonId: addon.id, ...line })))
 }

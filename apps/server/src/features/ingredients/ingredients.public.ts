@@ -3,7 +3,7 @@ import { knownMaterials } from './materials.store.ts'
 
 export { recipeColumns, toIngredient } from './recipe-lines.ts'
 
-/** Which of these ids are no materials of the business. One statement, however many there are. */
+/** Returns the ids that are no materials of the business, in one statement. */
 export async function unknownMaterials(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<Set<string>> {
   const known = await knownMaterials(ctx.db, ids)
   return new Set(ids.filter((id) => !known.has(id)))

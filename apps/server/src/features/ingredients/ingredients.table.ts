@@ -27,7 +27,7 @@ export const materials = pgTable(
 /** In kilograms, to the gram. */
 export const weight = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' }).notNull().default(0)
 
-/** A line of a recipe: how much of a material goes in, and how much of it is lost. What is not used is 0. */
+/** A line of a recipe with its waste. Unused columns are 0. */
 export const recipeLine = {
   materialId: uuid('material_id')
     .notNull()
@@ -45,7 +45,7 @@ export const recipeLine = {
 
 type Column = AnyPgColumn | ExtraConfigColumn
 
-/** Weight and pieces never convert into each other, so a line has one of them. */
+/** A line has one unit: weight and pieces never convert. */
 export function oneUnit(t: Record<'isWeight' | 'weight' | 'nos', Column>): SQL {
   return sql`case when ${t.isWeight} then ${t.weight} > 0 and ${t.nos} = 0 else ${t.nos} > 0 and ${t.weight} = 0 end`
 }

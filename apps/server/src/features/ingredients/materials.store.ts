@@ -9,7 +9,6 @@ function toMaterial({ id, name, note }: typeof materials.$inferSelect): Material
   return { _id: id, name, note }
 }
 
-/** The materials of a page and one more, the newest first. */
 export async function readMaterials(db: Db, { limit, after }: PageAsked): Promise<Material[]> {
   const rows = await db
     .select()
@@ -24,13 +23,12 @@ export async function countMaterials(db: Db): Promise<number> {
   return db.$count(materials)
 }
 
-/** Adds a material, or answers undefined where there is one of this name. */
+/** Returns undefined if the name is taken. */
 export async function insertMaterial(db: Db, material: typeof materials.$inferInsert): Promise<Material | undefined> {
   const [row] = await db.insert(materials).values(material).onConflictDoNothing().returning()
   return row && toMaterial(row)
 }
 
-/** Which of these ids are materials. */
 export async function knownMaterials(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.select({ id: materials.id }).from(materials).where(isAnyOf(materials.id, ids))

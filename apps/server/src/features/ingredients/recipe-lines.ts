@@ -1,10 +1,8 @@
 import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import type { addonIngredients } from './ingredients.table.ts'
 
-/** A line of a recipe, whatever it is the recipe of. */
 export type RecipeLine = Omit<typeof addonIngredients.$inferSelect, 'addonId'>
 
-/** A recipe's line as the wire shows it. */
 export function toIngredient(line: RecipeLine): Ingredient {
   const { materialId, note, isWeight, weight, nos } = line
   const { hasWastage, wastageIsWeight, wastageWeight, wastageNos } = line
@@ -12,7 +10,7 @@ export function toIngredient(line: RecipeLine): Ingredient {
   return { matId: materialId, note, isWeight, weight, nos, wastage }
 }
 
-/** The columns of a recipe's lines, in their order; whose recipe it is is added by the feature that owns the rows. */
+/** The columns of recipe lines in order, without the owning row's id. */
 export function recipeColumns(ingredients: readonly Ingredient[]): RecipeLine[] {
   return ingredients.map(({ matId, note, isWeight, weight, nos, wastage }, position) => ({
     materialId: matId,
