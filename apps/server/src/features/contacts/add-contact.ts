@@ -14,13 +14,13 @@ import { insertContact, readContacts, toContact, type ContactRow } from './conta
 
 type Added = DataOf<typeof addCall>
 
-/** A branch with more numbers than this is none that anybody calls. */
+/** Far above what any branch needs. */
 const MOST_CONTACTS = 50
 
-/** The digits that are dialled, however the number is written. */
+/** Drops spaces and punctuation. */
 const dialled = (number: string) => number.replaceAll(/[^\d+]/g, '')
 
-/** Adds a number to a branch; it is decided under the branch's lock, so that of two people at once one adds it. */
+/** Adds a number to a branch under its lock. */
 export async function addContact(ctx: Context, input: InputOf<typeof addCall>): Promise<Added> {
   const branch = await requireBranchAlone(ctx, input.restId)
   return input.isLandline
@@ -36,18 +36,18 @@ async function addLandline(ctx: Context, branch: Branch, number: string): Promis
   return { ...toContact(row), key: null }
 }
 
-/** A number that is there and waits for its code is sent another, so that adding it can be repeated. */
+/** Sends another code to an unverified number, so that adding it can be repeated. */
 async function addMobile(ctx: Context, branch: Branch, number: string): Promise<Added> {
   const there = await findRoom(ctx, branch, number, 'mobileNumber')
   if (there?.isVerified) return refuseTaken('mobileNumber')
   const row = there ?? { ...rowFor(ctx, branch, number), isLandline: false, isVerified: false }
-  // First, since its refusals keep what was written: a number that no code was sent to is not added.
+  // First, because its refusals keep what was written: a number without a code must not be added.
   const key = await sendContactCode(ctx, branch, row)
   if (!there) await keepContact(ctx, row)
   return { ...toContact(row), key }
 }
 
-/** The number as the branch has it already, or undefined where there is none like it and room for another. */
+/** The same number if the branch has it, or undefined if there is room for another. */
 async function findRoom(
   ctx: Context,
   branch: Branch,

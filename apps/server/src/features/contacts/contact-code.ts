@@ -4,10 +4,9 @@ import { inAMail, sendCode } from '../accounts/accounts.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import type { ContactRow } from './contacts.store.ts'
 
-/** Which number of which branch is verified, and who asked for it: the code does it for nobody else. */
+/** The code is bound to this number, branch, account and session. */
 const asked = z.object({ contactId: z.uuid(), restId: z.uuid(), accountId: z.uuid(), sessionId: z.uuid() })
 
-/** Sends a mobile number the code that makes it one of the branch, and answers the key to it. */
 export function sendContactCode(
   ctx: Context,
   branch: Branch,
@@ -24,7 +23,7 @@ export function sendContactCode(
   })
 }
 
-/** The number that a code was sent to at the wish of this very session; null for any other code. */
+/** The number whose code this session requested, or null. */
 export function askedHere(
   ctx: Context,
   { purpose, detail }: { purpose: string; detail: unknown },

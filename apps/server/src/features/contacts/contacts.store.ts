@@ -15,7 +15,6 @@ export function toContact({ id, isLandline, number, isVerified }: ContactRow): C
   }
 }
 
-/** The numbers of a branch, in the order in which they were added. */
 export async function readContacts(db: Db, restId: string): Promise<ContactRow[]> {
   return db.select().from(contacts).where(eq(contacts.restId, restId)).orderBy(asc(contacts.id))
 }
@@ -29,7 +28,7 @@ export async function insertContact(db: Db, row: ContactRow): Promise<void> {
   await db.insert(contacts).values(row)
 }
 
-/** Whether the number was there and not yet verified. */
+/** Returns false if the number is gone or verified already. */
 export async function markVerified(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(contacts)
@@ -39,7 +38,7 @@ export async function markVerified(db: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Takes a number away and answers what it was, or undefined where somebody else did so. */
+/** Returns the deleted number, or undefined. */
 export async function deleteContact(db: Db, id: string): Promise<ContactRow | undefined> {
   const [row] = await db.delete(contacts).where(eq(contacts.id, id)).returning()
   return row

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { deleteContact, readContact } from './contacts.store.ts'
 
-/** Takes a number of a branch away; a code that is on its way to it opens nothing any more. */
+/** Removes a number. A pending code for it becomes invalid. */
 export async function removeContact(ctx: Context, { contactId }: InputOf<typeof removeCall>): Promise<void> {
   const { restId } = (await readContact(ctx.db, contactId)) ?? refuse('not-found')
   await requireBranch(ctx, restId)

@@ -13,14 +13,14 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { askedHere, sendContactCode } from './contact-code.ts'
 import { markVerified, readContact, toContact } from './contacts.store.ts'
 
-/** The code that a mobile number was sent shows it from here on; only to the session that had it sent. */
+/** Verifies a mobile number with its code, in the session that requested it. */
 export async function verifyContact(ctx: Context, { key, otp }: InputOf<typeof verifyCall>): Promise<Contact> {
   const sent = await checkCode(ctx, { key, otp, isMeant: (challenge) => askedHere(ctx, challenge) !== null })
   const { contactId, restId } = askedHere(ctx, sent) ?? refuse('code-dead')
   await requireBranch(ctx, restId)
   const isNews = await markVerified(ctx.db, contactId)
   const contact = (await readContact(ctx.db, contactId)) ?? refuse('not-found')
-  // A code for it that somebody else was sent may have been the first.
+  // Another session's code may have verified it first.
   if (!isNews) return toContact(contact)
   await recordAudit(ctx, {
     action: 'verify contact',
@@ -33,7 +33,7 @@ export async function verifyContact(ctx: Context, { key, otp }: InputOf<typeof v
   return toContact(contact)
 }
 
-/** Sends another code in place of one that this session had sent, even where that can no longer be used. */
+/** Replaces a code that this session requested, even an expired one. */
 export async function resendContactCode(ctx: Context, { key }: InputOf<typeof resendCall>): Promise<{ key: string }> {
   const sent = await sentFor(ctx.db, key)
   const { contactId, restId } = (sent && askedHere(ctx, sent)) ?? refuse('code-dead')
