@@ -4,12 +4,12 @@ import { sitings } from './sitings.table.ts'
 
 interface Wish {
   name?: string
-  /** In hundredths; 0 is without a charge. */
+  /** In hundredths; 0 is no charge. */
   amount?: number
   capacity?: number
 }
 
-/** A table for four without a charge, unless told otherwise. */
+/** By default a table for four without a charge. */
 export async function makeSiting(db: Db, restId: string, { name = 'Window', amount = 0, capacity = 4 }: Wish = {}) {
   const siting = { restId, id: uuidv7(), name, hasCharge: amount > 0, amount, capacity }
   await db.insert(sitings).values(siting)

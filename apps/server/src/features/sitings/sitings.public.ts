@@ -7,19 +7,19 @@ export { toSiting } from './sitings.store.ts'
 
 type Ctx = Pick<Context, 'db'>
 
-/** The sitings of a branch in the order they were made. Who may see the branch is for the caller to have checked. */
+/** Returns the sitings of a branch, the oldest first. The caller checks access to the branch. */
 export function listSitings(ctx: Ctx, restId: string): Promise<Siting[]> {
   return listOfBranch(ctx.db, restId)
 }
 
-/** The siting, or undefined where the branch has none with this id, even if another branch has. */
+/** Returns the siting of this branch, or undefined. */
 export function findSiting(ctx: Ctx, restId: string, id: string): Promise<Siting | undefined> {
   return readSiting(ctx.db, restId, id)
 }
 
 /**
- * A siting of the branch that seats so many persons. Throws `siting-unknown` (not in this branch) or `siting-too-small`
- * (`data: {capacity}`).
+ * Returns a siting that seats this many persons. Throws `siting-unknown` (not in this branch) or
+ * `siting-too-small` (`data: {capacity}`).
  */
 export async function requireSiting(ctx: Ctx, restId: string, id: string, noOfPersons: number): Promise<Siting> {
   const siting = (await findSiting(ctx, restId, id)) ?? refuse('siting-unknown')

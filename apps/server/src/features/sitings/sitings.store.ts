@@ -7,10 +7,9 @@ import { sitings } from './sitings.table.ts'
 
 type Row = typeof sitings.$inferSelect
 
-/** A branch has as many tables as it has room for, so this is never met. */
+/** Far above what a branch has room for, so the list needs no paging. */
 const MOST_LISTED = 5000
 
-/** A row of the table as the wire shows it. */
 export function toSiting({ id, name, hasCharge, amount, capacity }: Omit<Row, 'restId'>): Siting {
   return { _id: id, name, hasCharge, amount: toDecimal(amount), capacity }
 }
@@ -25,7 +24,7 @@ export async function listOfBranch(db: Db, restId: string): Promise<Siting[]> {
   return rows.map(toSiting)
 }
 
-/** The sitings of these branches, or of all; a branch's in the order they were made. */
+/** The sitings of these branches, or of all; each branch's oldest first. */
 export async function listOfBranches(
   db: Db,
   restIds: readonly string[] | 'all',
@@ -47,7 +46,7 @@ export async function readSiting(db: Db, restId: string, id: string): Promise<Si
   return row && toSiting(row)
 }
 
-/** Adds a siting, or answers undefined where its branch has one of this name. */
+/** Returns undefined if the branch has a siting of this name. */
 export async function insertSiting(db: Db, siting: typeof sitings.$inferInsert): Promise<Siting | undefined> {
   const [row] = await db.insert(sitings).values(siting).onConflictDoNothing().returning()
   return row && toSiting(row)

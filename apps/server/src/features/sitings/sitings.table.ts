@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
-/** The tables of a branch. */
 export const sitings = pgTable(
   'sitings',
   {
@@ -12,7 +11,7 @@ export const sitings = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     hasCharge: boolean('has_charge').notNull(),
-    /** In hundredths; 0 without a charge. */
+    /** In hundredths; 0 is no charge. */
     amount: bigint({ mode: 'number' }).notNull(),
     /** Persons. */
     capacity: integer().notNull(),
