@@ -16,15 +16,12 @@ interface NewDelivery {
   manifest: string | null
 }
 
-/**
- * Whether the branch itself says when something is delivered: for own drivers, and for a partner without a channel key of
- * its own, who could not.
- */
+/** Whether the branch reports deliveries itself: for own drivers, and for a partner without a channel key. */
 export function isReportedHere(service: { isOwn: boolean; keyId: string | null }): boolean {
   return service.isOwn || service.keyId === null
 }
 
-/** An order sets out: writes its delivery and answers the id, which the order keeps. */
+/** Writes the delivery of a dispatched order and returns its id for the order. */
 export async function openDelivery(ctx: Ctx, delivery: NewDelivery): Promise<string> {
   const dispatchedAt = ctx.clock.now()
   const id = newId(dispatchedAt)
@@ -32,12 +29,15 @@ export async function openDelivery(ctx: Ctx, delivery: NewDelivery): Promise<str
   return id
 }
 
-/** A delivery has arrived. */
+/** Marks a delivery as delivered. */
 export function closeDelivery(ctx: Ctx, delivery: { restId: string; id: string }): Promise<void> {
   return markDelivered(ctx.db, { ...delivery, at: ctx.clock.now() })
 }
 
-/** Has those who bring an order know of it, if and only if the transaction that hands it to them succeeds. */
+/**
+ * Requests a delivery in the transaction that dispatches the order, so that it is sent if and only if that
+ * commits.
+ */
 export function requestDelivery(ctx: Context, request: DeliveryRequest): Promise<void> {
   const provider = request.service.isOwn ? ownDrivers : webhookProvider
   return provider.request(ctx, request)

@@ -3,7 +3,6 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { deliveryServices } from '../lookups/lookups.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
-/** An order on its way: who brings it, since when, and until when. */
 export const deliveries = pgTable(
   'deliveries',
   {

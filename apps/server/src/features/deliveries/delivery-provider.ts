@@ -1,7 +1,7 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** What somebody has to know to bring an order. Amounts are decimal, as on the wire. */
+/** What a courier needs to know. Amounts are decimal, as on the wire. */
 export interface DeliveryRequest extends Pick<
   Order,
   'restId' | 'tokenNo' | 'customer' | 'address' | 'note' | 'preparationTime'
@@ -11,13 +11,13 @@ export interface DeliveryRequest extends Pick<
   orderId: string
   quoteId: string | null
   manifest: string | null
-  /** What is to be collected at the door: 0 of a prepaid order. */
+  /** The amount to collect at the door; 0 if prepaid. */
   toCollect: number
   acceptedAt: string | null
   foods: ReadonlyArray<{ name: string; variation: string; quantity: number }>
 }
 
-/** How those who bring orders learn of one, in the transaction that hands it to them. */
+/** Passes a delivery on to those who bring it, in the transaction that dispatches the order. */
 export interface DeliveryProvider {
   request: (ctx: Context, request: DeliveryRequest) => Promise<void>
 }

@@ -16,10 +16,10 @@ import { webhookMessages, webhookTargets } from '../webhooks/webhooks.table.ts'
 type Placed = Partial<SentOf<typeof placeOrder>>
 type Sent = Partial<SentOf<typeof assignDelivery>>
 
-/** What an order of one food costs here; in decimal, as on the wire. */
+/** The price of an order of one food, decimal as on the wire. */
 export const DUE = 21.5
 
-/** A branch that delivers: a kitchen with an owner and a way of paying, and what is done there; an order costs `DUE`. */
+/** A branch that delivers, with an owner, a payment mode and calls on deliveries. An order costs `DUE`. */
 export async function makeDispatch(server: TestServer, wish: Parameters<typeof makeKitchen>[1] = {}) {
   const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1800 }] }, ...wish })
   const owner = await makeAccount(server, { type: 'owner' })
@@ -42,31 +42,25 @@ export async function makeDispatch(server: TestServer, wish: Parameters<typeof m
     token,
     restId,
     newKey,
-    /** A delivery order that is accepted. */
     accepted,
-    /** One that was paid before. */
     prepaid: () => accepted({ payment: { isCod: false, reference: 'pi_7' } }),
     dispatch: (orderId: string, delServiceId: string, more: Sent = {}) =>
       server.ask(assignDelivery, sentOf(orderId, delServiceId, more), { token }),
     tryToDispatch: (orderId: string, delServiceId: string) =>
       server.call(assignDelivery, sentOf(orderId, delServiceId), { token, key: newKey() }),
-    /** The branch says that it was brought. */
     tryToComplete: (orderId: string, recivedAmount: number, paymentModeId: string | null = mode.id, key = newKey()) =>
       server.call(completeDelivery, { orderId, recivedAmount, paymentModeId }, { token, key }),
-    /** The holder of a channel key says so. */
     report: (orderId: string, channelKey: string, key = newKey()) =>
       server.call(reportDelivery, { orderId, status: 'delivered' }, { token: channelKey, key }),
     drivers: () => makeDeliveryService(server.db),
-    /** A partner that has no key. */
     partner: () => makeDeliveryService(server.db, { isOwn: false }),
-    /** A partner that reports with a key of its own, which is for these branches. */
+    /** A partner with its own channel key for these branches. */
     partnerWithKey: async (restIds = [restId]) => {
       const { id, name } = await makeDeliveryService(server.db, { isOwn: false })
       const { _id: keyId, key } = await server.ask(createChannelKey, { name, restIds }, { token: owner.token })
       await server.ask(setPartnerKey, { delServiceId: id, keyId }, { token: owner.token })
       return { id, name, keyId, key }
     },
-    /** The channel key of the storefront that places the orders. */
     storefrontId: async () => {
       const [row] = await server.db.select().from(channelKeyRestaurants).where(eq(channelKeyRestaurants.restId, restId))
       return row?.keyId ?? ''
@@ -76,13 +70,13 @@ export async function makeDispatch(server: TestServer, wish: Parameters<typeof m
 
 export type Dispatch = Awaited<ReturnType<typeof makeDispatch>>
 
-/** Gives a storefront or a partner an address to be told at. */
+/** Sets the webhook address of a storefront or partner. */
 export async function makeWebhook(server: TestServer, kind: 'storefront' | 'partner', subjectId: string) {
   const target = { subjectId, kind, url: 'https://shop.example.test/orders', secret: 'whsec_c2VjcmV0' }
   await server.db.insert(webhookTargets).values({ ...target, changedAt: server.time.now })
 }
 
-/** What was written to be told to somebody, in its order. */
+/** The queued messages of a subject, the oldest first. */
 export function messagesTo(server: TestServer, subjectId: string) {
   return server.db
     .select()

@@ -1,6 +1,6 @@
 import type { DeliveryProvider } from './delivery-provider.ts'
 
-/** The house's own drivers stand at the counter: the branch itself tells them. */
+/** Own drivers are at the counter: the branch tells them itself. */
 export const ownDrivers: DeliveryProvider = {
   request: () => Promise.resolve(),
 }
