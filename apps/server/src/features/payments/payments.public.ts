@@ -9,14 +9,14 @@ import { payments } from './payments.table.ts'
 
 interface NewPayment {
   restId: string
-  /** The restaurant itself takes the money, now or later. */
+  /** The restaurant takes the money, now or later. */
   isCod: boolean
-  /** What the storefront that was paid calls it. */
+  /** The storefront's name for its payment. */
   reference?: string
   summary: Summary
 }
 
-/** Opens the payment of an order: pending where the restaurant takes the money, paid where a storefront has. */
+/** Opens the payment of an order: pending if the restaurant takes the money, paid if a storefront has. */
 export async function openPayment(
   ctx: Context,
   { restId, isCod, reference = '', summary }: NewPayment,
@@ -38,12 +38,15 @@ export async function openPayment(
   return id
 }
 
-/** Throws `order-amount` where less is received than is due. */
+/** Throws `order-amount` if `received` is below `due`. Both are in minor units. */
 export function requireEnough(received: Minor, due: Minor): void {
   if (received < due) refuse('order-amount', { params: { due: toDecimal(due).toFixed(2) } })
 }
 
-/** Records the money that came in for a pending payment, in hundredths. What is above the grand total was given back. */
+/**
+ * Records the money received for a pending payment, in minor units. The excess over the grand total was given
+ * back as change.
+ */
 export async function takePayment(
   ctx: Context,
   payment: { restId: string; id: string },
@@ -62,7 +65,7 @@ export async function takePayment(
   ctx.announce(paymentsTopic, { restId: payment.restId })
 }
 
-/** Of a rejected order: what was paid must be given back; what was not paid stays as it is. */
+/** Marks the payment of a rejected order for refund if it was paid. */
 export async function oweRefund(ctx: Context, payment: { restId: string; id: string }): Promise<void> {
   const owed = await ctx.db
     .update(payments)
@@ -72,7 +75,9 @@ export async function oweRefund(ctx: Context, payment: { restId: string; id: str
   if (owed.length > 0) ctx.announce(paymentsTopic, { restId: payment.restId })
 }
 
-/** The sum of what was paid in a branch from one instant up to another, in hundredths. */
+/**
+ * Returns the sum of the payments of a branch from `from` (inclusive) to `to` (exclusive), in minor units.
+ */
 export async function revenueBetween(ctx: Pick<Context, 'db'>, restId: string, from: Date, to: Date): Promise<Minor> {
   const [row] = await ctx.db
     .select({ revenue: sql`coalesce(sum(${payments.grandTotal}), 0)`.mapWith(Number) })

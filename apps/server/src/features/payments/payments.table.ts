@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, uu
 import { paymentModes } from '../lookups/lookups.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
-/** Hundredths of the currency; a large party's sum does not fit 32 bits. */
+/** In hundredths. 64 bits, because a large party's sum exceeds 32. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 export const payments = pgTable(
@@ -14,10 +14,9 @@ export const payments = pgTable(
       .references(() => restaurants.id),
     id: uuid().notNull(),
     status: text().$type<'pending' | 'paid' | 'refund due'>().notNull(),
-    /** The restaurant itself takes the money. */
     isCod: boolean('is_cod').notNull(),
     paymentModeId: uuid('payment_mode_id').references(() => paymentModes.id),
-    /** What a storefront that was paid calls this payment. */
+    /** The storefront's name for its payment. */
     reference: text().notNull().default(''),
     received: amount('received'),
     returned: amount('returned'),
