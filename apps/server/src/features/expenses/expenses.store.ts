@@ -10,7 +10,6 @@ import { expenses } from './expenses.table.ts'
 
 type Row = typeof expenses.$inferSelect
 
-/** An expense of a category as the wire shows it. */
 export function toExpense(
   { id, restId, billId, date, purpose, spended }: Row,
   category: { id: string; name: string },
@@ -26,7 +25,7 @@ export function toExpense(
   }
 }
 
-/** The expenses of a page and one more, those booked last first. No more than a page is looked at in any branch. */
+/** The expenses of a page and one more, the last booked first. Reads at most one page per branch. */
 export async function readExpenses(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Expense[]> {
   const ofBranch = db
     .select()
@@ -50,7 +49,7 @@ export function countExpenses(db: Db, branches: Branches): Promise<number> {
   return countOfBranches(db, expenses, branches)
 }
 
-/** Adds an expense, or answers undefined where its branch has this bill in this category already. */
+/** Returns undefined if the branch has this bill in this category. */
 export async function insertExpense(db: Db, expense: Row): Promise<Row | undefined> {
   const [row] = await db
     .insert(expenses)

@@ -4,7 +4,6 @@ import { wireDate } from '../../platform/db/wire-date.ts'
 import { expenseCategories } from '../lookups/lookups.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
-/** What a branch spent on things that go into no food. */
 export const expenses = pgTable(
   'expenses',
   {
