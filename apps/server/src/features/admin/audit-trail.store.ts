@@ -11,7 +11,7 @@ import { accounts } from '../accounts/accounts.table.ts'
 import { auditEntries } from '../audit/audit.table.ts'
 import { channelKeys } from '../channel/channel-keys.table.ts'
 
-/** Which entries are asked for; `begin` counts, `end` no longer does. */
+/** From `begin` (inclusive) to `end` (exclusive). */
 export interface TrailFilter {
   restId?: string | undefined
   actorId?: string | undefined
@@ -20,7 +20,7 @@ export interface TrailFilter {
   end?: Date | undefined
 }
 
-/** The ids of entries follow the clock closely, and only cut the scan short: which entries count, their own time says. */
+/** Ids follow the clock to within this many ms. They bound the scan; the entry's own time decides. */
 const CLOSELY_MS = 60_000
 
 const actorKind = z.enum(['account', 'channel', 'system', 'nobody'])
@@ -36,7 +36,7 @@ function conditionsOf({ restId, actorId, action, begin, end }: TrailFilter): SQL
   )
 }
 
-/** The entries of a page and one more, the latest first, with what their actors are called now: one statement. */
+/** The entries of a page and one more, the newest first, with the actors' current names. One statement. */
 export async function readTrail(db: Db, filter: TrailFilter, { limit, after }: PageAsked): Promise<AuditEntry[]> {
   const rows = await db
     .select({ entry: auditEntries, account: accounts, channel: channelKeys.name })
@@ -66,7 +66,6 @@ export async function readTrail(db: Db, filter: TrailFilter, { limit, after }: P
   })
 }
 
-/** How many entries there are, as far as anybody counts. */
 export async function countTrail(db: Db, filter: TrailFilter): Promise<number> {
   return countUpTo(db, db.select({ id: auditEntries.id }).from(auditEntries).where(conditionsOf(filter)))
 }

@@ -9,7 +9,10 @@ import { countTrail, readTrail } from './audit-trail.store.ts'
 
 const END_OF_DAY = 24 * 60
 
-/** Who did what, the latest first, on days of the business's clock: a bounded number of statements, however long the trail. */
+/**
+ * The audit trail, the newest first, by days in the business's time zone. The number of statements is
+ * constant.
+ */
 export async function listAudit(
   ctx: Context,
   { from, to, restId, actorId, action, ...page }: InputOf<typeof listCall>,

@@ -5,17 +5,17 @@ import { newId } from '../../platform/new-id.ts'
 import { auditEntries } from './audit.table.ts'
 
 interface AuditEntry {
-  /** What was done, as verb and noun: 'accept order'. */
+  /** Verb and noun: 'accept order'. */
   action: AuditAction
-  /** The id of what it was done to. */
+  /** The id of the changed object. */
   on?: string
   restId?: string
-  /** The values that changed, where one did; never a secret. */
+  /** Changed values; never a secret. */
   before?: unknown
   after?: unknown
 }
 
-/** Writes who did what into the audit trail, in the transaction of the change itself. */
+/** Writes an audit entry in the transaction of the change. */
 export async function recordAudit(ctx: Context, { action, on, restId, before, after }: AuditEntry): Promise<void> {
   const at = ctx.clock.now()
   await ctx.db.insert(auditEntries).values({
@@ -32,7 +32,9 @@ export async function recordAudit(ctx: Context, { action, on, restId, before, af
   })
 }
 
-/** Before and after of what gets another value, for the audit trail; both empty where nothing does. */
+/**
+ * Returns the old and new values of changed fields for the audit trail; both are empty if nothing changed.
+ */
 export function differences(was: object, set: object = {}) {
   const values = new Map<string, unknown>(Object.entries(was))
   const changed = Object.entries(set).filter(([name, value]) => !isDeepStrictEqual(values.get(name), value))

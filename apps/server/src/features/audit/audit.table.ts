@@ -1,7 +1,7 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What happened, and who did it. A trigger refuses to change or delete a row (see the migration that adds it). */
+/** Append-only: a trigger refuses to change or delete rows (see the migration that adds it). */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -9,7 +9,7 @@ export const auditEntries = pgTable(
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     actorKind: text('actor_kind').notNull(),
     actorId: uuid('actor_id'),
-    /** Null for what belongs to the business rather than to a branch. */
+    /** Null for changes to the business. */
     restId: uuid('rest_id'),
     action: text().$type<AuditAction>().notNull(),
     subjectId: text('subject_id'),

@@ -6,24 +6,24 @@ import { business, setUpLinks } from './business.table.ts'
 
 export interface Business {
   name: string
-  /** ISO 4217; one with two fraction digits. */
+  /** ISO 4217, with two fraction digits. */
   currency: string
-  /** IANA name; new branches begin with it. */
+  /** IANA name, the default of new branches. */
   timeZone: string
 }
 
-/** The business this installation serves, or null before its set-up. */
+/** Returns the business of this installation, or null before its set-up. */
 export async function findBusiness(db: Db): Promise<Business | null> {
   const [row] = await db.select().from(business)
   return row ? { name: row.name, currency: row.currency, timeZone: row.timeZone } : null
 }
 
-/** The business; for code that runs only after set-up. */
+/** Returns the business. Only for code that runs after the set-up. */
 export async function getBusiness(db: Db): Promise<Business> {
   return (await findBusiness(db)) ?? refuse('set-up-closed')
 }
 
-/** Makes the business. Throws `set-up-closed` when there is one already: of two set-ups at once, one wins. */
+/** Creates the business. Throws `set-up-closed` if it exists. */
 export async function createBusiness(ctx: Pick<Context, 'db' | 'clock'>, made: Business): Promise<void> {
   const rows = await ctx.db
     .insert(business)
@@ -34,7 +34,7 @@ export async function createBusiness(ctx: Pick<Context, 'db' | 'clock'>, made: B
   await ctx.db.delete(setUpLinks)
 }
 
-/** A new one-time set-up token, replacing any earlier one; null when the business exists already. */
+/** Replaces the one-time set-up token and returns it, or null if the business exists. */
 export async function openSetUp(db: Db): Promise<string | null> {
   if (await findBusiness(db)) return null
   const token = newSecret()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One installation serves one business: the constant key holds the table to a single row. */
+/** One installation serves one business: the constant key allows a single row. */
 export const business = pgTable(
   'business',
   {
@@ -14,7 +14,7 @@ export const business = pgTable(
   (t) => [check('business_is_one', sql`${t.only}`), check('business_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`)],
 )
 
-/** The link that lets the first owner in; each start of an empty installation makes a new one. */
+/** The set-up link of the first owner. Each start without a business replaces it. */
 export const setUpLinks = pgTable(
   'set_up_links',
   {

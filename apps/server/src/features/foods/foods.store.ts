@@ -128,7 +128,7 @@ export async function readFoods(db: Db, restId: string, where?: SQL, limit?: num
 
 export async function readFood(db: Db, restId: string, id: string): Promise<Food> {
   const [food] = await readFoods(db, restId, eq(foods.id, id))
-  if (!food) throw new Error(`The food ${id} is gone`)
+  if (!food) throw new Error(`The food ${id} is missing`)
   return food
 }
 
