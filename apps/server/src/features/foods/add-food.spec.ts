@@ -34,7 +34,6 @@ async function add(food: SentFood, at = branch): Promise<Food> {
   return foodReply.parse(body.data)
 }
 
-/** Orders one of the first variation; further foods go with it. */
 function order(food: Food, others: readonly Food[] = []) {
   const one = ({ _id, variations: ways }: Food) => ({
     foodId: _id,
@@ -55,8 +54,8 @@ async function stockOf(food: Food) {
   return rows.map(({ noOfStock }) => noOfStock)
 }
 
-describe('a food that is added', () => {
-  it('is on the menu with all that was chosen for it', async () => {
+describe('adding a food', () => {
+  it('puts it on the menu with all chosen details', async () => {
     const material = { id: uuidv7(), name: `Rice ${uuidv7()}`, note: 'Jasmine' }
     await server.db.insert(materials).values(material)
     const [first] = branch.normal.variations
@@ -114,13 +113,13 @@ describe('a food that is added', () => {
     expect(added.images).toHaveLength(2)
   })
 
-  it('as a normal food can be ordered, and its stock falls', async () => {
+  it('makes a normal food orderable and counts its stock down', async () => {
     const food = await add(branch.normal)
     expect((await order(food)).summary).toMatchObject({ total: 14.95, discount: 0 })
     expect(await stockOf(food)).toEqual([4])
   })
 
-  it('with an offer costs what the offer says', async () => {
+  it('charges the offer price', async () => {
     const offer = {
       hasOffer: true as const,
       discountPrice: 9.95,
@@ -136,21 +135,21 @@ describe('a food that is added', () => {
     expect((await order(food)).summary).toMatchObject({ total: 14.95, discount: 5 })
   })
 
-  it('as a combo costs its own price', async () => {
+  it('charges the combo price', async () => {
     const food = await add({ ...branch.combo, name: 'Lunch' })
     expect(food).toMatchObject({ isCombo: true, variations: [{ discountPrice: 12.5, offer: { hasOffer: false } }] })
     expect((await order(food)).summary).toMatchObject({ total: 14.95, discount: 2.45 })
     expect(await stockOf(food)).toEqual([4])
   })
 
-  it('as a free claim costs nothing beside what its condition asks for', async () => {
+  it('makes a free claim free once its condition is met', async () => {
     const [gift, meal] = [await add({ ...branch.freeClaim, name: 'Sundae' }), await add(branch.normal)]
     expect(gift.freeClaim).toMatchObject({ conditionValue: { minAmount: 10 } })
     expect((await order(gift, [meal])).summary).toMatchObject({ total: 29.9, discount: 14.95 })
     expect(await stockOf(gift)).toEqual([4])
   })
 
-  it('is told to the open screens of its branch, and kept in the audit trail', async () => {
+  it("announces the food to the branch's screens and records it in the audit trail", async () => {
     const quiet = await makeMenuBranch(server)
     const screen = server.connectLive(quiet.token)
     const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
@@ -169,7 +168,7 @@ describe('a food that is added', () => {
   })
 })
 
-it('sent twice with one key is one food, and its pictures are kept once', async () => {
+it('adds one food and stores its pictures once when a call is repeated under its key', async () => {
   const files = [picture, await makePicture('rice.png', '#ffffff')]
   const [key, before] = [newKey(), (await keptFiles(server)).length]
   const send = () => sendFood(server, { ...branch.normal, name: 'Only once' }, files, { token: branch.token, key })
@@ -187,8 +186,8 @@ it('sent twice with one key is one food, and its pictures are kept once', async 
   expect(others.body).toMatchObject({ code: 'key-reused' })
 })
 
-describe('a food that is refused', () => {
-  /** Sends what is refused, and makes sure that nothing of it is left. */
+describe('refusing a food', () => {
+  /** Sends an invalid food and checks that nothing of it remains. */
   async function refused(food: Record<string, unknown>, token = branch.token) {
     const left = async () => [await server.db.$count(foods), (await keptFiles(server)).length]
     const before = await left()
@@ -197,7 +196,7 @@ describe('a food that is refused', () => {
     return { status, body }
   }
 
-  it('for what its form lacks says all of it, and leaves nothing', async () => {
+  it('lists everything the form lacks and leaves nothing behind', async () => {
     const { status, body } = await refused({ ...branch.normal, name: ' ', menuIds: [], variations: [] })
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -207,7 +206,7 @@ describe('a food that is refused', () => {
     })
   })
 
-  it('for what is in no list names every one, by its place', async () => {
+  it('names every entry that is in no list, by its path', async () => {
     const [unknown, { lists }] = [uuidv7(), branch]
     const { status, body } = await refused({
       ...branch.freeClaim,
@@ -245,7 +244,7 @@ describe('a food that is refused', () => {
     expect(Object.entries(body.error ? (body.fields ?? {}) : {})).toEqual(paths.map((path) => [path, words]))
   })
 
-  it('for a service that its branch does not offer', async () => {
+  it('refuses a service that the branch does not offer', async () => {
     const quiet = await makeMenuBranch(server)
     const [offered = '', closed = ''] = quiet.normal.restTypeIds
     await server.db
@@ -267,7 +266,7 @@ describe('a food that is refused', () => {
     expect({ status, fields: body.error && body.fields }).toEqual({ status: 400, fields })
   })
 
-  it('for another branch, as if that branch did not exist', async () => {
+  it('refuses another branch as if it did not exist', async () => {
     const other = await makeMenuBranch(server)
     for (const restId of [other.restId, uuidv7()]) {
       const { status, body } = await refused({ ...branch.normal, restId })
@@ -276,7 +275,7 @@ describe('a food that is refused', () => {
   })
 })
 
-it('a food that cannot be written leaves no pictures', async () => {
+it('leaves no pictures when the food cannot be written', async () => {
   await server.sql`alter table food_menus add constraint out_of_order check (false) not valid`
   const before = (await keptFiles(server)).length
   const { status, body } = await sendFood(server, branch.normal, [picture], { token: branch.token })
@@ -285,7 +284,7 @@ it('a food that cannot be written leaves no pictures', async () => {
   expect(await keptFiles(server)).toHaveLength(before)
 })
 
-it('an owner adds a food to any branch', async () => {
+it('lets an owner add a food to any branch', async () => {
   const owner = await makeAccount(server, { type: 'owner' })
   const other = await makeMenuBranch(server)
   expect((await add(other.normal, { ...other, token: owner.token })).restId).toBe(other.restId)

@@ -21,7 +21,6 @@ beforeAll(async () => {
   token = kitchen.manager.token
 })
 
-/** A food in two sizes, with the ids that a change names. */
 async function twoSizes(wish: Parameters<typeof makeFood>[2] = {}) {
   const variations = wish.variations ?? [{ name: 'Small' }, { name: 'Large' }]
   const food = await makeFood(server.db, kitchen.restaurant.id, { ...wish, variations })
@@ -44,10 +43,10 @@ const valuesOf = <Value>(food: Food, value: (variation: Food['variations'][numbe
 const tryToOrder = (foodId: string, foodVarId: string, quantity = 1) =>
   kitchen.tryToPlace({ foods: [{ foodId, variations: [{ foodVarId, quantity }] }] })
 
-describe('the availability', () => {
+describe('changing the availability', () => {
   const lunch = [{ day: 'sat' as const, st: 11, et: 14.3 }]
 
-  it('changes for the sizes that were selected, and those alone', async () => {
+  it('changes only the selected sizes', async () => {
     const { foodId, small, large } = await twoSizes()
     const change = { foodId, variations: [large], availability: lunch }
     const { body } = await server.call(changeAvailability, change, { token })
@@ -55,20 +54,20 @@ describe('the availability', () => {
     expect(body.message).toBe('The availability is updated')
     expect(body.data.version).toBe(2)
     expect(valuesOf(body.data, ({ availability }) => availability)).toEqual([atAnyHour, lunch])
-    // The clock stands at half past seven on a Saturday evening.
+    // The clock shows 19:30 on a Saturday.
     expect((await tryToOrder(foodId, large)).body).toMatchObject({ code: 'food-not-available-now' })
     expect((await tryToOrder(foodId, small)).status).toBe(200)
   })
 
-  it('changes for all sizes at once', async () => {
+  it('changes all sizes at once', async () => {
     const { foodId } = await twoSizes()
     const food = await server.ask(changeAvailability, { foodId, isSameToAll: true, availability: lunch }, { token })
     expect(valuesOf(food, ({ availability }) => availability)).toEqual([lunch, lunch])
   })
 })
 
-describe('the stock', () => {
-  it('is counted from the number that was entered, and falls with the next order', async () => {
+describe('changing the stock', () => {
+  it('counts from the entered number and falls with the next order', async () => {
     const { foodId, small, large } = await twoSizes()
     const change = { foodId, variations: [large], hasStock: true as const, noOfStock: 2 }
     const food = await server.ask(changeStock, change, { token })
@@ -81,7 +80,7 @@ describe('the stock', () => {
     expect((await tryToOrder(foodId, small, 99)).status).toBe(200)
   })
 
-  it('cleared to zero is sold out, and not counted sells without end', async () => {
+  it('sells out at zero and sells without end when not counted', async () => {
     const { foodId, small } = await twoSizes()
     const set = (noOfStock: 0 | null) =>
       server.ask(changeStock, { foodId, isSameToAll: true, hasStock: false, noOfStock }, { token })
@@ -94,7 +93,7 @@ describe('the stock', () => {
     expect((await tryToOrder(foodId, small)).status).toBe(200)
   })
 
-  it('and orders at the same moment never wait for each other in vain', async () => {
+  it('does not deadlock with concurrent orders', async () => {
     const { foodId, small, large } = await twoSizes({ variations: [{ noOfStock: 500 }, { noOfStock: 500 }] })
     const both = (ids: string[]) =>
       kitchen.place({ foods: [{ foodId, variations: ids.map((foodVarId) => ({ foodVarId, quantity: 1 })) }] })
@@ -106,8 +105,8 @@ describe('the stock', () => {
   })
 })
 
-describe('delisting', () => {
-  it('takes the whole food off the menu of the restaurant, until it is listed again', async () => {
+describe('delisting a food', () => {
+  it('takes the whole food off the menu until it is relisted', async () => {
     const { foodId, small } = await twoSizes({ name: 'Pavlova' })
     const delist = (isDelisted: boolean) =>
       server.call(delistFood, { foodId, isSameToAll: true, isDelisted }, { token })
@@ -124,7 +123,7 @@ describe('delisting', () => {
     expect((await tryToOrder(foodId, small)).status).toBe(200)
   })
 
-  it('takes one size off, and leaves the others', async () => {
+  it('takes one size off the menu and leaves the others', async () => {
     const { foodId, small, large } = await twoSizes({ name: 'Trifle' })
     const { body } = await server.call(delistFood, { foodId, variations: [large], isDelisted: true }, { token })
     expect(body).toMatchObject({
@@ -137,7 +136,7 @@ describe('delisting', () => {
     expect(newest?.variations[1]).toMatchObject({ isDelisted: true, delistedAt: server.time.now.toISOString() })
   })
 
-  it('again keeps the date of the first time', async () => {
+  it('keeps the first date when repeated', async () => {
     const { foodId, large } = await twoSizes()
     const change = { foodId, variations: [large], isDelisted: true }
     const first = await server.ask(delistFood, change, { token })
@@ -147,8 +146,8 @@ describe('delisting', () => {
   })
 })
 
-describe('a change', () => {
-  it('is told to the open screens of its branch, and kept with what was before', async () => {
+describe('changing a food', () => {
+  it("announces the change to the branch's screens and records the previous values", async () => {
     const quiet = await makeKitchen(server, { food: { variations: [{ noOfStock: 3 }] } })
     const screen = server.connectLive(quiet.manager.token)
     const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
@@ -168,7 +167,7 @@ describe('a change', () => {
     })
   })
 
-  it('to a state that is no longer current is refused, and changes nothing', async () => {
+  it('refuses a change to an outdated version and changes nothing', async () => {
     const { foodId } = await twoSizes()
     const set = (noOfStock: number, version?: number) =>
       server.call(changeStock, { foodId, version, isSameToAll: true, hasStock: true, noOfStock }, { token })
@@ -178,7 +177,7 @@ describe('a change', () => {
     expect((await set(7)).body).toMatchObject({ data: { version: 3, variations: [{ noOfStock: 7 }, {}] } })
   })
 
-  it('by two people at once from one version succeeds for one of them', async () => {
+  it('lets one of two concurrent changes to one version succeed', async () => {
     const { foodId } = await twoSizes()
     for (let version = 1; version <= 50; version += 1) {
       const set = (noOfStock: number) =>
@@ -192,7 +191,7 @@ describe('a change', () => {
     }
   })
 
-  it('sent twice with one key is made once', async () => {
+  it('makes a change once when it is repeated under its key', async () => {
     const { foodId } = await twoSizes()
     const key = uuidv7({ msecs: server.time.now.getTime() })
     const send = () =>
@@ -200,7 +199,7 @@ describe('a change', () => {
     expect(await send()).toEqual(await send())
   })
 
-  it('that names a size of another food is refused', async () => {
+  it('refuses a size of another food', async () => {
     const [food, other] = [await twoSizes({ name: 'Pavlova' }), await twoSizes()]
     const change = { foodId: food.foodId, variations: [food.small, other.small], hasStock: false as const }
     const { status, body } = await server.call(changeStock, change, { token })
@@ -210,13 +209,13 @@ describe('a change', () => {
     })
   })
 
-  it('names foods and sizes however their ids are written', async () => {
+  it('accepts ids of foods and sizes in any case', async () => {
     const { foodId, large } = await twoSizes()
     const change = { foodId: foodId.toUpperCase(), variations: [large.toUpperCase()], isDelisted: true }
     expect((await server.ask(delistFood, change, { token })).variations[1]?.isDelisted).toBe(true)
   })
 
-  it('of a food of another branch is refused as if there were no such food', async () => {
+  it('refuses a food of another branch as if it did not exist', async () => {
     const { foodId, small } = await twoSizes()
     const stranger = await makeAccount(server)
     for (const id of [foodId, uuidv7()]) {

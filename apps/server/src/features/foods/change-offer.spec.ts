@@ -55,7 +55,7 @@ it.each([
   })
 })
 
-it('whatever is taken off any price leaves at least nothing and less than the price, or is refused', async () => {
+it('keeps every reduced price at least zero and below the price, or refuses the offer', async () => {
   const prices = integer({ min: 0, max: MAX_AMOUNT * 100 })
   const isBetween = asyncProperty(prices, boolean(), integer({ min: 0, max: 1_000_000 }), async (price, isShare, n) => {
     const food = await made({ variations: [{ price }] })
@@ -74,7 +74,7 @@ it('whatever is taken off any price leaves at least nothing and less than the pr
   await assert(isBetween, { numRuns: effort.races })
 })
 
-it('an offer is for the sizes that were selected, or for all, each by its own price', async () => {
+it('applies an offer to the selected or all sizes, each by its own price', async () => {
   const food = await made({ variations: [{ price: 1000 }, { price: 2000 }, { price: 2000 }] })
   const [small = ''] = food.ids
   expect((await food.offer(percent(10), [small])).body).toMatchObject({
@@ -108,7 +108,7 @@ it.each([
   expect((await food.offer(ending)).body).toMatchObject({ data: { version: 2 } })
 })
 
-it('an offer that has ended leaves nothing of itself', async () => {
+it('leaves nothing of an expired offer', async () => {
   const food = await made({ variations: [{ price: 1250, discountPrice: 1000, offerValidity: thisYear }] })
   expect((await food.offer(ending)).body).toMatchObject({
     message: 'The offer is ended',
@@ -120,7 +120,7 @@ it('an offer that has ended leaves nothing of itself', async () => {
   })
 })
 
-it('a customer pays what the offer says, and the whole price once it has ended', async () => {
+it('charges the offer price, and the full price after the offer expires', async () => {
   const food = await made({ variations: [{ price: 1250 }] })
   const [foodVarId = ''] = food.ids
   const order = () => kitchen.place({ foods: [{ foodId: food.id, variations: [{ foodVarId, quantity: 2 }] }] })
@@ -130,10 +130,10 @@ it('a customer pays what the offer says, and the whole price once it has ended',
   expect((await order()).summary).toMatchObject({ total: 25, discount: 0 })
 })
 
-describe('a combo', () => {
+describe('the offer of a combo', () => {
   const combo: Wish = { name: 'Lunch', comboValidity: thisYear, variations: [{ price: 2000, discountPrice: 1500 }] }
 
-  it('gets another price of its own, and no offer', async () => {
+  it('changes the combo price and accepts no offer', async () => {
     const food = await made(combo)
     expect((await food.offer(amount(8))).body).toMatchObject({
       data: {
@@ -143,7 +143,7 @@ describe('a combo', () => {
     })
   })
 
-  it('always has its price', async () => {
+  it('always requires the combo price', async () => {
     const food = await made(combo)
     const { status, body } = await food.offer(ending)
     expect({ status, body }).toMatchObject({
@@ -153,7 +153,7 @@ describe('a combo', () => {
   })
 })
 
-it('a free claim has no offers', async () => {
+it('refuses offers on a free claim', async () => {
   const condition = await makeCondition(server.db)
   const freeClaim = { validity: thisYear, conditionId: condition.id, value: { minAmount: 40 } }
   const food = await made({ name: 'Sundae', freeClaim })

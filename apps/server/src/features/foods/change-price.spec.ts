@@ -32,7 +32,7 @@ async function priced(wish: Wish = {}, at = restId) {
 
 const auditOf = (foodId: string) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, foodId))
 
-it('the owner changes a price, and what it was stays in the audit trail', async () => {
+it('lets the owner change a price and records the old one in the audit trail', async () => {
   const { id, variation, to } = await priced({ variations: [{ price: 1250 }, { price: 990 }] })
   expect((await to(13.5)).body).toMatchObject({
     message: 'The price is updated',
@@ -47,7 +47,7 @@ it('the owner changes a price, and what it was stays in the audit trail', async 
   ])
 })
 
-it('a manager does not change prices', async () => {
+it("refuses a manager's price change", async () => {
   const { id, to } = await priced()
   const manager = await makeAccount(server, { restIds: [restId] })
   const { status, body } = await to(1, manager.token)
@@ -55,7 +55,7 @@ it('a manager does not change prices', async () => {
   expect(await auditOf(id)).toEqual([])
 })
 
-it("a manager whom the owner's code unlocked changes the prices of that branch, and nothing else", async () => {
+it("lets a manager unlocked by the owner's code change prices of that branch only", async () => {
   const elsewhere = (await makeRestaurant(server.db)).id
   const manager = await makeAccount(server, { restIds: [restId, elsewhere] })
   const { key } = await server.ask(ownerOtp, { restId }, { token: manager.token })
@@ -133,7 +133,7 @@ it.each<[string, Wish]>([
   })
 })
 
-it('a price is of one size of one food', async () => {
+it('changes the price of one size of one food', async () => {
   const [food, other] = [await priced(), await priced()]
   const change = { foodId: food.id, varId: other.variation.id, price: 5 }
   expect((await server.call(changePrice, change, { token: owner.token })).body).toMatchObject({

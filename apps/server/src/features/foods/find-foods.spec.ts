@@ -43,7 +43,7 @@ interface Where {
 const find = async (keyword: string, { mode = 'Direct', at = restId, as = token }: Where = {}) =>
   namesOf(await server.ask(findCall, { restId: at, mode, keyword }, { token: as }))
 
-describe('a food is found', () => {
+describe('finding a food', () => {
   it.each([
     ['the beginning of its name', 'pav', ['Pavlova']],
     ['the beginning of a word', 'sal', ['Smoked salmon pie']],
@@ -69,7 +69,7 @@ describe('a food is found', () => {
   })
 })
 
-it('what begins with the keyword comes before what has a word that does, and that before what is nearly so', async () => {
+it('ranks names that begin with the keyword before names with a word that does, and those before similar ones', async () => {
   const at = (await makeRestaurant(server.db)).id
   const as = (await makeAccount(server, { restIds: [at] })).token
   for (const name of ['Hamburger salad', 'Veggie burger', 'Burger deluxe', 'Beef burger', 'Soup']) {
@@ -90,16 +90,16 @@ it.each([
   expect(found.length === 0 ? foundHere.filter((name) => name.includes(keyword)) : foundHere.slice(0, 2)).toEqual(found)
 })
 
-it('what is like nothing on the menu finds nothing', async () => {
+it('finds nothing when no name is similar', async () => {
   expect(await find('xylophone')).toEqual([])
 })
 
-it('an empty keyword is refused', async () => {
+it('refuses an empty keyword', async () => {
   const { status, body } = await server.call(findCall, { restId, mode: 'Direct', keyword: '  ' }, { token })
   expect({ status, body }).toMatchObject({ status: 400, body: { fields: { keyword: 'Field cannot be empty' } } })
 })
 
-it('only what can be ordered now at that place is found, with the sizes that are left', async () => {
+it('finds only what can be ordered now at that branch, with the remaining sizes', async () => {
   const { id: at } = await makeRestaurant(server.db)
   const as = (await makeAccount(server, { restIds: [at] })).token
   const make = (wish: Parameters<typeof makeFood>[2]) => makeFood(server.db, at, wish)
@@ -126,7 +126,7 @@ it('only what can be ordered now at that place is found, with the sizes that are
   expect(await find('stew', { mode: 'Dining', at, as })).toEqual(['Stew at table', 'Stew of today'])
 })
 
-it('a branch that an account may not see is searched as if it did not exist', async () => {
+it('searches an invisible branch as if it did not exist', async () => {
   const stranger = await makeAccount(server)
   const search = await server.call(findCall, { restId, mode: 'Direct', keyword: 'curry' }, { token: stranger.token })
   const list = await server.call(listCall, { restId }, { token: stranger.token })
@@ -137,7 +137,7 @@ it('a branch that an account may not see is searched as if it did not exist', as
 })
 
 describe('the list of foods', () => {
-  it('holds delisted ones too, the newest first, page by page', async () => {
+  it('holds delisted foods too, the newest first, in pages', async () => {
     const { id: at } = await makeRestaurant(server.db)
     const as = (await makeAccount(server, { restIds: [at] })).token
     const made = []
@@ -155,7 +155,7 @@ describe('the list of foods', () => {
     expect(after).toBeUndefined()
   })
 
-  it('with a keyword holds what matches, the best first, delisted or not', async () => {
+  it('holds the matches of a keyword, the best first, delisted or not', async () => {
     const { id: at } = await makeRestaurant(server.db)
     const as = (await makeAccount(server, { restIds: [at] })).token
     await makeFood(server.db, at, { name: 'Chicken curry' })
@@ -168,7 +168,7 @@ describe('the list of foods', () => {
   })
 })
 
-describe('on a menu of two thousand foods', () => {
+describe('a menu of two thousand foods', () => {
   let large: string
   const asked: string[] = []
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('on a menu of two thousand foods', () => {
     await makeManyFoods(server.sql, large, { count: 2000, name: (n) => `Curry number ${n}` })
   })
 
-  /** What a use case does with the database, and nothing else of its call. */
+  /** Counts the statements of a use case without those of authentication. */
   function counted() {
     asked.length = 0
     const { world } = server.app
@@ -193,7 +193,7 @@ describe('on a menu of two thousand foods', () => {
     }
   }
 
-  it('a page takes ten statements, whatever its size', async () => {
+  it('reads a page of any size in ten statements', async () => {
     for (const limit of [1, 100, 500]) {
       const { data, total } = await listFoods(counted(), { restId: large, limit, keyword: '' })
       expect({ foods: data.length, total, statements: asked.length }).toEqual({
@@ -204,12 +204,12 @@ describe('on a menu of two thousand foods', () => {
     }
   })
 
-  it('a search that finds enough at once takes ten statements', async () => {
+  it('searches in ten statements when the first round finds enough', async () => {
     const found = await findFoods(counted(), { restId: large, mode: 'Direct', keyword: 'curry' })
     expect({ foods: found.length, statements: asked.length }).toEqual({ foods: 50, statements: 10 })
   })
 
-  it('of many foods that are sold out, the few that are left are found in a bounded number of statements', async () => {
+  it('finds the few orderable foods among many sold-out ones in a bounded number of statements', async () => {
     await server.sql`update variations set has_stock = true, no_of_stock = 0 where rest_id = ${large}`
     await server.sql`
       update variations set no_of_stock = 1 where rest_id = ${large} and food_id in (

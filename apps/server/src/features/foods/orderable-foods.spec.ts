@@ -15,7 +15,7 @@ const lastWeek = { startDate: '2026:06:22', st: 9, endDate: '2026:06:28', et: 21
 
 const namesOf = (foods: readonly { name: string }[]) => foods.map(({ name }) => name)
 
-test('the menu of a service holds what can be ordered now, newest first, and nothing else', async () => {
+test('the menu of a service holds exactly what can be ordered now, the newest first', async () => {
   const kitchen = await makeRestaurant(db)
   const elsewhere = await makeRestaurant(db)
   await makeFood(db, elsewhere.id, { name: 'Of another branch' })
@@ -32,7 +32,7 @@ test('the menu of a service holds what can be ordered now, newest first, and not
   expect(namesOf(await listOrderableFoods(ctx, kitchen, 'Dining', 1))).toEqual(['Combo'])
 })
 
-test('a food comes with those of its sizes that are left', async () => {
+test('a food comes with its remaining sizes', async () => {
   const kitchen = await makeRestaurant(db)
   await makeFood(db, kitchen.id, {
     variations: [
@@ -44,7 +44,7 @@ test('a food comes with those of its sizes that are left', async () => {
   expect(namesOf(food?.variations ?? [])).toEqual(['Large'])
 })
 
-test('a food is shown with its choices, its tax, its offer and its price to the cent', async () => {
+test('a food shows its choices, tax, offer and exact price', async () => {
   const kitchen = await makeRestaurant(db)
   const [spice, cheese, gst] = [await makeCustomization(db), await makeAddon(db), await makeTax(db, 12.5)]
   const condition = await makeCondition(db)

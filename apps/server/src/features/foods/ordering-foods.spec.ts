@@ -19,14 +19,13 @@ const lastWeek = { startDate: '2026:06:22', st: 9, endDate: '2026:06:28', et: 21
 type Made = Awaited<ReturnType<typeof makeFood>>
 type Way = Partial<OrderedFood['variations'][number]>
 
-/** So many of a food's first variation. */
 function order(food: Made, way: Way = {}): OrderedFood {
   const [first] = food.variations
   if (!first) throw new Error('A food without a variation cannot be ordered')
   return { foodId: food.id, variations: [{ foodVarId: first.id, quantity: 1, customizations: [], addons: [], ...way }] }
 }
 
-test('an order line keeps the names and prices of the menu, and is priced from them', async () => {
+test('an order line copies names and prices from the menu and is priced from them', async () => {
   const [spice, cheese, gst] = [await makeCustomization(db), await makeAddon(db, { price: 250 }), await makeTax(db, 15)]
   const kitchen = await makeRestaurant(db)
   const offered = { price: 2000, discountPrice: 1500, offerValidity: thisWeek, tax: gst }
@@ -58,7 +57,7 @@ test('an order line keeps the names and prices of the menu, and is priced from t
   expect(summary).toMatchObject({ total: 4500, discount: 1000, subTotal: 3500, tax: 525, grandTotal: 4025 })
 })
 
-test('a combo is charged its combo price, and the branch tax where the food bears it', async () => {
+test('a combo costs its combo price, with the branch tax if the food bears it', async () => {
   const kitchen = await makeRestaurant(db)
   const combo = await makeFood(db, kitchen.id, {
     comboValidity: thisWeek,
@@ -69,7 +68,7 @@ test('a combo is charged its combo price, and the branch tax where the food bear
   expect(line?.tax).toEqual({ mode: 'overall' })
 })
 
-test('a food of another branch does not exist here', async () => {
+test('a food of another branch is unknown', async () => {
   const [kitchen, other] = [await makeRestaurant(db), await makeRestaurant(db)]
   const curry = await makeFood(db, other.id)
   await expect(readFoodsForOrder(ctx, kitchen, 'Delivery', [order(curry)])).rejects.toMatchObject({
@@ -78,7 +77,7 @@ test('a food of another branch does not exist here', async () => {
   })
 })
 
-test('what cannot be ordered now is refused with one reason that names the food', async () => {
+test('the refusal of an unavailable line has one reason that names the food', async () => {
   const kitchen = await makeRestaurant(db)
   const refused = async (wish: Parameters<typeof makeFood>[2]) => {
     const food = await makeFood(db, kitchen.id, { name: 'Laksa', ...wish })
@@ -93,7 +92,7 @@ test('what cannot be ordered now is refused with one reason that names the food'
   expect(await refused({ variations: [{ availability: [] }] })).toBe('food-not-available-now')
 })
 
-test('a variation of another food and choices that are not offered with it are refused', async () => {
+test('a variation of another food and choices not offered with it are refused', async () => {
   const kitchen = await makeRestaurant(db)
   const [spice, foreign, cheese] = [await makeCustomization(db), await makeCustomization(db), await makeAddon(db)]
   const curry = await makeFood(db, kitchen.id, { name: 'Laksa', variations: [{ customizations: [spice] }] })
@@ -110,7 +109,7 @@ test('a variation of another food and choices that are not offered with it are r
   expect(await refused({ customizations: mixed })).toBe('choice-unknown')
 })
 
-test('an order holds no more of an addon than one order may, over all of its lines', async () => {
+test('the limit of an addon applies across all lines of an order', async () => {
   const kitchen = await makeRestaurant(db)
   const cheese = await makeAddon(db, { qty: 3 })
   const burger = await makeFood(db, kitchen.id, { variations: [{ addons: [cheese] }] })
@@ -127,7 +126,7 @@ test('an order holds no more of an addon than one order may, over all of its lin
   expect(message).toContain(cheese.name)
 })
 
-test('the same addon twice on one line, and nothing at all, are no order', () => {
+test('the same addon twice on a line and an empty order are invalid', () => {
   const [foodId, foodVarId, addon] = [uuidv7(), uuidv7(), uuidv7()]
   const line = { foodId, variations: [{ foodVarId, quantity: 1 }] }
   expect(orderedFoods.safeParse([line]).success).toBe(true)
@@ -137,7 +136,7 @@ test('the same addon twice on one line, and nothing at all, are no order', () =>
   expect(orderedFoods.safeParse([twice]).success).toBe(false)
 })
 
-test('an order has at most a hundred lines, however they are shared out over its foods', () => {
+test('an order has at most a hundred lines in all', () => {
   const foods = (count: number, lines: number) =>
     Array.from({ length: count }, () => ({
       foodId: uuidv7(),

@@ -25,7 +25,7 @@ const file = (name: string, bytes: Uint8Array | string): SentFile => ({
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
 
-/** A white square of so many pixels a side, one bit each: some kilobytes that would take gigabytes to show. */
+/** A white one-bit PNG with this side in pixels: a small file that would take gigabytes to decode. */
 function enormousPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -47,7 +47,6 @@ function enormousPng(side: number): Buffer {
   ])
 }
 
-/** A photo as a telephone takes it, with the place where it was taken. */
 function photo() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#808080', noise } })
@@ -56,7 +55,7 @@ function photo() {
     .toBuffer()
 }
 
-it('a photo of twelve megapixels is kept small, and without the place where it was taken', async () => {
+it('a photo of twelve megapixels is stored small and without its location', async () => {
   const taken = await photo()
   expect((await sharp(taken).metadata()).exif?.includes('A guest')).toBe(true)
   const { status, body } = await sendFood(server, branch.normal, [file('IMG_0042.JPG', taken)], { token: branch.token })
@@ -74,8 +73,8 @@ it('a photo of twelve megapixels is kept small, and without the place where it w
   }
 })
 
-describe('nothing is stored of', () => {
-  /** Sends files that are refused, and makes sure that nothing of them is left. */
+describe('refusing pictures', () => {
+  /** Sends invalid files and checks that nothing of them remains. */
   async function refused(files: readonly SentFile[], food: Parameters<typeof sendFood>[1] = branch.normal) {
     const left = async () => [await server.db.$count(foods), (await keptFiles(server)).length]
     const before = await left()
@@ -109,14 +108,14 @@ describe('nothing is stored of', () => {
     expect(await refused([await makePicture(), file(name, await bytes())])).toEqual(noPicture(name, 1))
   })
 
-  it('a small file that would be an enormous picture', async () => {
+  it('refuses a small file that decodes to an enormous picture', async () => {
     const bytes = enormousPng(20_000)
     expect((await sharp(bytes, { limitInputPixels: false }).metadata()).width).toBe(20_000)
     expect(bytes.length).toBeLessThan(100_000)
     expect(await refused([file('bomb.png', bytes)])).toEqual(noPicture('bomb.png', 0))
   })
 
-  it.each([6, 12])('%i pictures', async (count) => {
+  it.each([6, 12])('refuses %i pictures', async (count) => {
     const files = Array.from({ length: count }, () => makePicture())
     const message = 'A food can have at most 5 images. Remove some'
     expect(await refused(await Promise.all(files))).toEqual({
@@ -127,7 +126,7 @@ describe('nothing is stored of', () => {
     })
   })
 
-  it('a file above ten megabytes', async () => {
+  it('refuses a file above ten megabytes', async () => {
     const message = 'huge.jpg is too large. An image may be at most 10 MB, choose a smaller one'
     expect(await refused([file('huge.jpg', new Uint8Array(11 * 1024 * 1024))])).toEqual({
       status: 413,
@@ -137,11 +136,11 @@ describe('nothing is stored of', () => {
     })
   })
 
-  it('no file at all', async () => {
+  it('refuses a call without files', async () => {
     expect(await refused([])).toMatchObject({ status: 400, fields: { images: 'Select atleast a image' } })
   })
 
-  it('names of pictures that did not come', async () => {
+  it('refuses names of pictures that were not uploaded', async () => {
     const named = { ...branch.normal, images: ['curry.png'] }
     expect(await refused([], named)).toMatchObject({ fields: { images: 'Select atleast a image' } })
     const asJson = await server.send('POST', '/manager/food-item', named, { token: branch.token })
@@ -149,7 +148,7 @@ describe('nothing is stored of', () => {
     expect(await server.db.$count(foods)).toBe(1)
   })
 
-  it('a call whose data is no JSON', async () => {
+  it('refuses data that is not JSON', async () => {
     for (const data of ['{"name":', '', 'undefined']) {
       expect(await refused([await makePicture()], data)).toMatchObject({
         status: 400,
@@ -163,7 +162,7 @@ describe('nothing is stored of', () => {
   })
 })
 
-it('a call that takes no pictures takes no form either', async () => {
+it('refuses a multipart form where no pictures are expected', async () => {
   const form = new FormData()
   form.set('data', JSON.stringify({ foodId: uuidv7(), isSameToAll: true, hasStock: false }))
   const answer = await fetch(`${server.url}${changeStock.path}`, {

@@ -9,7 +9,6 @@ import { variations } from './foods.table.ts'
 
 const { db } = await createTestDatabase({ max: 20 })
 
-/** A food with one variation, counted where a number is given. */
 async function stocked(restId: string, noOfStock?: number, name = 'Pavlova') {
   const food = await makeFood(db, restId, { name, variations: [{ ...(noOfStock !== undefined && { noOfStock }) }] })
   const [variation] = food.variations
@@ -27,7 +26,7 @@ async function leftOf(restId: string, id: string) {
 
 const take = (restId: string, lines: StockLine[]) => db.transaction((tx) => takeStock({ db: tx }, restId, lines))
 
-test('of 200 customers who want one of the last 100 at the same moment, exactly 100 get it', async () => {
+test('exactly 100 of 200 concurrent customers get the last 100 portions', async () => {
   const { id: restId } = await makeRestaurant(db)
   const pavlova = await stocked(restId, 100)
   const outcomes = await Promise.allSettled(
@@ -40,7 +39,7 @@ test('of 200 customers who want one of the last 100 at the same moment, exactly 
   expect(await leftOf(restId, pavlova)).toBe(0)
 })
 
-test('orders that name the same dishes in opposite order never wait for each other', async () => {
+test('orders of the same dishes in opposite order never deadlock', async () => {
   const { id: restId } = await makeRestaurant(db)
   const [soup, bread] = [await stocked(restId, 60), await stocked(restId, 60)]
   const both = [
@@ -51,11 +50,11 @@ test('orders that name the same dishes in opposite order never wait for each oth
   expect([await leftOf(restId, soup), await leftOf(restId, bread)]).toEqual([0, 0])
 })
 
-test('orders of dishes that are being put into carts at the same moment never wait for each other', async () => {
+test('orders of dishes that are concurrently added to carts never deadlock', async () => {
   const { id: restId } = await makeRestaurant(db)
   const dishes = [await stocked(restId, 1000), await stocked(restId, 1000), await stocked(restId, 1000)]
   const lines = dishes.map((variationId) => ({ variationId, quantity: 1 }))
-  // As a line of a cart does, which refers to its variation.
+  // Like a cart's line, which refers to its variation.
   const putIntoCart = () =>
     db.transaction((tx) =>
       tx.execute(sql`
@@ -68,7 +67,7 @@ test('orders of dishes that are being put into carts at the same moment never wa
   expect(await leftOf(restId, dishes[0] ?? '')).toBe(1000 - 8 * 50)
 })
 
-test('the refusal names the dish and what is left of it, and nothing of the order is taken', async () => {
+test('the refusal names the dish and what is left, and takes nothing', async () => {
   const { id: restId } = await makeRestaurant(db)
   const [soup, pavlova] = [await stocked(restId, 10), await stocked(restId, 3)]
   const wanted = [
@@ -88,7 +87,7 @@ test('two lines of one order count together', async () => {
   await expect(take(restId, [line, line])).rejects.toMatchObject({ data: { left: 3 } })
 })
 
-test('what is not counted sells without end, and what was cleared to zero sells not at all', async () => {
+test('an uncounted dish sells without end, and one set to zero does not sell', async () => {
   const { id: restId } = await makeRestaurant(db)
   const endless = await stocked(restId)
   expect(await take(restId, [{ variationId: endless, quantity: 500 }])).toEqual([])
@@ -107,7 +106,7 @@ test('a branch cannot take from the stock of another', async () => {
   expect(await leftOf(there.id, theirs)).toBe(5)
 })
 
-test('what a rejected order took comes back, and nothing else', async () => {
+test('a rejected order gives back exactly what it took', async () => {
   const { id: restId } = await makeRestaurant(db)
   const [pavlova, endless] = [await stocked(restId, 10), await stocked(restId)]
   const taken = await take(restId, [
