@@ -20,7 +20,6 @@ const { pay } = directCart
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 const newCart = async () => (await till.cartWith(orderOf(food, { quantity: 2 }), orderOf(food, {}, 1))).cartId
 
-/** All that a payment touches. */
 async function everything() {
   const [row] = await server.sql`
     select (select count(*) from orders) as orders, (select count(*) from order_lines) as lines,
@@ -42,7 +41,7 @@ async function counts() {
   return row
 }
 
-/** The press is repeated under its key: it is done now, and once however often it is pressed. */
+/** Repeats the call under its key and checks that it takes effect once. */
 async function succeedsOnce(cartId: string, key: string) {
   const { orders, payments, stock, token } = await counts()
   const paid = await server.ask(pay, till.paymentOf(cartId, 20), { token: till.token, key })
@@ -53,8 +52,8 @@ async function succeedsOnce(cartId: string, key: string) {
 
 const away = { status: 503, body: { code: 'unavailable' } }
 
-describe('a payment that breaks', () => {
-  it('at any of its statements has changed nothing, and is done by the same press again', async () => {
+describe('a failing payment', () => {
+  it('changes nothing when any of its statements fails, and succeeds when repeated', async () => {
     const first = await newCart()
     const { token } = till
     const { statements } = await watched.counting(() =>
@@ -71,7 +70,7 @@ describe('a payment that breaks', () => {
     }
   })
 
-  it('at its commit has changed nothing', async () => {
+  it('changes nothing when its commit fails', async () => {
     const [cartId, key] = [await newCart(), newKey()]
     await server.sql.unsafe(`
       create function break_commit() returns trigger language plpgsql as $$
@@ -85,11 +84,11 @@ describe('a payment that breaks', () => {
     await succeedsOnce(cartId, key)
   })
 
-  it('because its connection is ended in the middle has changed nothing', async () => {
+  it('changes nothing when its connection breaks', async () => {
     const [cartId, key] = [await newCart(), newKey()]
     const before = await everything()
     const answer = await server.sql.begin(async (holding) => {
-      // The payment waits here for its token, when its stock is taken and its payment written.
+      // The payment waits for its token after taking its stock and writing its payment.
       await holding`select 1 from token_counters where rest_id = ${till.restId} for update`
       const paying = till.tryToPay(cartId, 20, key)
       for (;;) {

@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const { addItem, changeQuantity, charge, removeItem, seat, unseat } = directCart
 
-describe('a line', () => {
-  it('has one portion more or less, and is gone with its last', async () => {
+describe('a line of a cart', () => {
+  it('gains or loses one portion, and disappears with its last', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ noOfStock: 1 }] })
     const { cartId } = await till.cartWith(orderOf(food))
     const change = (isIncr: boolean) =>
       server.ask(changeQuantity, { cartId, ...lineOf(food), isIncr }, { token: till.token })
-    // What is left is said at the line, and refuses nothing before the cart is paid.
+    // The line shows what is left; only the payment is refused.
     expect(linesOf(await change(true))).toMatchObject([{ quantity: 2, problem: 'not-enough-stock', noOfStock: 1 }])
     expect(linesOf(await change(false))).toMatchObject([{ quantity: 1, problem: null, noOfStock: 1 }])
     const empty = await change(false)
@@ -29,7 +29,7 @@ describe('a line', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'cart-line-gone' } })
   })
 
-  it('of a variation that is there in several ways has to be named', async () => {
+  it('needs its id when the cart holds the variation in several ways', async () => {
     const till = await makeTill(server)
     const cheese = await makeAddon(server.db)
     const food = await till.food({ variations: [{ addons: [cheese] }] })
@@ -54,7 +54,7 @@ describe('a line', () => {
     expect(quantitiesOf(await till.details(cartId))).toEqual([1])
   })
 
-  it('that does not go with the food and the variation is not there', async () => {
+  it('is not found when it does not match the food and the variation', async () => {
     const till = await makeTill(server)
     const [curry, rice] = [await till.food({ variations: [{}, {}] }), await till.food()]
     const cart = await till.cartWith(orderOf(curry), orderOf(rice))
@@ -73,7 +73,7 @@ describe('a line', () => {
     expect(quantitiesOf(await till.details(cartId))).toEqual([1, 1])
   })
 
-  it('says what the menu has against it, and the cart can still be read, raised and paid without it', async () => {
+  it("shows the menu's reason against it, and the cart can be read, changed and paid without it", async () => {
     const till = await makeTill(server)
     const [curry, rice] = [await till.food({ name: 'Curry' }), await till.food({ variations: [{ price: 500 }] })]
     const { cartId } = await till.cartWith(orderOf(curry), orderOf(rice))
@@ -86,7 +86,7 @@ describe('a line', () => {
     expect(await till.pay(cartId, 5)).toMatchObject({ returnedAmount: 0 })
   })
 
-  it('says how many are left where all the ways of having it together are more, and blocks the payment alone', async () => {
+  it('shows what is left when all lines of a variation exceed it, and blocks only the payment', async () => {
     const till = await makeTill(server)
     const cheese = await makeAddon(server.db)
     const food = await till.food({ name: 'Pie', variations: [{ price: 500, addons: [cheese], noOfStock: 5 }] })
@@ -96,7 +96,7 @@ describe('a line', () => {
     const short = { problem: 'not-enough-stock', noOfStock: 5 }
     expect(linesOf(body.data)).toMatchObject([short, short])
     expect(linesOf(await till.details(cartId))).toMatchObject([short, short])
-    // Said before the money is looked at, which is not enough either.
+    // The stock is checked before the amount, which is also too low.
     expect(await till.tryToPay(cartId, 0)).toMatchObject({
       status: 409,
       body: {
@@ -112,7 +112,7 @@ describe('a line', () => {
     expect((await till.tryToPay(cartId, 100)).status).toBe(200)
   })
 
-  it('costs what the menu says when the cart is read', async () => {
+  it('costs what the menu says at the time of reading', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 1000 }] })
     const { cartId } = await till.cartWith(orderOf(food, { quantity: 2 }))
@@ -122,8 +122,8 @@ describe('a line', () => {
   })
 })
 
-describe('the persons of a cart', () => {
-  it('are seated where there is room for them, and pay its charge', async () => {
+describe('seating the persons of a cart', () => {
+  it('seats them where there is room and adds the charge', async () => {
     const till = await makeTill(server)
     const [small, booth] = [
       await makeSiting(server.db, till.restId),
@@ -147,7 +147,7 @@ describe('the persons of a cart', () => {
     expect(moved).toMatchObject({ siting: { _id: small.id }, noOfPersons: 0, summary: { sitingCharge: 0 } })
   })
 
-  it('can leave their siting again, and then pay nothing for it', async () => {
+  it('unseats them and drops the charge', async () => {
     const till = await makeTill(server)
     const booth = await makeSiting(server.db, till.restId, { name: 'Booth', amount: 1550, capacity: 8 })
     const { cartId } = await till.open()
@@ -168,7 +168,7 @@ describe('the persons of a cart', () => {
     })
   })
 
-  it('of a table stay where their booking has them', async () => {
+  it("keeps a table's persons at their booking's siting", async () => {
     const till = await makeTill(server)
     const { cartId } = await till.open()
     await server.sql`update carts set service = 'Dining' where id = ${cartId}`
@@ -178,7 +178,7 @@ describe('the persons of a cart', () => {
   })
 })
 
-it('extra charges are replaced as a whole', async () => {
+it('replaces extra charges as a whole', async () => {
   const till = await makeTill(server)
   const { cartId } = await till.open()
   const send = (extraCharges: { amount: number; note: string }[]) =>
@@ -195,7 +195,7 @@ it('extra charges are replaced as a whole', async () => {
   expect(trail[1]).toEqual({ before: { extraCharges: both }, after: { extraCharges: [both[1]] } })
 })
 
-it('every change raises the version, and stands in the trail with who made it', async () => {
+it('raises the version with every change and records the account in the audit trail', async () => {
   const till = await makeTill(server)
   const food = await till.food()
   const siting = await makeSiting(server.db, till.restId)

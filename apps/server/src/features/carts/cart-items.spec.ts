@@ -18,7 +18,7 @@ const lastYear = { startDate: '2025:01:01', st: 0, endDate: '2025:12:31', et: 24
 const idsOf = (cart: Parameters<typeof linesOf>[0]) => linesOf(cart).map(({ _id }) => _id)
 
 describe('adding a food', () => {
-  it('makes a line, and more portions of the same, chosen alike in whatever order', async () => {
+  it('makes a line, and adds portions of the same choices in any order to it', async () => {
     const till = await makeTill(server)
     const [cheese, egg] = [await makeAddon(server.db), await makeAddon(server.db)]
     const food = await till.food({ name: 'Laksa', variations: [{ addons: [cheese, egg] }] })
@@ -30,7 +30,7 @@ describe('adding a food', () => {
     expect(quantitiesOf(await till.details(cartId))).toEqual([3, 1])
   })
 
-  it('keeps the order in which lines came, those of one food together, even when its first is removed', async () => {
+  it("keeps the order of lines and groups them by food, even when a food's first line is removed", async () => {
     const till = await makeTill(server)
     const curry = await till.food({ variations: [{}, {}, {}] })
     const rice = await till.food()
@@ -66,7 +66,7 @@ describe('adding a food', () => {
     expect(linesOf(await till.details(cartId))).toEqual([])
   })
 
-  it('is refused when its variation is said to be another food’s, even where that is in the cart already', async () => {
+  it('refuses a variation given with another food, even if the cart holds that food', async () => {
     const till = await makeTill(server)
     const [laksa, tea] = [await till.food({ name: 'Laksa' }), await till.food({ name: 'Tea' })]
     const elsewhere = await (await makeTill(server)).food()
@@ -79,7 +79,7 @@ describe('adding a food', () => {
     expect(quantitiesOf(await till.details(cartId))).toEqual([1])
   })
 
-  it('is refused with choices that do not go with it', async () => {
+  it('refuses choices that do not belong to it', async () => {
     const till = await makeTill(server)
     const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db)]
     const food = await till.food({ name: 'Laksa', variations: [{ customizations: [spice] }] })
@@ -101,7 +101,7 @@ describe('adding a food', () => {
     })
   })
 
-  it('stops at what one order may hold of an addon, over the whole cart, also by plus', async () => {
+  it("stops at an addon's limit over the whole cart, also when raising a line", async () => {
     const till = await makeTill(server)
     const cheese = await makeAddon(server.db, { qty: 3 })
     const [burger, toast] = [
@@ -120,7 +120,7 @@ describe('adding a food', () => {
     expect(quantitiesOf(await till.details(cartId))).toEqual([2, 1])
   })
 
-  it('of a free claim is refused until the rest of the cart earns it', async () => {
+  it('refuses a free claim until the rest of the cart earns it', async () => {
     const till = await makeTill(server)
     const condition = await makeCondition(server.db, 'minimum-quantity')
     const freeClaim = { validity: thisYear, conditionId: condition.id, value: { minQuantity: 2 } }
@@ -144,7 +144,7 @@ describe('adding a food', () => {
     expect((await till.tryToPay(cartId, 100)).body).toMatchObject({ code: 'line-not-payable' })
   })
 
-  it('stops at 999 portions of a line, and at 100 lines', async () => {
+  it('stops at 999 portions of a line and at 100 lines', async () => {
     const till = await makeTill(server)
     const soup = await till.food()
     const { cartId } = await till.cartWith(orderOf(soup, { quantity: 998 }))
@@ -167,7 +167,7 @@ describe('adding a food', () => {
     expect(await till.tryToAdd(cartId, orderOf(many))).toMatchObject({ body: { code: 'cart-full' } })
   })
 
-  it('that is badly asked for is refused with all that is wrong, in the order of the screen', async () => {
+  it('reports all invalid fields in the order of the screen', async () => {
     const till = await makeTill(server)
     const food = await till.food()
     const { token } = till

@@ -31,7 +31,7 @@ const kinds: Array<[what: string, wish: () => Wish]> = [
   ['a free claim', () => ({ freeClaim: { validity: thisYear, conditionId: condition.id, value: { minQuantity: 1 } } })],
 ]
 
-describe('a browser makes of the menu the line that the server answers:', () => {
+describe("a line built by the browser equals the server's answer", () => {
   it.each(kinds)('%s', async (_what, wish) => {
     const till = await makeTill(server)
     const [spice, size] = [await makeCustomization(server.db), await makeCustomization(server.db, ['Small', 'Large'])]
@@ -63,7 +63,7 @@ describe('a browser makes of the menu the line that the server answers:', () => 
     expect(answered).toEqual([lineOf(onMenu, variation, way), lineOf(onMenu, variation, plain)])
   })
 
-  it('with as many choices as one portion may have', async () => {
+  it('with as many choices as a portion may have', async () => {
     const till = await makeTill(server)
     const spices = await Promise.all(Array.from({ length: 30 }, () => makeCustomization(server.db)))
     const addons = await Promise.all(Array.from({ length: 30 }, () => makeAddon(server.db)))
@@ -82,7 +82,7 @@ describe('a browser makes of the menu the line that the server answers:', () => 
   })
 })
 
-it('a choice that its variation no longer has is left out of the line, which can still be read', async () => {
+it('leaves a choice out of the line when its variation no longer has it', async () => {
   const till = await makeTill(server)
   const [spice, cheese] = [await makeCustomization(server.db), await makeAddon(server.db)]
   const food = await till.food({ variations: [{ price: 1000, customizations: [spice], addons: [cheese] }] })

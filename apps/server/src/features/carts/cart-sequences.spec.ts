@@ -42,7 +42,7 @@ const action = fc.oneof(
   },
 )
 
-/** All that a person sees of a cart. */
+/** Everything a person sees of a cart. */
 const seen = ({ foods, extraCharges, siting, noOfPersons, summary }: Cart) => ({
   foods,
   extraCharges,
@@ -51,7 +51,7 @@ const seen = ({ foods, extraCharges, siting, noOfPersons, summary }: Cart) => ({
   summary,
 })
 
-it('whatever is done to a cart, a browser that does the same by itself shows what the server answers', async () => {
+it('shows the same cart in the browser and on the server after any sequence of changes', async () => {
   const server = await createTestServer()
   const gst = await makeTax(server.db, 15)
   const till = await makeTill(server, { overallTaxId: gst.id })
@@ -142,7 +142,7 @@ it('whatever is done to a cart, a browser that does the same by itself shows wha
       }
       expect(seen(await server.ask(details, { cartId }, { token }))).toEqual(seen(shown))
     }),
-    // Every try is many calls: what fails is told at once, rather than made smaller.
+    // Each run makes many calls, so a failure is reported without shrinking.
     { numRuns: effort.sequences, endOnFailure: true },
   )
 })

@@ -11,7 +11,7 @@ import { makeWatchedServer } from './watched-server.factory.ts'
 
 const { addItem, changeQuantity, charge, details, pay, removeItem, seat, unseat } = directCart
 
-it('no call on a cart takes more statements for sixty lines than for two', async () => {
+it('takes no more statements for sixty lines than for two', async () => {
   const server = await createTestServer()
   const watched = await makeWatchedServer(server)
   const till = await makeTill(server)
@@ -23,7 +23,7 @@ it('no call on a cart takes more statements for sixty lines than for two', async
   const siting = await makeSiting(server.db, restId)
   const choices = { customizations: [{ cusId: spice.id, levelId: spice.levels[0]?.id ?? '' }], addons: [cheese.id] }
 
-  /** What each call takes on a cart that has so many lines of each of some foods. */
+  /** Statements of each call on a cart with this many lines of each food. */
   const statementsWith = async (of: typeof foods, lines: number) => {
     const counted = async (call: () => Promise<unknown>) => (await watched.counting(call)).statements
     const keyed = () => ({ token, key: uuidv7({ msecs: server.time.now.getTime() }) })

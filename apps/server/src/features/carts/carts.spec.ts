@@ -24,7 +24,7 @@ const { addItem, changeQuantity, charge, details, pay, removeItem, seat, unseat 
 const notFound = { status: 404, body: { code: 'not-found' } }
 
 describe('a cart', () => {
-  it('is opened empty, and answered whole', async () => {
+  it('opens empty and is returned in full', async () => {
     const till = await makeTill(server)
     const { body } = await server.call(openCart, { restId: till.restId }, { token: till.token })
     if (body.error || !body.data) throw new Error('Not opened')
@@ -36,7 +36,7 @@ describe('a cart', () => {
     expect(await till.details(body.data.cartId)).toEqual(body.data)
   })
 
-  it('that its till named while it was offline is opened once, however often it is sent', async () => {
+  it('opens once when its till repeats the call with its own id', async () => {
     const till = await makeTill(server)
     const cartId = uuidv7()
     const wish = { restId: till.restId, cartId }
@@ -51,7 +51,7 @@ describe('a cart', () => {
     expect(count).toBe(1)
   })
 
-  it('does not take a name that another branch, another service or a paid cart has', async () => {
+  it('refuses an id of another branch, another service or a paid cart', async () => {
     const [here, there] = [await makeTill(server), await makeTill(server)]
     const { cartId } = await there.open()
     const wish = { restId: here.restId, cartId }
@@ -79,7 +79,7 @@ describe('a cart', () => {
     expect(await server.call(openCart, elsewhere, { token: there.token })).toMatchObject(taken)
   })
 
-  it('does not take a name that would stand before all others for ever', async () => {
+  it('refuses an id that would sort before all others for ever', async () => {
     const till = await makeTill(server)
     const { restId, token } = till
     const words = 'Name the cart by a UUID of version 7, or let it be named'
@@ -92,7 +92,7 @@ describe('a cart', () => {
     expect(await server.ask(listCarts, { restId }, { token })).toEqual([])
   })
 
-  it('is not opened where nothing is sold at a counter, nor in a branch that may not be seen', async () => {
+  it('does not open without a counter service or in an invisible branch', async () => {
     const till = await makeTill(server, { name: 'Harbour', services: ['Dining'] })
     const { restId, token } = till
     expect(await server.call(openCart, { restId }, { token })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a cart', () => {
     expect(await server.call(openCart, { restId: other.restId }, { token })).toMatchObject(notFound)
   })
 
-  it('that is deleted is gone, and can be opened again under its name', async () => {
+  it('disappears when deleted and can be reopened under its id', async () => {
     const till = await makeTill(server)
     const { cartId } = await till.cartWith(orderOf(await till.food()))
     const { body } = await server.call(deleteCart, { cartId }, { token: till.token })
@@ -114,7 +114,7 @@ describe('a cart', () => {
     expect(again.foods).toEqual([])
   })
 
-  it('is announced at every change to those who may see its branch', async () => {
+  it('announces every change to those who may see its branch', async () => {
     const till = await makeTill(server)
     const socket = server.connectLive(till.token)
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
@@ -132,8 +132,8 @@ describe('a cart', () => {
   })
 })
 
-describe('the carts of the counter', () => {
-  it('are listed with what tells them apart, the newest first, in pages, without the paid and the deleted', async () => {
+describe('the list of counter carts', () => {
+  it('shows distinguishing details, the newest first, in pages, without paid and deleted carts', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 500 }] })
     const siting = await makeSiting(server.db, till.restId)
@@ -159,14 +159,14 @@ describe('the carts of the counter', () => {
     expect(rest).toMatchObject([{ _id: first.cartId, siting: 'Window', food: 'Soup', noOfPersons: 3, quantity: 3 }])
   })
 
-  it('of another branch are those of none', async () => {
+  it('is not found for another branch', async () => {
     const [here, there] = [await makeTill(server), await makeTill(server)]
     expect(await server.call(listCarts, { restId: there.restId }, { token: here.token })).toMatchObject(notFound)
   })
 })
 
-describe('what does not belong to a cart', () => {
-  it('is the cart of another branch, and one of the other service, to every call', async () => {
+describe('foreign objects', () => {
+  it('hides carts of another branch or service from every call', async () => {
     const [here, there] = [await makeTill(server), await makeTill(server)]
     const food = await there.food()
     const siting = await makeSiting(server.db, there.restId)
@@ -192,7 +192,7 @@ describe('what does not belong to a cart', () => {
     expect(quantitiesOf(await there.details(theirs.cartId))).toEqual([1])
   })
 
-  it('is the food, the variation and the siting of another branch', async () => {
+  it('hides foods, variations and sitings of another branch', async () => {
     const [here, there] = [await makeTill(server), await makeTill(server)]
     const { cartId } = await here.open()
     const [mine, theirs] = [await here.food(), await there.food()]
@@ -209,7 +209,7 @@ describe('what does not belong to a cart', () => {
   })
 })
 
-it('a cart that is paid says so to every call, with the order it became', async () => {
+it('refuses every call on a paid cart and returns its order', async () => {
   const till = await makeTill(server)
   const food = await till.food({ variations: [{ price: 500 }] })
   const siting = await makeSiting(server.db, till.restId)
@@ -234,7 +234,7 @@ it('a cart that is paid says so to every call, with the order it became', async 
   }
 })
 
-it('the same press three times under one key is done once', async () => {
+it('takes effect once when a call is repeated three times under its key', async () => {
   const till = await makeTill(server)
   const food = await till.food({ variations: [{ price: 500 }] })
   const { cartId } = await till.open()
@@ -257,7 +257,7 @@ it('the same press three times under one key is done once', async () => {
   expect({ orders, payments }).toEqual({ orders: 1, payments: 1 })
 })
 
-it('removing a line and adding to it under one key are two acts', async () => {
+it('treats removing and adding under one key as two calls', async () => {
   const till = await makeTill(server)
   const food = await till.food()
   const { cartId } = await till.open()
@@ -267,12 +267,12 @@ it('removing a line and adding to it under one key are two acts', async () => {
   expect(linesOf(left)).toEqual([])
 })
 
-it('the calls of a table have the names of the counter’s calls, each under its own path', () => {
+it("names the table's calls like the counter's, each under its own path", () => {
   const names = [...Object.values(directCart), ...Object.values(reservationCart)].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('an account that waits for approval sees and changes no cart', async () => {
+it('hides carts from an account awaiting approval', async () => {
   const till = await makeTill(server)
   const { cartId } = await till.open()
   const { token } = await makeAccount(server, { hasAccess: false, restIds: [till.restId] })

@@ -24,8 +24,8 @@ async function stockOf(variationId: string | undefined) {
   return row?.stock
 }
 
-describe('a cart that is paid', () => {
-  it('costs to the cent what its combo, offer, choices, siting and charges come to, and gives the rest back', async () => {
+describe('paying a cart', () => {
+  it('charges the exact sum of combo, offer, choices, siting and charges, and returns the change', async () => {
     const tax = await makeTax(server.db, 15)
     const till = await makeTill(server, { overallTaxId: tax.id })
     const own = await makeTax(server.db, 8.875)
@@ -111,7 +111,7 @@ describe('a cart that is paid', () => {
     ])
   })
 
-  it('takes its stock, is in no list of new orders, and leaves one row in the trail', async () => {
+  it('takes the stock, adds no new order to the list and writes one audit entry', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 700, noOfStock: 5 }, {}] })
     const { cartId } = await till.cartWith(orderOf(food, { quantity: 2 }), orderOf(food, {}, 1))
@@ -155,7 +155,7 @@ describe('a cart that is paid', () => {
     expect(await numbers(restId, token)).toMatchObject({ data: { total: 1, revenue: 0 } })
   })
 
-  it('gives the next token of the day, whoever took the one before', async () => {
+  it('takes the next token of the day', async () => {
     const kitchen = await makeKitchen(server)
     const { token } = kitchen.manager
     const mode = await makePaymentMode(server.db)
@@ -166,7 +166,7 @@ describe('a cart that is paid', () => {
     expect(paid.tokenNo).toBe(2)
   })
 
-  it('is announced to the screens of its branch, and rings no bell', async () => {
+  it('is announced to the screens of the branch without a bell', async () => {
     const till = await makeTill(server)
     const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 500 }] })))
     const socket = server.connectLive(till.token)
@@ -188,8 +188,8 @@ describe('a cart that is paid', () => {
   })
 })
 
-describe('a payment is refused', () => {
-  it('for a cart with nothing in it', async () => {
+describe('refusing a payment', () => {
+  it('refuses an empty cart', async () => {
     const till = await makeTill(server)
     const { cartId } = await till.open()
     expect(await till.tryToPay(cartId, 10)).toMatchObject({
@@ -198,7 +198,7 @@ describe('a payment is refused', () => {
     })
   })
 
-  it('for less than the grand total, to the cent', async () => {
+  it('refuses any amount below the grand total', async () => {
     const till = await makeTill(server)
     const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 1275 }] })))
     expect(await till.tryToPay(cartId, 12.74)).toMatchObject({
@@ -208,14 +208,14 @@ describe('a payment is refused', () => {
     expect(await till.pay(cartId, 12.75)).toMatchObject({ returnedAmount: 0 })
   })
 
-  it('but not for costing more than any one price may be', async () => {
+  it('accepts a total above the limit of a single price', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 1_000_000_000 }] })
     const { cartId } = await till.cartWith(orderOf(food, { quantity: 3 }))
     expect(await till.pay(cartId, 30_000_000.5)).toMatchObject({ returnedAmount: 0.5 })
   })
 
-  it('with a way of paying that the business does not have', async () => {
+  it('refuses an unknown payment mode', async () => {
     const till = await makeTill(server)
     const { cartId } = await till.cartWith(orderOf(await till.food()))
     const payment = { ...till.paymentOf(cartId, 100), paymentModeId: uuidv7() }
@@ -226,7 +226,7 @@ describe('a payment is refused', () => {
     expect((await till.details(cartId)).foods).toHaveLength(1)
   })
 
-  it('without an amount, in the words of the till', async () => {
+  it("refuses a missing amount with the till's message", async () => {
     const till = await makeTill(server)
     const { cartId } = await till.open()
     for (const recivedAmount of ['', null, undefined]) {
@@ -236,7 +236,7 @@ describe('a payment is refused', () => {
     }
   })
 
-  it('while a food has a problem, which is said', async () => {
+  it('refuses a food with a problem and names the problem', async () => {
     const till = await makeTill(server)
     const breakfast = [{ day: 'sat' as const, st: 0, et: 23 }]
     const food = await till.food({ name: 'Laksa', variations: [{ availability: breakfast, noOfStock: 1 }] })
@@ -266,7 +266,7 @@ describe('a payment is refused', () => {
     })
   })
 
-  it('to a second till that presses after the first, which is told the token', async () => {
+  it("refuses a second till's payment and returns the token", async () => {
     const till = await makeTill(server)
     const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 500 }] })))
     const { orderId, tokenNo } = await till.pay(cartId, 5)

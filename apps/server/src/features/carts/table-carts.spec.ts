@@ -20,7 +20,7 @@ beforeAll(async () => {
 const inTurn = <Result>(work: (ctx: Context) => Promise<Result>) =>
   inTransaction(server.app.world, { actor: { kind: 'system' }, requestId: 'test', address: 'test' }, work)
 
-it('a cart of a table opens with its siting and its persons, and is paid as a reservation', async () => {
+it("opens a table's cart with its siting and persons and pays it as a reservation", async () => {
   const till = await makeTill(server)
   const { id: sitingId } = await makeSiting(server.db, till.restId, { amount: 1000 })
   const siting = { _id: sitingId, name: 'Window', hasCharge: true, amount: 10, capacity: 4 }
@@ -41,13 +41,12 @@ it('a cart of a table opens with its siting and its persons, and is paid as a re
   expect(order).toEqual({ type: 'Reservation', service: 'Dining', status: 'delivered' })
 })
 
-/** As the contract hands it on. */
 function ordered(food: Parameters<typeof orderOf>[0]) {
   const { foodId, variations } = orderOf(food)
   return { foodId, variations: variations.map((way) => ({ ...way, customizations: [], addons: [] })) }
 }
 
-it('what else has to allow a seating is asked before it, and undoes it', async () => {
+it('asks the seating hook first, and undoes the seating when it refuses', async () => {
   const till = await makeTill(server)
   const { id: sitingId } = await makeSiting(server.db, till.restId)
   const { cartId } = await inTurn((ctx) => openCart(ctx, { restId: till.restId, service: 'Dining' }))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   other = await createTestServer({ beside: { databaseUrl: server.databaseUrl } })
 })
 
-/** Two tills, each at a server process of its own, press in turn; `width` presses are under way at any time. */
+/** Two tills at separate server processes alternate; `width` calls run at a time. */
 async function press<Reply>(times: number, act: (at: TestServer, n: number) => Promise<Reply>, width = 16) {
   const replies: Reply[] = []
   let next = 0
@@ -34,7 +34,7 @@ async function written(till: Till) {
 }
 
 describe('two tills at one cart', () => {
-  it('lose nothing of many additions, of one variation and of several', async () => {
+  it('lose none of many additions, of one variation or several', async () => {
     const till = await makeTill(server)
     const [soup, curry] = [await till.food(), await till.food({ variations: Array.from({ length: 20 }, () => ({})) })]
     const { cartId } = await till.open()
@@ -52,7 +52,7 @@ describe('two tills at one cart', () => {
     expect(new Set(replies.map(({ version }) => version)).size).toBe(additions)
   })
 
-  it('raise and lower one line at once, and every press counts', async () => {
+  it('raise and lower one line concurrently and count every call', async () => {
     const till = await makeTill(server)
     const food = await till.food()
     const { cartId } = await till.cartWith(orderOf(food, { quantity: 100 }))
@@ -61,7 +61,7 @@ describe('two tills at one cart', () => {
     expect(quantitiesOf(await till.details(cartId))).toEqual([70])
   })
 
-  it('pay it once: the other is told the token', async () => {
+  it('pay it once: the other gets the token', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 500, noOfStock: effort.races }] })
     const carts = await press(effort.races, () => till.cartWith(orderOf(food)))
@@ -82,7 +82,7 @@ describe('two tills at one cart', () => {
     expect(left).toBe(0)
   })
 
-  it('pay while the other adds: what is paid is what was in it, and nothing is added afterwards', async () => {
+  it("pay while the other adds: the payment covers the cart's content, and nothing is added afterwards", async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 500 }] })
     const { token } = till
@@ -101,7 +101,7 @@ describe('two tills at one cart', () => {
     }
   })
 
-  it('delete while the other pays: it is either paid or deleted', async () => {
+  it('delete while the other pays: the cart is either paid or deleted', async () => {
     const till = await makeTill(server)
     const food = await till.food({ variations: [{ price: 500 }] })
     let paidCount = 0
@@ -122,7 +122,7 @@ describe('two tills at one cart', () => {
   })
 })
 
-it('of two carts that want the last portion one is paid, and the other stays as it was', async () => {
+it('pays one of two carts that want the last portion and leaves the other unchanged', async () => {
   const till = await makeTill(server)
   for (let round = 0; round < effort.races; round += 1) {
     const food = await till.food({ name: 'Pavlova', variations: [{ price: 500, noOfStock: 1 }] })
