@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeWebhook(server, 'partner', partner.id)
 })
 
-/** All that handing an order on touches, what is to be told of it included. */
+/** Everything a dispatch touches, including its messages. */
 async function everything() {
   const [row] = await server.sql`
     select (select jsonb_agg(jsonb_build_array(status, delivery_id, fulfilled_at) order by id) from orders) as orders,
@@ -31,7 +31,7 @@ async function everything() {
   return row
 }
 
-/** What a call does, as one press: the same `key` is the same press. */
+/** One call; the same `key` repeats it. */
 type Press = (on: Pick<TestServer, 'call'>, key: string) => Promise<{ status: number; body: object }>
 
 const dispatching = async (): Promise<Press> => {
@@ -62,13 +62,13 @@ describe.each([
   ['a report of a partner', reporting, { statements: 12, messages: 1 }],
   ['booking the money of a reported order', booking, { statements: 11, messages: 0 }],
 ])('%s', (_what, begin, { statements, messages }) => {
-  it('takes so many statements and no more', async () => {
+  it('takes a fixed number of statements', async () => {
     const press = await begin()
     const counted = await watched.counting(() => press(watched, branch.newKey()))
     expect(counted).toMatchObject({ reply: { status: 200 }, statements })
   })
 
-  it('that breaks at any of them has changed and told nothing, and is done by the same press again', async () => {
+  it('changes and announces nothing when any statement fails, and succeeds when repeated', async () => {
     for (let k = 1; k <= statements; k += 1) {
       const [press, key] = [await begin(), branch.newKey()]
       const before = await everything()
@@ -82,7 +82,7 @@ describe.each([
   })
 })
 
-it('an order of forty foods is dispatched with as many statements as one of one', async () => {
+it('dispatches an order of forty foods with as many statements as one of a single food', async () => {
   const { kitchen } = branch
   const foods = Array.from({ length: 40 }, () => ({
     foodId: kitchen.food.id,

@@ -19,13 +19,11 @@ beforeAll(async () => {
 
 const unknownId = '0190a5d0-0000-7000-8000-000000000000'
 
-/** An order that own drivers have with them. */
 async function onItsWay(branch: Dispatch, orderId?: string) {
   const { _id } = await branch.dispatch(orderId ?? (await branch.accepted()), (await branch.drivers()).id)
   return _id
 }
 
-/** What is kept of the money of an order, in hundredths. */
 async function moneyOf(orderId: string) {
   const [row] = await server.db
     .select({ status: payments.status, received: payments.received, returned: payments.returned })
@@ -51,8 +49,8 @@ async function revenueOf({ token, restId }: Dispatch): Promise<unknown> {
   return reply.data?.revenue
 }
 
-describe('own drivers come back', () => {
-  it('with what was due, and the order is delivered and paid', async () => {
+describe('completing a delivery by own drivers', () => {
+  it('delivers and pays the order with the due amount', async () => {
     const branch = await makeDispatch(server)
     const orderId = await onItsWay(branch)
     server.passMinutes(25)
@@ -85,7 +83,7 @@ describe('own drivers come back', () => {
     ])
   })
 
-  it('with more than was due: what is above it went back to the customer', async () => {
+  it('returns the excess to the customer', async () => {
     const branch = await makeDispatch(server)
     const orderId = await onItsWay(branch)
     const { body } = await branch.tryToComplete(orderId, 50)
@@ -93,7 +91,7 @@ describe('own drivers come back', () => {
     expect(await revenueOf(branch)).toBe(DUE)
   })
 
-  it('with less than was due, or without saying how it was paid, which is refused', async () => {
+  it('refuses less than the due amount or a missing payment mode', async () => {
     const branch = await makeDispatch(server)
     const orderId = await onItsWay(branch)
     expect(await branch.tryToComplete(orderId, 21.49)).toMatchObject({
@@ -112,7 +110,7 @@ describe('own drivers come back', () => {
     expect((await branch.tryToComplete(orderId, DUE)).status).toBe(200)
   })
 
-  it('from a prepaid order with nothing, and no money is taken for it twice', async () => {
+  it('takes no money for a prepaid order', async () => {
     const branch = await makeDispatch(server)
     const orderId = await onItsWay(branch, await branch.prepaid())
     expect(await branch.tryToComplete(orderId, 5, branch.mode.id)).toMatchObject({
@@ -131,7 +129,7 @@ describe('own drivers come back', () => {
     })
   })
 
-  it('only for orders that set out, and only to their own branch', async () => {
+  it("works only for dispatched orders of the manager's branch", async () => {
     const [branch, elsewhere] = [await makeDispatch(server), await makeDispatch(server)]
     const orderId = await branch.accepted()
     expect(await branch.tryToComplete(orderId, DUE)).toMatchObject({
@@ -146,7 +144,7 @@ describe('own drivers come back', () => {
     expect(await moneyOf(orderId)).toMatchObject({ status: 'pending' })
   })
 
-  it('and however often the one press is sent at once, the money is taken once', async () => {
+  it('takes the money once when the call is repeated concurrently', async () => {
     const branch = await makeDispatch(server)
     const [orderId, key] = [await onItsWay(branch), branch.newKey()]
     const press = () => branch.tryToComplete(orderId, 30, branch.mode.id, key)
@@ -157,7 +155,7 @@ describe('own drivers come back', () => {
     expect(await moneyOf(orderId)).toEqual({ status: 'paid', received: 3000, returned: 850 })
   })
 
-  it('and two managers who say so at once, take the money once', async () => {
+  it('takes the money once when two managers complete it concurrently', async () => {
     const branch = await makeDispatch(server)
     const drivers = await branch.drivers()
     const outcomes = []
@@ -173,8 +171,8 @@ describe('own drivers come back', () => {
   })
 })
 
-describe('a partner without a key of its own', () => {
-  it('is reported by the branch, with the money it brought', async () => {
+describe('a partner without a channel key', () => {
+  it('is reported by the branch, with its money', async () => {
     const branch = await makeDispatch(server)
     const partner = await branch.partner()
     const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
@@ -184,8 +182,8 @@ describe('a partner without a key of its own', () => {
   })
 })
 
-describe('a partner with a key of its own', () => {
-  it('is not spoken for by the branch', async () => {
+describe('a partner with a channel key', () => {
+  it('is not reported by the branch', async () => {
     const branch = await makeDispatch(server)
     const partner = await branch.partnerWithKey()
     const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
@@ -200,7 +198,7 @@ describe('a partner with a key of its own', () => {
     expect(await trailOf(orderId)).toEqual([])
   })
 
-  it('leaves the cash of the door to be booked, which is revenue of the day on which it comes in', async () => {
+  it('leaves the cash to be booked, as revenue of the day on which it comes in', async () => {
     const branch = await makeDispatch(server)
     const partner = await branch.partnerWithKey()
     const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
@@ -229,7 +227,7 @@ describe('a partner with a key of its own', () => {
     expect(await branch.tryToComplete(orderId, DUE)).toMatchObject({ status: 409, body: { code: 'order-moved-on' } })
   })
 
-  it('leaves it to be booked once, by however many', async () => {
+  it('has its cash booked once', async () => {
     const branch = await makeDispatch(server)
     const partner = await branch.partnerWithKey()
     const { _id: orderId } = await branch.dispatch(await branch.accepted(), partner.id)
@@ -241,7 +239,7 @@ describe('a partner with a key of its own', () => {
   })
 })
 
-it('what makes no sense is refused by its field, and nothing is delivered', async () => {
+it('refuses invalid input by its field and delivers nothing', async () => {
   const branch = await makeDispatch(server)
   const orderId = await onItsWay(branch)
   for (const recivedAmount of [-1, 1.005, '20', null]) {

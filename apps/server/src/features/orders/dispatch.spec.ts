@@ -31,7 +31,6 @@ async function trailOf(orderId: string, action: typeof auditEntries.$inferSelect
 
 const deliveriesOf = (restId: string) => server.db.select().from(deliveries).where(eq(deliveries.restId, restId))
 
-/** What Home shows of a branch. */
 async function numbersOf(token: string, restId: string) {
   const live = server.connectLive(token)
   return async (): Promise<unknown> => {
@@ -40,8 +39,8 @@ async function numbersOf(token: string, restId: string) {
   }
 }
 
-describe('an accepted delivery order', () => {
-  it('goes with own drivers, and is on its way', async () => {
+describe('dispatching an accepted delivery order', () => {
+  it('sends it with own drivers', async () => {
     const branch = await makeDispatch(server)
     const [orderId, drivers] = [await branch.accepted(), await branch.drivers()]
     const { body } = await branch.tryToDispatch(orderId, drivers.id)
@@ -67,7 +66,7 @@ describe('an accepted delivery order', () => {
     expect(list.map(({ _id, status }) => ({ _id, status }))).toEqual([{ _id: orderId, status: 'shipped' }])
   })
 
-  it('goes with a partner, whose offer and list of things are kept as they came', async () => {
+  it("sends it with a partner and stores the partner's offer and list of items as given", async () => {
     const branch = await makeDispatch(server)
     const [orderId, partner] = [await branch.accepted(), await branch.partnerWithKey()]
     const said = { quoteId: 'Q-81/b', manifest: '2 bags, 1 hot' }
@@ -87,13 +86,13 @@ describe('an accepted delivery order', () => {
     ])
   })
 
-  it('of a partner without a key is for the branch to report', async () => {
+  it('leaves the report to the branch for a partner without a key', async () => {
     const branch = await makeDispatch(server)
     const order = await branch.dispatch(await branch.accepted(), (await branch.partner()).id)
     expect(order.delivery).toMatchObject({ isReportedHere: true, deliveryService: { isOwn: false } })
   })
 
-  it('leaves its stock and its coupon as they were', async () => {
+  it('leaves its stock and its coupon unchanged', async () => {
     const branch = await makeDispatch(server, { food: { variations: [{ price: 3000, noOfStock: 5 }] } })
     const coupon = await makeCoupon(server.db, branch.restId, { isOnePerUser: true })
     const orderId = await branch.accepted({ couponCode: coupon.code, payment: { isCod: false, reference: 'pi_1' } })
@@ -108,7 +107,7 @@ describe('an accepted delivery order', () => {
   })
 })
 
-describe('an order is not dispatched', () => {
+describe('refusing to dispatch an order', () => {
   it.each([
     ['left out', {}],
     ['empty', { delServiceId: '' }],
@@ -128,7 +127,7 @@ describe('an order is not dispatched', () => {
     expect(await deliveriesOf(branch.restId)).toEqual([])
   })
 
-  it('by a partner that the business does not have', async () => {
+  it('refuses an unknown partner', async () => {
     const branch = await makeDispatch(server)
     const { status, body } = await branch.tryToDispatch(await branch.accepted(), unknownId)
     expect({ status, body }).toMatchObject({
@@ -140,7 +139,7 @@ describe('an order is not dispatched', () => {
     })
   })
 
-  it('before it is accepted, nor twice; it is said where it stands', async () => {
+  it('refuses an order that is not accepted or already dispatched, and returns its status', async () => {
     const branch = await makeDispatch(server)
     const drivers = await branch.drivers()
     const { _id: early } = await branch.kitchen.place({ service: 'Delivery' })
@@ -161,7 +160,7 @@ describe('an order is not dispatched', () => {
     expect(await deliveriesOf(branch.restId)).toHaveLength(1)
   })
 
-  it('when it is fetched by its customer', async () => {
+  it('refuses an order that the customer fetches', async () => {
     const branch = await makeDispatch(server)
     const { _id: orderId } = await branch.kitchen.place({ service: 'Takeaway' })
     await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 5 }, branch)
@@ -170,7 +169,7 @@ describe('an order is not dispatched', () => {
     expect(await deliveriesOf(branch.restId)).toEqual([])
   })
 
-  it('by the manager of another branch, to whom there is none such', async () => {
+  it("hides the order from another branch's manager", async () => {
     const [here, there] = [await makeDispatch(server), await makeDispatch(server)]
     const drivers = await here.drivers()
     const theirs = await here.tryToDispatch(await there.accepted(), drivers.id)
@@ -179,7 +178,7 @@ describe('an order is not dispatched', () => {
     expect({ ...theirs.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  it('in the database without a delivery', async () => {
+  it('is refused by the database without a delivery', async () => {
     const branch = await makeDispatch(server)
     const orderId = await branch.accepted()
     await expect(server.sql`update orders set status = 'shipped' where id = ${orderId}`).rejects.toMatchObject({
@@ -189,8 +188,8 @@ describe('an order is not dispatched', () => {
   })
 })
 
-describe('dispatching at the same moment', () => {
-  it('one sends the order out, the other is told that it is gone', async () => {
+describe('concurrent dispatches', () => {
+  it('send the order out once and refuse the other', async () => {
     const branch = await makeDispatch(server)
     const other = await makeAccount(server, { restIds: [branch.restId] })
     const [drivers, partner] = [await branch.drivers(), await branch.partner()]
@@ -207,7 +206,7 @@ describe('dispatching at the same moment', () => {
     expect(await deliveriesOf(branch.restId)).toHaveLength(effort.races)
   })
 
-  it('the same press sent ten times sends it out once, and is told the same every time', async () => {
+  it('return the same answer to ten repetitions of one call', async () => {
     const branch = await makeDispatch(server)
     const [orderId, drivers, key] = [await branch.accepted(), await branch.drivers(), branch.newKey()]
     const press = () => server.call(assignDelivery, { orderId, delServiceId: drivers.id }, { token: branch.token, key })
@@ -219,8 +218,8 @@ describe('dispatching at the same moment', () => {
   })
 })
 
-describe('those who look on', () => {
-  it('see the five numbers of Home follow a delivery order through its life', async () => {
+describe('observers of a delivery order', () => {
+  it('see the five numbers of Home follow it', async () => {
     const branch = await makeDispatch(server)
     const numbers = await numbersOf(branch.token, branch.restId)
     const orderId = await branch.accepted()
@@ -231,7 +230,7 @@ describe('those who look on', () => {
     expect(await numbers()).toEqual({ total: 1, placed: 0, packed: 0, shipped: 0, revenue: DUE })
   })
 
-  it('hear of the order and of Home when it goes, and of the money when that is there', async () => {
+  it('hear of the order and of Home when it is dispatched, and of its payment when it is paid', async () => {
     const branch = await makeDispatch(server)
     const elsewhere = await makeDispatch(server)
     const [orderId, drivers] = [await branch.accepted(), await branch.drivers()]
@@ -244,7 +243,7 @@ describe('those who look on', () => {
       look()
     })
     const homeOf = ({ restId }: { restId: string }) => ({ m: analyticsTopic.m, data: { restId } })
-    /** What is heard until Home is told, which comes last. */
+    /** Collects announcements up to Home's, which comes last. */
     const untilHomeOf = (branch: { restId: string }) =>
       new Promise<unknown[]>((resolve) => {
         look = () => {
@@ -253,7 +252,7 @@ describe('those who look on', () => {
         }
         look()
       })
-    // Heard on the same wire: what went before has come by then.
+    // The connection preserves order, so earlier announcements have arrived by then.
     await elsewhere.kitchen.place()
     await untilHomeOf(elsewhere)
     heard.splice(0)

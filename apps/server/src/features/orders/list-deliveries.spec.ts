@@ -22,7 +22,6 @@ async function pageOf({ token }: { token: string }, asked: Asked = {}, on = serv
 
 const ordersOf = (list: ReadonlyArray<{ order: { _id: string } }>) => list.map(({ order }) => order._id)
 
-/** So many orders, dispatched one after the other, with own drivers: their ids, the newest first. */
 async function dispatchSome(branch: Dispatch, count: number) {
   const { id } = await branch.drivers()
   const orders: string[] = []
@@ -35,7 +34,7 @@ async function dispatchSome(branch: Dispatch, count: number) {
 }
 
 describe('the deliveries of a branch', () => {
-  it('tell who brings what to whom, and what is to be paid for it', async () => {
+  it('show who brings what to whom and the amount due', async () => {
     const branch = await makeDispatch(server)
     const [drivers, partner] = [await branch.drivers(), await branch.partnerWithKey()]
     const [owned, prepaid] = [await branch.accepted(), await branch.prepaid()]
@@ -89,7 +88,7 @@ describe('the deliveries of a branch', () => {
     })
   })
 
-  it('are on their way until they arrive, the newest dispatched first', async () => {
+  it('are on their way until they arrive, the newest first', async () => {
     const branch = await makeDispatch(server)
     const [last, middle, first] = await dispatchSome(branch, 3)
     const listed = async (status?: 'shipped' | 'delivered') => {
@@ -106,7 +105,7 @@ describe('the deliveries of a branch', () => {
     expect(await listed()).toEqual([last, middle, first])
   })
 
-  it('come in pages that leave nothing out and show nothing twice, while further ones are dispatched and arrive', async () => {
+  it('come in complete pages without duplicates while others are dispatched and arrive', async () => {
     const branch = await makeDispatch(server)
     const orders = await dispatchSome(branch, 7)
     const read: string[] = []
@@ -121,7 +120,7 @@ describe('the deliveries of a branch', () => {
     expect(read).toEqual(orders)
   })
 
-  it('are, to the manager of another branch, of a branch that does not exist', async () => {
+  it("are hidden from another branch's manager", async () => {
     const [mine, theirs] = [await makeDispatch(server), await makeDispatch(server)]
     await dispatchSome(theirs, 1)
     const { token } = mine
@@ -131,7 +130,7 @@ describe('the deliveries of a branch', () => {
     expect({ ...list.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  it('are refused to a question that makes no sense, naming every field', async () => {
+  it('refuse an invalid query and name every field', async () => {
     const { token } = await makeDispatch(server)
     const path = `${listDeliveries.path}?restId=here&limit=0&after=there&status=prepared`
     const { status, body } = await server.send('GET', path, undefined, { token })
@@ -153,7 +152,7 @@ describe('the deliveries of a branch', () => {
 })
 
 describe('the deliveries of all branches', () => {
-  it('are those of the branches an account may see, one among the other; an owner sees all', async () => {
+  it("are those of the account's branches together; an owner sees all", async () => {
     const business = await createTestServer()
     const branches = [await makeDispatch(business), await makeDispatch(business), await makeDispatch(business)] as const
     const sent: Array<{ restId: string; orderId: string }> = []

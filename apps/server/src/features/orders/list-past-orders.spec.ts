@@ -16,7 +16,7 @@ beforeAll(async () => {
 const prepaid = { isCod: false, reference: 'pi_1' } as const
 
 describe('the history of a branch', () => {
-  it('tells what became of each order and of its payment, the newest first', async () => {
+  it('shows the outcome of each order and its payment, the newest first', async () => {
     const { kitchen, restId, token, cash, ...history } = await makeHistory(server, {
       food: { variations: [{ price: 1275 }] },
     })
@@ -79,7 +79,7 @@ describe('the history of a branch', () => {
     })
   })
 
-  it('goes by the business day and its tokens, not by when an order ended', async () => {
+  it('is sorted by business day and token, not by the time an order ended', async () => {
     const { kitchen, pageOf, reject } = await makeHistory(server)
     const early = [await kitchen.place(), await kitchen.place()]
     server.passMinutes(24 * 60)
@@ -88,11 +88,11 @@ describe('the history of a branch', () => {
     expect(idsOf((await pageOf()).data)).toEqual(idsOf([...early, ...late]).toReversed())
   })
 
-  it('comes in pages that leave nothing out and show nothing twice, while further orders end', async () => {
+  it('comes in complete pages without duplicates while further orders end', async () => {
     const { kitchen, restId, pageOf, readAll, reject, hand } = await makeLongHistory(server, 50)
     const before = idsOf((await pageOf()).data)
     expect(before).toHaveLength(50)
-    // Open ones from before all that is past already.
+    // Open orders from before all past ones.
     const wish = { count: 3, aDay: 3, lastDay: '2026-01-01', isOpen: true }
     await server.sql.begin((tx) => writeManyOrders(tx, restId, wish))
     const open = await server.sql`select id from orders where rest_id = ${restId} and status = 'accepted'`
@@ -106,12 +106,12 @@ describe('the history of a branch', () => {
     )
     expect(new Set(read).size).toBe(read.length)
     expect(read.slice(0, 50)).toEqual(before)
-    // The old ones were still to come when they ended; the seven new ones stand before the first page.
+    // The old open orders ended while reading; the seven new ones sort before the first page.
     expect(read).toHaveLength(53)
     expect((await pageOf({ limit: 1 })).total).toBe(60)
   })
 
-  it('goes on from nowhere after an order of another branch, or of none', async () => {
+  it('returns nothing after an order of another branch or an unknown order', async () => {
     const [mine, theirs] = [await makeLongHistory(server, 12), await makeLongHistory(server, 12)]
     const other = (await theirs.pageOf({ limit: 1 })).data[0]?._id ?? ''
     for (const after of [other, uuidv7()]) {
@@ -119,7 +119,7 @@ describe('the history of a branch', () => {
     }
   })
 
-  it('is, to the manager of another branch, of a branch that does not exist', async () => {
+  it("is hidden from another branch's manager", async () => {
     const [{ token }, theirs] = [await makeHistory(server), await makeLongHistory(server, 12)]
     const list = await server.call(listPastOrders, { restId: theirs.restId }, { token })
     const unknown = await server.call(listPastOrders, { restId: uuidv7() }, { token })
@@ -127,7 +127,7 @@ describe('the history of a branch', () => {
     expect({ ...list.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  it('is refused to a question that makes no sense, naming every field', async () => {
+  it('refuses an invalid query and names every field', async () => {
     const { token, restId } = await makeHistory(server)
     const ask = async (sent: object) => {
       const { status, body } = await server.send('POST', listPastOrders.path, sent, { token })
@@ -147,8 +147,8 @@ describe('the history of a branch', () => {
   })
 })
 
-describe('an order of the past', () => {
-  it('is read with all that was ordered, paid and brought', async () => {
+describe('a past order', () => {
+  it('shows its foods, payment and delivery', async () => {
     const food = { name: 'Laksa', variations: [{ price: 1275 }] }
     const { kitchen, token, cash, accept } = await makeHistory(server, { food })
     const drivers = await makeDeliveryService(server.db)
@@ -181,7 +181,7 @@ describe('an order of the past', () => {
     expect(await server.ask(readPastOrder, { orderId: orderId.toUpperCase() }, { token })).toEqual(read)
   })
 
-  it('is read with why it was rejected, and with no delivery where there was none', async () => {
+  it('shows why it was rejected, and no delivery without one', async () => {
     const { kitchen, token, reject } = await makeHistory(server)
     const { _id: orderId } = await kitchen.place()
     await reject(orderId, 'Out of noodles')
@@ -194,14 +194,14 @@ describe('an order of the past', () => {
     })
   })
 
-  it('may also be one that has not ended', async () => {
+  it('may still be open', async () => {
     const { kitchen, token } = await makeHistory(server)
     const { _id: orderId } = await kitchen.place()
     const read = await server.ask(readPastOrder, { orderId }, { token })
     expect(read).toMatchObject({ _id: orderId, status: 'placed', foods: [{ foodvariations: [{}] }] })
   })
 
-  it('is, to the manager of another branch, none at all', async () => {
+  it("is hidden from another branch's manager", async () => {
     const [{ token }, theirs] = [await makeHistory(server), await makeHistory(server)]
     const { _id: orderId } = await theirs.kitchen.place()
     const other = await server.call(readPastOrder, { orderId }, { token })
@@ -210,14 +210,14 @@ describe('an order of the past', () => {
     expect({ ...other.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  it('is not found by what is no id', async () => {
+  it('is not found by an invalid id', async () => {
     const { token } = await makeHistory(server)
     const { status, body } = await server.send('POST', readPastOrder.path, { orderId: 7 }, { token })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['orderId'] })
   })
 })
 
-it('the history and an order of it take as many statements for many orders and lines as for one', async () => {
+it('takes as many statements for many orders and lines as for one', async () => {
   const watched = await makeWatchedServer(server)
   const { kitchen, restId, token, pageOf } = await makeLongHistory(server)
   const after = (await pageOf({ limit: 1 })).data[0]?._id ?? ''

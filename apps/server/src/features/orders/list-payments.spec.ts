@@ -21,7 +21,6 @@ async function pageOf(kitchen: Kitchen, asked: { limit?: number; after?: string 
   return { ...body, data: listPayments.data.parse(body.data) }
 }
 
-/** Accepts, prepares and hands over a takeaway. */
 async function handOver(kitchen: Kitchen, orderId: string, codAmount: number, paymentModeId: string | null) {
   const { token } = kitchen.manager
   await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 10 }, { token })
@@ -32,7 +31,7 @@ async function handOver(kitchen: Kitchen, orderId: string, codAmount: number, pa
 const prepaid = { isCod: false, reference: 'pi_1' } as const
 
 describe('the payments of a branch', () => {
-  it('tell what was paid for, how, and how much was given back, the newest first', async () => {
+  it('show order, payment mode and change, the newest first', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1275 }] } })
     const cash = await makePaymentMode(server.db)
     const first = await kitchen.place()
@@ -94,7 +93,7 @@ describe('the payments of a branch', () => {
     })
   })
 
-  it('tell of a rejected order that was paid that its money is owed', async () => {
+  it('show a refund due for a rejected paid order', async () => {
     const kitchen = await makeKitchen(server)
     const { _id: orderId } = await kitchen.place({ payment: prepaid })
     const answer = { orderId, acceptOrder: false as const, rejectNote: 'The oven is out' }
@@ -102,7 +101,7 @@ describe('the payments of a branch', () => {
     expect((await pageOf(kitchen)).data).toMatchObject([{ orderId, paymentStatus: 'refund due', isRejected: true }])
   })
 
-  it('tell of an order that was rejected before it was paid that nothing is to be paid any more', async () => {
+  it('show nothing due for an order rejected before payment', async () => {
     const kitchen = await makeKitchen(server)
     const { _id: orderId } = await kitchen.place()
     const answer = { orderId, acceptOrder: false as const, rejectNote: 'The oven is out' }
@@ -110,7 +109,7 @@ describe('the payments of a branch', () => {
     expect((await pageOf(kitchen)).data).toMatchObject([{ orderId, paymentStatus: 'pending', isRejected: true }])
   })
 
-  it('come in pages that leave nothing out, with the total', async () => {
+  it('come in complete pages with the total', async () => {
     const kitchen = await makeKitchen(server)
     const placed: string[] = []
     for (let n = 0; n < 5; n += 1) placed.unshift((await kitchen.place({ payment: prepaid }))._id)
@@ -123,7 +122,7 @@ describe('the payments of a branch', () => {
     expect([...first.data, ...rest.data]).toEqual(all)
   })
 
-  it('are, to the manager of another branch, of a branch that does not exist', async () => {
+  it("are hidden from another branch's manager", async () => {
     const [mine, theirs] = [await makeKitchen(server), await makeKitchen(server)]
     await theirs.place({ payment: prepaid })
     const { token } = mine.manager
@@ -133,7 +132,7 @@ describe('the payments of a branch', () => {
     expect({ ...list.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  it('are not told to an account that waits', async () => {
+  it('are hidden from an account awaiting approval', async () => {
     const kitchen = await makeKitchen(server)
     const waiting = await makeAccount(server, { hasAccess: false, restIds: [kitchen.restaurant.id] })
     const { token } = waiting
@@ -141,7 +140,7 @@ describe('the payments of a branch', () => {
     expect((await server.call(listAllPayments, {}, { token })).status).toBe(403)
   })
 
-  it('are refused to a question that makes no sense, naming every field', async () => {
+  it('refuse an invalid query and name every field', async () => {
     const { manager } = await makeKitchen(server)
     const options = { token: manager.token }
     const sent = { restId: 'here', limit: 501, after: 'there' }
@@ -155,7 +154,7 @@ describe('the payments of a branch', () => {
 })
 
 describe('the payments of all branches', () => {
-  it('are those of the branches an account may see, one among the other; an owner sees all', async () => {
+  it("are those of the account's branches together; an owner sees all", async () => {
     const business = await createTestServer()
     const kitchens = [await makeKitchen(business), await makeKitchen(business), await makeKitchen(business)] as const
     const restIds = kitchens.map(({ restaurant }) => restaurant.id)
@@ -189,7 +188,7 @@ describe('the payments of all branches', () => {
 })
 
 describe('open screens', () => {
-  it('hear of a payment that was taken, and of one that is owed, but not of an order that is yet to be paid', async () => {
+  it('hear of taken payments and due refunds, but not of unpaid orders', async () => {
     const kitchen = await makeKitchen(server)
     const { token } = kitchen.manager
     const cash = await makePaymentMode(server.db)
@@ -201,7 +200,10 @@ describe('open screens', () => {
       hints.push(hint)
       look()
     })
-    /** All that a step announced has come when the hint of a later order has: they travel in their order on one wire. */
+    /**
+     * The connection preserves order: when a later order's announcement arrives, a step's announcements have
+     * arrived.
+     */
     const heardOf = async (step: () => Promise<unknown>) => {
       await step()
       const { _id: later } = await kitchen.place()

@@ -20,7 +20,6 @@ const tables = ['orders', 'payments', 'deliveries', 'order_lines']
 let server: TestServer
 let plans: ReturnType<typeof watchPlans>
 const services = new Map<string, string>()
-/** One branch with very many past orders and one with few; of both, as much is open. */
 let old: string
 let young: string
 
@@ -46,7 +45,6 @@ beforeAll(async () => {
 
 const idsOf = (list: ReadonlyArray<{ _id: string }>) => list.map(({ _id }) => _id)
 
-/** All past orders that fit, found the plain way. */
 async function pastIds({ tokenNo, from, to, restTypeId, status }: Omit<PastFilter, 'restId'>): Promise<string[]> {
   const rows = await server.sql<Array<{ id: string }>>`
     select id from orders
@@ -79,7 +77,7 @@ const filters: ReadonlyArray<[string, () => Omit<PastFilter, 'restId'>]> = [
 ]
 
 describe.each(filters)('of a hundred thousand past orders, those %s', (_which, filterOf) => {
-  it('are found a page at a time, without looking at more than a page of each kind', async () => {
+  it('are found a page at a time, reading at most a page of each kind', async () => {
     const filter = { restId: old, ...filterOf() }
     const all = await pastIds(filterOf())
     const kinds = (filter.restTypeId === undefined ? 4 : 1) * (filter.status === undefined ? 2 : 1)
@@ -88,10 +86,11 @@ describe.each(filters)('of a hundred thousand past orders, those %s', (_which, f
         const page = { limit, after: begin === 0 ? undefined : all[begin - 1] }
         const { result, rows, pages, scans, indexes } = await plans.looking((db) => listPast(db, filter, page))
         expect(idsOf(result)).toEqual(all.slice(begin, begin + limit + 1))
-        // Once by the index of its kind, once as an order, once as its payment; and the one after which it begins.
+        // Each row is read in its kind's index, as an order and as a payment; one more is the row before the
+        // page.
         const most = (limit + 1) * (kinds + 2) + 1
         expect(rows).toBeLessThanOrEqual(most)
-        // A row and the way to it through an index: whatever an index passes over would show here.
+        // A row and its index path. Rows skipped by an index would show here.
         expect(pages).toBeLessThanOrEqual((most + kinds) * 4)
         expect(scans).not.toContain('Seq Scan')
         expect(indexes).toContain(filter.tokenNo === undefined ? 'orders_ended' : 'orders_ended_token')
@@ -99,7 +98,7 @@ describe.each(filters)('of a hundred thousand past orders, those %s', (_which, f
     }
   })
 
-  it('are counted in an index, and no further than anybody counts', async () => {
+  it('are counted in an index, up to the limit', async () => {
     const counted = await plans.looking((db) => countPast(db, { restId: old, ...filterOf() }))
     expect(counted.result).toBe(Math.min((await pastIds(filterOf())).length, MOST_COUNTED))
     expect(counted.rows).toBeLessThanOrEqual(MOST_COUNTED)
@@ -120,7 +119,7 @@ it.each([
       expect(idsOf(first)).toEqual(idsOf(first).toSorted().toReversed())
       for (const after of [undefined, first.at(-2)?._id]) {
         const looked = await plans.looking((db) => listDeliveriesOf(db, filter, { limit, after }))
-        // Each in its branch, then as an order and as its payment.
+        // Each row is read in its branch's index, as an order and as a payment.
         expect(looked.rows).toBeLessThanOrEqual((limit + 1) * (many + 2))
         expect(looked.pages).toBeLessThanOrEqual((limit + 1) * (many + 2) * 4 + 20)
         expect(looked.scans).not.toContain('Seq Scan')
@@ -133,7 +132,7 @@ it.each([
   }
 })
 
-it('the New list of a branch with a hundred thousand past orders looks at no more than that of one with a hundred', async () => {
+it('reads no more of the New list with a hundred thousand past orders than with a hundred', async () => {
   for (const limit of [1, 20, 501]) {
     const [few, many] = [
       await plans.looking((db) => listNew(db, young, { limit })),

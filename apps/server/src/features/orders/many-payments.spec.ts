@@ -15,7 +15,7 @@ let plans: ReturnType<typeof watchPlans>
 beforeAll(async () => {
   server = await createTestServer()
   for (let n = 0; n < 5; n += 1) branches.push((await makeRestaurant(server.db)).id)
-  // As they come in: a payment of each branch in turn.
+  // In order of arrival, one payment per branch in turn.
   await server.sql`
     insert into payments (rest_id, id, status, is_cod, paid_at, received, created_at, total, sub_total, grand_total)
     select (${branches}::uuid[])[1 + n % 5],
@@ -42,7 +42,7 @@ it.each([
     expect(ids).toEqual(ids.toSorted().toReversed())
     for (const after of [undefined, ids.at(-2)]) {
       const { rows } = await plans.looking((db) => listPaymentsOf(db, of(), { limit, after }))
-      // Once by the index in each branch, once as a payment, once as its order.
+      // Each row is read in the branch's index, as a payment and as its order.
       expect(rows).toBeLessThanOrEqual((limit + 1) * 7)
     }
   }
@@ -58,7 +58,7 @@ it.each([
   expect(scans).toEqual(['Index Only Scan'])
 })
 
-it('a page of payments takes as many statements, whatever its size', async () => {
+it('reads a page of payments of any size in as many statements', async () => {
   const watched = await makeWatchedServer(server)
   const { token } = await makeAccount(server, { restIds: branches })
   for (const limit of [1, 100, 500]) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-/** A branch whose storefront has an address, and what was told to it. */
+/** A branch whose storefront has a webhook address, with its messages. */
 async function makeTold(wish?: Parameters<typeof makeDispatch>[1]) {
   const branch = await makeDispatch(server, wish)
   const storefrontId = await branch.storefrontId()
@@ -17,8 +17,8 @@ async function makeTold(wish?: Parameters<typeof makeDispatch>[1]) {
   return { ...branch, told: () => messagesTo(server, storefrontId) }
 }
 
-describe('a storefront is told', () => {
-  it('each step of a delivery order, as it stood after it', async () => {
+describe('messages to a storefront', () => {
+  it('report each step of a delivery order with its state after it', async () => {
     const branch = await makeTold()
     const drivers = await branch.drivers()
     const at = [server.time.now.toISOString()]
@@ -48,7 +48,7 @@ describe('a storefront is told', () => {
     }
   })
 
-  it('that a takeaway is prepared, and handed over', async () => {
+  it('report that a takeaway is prepared and handed over', async () => {
     const branch = await makeTold()
     const { _id: orderId } = await branch.kitchen.place()
     await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 5 }, branch)
@@ -61,7 +61,7 @@ describe('a storefront is told', () => {
     ])
   })
 
-  it('that a paid order is rejected, why, and that its money is due back', async () => {
+  it('report why a paid order is rejected and that a refund is due', async () => {
     const branch = await makeTold()
     const { _id: orderId } = await branch.kitchen.place({ payment: { isCod: false, reference: 'pi_3' } })
     await server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'The oven is out' }, branch)
@@ -73,7 +73,7 @@ describe('a storefront is told', () => {
     ])
   })
 
-  it('nothing of steps that were refused, nor that money was booked afterwards', async () => {
+  it('do not report refused steps or later bookings of money', async () => {
     const branch = await makeTold()
     const partner = await branch.partnerWithKey()
     const orderId = await branch.accepted()
@@ -86,7 +86,7 @@ describe('a storefront is told', () => {
     expect(await branch.told()).toEqual(before)
   })
 
-  it('nothing where it has no address, nor of the orders of another storefront', async () => {
+  it("are not sent without an address, nor for another storefront's orders", async () => {
     const [told, untold] = [await makeTold(), await makeDispatch(server)]
     await untold.dispatch(await untold.accepted(), (await untold.drivers()).id)
     expect(await messagesTo(server, await untold.storefrontId())).toEqual([])
@@ -94,8 +94,8 @@ describe('a storefront is told', () => {
   })
 })
 
-describe('a partner is told what to bring', () => {
-  it('with where from, where to, for whom, and what is to be collected', async () => {
+describe('messages to a partner', () => {
+  it('name pick-up, destination, customer and the amount to collect', async () => {
     const branch = await makeDispatch(server, { restaurant: { name: 'Harbour' } })
     const { kitchen, restId } = branch
     const laksa = await makeFood(server.db, restId, { name: 'Laksa', variations: [{ price: 1000 }, { price: 1400 }] })
@@ -144,7 +144,7 @@ describe('a partner is told what to bring', () => {
     })
   })
 
-  it('to collect nothing for what is paid', async () => {
+  it('ask to collect nothing for a paid order', async () => {
     const branch = await makeDispatch(server)
     const partner = await branch.partner()
     await makeWebhook(server, 'partner', partner.id)
@@ -152,7 +152,7 @@ describe('a partner is told what to bring', () => {
     expect(await messagesTo(server, partner.id)).toMatchObject([{ data: { toCollect: 0 } }])
   })
 
-  it('unless it has no address, and never of what another brings', async () => {
+  it("are not sent without an address, nor for another partner's orders", async () => {
     const branch = await makeDispatch(server)
     const [told, untold] = [await branch.partner(), await branch.partner()]
     await makeWebhook(server, 'partner', told.id)

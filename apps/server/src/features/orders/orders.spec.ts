@@ -30,7 +30,7 @@ async function stockOf(variationId: string): Promise<number | null> {
 }
 
 describe('the New list', () => {
-  it('shows what was ordered, the oldest first, with names, choices and prices', async () => {
+  it('shows foods, choices and prices, the oldest order first', async () => {
     const kitchen = await makeKitchen(server, { food: { name: 'Laksa', variations: [{ price: 1850 }] } })
     const first = await kitchen.place({ note: 'No peanuts please' })
     const second = await kitchen.place({ service: 'Delivery', deliveryFee: 4.5, address: { line: '1 Quay St' } })
@@ -52,7 +52,7 @@ describe('the New list', () => {
     expect(list[1]?.payment.summary).toMatchObject({ subTotal: 18.5, deliveryFee: 4.5, grandTotal: 23 })
   })
 
-  it('comes in pages that leave nothing out', async () => {
+  it('comes in complete pages', async () => {
     const kitchen = await makeKitchen(server)
     const placed = []
     for (let i = 0; i < 5; i += 1) placed.push((await kitchen.place())._id)
@@ -65,7 +65,7 @@ describe('the New list', () => {
     expect([...(first.body.data ?? []), ...rest].map((order) => order._id)).toEqual(placed)
   })
 
-  it('follows the tokens, also of orders that came in at the same instant', async () => {
+  it('follows the tokens, also for orders of one instant', async () => {
     const kitchen = await makeKitchen(server)
     await Promise.all(Array.from({ length: 30 }, () => kitchen.place()))
     const { token } = kitchen.manager
@@ -73,7 +73,7 @@ describe('the New list', () => {
     expect(list.map((order) => order.tokenNo)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
   })
 
-  it('is, to the manager of another branch, of a branch that does not exist', async () => {
+  it("is hidden from another branch's manager", async () => {
     const mine = await makeKitchen(server)
     const theirs = await makeKitchen(server)
     const order = await theirs.place()
@@ -88,7 +88,7 @@ describe('the New list', () => {
 })
 
 describe('an order', () => {
-  it('of takeaway goes from placed to delivered, and then leaves the list', async () => {
+  it('goes from placed to delivered as takeaway and then leaves the list', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1275 }] } })
     const mode = await makePaymentMode(server.db)
     const { _id: orderId } = await kitchen.place()
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(await server.ask(listOrders, { restId: kitchen.restaurant.id }, { token })).toEqual([])
   })
 
-  it('is not handed over without a way of paying, nor for less than it costs', async () => {
+  it('is not handed over without a payment mode or for less than it costs', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1275 }] } })
     const mode = await makePaymentMode(server.db)
     const { _id: orderId } = await kitchen.place()
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(change.payment.recivedAmount).toBe(20)
   })
 
-  it('that was paid before is handed over without money', async () => {
+  it('is handed over without money when prepaid', async () => {
     const kitchen = await makeKitchen(server)
     const { _id: orderId } = await kitchen.place({ payment: { isCod: false, reference: 'pi_123' } })
     const { token } = kitchen.manager
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect(done).toMatchObject({ status: 'delivered', payment: { paymentStatus: 'paid', isCod: false } })
   })
 
-  it('that is rejected gives back its stock and its coupon, and owes what was paid', async () => {
+  it('gives back stock and coupon and owes a refund when rejected', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ price: 3000, noOfStock: 5 }] } })
     const coupon = await makeCoupon(server.db, kitchen.restaurant.id, { isOnePerUser: true })
     const { foods } = kitchen.order()
@@ -154,7 +154,7 @@ describe('an order', () => {
     expect((await kitchen.tryToPlace(wish)).status).toBe(200)
   })
 
-  it('takes no step out of its turn, and says where it stands', async () => {
+  it('refuses a step out of turn and returns its status', async () => {
     const kitchen = await makeKitchen(server)
     const { _id: orderId } = await kitchen.place()
     const { token } = kitchen.manager
@@ -165,7 +165,7 @@ describe('an order', () => {
     expect(again.body).toMatchObject({ message: 'This order is accepted, so this cannot be done' })
   })
 
-  it('for delivery is not prepared at the counter', async () => {
+  it('is not prepared at the counter when it is for delivery', async () => {
     const kitchen = await makeKitchen(server)
     const { _id: orderId } = await kitchen.place({ service: 'Delivery' })
     const { token } = kitchen.manager
@@ -191,7 +191,7 @@ describe('an order', () => {
 })
 
 describe('two managers at one order', () => {
-  it('one answers it, the other is told that it is answered', async () => {
+  it('answer it once; the second is refused', async () => {
     const kitchen = await makeKitchen(server)
     const other = await makeAccount(server, { restIds: [kitchen.restaurant.id] })
     const outcomes = []
@@ -212,7 +212,7 @@ describe('two managers at one order', () => {
 })
 
 describe('the live channel', () => {
-  it('tells a manager of the branch what changed, and a manager of another nothing', async () => {
+  it("announces changes to the branch's managers only", async () => {
     const kitchen = await makeKitchen(server)
     const elsewhere = await makeKitchen(server)
     const live = server.connectLive(kitchen.manager.token)
@@ -230,7 +230,7 @@ describe('the live channel', () => {
       m: ordersTopic.m,
       data: { restId: kitchen.restaurant.id, orderId: order._id, placed: '1' },
     })
-    // Its own order is announced after the other branch's, on the same wire: whatever was to come has come by then.
+    // The connection preserves order: when its own order arrives, earlier announcements have arrived.
     const own = new Promise((resolve) => other.once(LIVE_EVENT, resolve))
     await elsewhere.place()
     await own
@@ -256,7 +256,7 @@ describe('the live channel', () => {
     expect(reply).toEqual({ error: false, data: { total: 4, placed: 3, packed: 1, shipped: 0, revenue: 20 } })
   })
 
-  it('refuses a dead token and a waiting account in their words', async () => {
+  it('refuses a dead token and an account awaiting approval with their messages', async () => {
     const waiting = await makeAccount(server, { hasAccess: false })
     const words = async (token: string) => {
       const socket = server.connectLive(token)
@@ -266,7 +266,7 @@ describe('the live channel', () => {
     expect(await words(waiting.token)).toBe('Account not approved')
   })
 
-  it('answers rubbish, and questions about other branches, with a refusal', async () => {
+  it('refuses invalid messages and queries about other branches', async () => {
     const kitchen = await makeKitchen(server)
     const elsewhere = await makeKitchen(server)
     const live = server.connectLive(kitchen.manager.token)

@@ -14,7 +14,7 @@ const of = (name: string) => ({ restTypeId: services.get(name) ?? '' })
 const dayOf = ({ placedAt }: PastOrder) => placedAt.slice(0, 10).replaceAll('-', ':')
 
 describe('past orders', () => {
-  it('are found by token, days, service, end and all of these together', async () => {
+  it('are found by token, days, service, outcome and all of these together', async () => {
     const { pageOf } = await makeLongHistory(server)
     const all = (await pageOf()).data
     expect(all).toHaveLength(120)
@@ -45,7 +45,7 @@ describe('past orders', () => {
       expect({ asked, data, total, next }).toEqual({ asked, data: expected, total: expected.length, next: null })
       if (expected.length > 0) found += 1
     }
-    // Most of the questions have an answer, or they would prove little.
+    // Most queries must have results, or they would prove little.
     expect(found).toBeGreaterThan(combined.length / 2)
   })
 
@@ -63,7 +63,7 @@ describe('past orders', () => {
     for (const limit of [1, 5]) expect(await readAll({ ...filter, limit })).toEqual(all)
   })
 
-  it('go on from an order that is not among those asked for', async () => {
+  it('continue after an order that does not match the filter', async () => {
     const { pageOf } = await makeLongHistory(server)
     const all = (await pageOf()).data
     for (const at of [0, 7, 30, 31, 32, 33, 34, 35, 119]) {
@@ -78,7 +78,7 @@ describe('past orders', () => {
     }
   })
 
-  it('are not searched where nothing is said to search by', async () => {
+  it('refuse a search without criteria', async () => {
     const { pageOf } = await makeLongHistory(server, 12)
     const nothing = { tokenNo: null, from: null, to: null, restTypeId: null, status: null }
     expect(await pageOf(nothing)).toEqual(await pageOf())
