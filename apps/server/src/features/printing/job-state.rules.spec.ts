@@ -14,8 +14,8 @@ const queued = {
 const sent = { ...queued, state: 'sent' as const, heldUntil: after(LEASE_MS) }
 const there = { removedAt: null }
 
-describe('a job that waits', () => {
-  it('waits for twelve hours, and is not printed by itself after them', () => {
+describe('a waiting job', () => {
+  it('waits for twelve hours and is then not printed automatically', () => {
     expect(effectiveState(queued, there, after(FRESH_MS - 1))).toMatchObject({ state: 'queued', isSettled: false })
     expect(effectiveState(queued, there, after(FRESH_MS))).toEqual({
       state: 'failed',
@@ -25,7 +25,7 @@ describe('a job that waits', () => {
     })
   })
 
-  it('has failed from the moment its printer was removed', () => {
+  it('fails from the moment its printer is removed', () => {
     expect(effectiveState(queued, { removedAt: after(5) }, after(10))).toMatchObject({
       state: 'failed',
       reason: 'Its printer was removed',
@@ -34,7 +34,7 @@ describe('a job that waits', () => {
   })
 })
 
-it('a job that was taken is unknown five minutes after it was last heard of, also at a printer that was removed', () => {
+it('a claimed job is unknown five minutes after its last report, also at a removed printer', () => {
   const lost = LEASE_MS + LOST_AFTER_MS
   expect(lost).toBe(5 * 60_000)
   expect(effectiveState(sent, { removedAt: after(5) }, after(lost - 1)).state).toBe('sent')
@@ -44,7 +44,7 @@ it('a job that was taken is unknown five minutes after it was last heard of, als
   })
 })
 
-it('what ended stands as it was said, and nobody is asked about it after three days', () => {
+it('an ended job keeps its state and is settled after three days', () => {
   const failed = { ...queued, state: 'failed' as const, reason: 'Out of paper', endedAt: after(7) }
   const said = { state: 'failed', reason: 'Out of paper', endedAt: after(7) }
   expect(effectiveState(failed, there, after(OPEN_MS - 1))).toEqual({ ...said, isSettled: false })

@@ -11,7 +11,7 @@ let restId = ''
 let prnId = ''
 let ordId = ''
 
-/** Years of printing: 100,000 jobs of which ten are open, twenty thousand that nobody ever looked after, and another branch's. */
+/** Years of printing: 100,000 jobs, ten of them open, 20,000 never settled, and another branch's. */
 beforeAll(async () => {
   const busy = await makePrintingKitchen(server)
   const other = await makePrintingKitchen(server)
@@ -32,8 +32,8 @@ beforeAll(async () => {
   await vacuum(server.sql, TABLES)
 })
 
-describe('with many print jobs', () => {
-  it('a page of them looks at a page, and none is counted to its end', async () => {
+describe('many print jobs', () => {
+  it('are read a page at a time and counted up to the limit', async () => {
     const now = server.time.now
     for (const wish of [{ restId }, { restId, prnId }, { restId, ordId }]) {
       expect((await looking((db) => readJobs(db, { ...wish, limit: 50 }, now))).rows).toBeLessThan(120)
@@ -41,7 +41,7 @@ describe('with many print jobs', () => {
     }
   })
 
-  it('what is open is found without those nobody ever looked after', async () => {
+  it('let open jobs be found without reading jobs that were never settled', async () => {
     const now = server.time.now
     const { result, rows } = await looking((db) => readJobs(db, { restId, isOpen: 'true', limit: 50 }, now))
     expect(result).toHaveLength(10)
@@ -49,7 +49,7 @@ describe('with many print jobs', () => {
     expect((await looking((db) => countJobs(db, { restId, isOpen: 'true' }, now))).rows).toBeLessThan(30)
   })
 
-  it('what is to be printed is found without what has grown cold', async () => {
+  it('let jobs to print be found without reading cold ones', async () => {
     const { result, rows } = await looking((db) => readToPrint(db, { restId }, server.time.now))
     expect(result).toHaveLength(10)
     expect(rows).toBeLessThan(60)

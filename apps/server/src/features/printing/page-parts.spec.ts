@@ -8,7 +8,7 @@ import { ticketPage } from './ticket-page.ts'
 
 const roll: PaperOf = { paper: { kind: 'roll', width: 80 }, isLandscape: false }
 
-/** An order in which every text that comes from outside is the same. */
+/** An order with the same text in every field from outside. */
 function saying(text: string): Printed {
   return printed(
     {
@@ -65,8 +65,8 @@ const anyText = fc
   .map((parts) => parts.join(''))
   .filter((text) => text !== '')
 
-describe('what a customer or a manager wrote, on paper', () => {
-  it('is only ever text: whatever it says, the page around it stays the same', () => {
+describe("customers' and managers' texts on paper", () => {
+  it('never change the page around them', () => {
     const harmless = saying('Soup')
     fc.assert(
       fc.property(anyText, (text) => {
@@ -77,7 +77,7 @@ describe('what a customer or a manager wrote, on paper', () => {
     )
   })
 
-  it('is there letter for letter, wherever it was written', () => {
+  it('appear letter for letter wherever they were entered', () => {
     const [onTicket, onReceipt] = [ticketPage(saying('§Soup§'), roll), receiptPage(saying('§Soup§'), roll)]
     fc.assert(
       fc.property(anyText, (text) => {
@@ -90,7 +90,7 @@ describe('what a customer or a manager wrote, on paper', () => {
     expect(timesIn(onReceipt, '§Soup§')).toBe(16)
   })
 
-  it('reads in the direction of its own script, and turns nothing beside it', () => {
+  it('keep the direction of their own script and change nothing beside them', () => {
     for (const page of [ticketPage(saying('§Soup§'), roll), receiptPage(saying('§Soup§'), roll)]) {
       const written = page.match(/<[^>]*>[^<]*§Soup§/g)
       expect(written?.filter((text) => !text.includes('dir="auto"'))).toEqual([])
@@ -98,8 +98,8 @@ describe('what a customer or a manager wrote, on paper', () => {
   })
 })
 
-describe('a page that goes to paper', () => {
-  it('brings all it needs: it runs nothing and fetches nothing', () => {
+describe('a printed page', () => {
+  it('is self-contained: it runs and loads nothing', () => {
     for (const page of [ticketPage(saying('Soup'), roll), receiptPage(saying('Soup'), roll)]) {
       expect(page).not.toMatch(/<(?:script|img|link|iframe|object|svg)|url\(|@import|\b(?:src|href|on\w+)=/i)
       expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"`)

@@ -5,7 +5,7 @@ import { printed } from './printed.factory.ts'
 import { ticketPage } from './ticket-page.ts'
 
 const MM = 96 / 25.4
-/** A capital's share of the size of its font: of the fonts named, none has less. */
+/** The smallest cap height of the named fonts, as a share of the font size. */
 const CAPITAL = 0.7
 
 const roll = (width: 58 | 80, isLandscape = false): PaperOf => ({ paper: { kind: 'roll', width }, isLandscape })
@@ -26,14 +26,14 @@ function sizeOf(style: string, name: string): number {
 }
 const capitals = (on: PaperOf, name: string) => (sizeOf(ticketStyle(on, 42), name) * CAPITAL) / MM
 
-describe('how large a kitchen ticket is written', () => {
-  it('has the names of foods in capitals of five millimetres, and on a narrow roll of more than four', () => {
+describe('the text sizes of a kitchen ticket', () => {
+  it('give food names capitals of five millimetres, and more than four on a narrow roll', () => {
     const [narrow, ...others] = papers.map((on) => capitals(on, 'name'))
     expect(narrow).toBeGreaterThan(4)
     for (const height of others) expect(height).toBeGreaterThanOrEqual(5)
   })
 
-  it.each(papers)('has a quantity larger than its food, and a token larger than all: $paper', (on) => {
+  it.each(papers)('make a quantity larger than its food and the token larger than all: $paper', (on) => {
     expect(capitals(on, 'quantity')).toBeGreaterThan(capitals(on, 'name') * 1.25)
     expect(capitals(on, 'token')).toBeGreaterThan(15)
   })
@@ -53,7 +53,7 @@ describe('a page on its paper', () => {
     expect(ticketPage(printed(), roll(58, true))).toBe(ticketPage(printed(), roll(58)))
   })
 
-  it('stands or lies on a sheet as the sheet does', () => {
+  it('follows the orientation of a sheet', () => {
     const kind = (on: PaperOf) => /<body class="([^"]*)"/.exec(ticketPage(printed(), on))?.[1]
     expect([sheet('A4', false), sheet('A4', true), sheet('Letter', true), sheet('A5', true)].map(kind)).toEqual([
       'sheet standing',
@@ -63,7 +63,7 @@ describe('a page on its paper', () => {
     ])
   })
 
-  it('tears no line in the middle, and says on every sheet whose it is', () => {
+  it('breaks no line across sheets and names its order on every sheet', () => {
     for (const style of [ticketStyle(sheet('A4', true), 42), receiptStyle(sheet('A4', true), 42)]) {
       expect(style).toMatch(/li,[^{]*\{break-inside:avoid\}/)
       expect(style).toContain(`content:"Token 42" ' · ' counter(page) ' / ' counter(pages)`)

@@ -18,14 +18,14 @@ import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makePairing } from './pairing.factory.ts'
 import { makePrintingKitchen } from './printing.factory.ts'
 
-// The clock is moved here: a server of its own, so that no other test is surprised.
+// These tests move the clock, so each has its own server.
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
 })
 
 let places = 0
-/** Every machine calls from an address of its own. */
+/** A different IP address for every machine. */
 const newPlace = () => `10.9.${Math.floor((places += 1) / 250)}.${places % 250}`
 
 const pairing = (code: string, { serviceId = randomUUID(), name = 'Kitchen PC', from = newPlace() } = {}) =>
@@ -54,7 +54,7 @@ async function makePaired() {
 const ready = (name: string): LocalPrinter => ({ name, code: 0, status: 'Ready', model: 'TM-T20' })
 
 describe('a pairing code', () => {
-  it('is exchanged for the key of the print service, once, and the trail tells who made it and what was paired', async () => {
+  it("is exchanged once for the print service's key, and the audit trail names both steps", async () => {
     const { code, restId, services, kitchen } = await makeCode()
     const serviceId = randomUUID()
     const { body } = await pairing(` ${code.toLowerCase()} `, { serviceId })
@@ -78,14 +78,14 @@ describe('a pairing code', () => {
     expect(server.lines.join('\n')).not.toContain(key)
   })
 
-  it('of several machines that come with it at once is one’s', async () => {
+  it('is redeemed by one of several concurrent machines', async () => {
     const { code, services } = await makeCode()
     const answers = await Promise.all(Array.from({ length: 6 }, () => pairing(code)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await services()).toHaveLength(1)
   })
 
-  it('is worth nothing once another was made, or after ten minutes', async () => {
+  it('expires when another is made, and after ten minutes', async () => {
     const { code, again } = await makeCode()
     const second = await again()
     expect((await pairing(code)).status).toBe(409)
@@ -96,7 +96,7 @@ describe('a pairing code', () => {
     expect((await pairing(third)).status).toBe(200)
   })
 
-  it('is worth nothing once whoever made it may not see the branch any more', async () => {
+  it('expires when its maker loses access to the branch', async () => {
     const { code, kitchen, restId } = await makeCode()
     const owner = await makeAccount(server, { type: 'owner' })
     const take = (hasAccess: boolean, restIds: string[]) =>
@@ -119,7 +119,7 @@ describe('a pairing code', () => {
     expect((await server.call(listPrintServices, there, { token })).status).toBe(404)
   })
 
-  it('cannot be guessed: what is no code is refused by its field, and many tries from one place are', async () => {
+  it('cannot be guessed: invalid codes and repeated tries are refused', async () => {
     const wrong = { code: 'ABCD-EFGH', serviceId: 'no', name: ' ' }
     expect(await server.send('POST', '/print-service/pairing', wrong, { from: newPlace() })).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe('a pairing code', () => {
     expect((await pairing(code)).status).toBe(200)
   })
 
-  it('gives a print service that is paired already a new key, and the old one is dead', async () => {
+  it('gives a paired print service a new key and revokes the old one', async () => {
     const { code, again, services } = await makeCode()
     const serviceId = randomUUID()
     const first = await pairing(code, { serviceId })
@@ -149,7 +149,7 @@ describe('a pairing code', () => {
 })
 
 describe('a paired print service', () => {
-  it('hears of the jobs of its branch, takes them and says what became of them', async () => {
+  it("hears of its branch's jobs, claims them and reports on them", async () => {
     const { accepted, restId, service, asks, job, printer } = await makePaired()
     const socket = server.connectLive(service.key)
     const heard: unknown[] = []
@@ -172,7 +172,7 @@ describe('a paired print service', () => {
     })
   })
 
-  it('and a browser beside it that take one ticket at once do not both have it', async () => {
+  it('and a browser beside it never both claim one ticket', async () => {
     const { accepted, job, service, token } = await makePaired()
     const { serviceId, key } = service
     await accepted()
@@ -183,7 +183,7 @@ describe('a paired print service', () => {
     expect(mine.length === 1 || (mine.length === 2 && taken[1] === null)).toBe(true)
   })
 
-  it('is told of what it may print, and says nothing of what another has taken', async () => {
+  it("hears only of jobs it may print and cannot report on another's claim", async () => {
     const { accepted, asks, job, makeDefault, restId, service, token } = await makePaired()
     const bar = await makePairing(server, restId, { name: 'Bar PC' })
     const beside = { restId, name: 'Bar', paperSize: '80 mm', scale: 100, serviceId: bar.serviceId }
@@ -201,7 +201,7 @@ describe('a paired print service', () => {
     expect((await job()).state).toBe('sent')
   })
 
-  it('speaks for no other print service, of no other branch, and opens nothing else', async () => {
+  it('cannot act for another print service or branch, and has no other access', async () => {
     const { accepted, job, service, asks, restId } = await makePaired()
     const elsewhere = await makePaired()
     await Promise.all([accepted(), elsewhere.accepted()])
@@ -229,7 +229,7 @@ describe('a paired print service', () => {
     }
   })
 
-  it('whose pairing is ended is cut off at once, and its key is dead', async () => {
+  it('is disconnected and its key revoked when its pairing ends', async () => {
     const { service, services, token, restId } = await makePaired()
     const socket = server.connectLive(service.key)
     await new Promise<void>((resolve) => void socket.once('connect', resolve))
@@ -247,7 +247,7 @@ describe('a paired print service', () => {
     expect(trail).toMatchObject([{ before: { name: 'Kitchen PC', serviceId: service.serviceId } }])
   })
 
-  it('tells how its printers are, and is connected for three minutes from then', async () => {
+  it("reports its printers' states and counts as connected for three minutes", async () => {
     const { say, services, listed, service, restId, token, printer } = await makePaired()
     const own = { restId, paperSize: '80 mm', scale: 100 }
     const beside = async (name: string, serviceId: string) =>
@@ -269,7 +269,7 @@ describe('a paired print service', () => {
     expect((await listed()).map(({ isOnline }) => isOnline)).toEqual([false, false, false])
   })
 
-  it('says goodbye when it is stopped: it and its printers are gone at once, and back as soon as it says so', async () => {
+  it('goes offline with its printers when it stops, and returns with its next report', async () => {
     const { say, service, services, listed } = await makePaired()
     await say([ready('Kitchen')])
     await server.ask(tellPrinters, { printers: [ready('Kitchen')], isLeaving: true }, { token: service.key })
@@ -280,7 +280,7 @@ describe('a paired print service', () => {
     expect(await listed()).toMatchObject([{ isOnline: true, status: 'Ready' }])
   })
 
-  it('has a printer that is added beside it stand as it says, and nobody speaks for it once the pairing is ended', async () => {
+  it('gives its state to a printer added beside it until the pairing ends', async () => {
     const { say, service, listed, restId, token } = await makePaired()
     await say([ready('Bar')])
     const beside = { restId, name: 'Bar', paperSize: '80 mm', scale: 100, serviceId: service.serviceId }
@@ -289,7 +289,7 @@ describe('a paired print service', () => {
     expect(await listed()).toMatchObject([{ name: 'Bar', isOnline: false }, { name: 'Kitchen' }])
   })
 
-  it('is heard of by open screens when it has news, not each time it speaks', async () => {
+  it('is announced to open screens only when its report changes', async () => {
     const { say, service, restId, token, printer } = await makePaired()
     const socket = server.connectLive(token)
     const heard: unknown[] = []
@@ -299,7 +299,7 @@ describe('a paired print service', () => {
     await say([ready('Kitchen')])
     await expect.poll(() => heard.at(-1)).toEqual(news)
     await say([ready('Kitchen')])
-    // Announced after it, and heard on the same wire: whatever was to come has come by then.
+    // The connection preserves order: when this later announcement arrives, all others have arrived.
     const other = { restId, prnId: printer._id }
     await server.ask(pausePrinter, { prnId: printer._id, isPaused: true }, { token })
     await expect.poll(() => heard.slice(-2)).toEqual([news, other])
@@ -307,7 +307,7 @@ describe('a paired print service', () => {
     await expect.poll(() => heard.slice(-2)).toEqual([other, news])
   })
 
-  it('that says nonsense is told what is wrong with it, and nothing is kept', async () => {
+  it('is refused with the reason when its report is invalid, and nothing is stored', async () => {
     const { service, services } = await makePaired()
     const sent = {
       printers: [

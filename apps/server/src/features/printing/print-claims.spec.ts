@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makePrintingKitchen } from './printing.factory.ts'
 
-// The clock is moved here: a server of its own for each, so that no other test is surprised.
+// These tests move the clock, so each has its own server.
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
@@ -20,8 +20,8 @@ async function makeWaiting() {
   return { ...kitchen, pjId }
 }
 
-describe('a job that is taken', () => {
-  it('is with one, however many ask at once', async () => {
+describe('a claimed job', () => {
+  it('belongs to one of many concurrent claims', async () => {
     const { claim, pjId, toPrint } = await makeWaiting()
     const services = Array.from({ length: 8 }, () => ({ claimId: randomUUID(), serviceId: randomUUID() }))
     const answers = await Promise.all(services.map((by) => claim(pjId, by)))
@@ -29,7 +29,7 @@ describe('a job that is taken', () => {
     expect(await toPrint()).toMatchObject([{ pjId, state: 'sent' }])
   })
 
-  it('goes to nobody else beside the same print service while it is held', async () => {
+  it('is refused to others beside the same print service during its lease', async () => {
     const { claim, pjId } = await makeWaiting()
     await claim(pjId)
     const tab = { claimId: randomUUID() }
@@ -43,7 +43,7 @@ describe('a job that is taken', () => {
     expect(await claim(pjId)).toBeNull()
   })
 
-  it('is gone on with at once by whoever had taken it before, and by nobody else', async () => {
+  it('can be renewed at once by its claimant only', async () => {
     const { claim, pjId } = await makeWaiting()
     const takerId = randomUUID()
     await claim(pjId, { takerId })
@@ -53,12 +53,12 @@ describe('a job that is taken', () => {
     expect(await claim(pjId, { ...anew, serviceId: randomUUID() })).toBeNull()
     expect(await claim(pjId, { ...anew, how: 'take' })).toBeNull()
     expect(await claim(pjId, anew)).toMatchObject({ pjId, state: 'sent' })
-    // Its earlier taking is over.
+    // The earlier claim has ended.
     expect(await claim(pjId, { how: 'hold' })).toBeNull()
     expect(await claim(pjId, { ...anew, how: 'hold' })).toMatchObject({ pjId, state: 'sent' })
   })
 
-  it('is held by whoever has it alone: what is said late of an earlier taking is not believed of a later one', async () => {
+  it('follows its current claim: late reports of an earlier claim do not count', async () => {
     const { claim, job, pjId, report } = await makeWaiting()
     const later = randomUUID()
     await claim(pjId)
@@ -68,26 +68,26 @@ describe('a job that is taken', () => {
     expect(await report(pjId, 'failed')).toMatchObject({ status: 409, body: { code: 'job-sent' } })
     expect(await job()).toMatchObject({ state: 'sent' })
     expect((await report(pjId, 'released', '', later)).status).toBe(200)
-    // A renewal that was long on its way takes nothing that was let go.
+    // A late renewal does not reclaim a released job.
     expect(await claim(pjId, { claimId: later, how: 'hold' })).toBeNull()
     expect(await job()).toMatchObject({ state: 'queued' })
   })
 
-  it('leaves its page in no reply that is kept', async () => {
+  it('stores its page in no idempotent reply', async () => {
     const { claim, pjId } = await makeWaiting()
     expect((await claim(pjId))?.html).toContain('<')
     const kept = await server.sql`select reply from stored_replies where endpoint = 'claim-print-job'`
     expect(kept).toEqual([])
   })
 
-  it('never goes to another print service, which could not know whether it was printed', async () => {
+  it('never goes to another print service, which cannot know whether it was printed', async () => {
     const { claim, pjId } = await makeWaiting()
     await claim(pjId)
     server.passMinutes(3)
     expect(await claim(pjId, { claimId: randomUUID(), serviceId: randomUUID() })).toBeNull()
   })
 
-  it('can be neither sent again nor settled by anybody', async () => {
+  it('can be neither sent again nor settled', async () => {
     const { claim, pjId, token } = await makeWaiting()
     await claim(pjId)
     const refused = { status: 409, body: { code: 'job-sent' } }
@@ -95,7 +95,7 @@ describe('a job that is taken', () => {
     expect(await server.call(settlePrintJob, { pjId, cameOut: false }, { token })).toMatchObject(refused)
   })
 
-  it('is unknown once nobody was heard of it for five minutes, and a person decides', async () => {
+  it('is unknown five minutes after the last report, and a person decides', async () => {
     const { claim, job, jobs, pjId, toPrint, token } = await makeWaiting()
     await claim(pjId)
     server.passMinutes(4.9)
@@ -113,7 +113,7 @@ describe('a job that is taken', () => {
     expect(await jobs()).toMatchObject([{ state: 'queued' }, { pjId, state: 'unknown', isSettled: true }])
   })
 
-  it('is printed as soon as that is said, even late, and however often', async () => {
+  it('is printed once reported, even late or repeatedly', async () => {
     const { claim, job, pjId, printed } = await makeWaiting()
     await claim(pjId)
     server.passMinutes(10)
@@ -126,8 +126,8 @@ describe('a job that is taken', () => {
   })
 })
 
-describe('whoever took a job', () => {
-  it('gives it back, and anybody may have it', async () => {
+describe('the claimant of a job', () => {
+  it('releases it for others', async () => {
     const { claim, job, pjId, report } = await makeWaiting()
     await claim(pjId)
     expect((await report(pjId, 'released')).status).toBe(200)
@@ -135,7 +135,7 @@ describe('whoever took a job', () => {
     expect(await claim(pjId, { claimId: randomUUID(), serviceId: randomUUID() })).not.toBeNull()
   })
 
-  it('gives it back as often as the answer is lost', async () => {
+  it('can repeat a release whose answer was lost', async () => {
     const { claim, job, pjId, report } = await makeWaiting()
     await claim(pjId)
     await report(pjId, 'released')
@@ -143,7 +143,7 @@ describe('whoever took a job', () => {
     expect((await job()).state).toBe('queued')
   })
 
-  it('gives back what it took over from somebody to nobody but those beside the same print service', async () => {
+  it('releases a job it took over only to others beside the same print service', async () => {
     const { claim, job, pjId, report, claimId } = await makeWaiting()
     await claim(pjId, { claimId: randomUUID() })
     server.passMinutes(2)
@@ -154,7 +154,7 @@ describe('whoever took a job', () => {
     expect(await claim(pjId, { claimId: randomUUID() })).not.toBeNull()
   })
 
-  it('who was not heard of for too long can no longer give it back, but can say that it failed', async () => {
+  it('can no longer release it after too long a silence, but can report a failure', async () => {
     const { claim, job, pjId, report } = await makeWaiting()
     await claim(pjId)
     server.passMinutes(6)
@@ -164,7 +164,7 @@ describe('whoever took a job', () => {
     expect(await job()).toMatchObject({ state: 'failed', reason: 'Paper jam' })
   })
 
-  it('says once what became of it; saying so again changes nothing', async () => {
+  it('reports the result once; repetitions change nothing', async () => {
     const { claim, job, pjId, report } = await makeWaiting()
     await claim(pjId)
     await report(pjId, 'failed', 'Paper jam')
@@ -174,7 +174,7 @@ describe('whoever took a job', () => {
     expect(await job()).toEqual(after)
   })
 
-  it('has nothing to say once somebody else has it', async () => {
+  it('can no longer report after another has claimed the job', async () => {
     const { claim, job, pjId, report } = await makeWaiting()
     await claim(pjId)
     server.passMinutes(2)
@@ -183,13 +183,13 @@ describe('whoever took a job', () => {
     expect((await job()).state).toBe('sent')
   })
 
-  it('who never did has nothing to say either', async () => {
+  it('cannot report without ever having had the claim', async () => {
     const { job, pjId, report } = await makeWaiting()
     expect(await report(pjId, 'failed')).toMatchObject({ status: 409, body: { code: 'job-settled' } })
     expect((await job()).state).toBe('queued')
   })
 
-  it('need not say why', async () => {
+  it('need not give a reason', async () => {
     const { claim, job, pjId, report } = await makeWaiting()
     await claim(pjId)
     await report(pjId, 'failed', '')
@@ -197,8 +197,8 @@ describe('whoever took a job', () => {
   })
 })
 
-describe('a printer that is removed while a job is with a print service', () => {
-  it('does not get it back', async () => {
+describe('removing a printer during a claim', () => {
+  it('keeps the job from returning to it', async () => {
     const { claim, job, pjId, printer, report, token, toPrint } = await makeWaiting()
     await claim(pjId)
     await server.call(removePrinter, { prnId: printer._id }, { token })
@@ -209,7 +209,7 @@ describe('a printer that is removed while a job is with a print service', () => 
   })
 })
 
-it('what waited for half a day is not printed by itself any more', async () => {
+it('does not print a job automatically after half a day of waiting', async () => {
   const { claim, job, jobs, pjId, token, toPrint } = await makeWaiting()
   server.passMinutes(12 * 60 - 1)
   expect(await toPrint()).toMatchObject([{ pjId }])
@@ -223,7 +223,7 @@ it('what waited for half a day is not printed by itself any more', async () => {
   expect(await job()).toMatchObject({ state: 'failed', isSettled: true })
 })
 
-it('the page is made when a job is taken: of an order that was rejected meanwhile it says so', async () => {
+it('renders the page at the claim: a meanwhile rejected order says so', async () => {
   const { claim, kitchen, token } = await makePrintingKitchen(server)
   const { _id } = await kitchen.place()
   const { pjId } = await server.ask(printOrder, { ordId: _id }, { token })
@@ -231,7 +231,7 @@ it('the page is made when a job is taken: of an order that was rejected meanwhil
   expect((await claim(pjId))?.html).toContain('REJECTED')
 })
 
-it('of two tickets of one order the second says that it is a reprint, whichever way it came to be', async () => {
+it('marks the second of two tickets of one order as a reprint, however it was queued', async () => {
   const { accepted, claim, jobs, kitchen, printed, report, token } = await makePrintingKitchen(server)
   const printAll = async () => {
     const marks: boolean[] = []
@@ -244,7 +244,7 @@ it('of two tickets of one order the second says that it is a reprint, whichever 
     return marks
   }
 
-  // Pressed before it was accepted, by two at once.
+  // Printed twice concurrently before acceptance.
   const { _id: orderId } = await kitchen.place()
   await Promise.all([1, 2].map(() => server.ask(printOrder, { ordId: orderId }, { token })))
   await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 15 }, { token })
@@ -260,7 +260,7 @@ it('of two tickets of one order the second says that it is a reprint, whichever 
   expect(await printAll()).toEqual([false, true])
 })
 
-it('a printer with a long queue hides no other printer’s', async () => {
+it("hides no other printer's jobs behind a long queue", async () => {
   const { accepted, add, printer, restId, token, toPrint } = await makePrintingKitchen(server)
   const ordId = await accepted()
   await server.ask(pausePrinter, { prnId: printer._id }, { token })
@@ -272,7 +272,7 @@ it('a printer with a long queue hides no other printer’s', async () => {
   expect(waiting.at(-1)).toMatchObject({ restId, printer: { name: 'Bar' } })
 })
 
-it('a printer that was added beside a print service is printed to by that one alone', async () => {
+it('prints at a printer bound to a print service through that service only', async () => {
   const { accepted, claim, job, makeDefault, restId, serviceId, token } = await makePrintingKitchen(server)
   const sent = { restId, name: 'Beside', paperSize: '80 mm', scale: 100, serviceId }
   const beside = await server.ask(addPrinter, sent, { token })
@@ -285,7 +285,7 @@ it('a printer that was added beside a print service is printed to by that one al
   expect(await claim(pjId)).not.toBeNull()
 })
 
-it('a ticket is no reprint of one that was taken off the list, or failed, before it came out', async () => {
+it('marks no ticket as a reprint of one that was dismissed or failed before printing', async () => {
   const { accepted, claim, jobs, printer, token } = await makePrintingKitchen(server)
   await server.ask(pausePrinter, { prnId: printer._id, isPaused: true }, { token })
   const ordId = await accepted()
@@ -299,7 +299,7 @@ it('a ticket is no reprint of one that was taken off the list, or failed, before
   expect(page?.html).not.toContain('REPRINT')
 })
 
-it('a paused printer gives no job away, until it goes on', async () => {
+it('holds the jobs of a paused printer until it resumes', async () => {
   const { claim, pjId, printer, toPrint, token } = await makeWaiting()
   await server.ask(pausePrinter, { prnId: printer._id }, { token })
   expect(await claim(pjId)).toBeNull()
@@ -308,7 +308,7 @@ it('a paused printer gives no job away, until it goes on', async () => {
   expect(await claim(pjId)).not.toBeNull()
 })
 
-it('a job that is on paper is, at whichever printer, also when it was moved meanwhile', async () => {
+it('counts a printed job as printed at any printer, even when it was moved meanwhile', async () => {
   const { add, job, pjId, printed, printer, token } = await makeWaiting()
   const bar = await add('Bar')
   await server.ask(printAgain, { pjId, prnId: bar._id }, { token })
@@ -316,7 +316,7 @@ it('a job that is on paper is, at whichever printer, also when it was moved mean
   expect((await job()).state).toBe('printed')
 })
 
-it('whoever may see the branch hears of its jobs, by their ids alone', async () => {
+it('announces jobs by id to those who may see the branch', async () => {
   const { kitchen, pjId, printer, restId, token, printed } = await makeWaiting()
   const socket = server.connectLive(token)
   const heard: unknown[] = []
@@ -324,7 +324,7 @@ it('whoever may see the branch hears of its jobs, by their ids alone', async () 
   await new Promise<void>((resolve) => void socket.on('connect', resolve))
   await printed(pjId)
   await server.ask(pausePrinter, { prnId: printer._id }, { token })
-  // What the order's acceptance told may still be on its way when the line opens: it comes before.
+  // The announcement of the acceptance may arrive first.
   await expect
     .poll(() => heard.slice(-2))
     .toEqual([

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('an accepted order', () => {
-  it('is printed in the kitchen, as it was ordered', async () => {
+  it('is printed in the kitchen as ordered', async () => {
     const { accepted, printer, restId, toPrint } = await makePrintingKitchen(server)
     const orderId = await accepted()
     const [ticket] = await toPrint()
@@ -32,14 +32,14 @@ describe('an accepted order', () => {
     })
   })
 
-  it('is not printed where it is rejected instead', async () => {
+  it('is not printed when it is rejected', async () => {
     const { kitchen, jobs, token } = await makePrintingKitchen(server)
     const { _id } = await kitchen.place()
     await server.ask(acceptOrder, { orderId: _id, acceptOrder: false, rejectNote: 'No gas' }, { token })
     expect(await jobs()).toEqual([])
   })
 
-  it('is accepted all the same without a default printer, and without remote printing', async () => {
+  it('is accepted without a default printer or without remote printing', async () => {
     for (const wish of [{ hasDefault: false }, { plugins: [] as [] }]) {
       const { accepted, jobs } = await makePrintingKitchen(server, wish)
       await accepted()
@@ -47,7 +47,7 @@ describe('an accepted order', () => {
     }
   })
 
-  it('has one ticket, however often and by however many it is accepted', async () => {
+  it('has one ticket however often it is accepted concurrently', async () => {
     const { kitchen, jobs, token } = await makePrintingKitchen(server)
     const { _id } = await kitchen.place()
     const accept = { orderId: _id, acceptOrder: true, preparationTime: 15 } as const
@@ -58,7 +58,7 @@ describe('an accepted order', () => {
 })
 
 describe('the Print button', () => {
-  it('prints an order again, marked as a reprint', async () => {
+  it('prints an order again as a reprint', async () => {
     const { accepted, token, toPrint } = await makePrintingKitchen(server)
     const ordId = await accepted()
     const { body } = await server.call(printOrder, { ordId }, { token })
@@ -67,7 +67,7 @@ describe('the Print button', () => {
     expect(pages).toEqual([false, true])
   })
 
-  it('prints no reprint of what failed, nor of a ticket that was never printed', async () => {
+  it('does not mark a print as a reprint of a failed or never printed ticket', async () => {
     const { kitchen, accepted, claim, report, job, token } = await makePrintingKitchen(server)
     const { _id } = await kitchen.place()
     expect(await server.ask(printOrder, { ordId: _id }, { token })).toMatchObject({ isReprint: false })
@@ -87,7 +87,7 @@ describe('the Print button', () => {
     expect(second).toMatchObject({ kind: 'receipt', isReprint: true })
   })
 
-  it('prints at another printer, and for its paper', async () => {
+  it('prints at another printer on its paper', async () => {
     const { accepted, add, token } = await makePrintingKitchen(server)
     const bar = await add('Bar', 'A4 Sheet')
     const ordId = await accepted()
@@ -95,7 +95,7 @@ describe('the Print button', () => {
     expect(job.printer).toMatchObject({ _id: bar._id, paperSize: 'A4 Sheet' })
   })
 
-  it('says what is missing: printing, a default printer, the printer, the order', async () => {
+  it('reports missing printing, default printer, printer or order', async () => {
     const off = await makePrintingKitchen(server, { plugins: [] })
     const none = await makePrintingKitchen(server, { hasDefault: false })
     const other = await makePrintingKitchen(server)
@@ -110,7 +110,7 @@ describe('the Print button', () => {
     expect(await answerTo(none, randomUUID())).toEqual({ status: 404, code: 'not-found' })
   })
 
-  it('of a paused printer says that it waits', async () => {
+  it('reports that the job waits when the printer is paused', async () => {
     const { accepted, printer, token } = await makePrintingKitchen(server)
     const ordId = await accepted()
     await server.ask(pausePrinter, { prnId: printer._id, isPaused: true }, { token })
@@ -119,8 +119,8 @@ describe('the Print button', () => {
   })
 })
 
-describe('the print jobs', () => {
-  it('are listed the latest first, in pages that leave nothing out, of an order, of a printer, and those still open', async () => {
+describe('the list of print jobs', () => {
+  it('shows the newest first in complete pages, by order, printer and open state', async () => {
     const { accepted, add, jobs, printed, restId, token } = await makePrintingKitchen(server)
     const orders = [await accepted(), await accepted(), await accepted()]
     const bar = await add('Bar')
@@ -139,7 +139,7 @@ describe('the print jobs', () => {
     expect((await jobs({ isOpen: 'true' })).map(({ pjId }) => pjId)).toEqual(all.slice(0, 3).map(({ pjId }) => pjId))
   })
 
-  it('of another branch are those of none', async () => {
+  it('hides jobs of another branch', async () => {
     const mine = await makePrintingKitchen(server)
     const theirs = await makePrintingKitchen(server)
     await theirs.accepted()
@@ -160,7 +160,7 @@ describe('the print jobs', () => {
   })
 })
 
-describe('a job that failed', () => {
+describe('a failed job', () => {
   async function makeFailed() {
     const kitchen = await makePrintingKitchen(server)
     await kitchen.accepted()
@@ -170,7 +170,7 @@ describe('a job that failed', () => {
     return { ...kitchen, pjId }
   }
 
-  it('says why, and stays open until somebody acts', async () => {
+  it('shows the reason and stays open until a person acts', async () => {
     const { jobs, toPrint } = await makeFailed()
     expect(await jobs({ isOpen: 'true' })).toMatchObject([
       { state: 'failed', reason: 'Out of paper', isSettled: false, endedAt: expect.any(String) },
@@ -178,7 +178,7 @@ describe('a job that failed', () => {
     expect(await toPrint()).toEqual([])
   })
 
-  it('is sent again as a job of its own, once', async () => {
+  it('is sent again once, as a new job', async () => {
     const { jobs, pjId, token } = await makeFailed()
     const { body } = await server.call(printAgain, { pjId }, { token })
     expect(body).toMatchObject({ message: 'Sent to Kitchen', data: { state: 'queued', isReprint: false } })
@@ -188,21 +188,21 @@ describe('a job that failed', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'job-settled' } })
   })
 
-  it('of two who send it again at once comes out once', async () => {
+  it('is printed once when two managers send it again concurrently', async () => {
     const { jobs, pjId, token } = await makeFailed()
     const answers = await Promise.all([1, 2, 3, 4].map(() => server.call(printAgain, { pjId }, { token })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await jobs()).toHaveLength(2)
   })
 
-  it('is sent to another printer, as that one prints', async () => {
+  it("is sent to another printer with that printer's settings", async () => {
     const { add, pjId, token } = await makeFailed()
     const bar = await add('Bar', '58 mm')
     const again = await server.ask(printAgain, { pjId, prnId: bar._id }, { token })
     expect(again).toMatchObject({ printer: { name: 'Bar' }, isReprint: false })
   })
 
-  it('whose printer is gone goes to the default one', async () => {
+  it('goes to the default printer when its own is removed', async () => {
     const { add, makeDefault, pjId, printer, token } = await makeFailed()
     await server.call(removePrinter, { prnId: printer._id }, { token })
     expect(await server.call(printAgain, { pjId }, { token })).toMatchObject({ body: { code: 'no-default-printer' } })
@@ -210,7 +210,7 @@ describe('a job that failed', () => {
     expect(await server.ask(printAgain, { pjId }, { token })).toMatchObject({ printer: { name: 'Bar' } })
   })
 
-  it('is taken off the list by whoever needs it no more, or did come out after all', async () => {
+  it('is dismissed, or settled as printed after all', async () => {
     for (const cameOut of [true, false]) {
       const { job, jobs, pjId, token } = await makeFailed()
       const { body } = await server.call(settlePrintJob, { pjId, cameOut }, { token })
@@ -222,8 +222,8 @@ describe('a job that failed', () => {
   })
 })
 
-describe('a job that waits', () => {
-  it('moves to another printer, with the page that one prints, and is still one job', async () => {
+describe('a waiting job', () => {
+  it("moves to another printer with that printer's page and stays one job", async () => {
     const { accepted, add, job, jobs, token, toPrint } = await makePrintingKitchen(server)
     await accepted()
     const before = await job()
@@ -238,7 +238,7 @@ describe('a job that waits', () => {
     expect(await jobs()).toHaveLength(1)
   })
 
-  it('is not sent again to the printer it waits for, nor said to have come out, but may be taken off the list', async () => {
+  it('cannot be sent again to its own printer or settled as printed, but can be dismissed', async () => {
     const { accepted, job, token } = await makePrintingKitchen(server)
     await accepted()
     const { pjId } = await job()
@@ -253,7 +253,7 @@ describe('a job that waits', () => {
     })
   })
 
-  it('has failed when its printer is removed', async () => {
+  it('fails when its printer is removed', async () => {
     const { accepted, jobs, printer, token } = await makePrintingKitchen(server)
     await accepted()
     await server.call(removePrinter, { prnId: printer._id }, { token })
@@ -261,7 +261,7 @@ describe('a job that waits', () => {
   })
 })
 
-it('what people do about paper is in the trail', async () => {
+it('records what people do with print jobs in the audit trail', async () => {
   const { accepted, claim, job, report, restId, token } = await makePrintingKitchen(server)
   const ordId = await accepted()
   const { pjId } = await job()
@@ -281,7 +281,7 @@ it('what people do about paper is in the trail', async () => {
   ])
 })
 
-it('a kitchen without printing has nothing to print', async () => {
+it('refuses to print in a branch without printing', async () => {
   const { restaurant, manager } = await makeKitchen(server)
   expect(await server.ask(listPrintJobs, { restId: restaurant.id }, { token: manager.token })).toEqual([])
 })

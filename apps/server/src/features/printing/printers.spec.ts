@@ -26,7 +26,7 @@ async function makeBranch() {
 }
 
 describe('a printer', () => {
-  it('is added, never the default one and always landscape', async () => {
+  it('is added as landscape and not as the default', async () => {
     const { restId, token, list } = await makeBranch()
     const sent = {
       restId,
@@ -47,7 +47,7 @@ describe('a printer', () => {
     expect(trail).toMatchObject([{ action: 'add printer', after: { name: sent.name, scale: 87.5 } }])
   })
 
-  it('that is badly described is refused with all that is wrong, in the order of the form', async () => {
+  it('is refused with all invalid fields in the order of the form', async () => {
     const { restId, token } = await makeBranch()
     const { status, body } = await server.send('POST', '/manager/printer', { restId, name: ' ', scale: 5 }, { token })
     expect(status).toBe(400)
@@ -62,7 +62,7 @@ describe('a printer', () => {
     expect(Object.keys(refused.body.fields)).toEqual(['isDefault', 'isLandscape'])
   })
 
-  it('has a name of its own in its branch, of any number at once, until it is removed', async () => {
+  it('has a unique name in its branch until it is removed', async () => {
     const { add, restId, token, list } = await makeBranch()
     const sent = { restId, name: 'Kitchen', paperSize: '80 mm', scale: 100 }
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('a printer', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('is paused, and goes on: by saying so, or by turning it round', async () => {
+  it('is paused and resumed, by value or by toggling', async () => {
     const { add, token } = await makeBranch()
     const { _id: prnId } = await add('Kitchen')
     const steps = [
@@ -95,7 +95,7 @@ describe('a printer', () => {
     }
   })
 
-  it('is online as its machine says, until nothing was heard of it for three minutes', async () => {
+  it('is online as its machine reports, until three minutes without a report', async () => {
     const own = await createTestServer()
     const { id: restId } = await makeRestaurant(own.db)
     const { token } = await makeAccount(own, { restIds: [restId] })
@@ -128,7 +128,7 @@ describe('a printer', () => {
     expect(await there.list()).toMatchObject([{ isDefault: false, isPaused: false, isOnline: false }])
   })
 
-  it('needs a printer to be named', async () => {
+  it('must be named in the call', async () => {
     const { token } = await makeBranch()
     for (const path of ['/manager/printer-pause', '/manager/printer-default']) {
       expect(await server.send('PATCH', path, {}, { token })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a printer', () => {
 })
 
 describe('the default printer', () => {
-  it('is one of a branch: choosing another takes it from the first', async () => {
+  it('is unique in a branch: choosing another replaces it', async () => {
     const { add, list, token, restId } = await makeBranch()
     const [kitchen, bar] = [await add('Kitchen'), await add('Bar')]
     await server.ask(setDefaultPrinter, { prnId: kitchen._id }, { token })
@@ -158,7 +158,7 @@ describe('the default printer', () => {
     ])
   })
 
-  it('is one, also when several are chosen at once', async () => {
+  it('stays unique when several are chosen concurrently', async () => {
     const { add, list, token } = await makeBranch()
     const printers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add(name)))
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('the default printer', () => {
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  it('that is removed leaves none', async () => {
+  it('leaves none when it is removed', async () => {
     const { add, list, token } = await makeBranch()
     const { _id: prnId } = await add('Kitchen')
     await server.ask(setDefaultPrinter, { prnId }, { token })
@@ -179,7 +179,7 @@ describe('the default printer', () => {
   })
 })
 
-it('an account lists the printers of all its branches, the newest first', async () => {
+it("lists the printers of all the account's branches, the newest first", async () => {
   const [first, second] = [await makeBranch(), await makeBranch()]
   const made = [await first.add('Kitchen'), await second.add('Kitchen'), await first.add('Bar')]
   const { token } = await makeAccount(server, { restIds: [first.restId, second.restId] })
@@ -187,7 +187,7 @@ it('an account lists the printers of all its branches, the newest first', async 
   expect(listed.map(({ _id }) => _id)).toEqual(made.map(({ _id }) => _id).toReversed())
 })
 
-it('a browser is told where the print service of its machine is, and may speak to it', async () => {
+it("gives a browser the address of its machine's print service and allows the connection", async () => {
   const { token } = await makeBranch()
   expect(await server.ask(readPrintService, {}, { token })).toEqual({ url: 'http://127.0.0.1:17777' })
   const other = await createTestServer({ env: { PRINT_SERVICE_URL: 'http://localhost:18000' } })

@@ -11,7 +11,7 @@ const cash = { _id: '018f4e8a-0000-7000-8000-000000000005', name: 'Cash' }
 const paidAt = '2026-03-07T18:30:00.000Z'
 
 describe('a receipt', () => {
-  it('adds up to the cent, line for line', () => {
+  it('adds up exactly, line by line', () => {
     const foods = [
       aFood({
         name: 'Chicken Biryani',
@@ -83,60 +83,60 @@ describe('a receipt', () => {
     ])
   })
 
-  it('strikes out the full price of what costs less, and of nothing else', () => {
+  it('strikes out the full price of reduced lines only', () => {
     const page = (discountPrice: number | null) =>
       receiptPage(printed({ foods: [aFood({ foodvariations: [aVariation({ price: 12.5, discountPrice })] })] }), roll)
     expect(page(10)).toContain('<s>$12.50</s>')
     expect(page(null)).not.toContain('<s>')
   })
 
-  it('says whose it is and for whom', () => {
+  it('names its restaurant and its customer', () => {
     const restaurant = ['Brigade Foods', 'Harbour Kitchen', '12 Quay Street', 'Lakeside', '+1 555 0100']
     const order = ['Token 42', 'Takeaway · Online', 'Mar 7, 2026, 1:05 PM', 'Ana Reid', 'ana@guest.test']
     expect(receipt().slice(0, 10)).toEqual([...restaurant, ...order])
   })
 
-  it('names a restaurant once that is called as its business', () => {
+  it('names a restaurant once if it is called like its business', () => {
     const lines = receipt({}, { branch: aBranch({ name: 'Brigade Foods' }) })
     expect(lines.slice(0, 2)).toEqual(['Brigade Foods', '12 Quay Street'])
   })
 
-  it('says where a delivery goes', () => {
+  it('shows the address of a delivery', () => {
     const address = { line: '4 Elm Road', nearBy: 'Opposite the bakery', latitude: null, longitude: null }
     const brought = receipt({ restauranttype: { name: 'Delivery' }, address })
     expect(from(brought, 'ana@guest.test').slice(1, 3)).toEqual(['4 Elm Road', 'Nearby Opposite the bakery'])
     expect(receipt({ restauranttype: { name: 'Takeaway' }, address }).join()).not.toContain('Elm Road')
   })
 
-  it('leaves out what is nothing, but never the total and the grand total', () => {
+  it('leaves out amounts of zero except the total and the grand total', () => {
     const foods = [aFood({ isFreeClaim: true, foodvariations: [aVariation({ price: 0 })] })]
     const payment = aPayment({ summary: aSummary({ total: 0, subTotal: 0, grandTotal: 0 }) })
     const lines = from(receipt({ foods, payment }), 'Total: $0.00')
     expect(lines.slice(0, 3)).toEqual(['Total: $0.00', 'Grand total: $0.00', 'Not paid yet'])
   })
 
-  it('has the money of the business and the time of the branch', () => {
+  it("uses the business's currency and the branch's time", () => {
     const lines = receipt({}, { branch: aBranch({ currency: 'INR', timeZone: 'Asia/Kolkata' }) })
     expect(lines).toEqual(
       expect.arrayContaining(['Mar 7, 2026, 11:35 PM', 'Grand total: ₹12.50', 'Printed Mar 7, 2026, 11:37 PM']),
     )
   })
 
-  it('says that it is a reprint when it is one, and only then', () => {
+  it('is marked as a reprint only when it is one', () => {
     expect(receipt({}, { isReprint: true })[0]).toBe('REPRINT')
     expect(receipt({}, { isReprint: false })).not.toContain('REPRINT')
   })
 })
 
-describe('what a receipt says of the payment', () => {
+describe('the payment on a receipt', () => {
   const ofPayment = (...asked: Parameters<typeof receipt>) =>
     from(receipt(...asked), 'Grand total: $12.50').slice(1, -1)
 
-  it('of an order that is yet to be paid: that it is not, and what is due', () => {
+  it('shows that an unpaid order is unpaid, and the amount due', () => {
     expect(ofPayment()).toEqual(['Not paid yet', 'Amount due: $12.50', 'Payment: Cash on Delivery'])
   })
 
-  it('of one paid in the storefront: when, and that it was there', () => {
+  it('shows when an order was paid in the storefront', () => {
     const payment = aPayment({ isCod: false, paymentStatus: 'paid', paidAt, recivedAmount: 12.5 })
     expect(ofPayment({ payment })).toEqual([
       'Paid Mar 7, 2026, 1:30 PM',
@@ -145,7 +145,7 @@ describe('what a receipt says of the payment', () => {
     ])
   })
 
-  it('of one rejected after it was paid: what is to be given back', () => {
+  it('shows the refund of an order rejected after payment', () => {
     const payment = aPayment({
       paymentStatus: 'refund due',
       paidAt,
@@ -165,7 +165,7 @@ describe('what a receipt says of the payment', () => {
     ])
   })
 
-  it('of one rejected before it was paid: that nothing is', () => {
+  it('shows that nothing is due for an order rejected before payment', () => {
     expect(ofPayment({ isRejected: true, status: 'rejected' })).toEqual([
       'Nothing is to be paid: the order was rejected',
     ])

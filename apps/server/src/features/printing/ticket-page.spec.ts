@@ -9,7 +9,7 @@ const ticket = (...asked: Parameters<typeof printed>) => readPage(ticketPage(pri
 const nearBy = { line: '4 Elm Road', nearBy: 'Opposite the bakery', latitude: null, longitude: null }
 
 describe('a kitchen ticket', () => {
-  it('says what is cooked: every food and variation with its quantity and its choices', () => {
+  it('shows every food and variation with its quantity and its choices', () => {
     const foods = [
       aFood({
         name: 'Chicken Biryani',
@@ -50,7 +50,7 @@ describe('a kitchen ticket', () => {
     ])
   })
 
-  it('says for whom, and what the customer asks for', () => {
+  it("shows the customer and the customer's note", () => {
     expect(ticket({ note: 'No nuts, please' })).toEqual([
       'Takeaway Online',
       '42',
@@ -66,7 +66,7 @@ describe('a kitchen ticket', () => {
     ])
   })
 
-  it('has nothing in place of what an order has not', () => {
+  it('leaves no gaps for absent parts', () => {
     expect(
       ticket({
         customer: null,
@@ -85,14 +85,14 @@ describe('a kitchen ticket', () => {
     ])
   })
 
-  it('says near what a delivery goes, and not where exactly', () => {
+  it('shows the landmark near a delivery, not its address', () => {
     const lines = ticket({ restauranttype: { name: 'Delivery' }, address: nearBy })
     expect(lines).toContain('Nearby: Opposite the bakery')
     expect(lines.join()).not.toContain('4 Elm Road')
     expect(ticket({ restauranttype: { name: 'Takeaway' }, address: nearBy }).join()).not.toContain('bakery')
   })
 
-  it('marks what is a combo and what is a free claim', () => {
+  it('marks combos and free claims', () => {
     const foods = [
       aFood({ name: 'Lunch for two', isCombo: true }),
       aFood({ name: 'Tea', isFreeClaim: true }),
@@ -101,7 +101,7 @@ describe('a kitchen ticket', () => {
     expect(ticket({ foods })).toEqual(expect.arrayContaining(['Lunch for two Combo', 'Tea Free claim', 'Soup']))
   })
 
-  it('tells nobody a price', () => {
+  it('shows no prices', () => {
     const foods = [
       aFood({
         foodvariations: [
@@ -116,12 +116,12 @@ describe('a kitchen ticket', () => {
     expect(text).not.toMatch(/\$|\d[.,]\d|40/)
   })
 
-  it('says that it is a reprint when it is one, and only then', () => {
+  it('is marked as a reprint only when it is one', () => {
     expect(ticket({}, { isReprint: true })[0]).toBe('REPRINT')
     expect(ticket({}, { isReprint: false })).not.toContain('REPRINT')
   })
 
-  it('says that the order was rejected, and why', () => {
+  it('shows that the order was rejected, and why', () => {
     const lines = ticket({ isRejected: true, status: 'rejected', rejectNote: 'Out of rice' })
     expect(lines[0]).toBe('REJECTED')
     expect(lines).toEqual(expect.arrayContaining(['Why it was rejected', 'Out of rice']))
