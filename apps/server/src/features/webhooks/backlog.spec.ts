@@ -28,7 +28,7 @@ const of = (subjectId: string) =>
 const states = async (subjectId: string) => (await of(subjectId)).map(({ state }) => state)
 const remove = async (subjectId: string) => server.call(removeWebhook, { subjectId }, await asOwner())
 
-/** So many orders of which nothing was told yet. */
+/** Orders with a waiting message each. */
 async function makeBacklog(subjectId: string, count: number) {
   await server.sql`
     insert into webhook_messages (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
@@ -38,7 +38,7 @@ async function makeBacklog(subjectId: string, count: number) {
     from generate_series(1, ${count}::integer), (select ${server.time.now.toISOString()}::timestamptz as at) as lately`
 }
 
-/** A storefront that was given up, and what happened to the order. */
+/** A storefront whose message was given up, and the event. */
 async function givenUp(answer: 200 | 503 = 200) {
   const receiver = await openReceiver({ answer: () => 503 })
   const { subjectId } = await makeTarget(server, receiver.url)
@@ -50,7 +50,7 @@ async function givenUp(answer: 200 | 503 = 200) {
   return { receiver, subjectId, orderId }
 }
 
-/** Until somebody waits for a lock that somebody else has. */
+/** Resolves when a statement waits for a lock. */
 async function somebodyWaits() {
   for (;;) {
     const waiting = await server.sql`
@@ -59,15 +59,15 @@ async function somebodyWaits() {
   }
 }
 
-describe('an address that is removed with much that waits', () => {
-  it('gives up all of it, though it is more than a portion', async () => {
+describe('removing an address with a long backlog', () => {
+  it('gives up the backlog even beyond one portion', async () => {
     const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
     await makeBacklog(subjectId, 2500)
     expect((await remove(subjectId)).status).toBe(200)
     expect(new Set(await states(subjectId))).toEqual(new Set(['failed']))
   })
 
-  it('is gone at once, whoever is busy with one of its messages; that one is given up later, and never sent', async () => {
+  it('works at once despite a locked message, which is given up later and never sent', async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
@@ -84,7 +84,7 @@ describe('an address that is removed with much that waits', () => {
     expect(await states(subjectId)).toEqual(['failed', 'failed'])
   })
 
-  it('has what it left behind given up by the next sweep, where the process died in between', async () => {
+  it('leaves the rest to the next sweep when the process dies', async () => {
     const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
     await happens(server, ['order.accepted', 'order.prepared'], { subjectId })
     const another = await makeTarget(server, 'http://127.0.0.1:9/told')
@@ -97,8 +97,8 @@ describe('an address that is removed with much that waits', () => {
   })
 })
 
-describe('while the owner sends again what was given up', () => {
-  it('a step of that order is told without waiting, and is sent behind it', async () => {
+describe('resending a failed message', () => {
+  it('queues a concurrent step of the order behind it without waiting', async () => {
     const { receiver, subjectId, orderId } = await givenUp()
     await server.db.transaction(async (tx) => {
       await lockTarget(tx, subjectId)
@@ -109,7 +109,7 @@ describe('while the owner sends again what was given up', () => {
     expect(receiver.types().slice(1)).toEqual(['order.accepted', 'order.prepared', 'order.delivered'])
   })
 
-  it('a sweep gives nothing of it up', async () => {
+  it('keeps a sweep from giving up any of its order', async () => {
     const { subjectId, orderId } = await givenUp()
     await happens(server, ['order.delivered'], { subjectId, orderId })
     let sweeping = Promise.resolve()
@@ -125,8 +125,8 @@ describe('while the owner sends again what was given up', () => {
   })
 })
 
-describe('what is sent again', () => {
-  it('is tried with small pauses at first, as if it were new', async () => {
+describe('a resent message', () => {
+  it('is tried with short pauses first, like a new one', async () => {
     const { subjectId } = await givenUp(503)
     for (let hour = 0; hour < 12; hour++) await tryAgainAfter(subjectId)
     const [first] = await of(subjectId)
@@ -146,7 +146,7 @@ describe('what is sent again', () => {
     await server.app.sendDue()
   }
 
-  it('is not given up by the try that was under way', async () => {
+  it('is not given up by an earlier try still under way', async () => {
     const receiver = await openReceiver({ answer: () => 'never' })
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
@@ -163,8 +163,8 @@ describe('what is sent again', () => {
   })
 })
 
-describe('what is told', () => {
-  it('behind something that is tried later is looked at when that is', async () => {
+describe('a queued message', () => {
+  it('is due no earlier than the one it waits for', async () => {
     const receiver = await openReceiver({ answer: () => 500 })
     const { subjectId } = await makeTarget(server, receiver.url)
     const orderId = await happens(server, ['order.accepted'], { subjectId })
@@ -179,7 +179,7 @@ describe('what is told', () => {
     expect(receiver.types()).toEqual(['order.accepted', 'order.accepted', 'order.prepared'])
   })
 
-  it('is sent to one receiver by four at once, however many processes look in the same instant', async () => {
+  it('is one of four sent to a receiver at once, however many processes look', async () => {
     const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
     await makeBacklog(subjectId, 12)
     await server.db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ describe('what is told', () => {
     await remove(subjectId)
   })
 
-  it('is nothing but what the product tells of', async () => {
+  it("has one of the product's event types", async () => {
     const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
     await makeBacklog(subjectId, 1)
     const change = (set: ReturnType<typeof sql>) => server.db.execute(sql`update ${webhookMessages} set ${set}`)

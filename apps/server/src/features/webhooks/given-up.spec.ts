@@ -11,7 +11,7 @@ import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 await makeBusiness(server.db)
 const owner = await makeAccount(server, { type: 'owner' })
-/** Signed in just now: a session ends before the storefront's messages are forgotten. */
+/** A new session: the old one ends before the storefront's messages are deleted. */
 const asOwner = async () => ({ token: await makeSession(server, owner.id) })
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -22,7 +22,7 @@ const resend = async (messageId: string) => server.call(resendWebhookMessage, { 
 
 const left = async (subjectId: string) => (await messages(subjectId)).map(({ state }) => state)
 
-/** A storefront that answered nothing but errors for three days, with what happened to one order. */
+/** A storefront that failed for three days, with the messages of one order. */
 async function givenUp() {
   const receiver = await openReceiver({ answer: () => 503 })
   const { subjectId } = await makeTarget(server, receiver.url)
@@ -41,8 +41,8 @@ async function givenUp() {
   return { receiver, subjectId, orderId, accepted, prepared }
 }
 
-describe('what does not arrive', () => {
-  it('is given up after three days, with all that waits behind it, and with what happens to the order later', async () => {
+describe('undelivered messages', () => {
+  it('are given up after three days, with those behind them and later ones of the order', async () => {
     const { receiver, subjectId, orderId, accepted, prepared } = await givenUp()
     expect(accepted).toMatchObject({ state: 'failed', lastStatus: 503, nextTryAt: null, deliveredAt: null })
     expect(prepared).toMatchObject({ state: 'failed', attempts: 0, lastTriedAt: null, nextTryAt: null })
@@ -64,7 +64,7 @@ describe('what does not arrive', () => {
     ])
   })
 
-  it('is sent again by the owner with all of its order that has not arrived, and is tried for three days anew', async () => {
+  it('are resent by the owner with all undelivered ones of the order, for another three days', async () => {
     const { receiver, subjectId, accepted, prepared } = await givenUp()
     const tried = receiver.arrivals.length
     const { body } = await resend(prepared._id)
@@ -87,7 +87,7 @@ describe('what does not arrive', () => {
     ])
   })
 
-  it('is sent at once where the owner does not want to wait for the next try', async () => {
+  it('are sent at once when the owner does not want to wait', async () => {
     const receiver = await openReceiver({ answer: () => 500 })
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
@@ -101,7 +101,7 @@ describe('what does not arrive', () => {
     expect(receiver.arrivals).toHaveLength(2)
   })
 
-  it('is not sent twice at once where it is being sent as the owner asks for it', async () => {
+  it('are not sent twice when the owner asks during a try', async () => {
     const receiver = await openReceiver({ answer: () => 'never' })
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
@@ -116,7 +116,7 @@ describe('what does not arrive', () => {
     expect(receiver.arrivals).toHaveLength(1)
   })
 
-  it('cannot be sent again once it has arrived, nor where nobody is told any more, nor where it is nothing', async () => {
+  it('cannot be resent after delivery, without an address, or if unknown', async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
@@ -141,8 +141,8 @@ describe('what does not arrive', () => {
   })
 })
 
-describe('the log of what was told', () => {
-  it('shows the newest first, page by page, by receiver and by how it went', async () => {
+describe('the log of messages', () => {
+  it('shows the newest first, in pages, by receiver and state', async () => {
     const asked = await asOwner()
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
@@ -163,7 +163,7 @@ describe('the log of what was told', () => {
     expect(delivered.body).toMatchObject({ data: [{ event: 'order.delivered', subjectId }] })
   })
 
-  it('forgets what arrived more than thirty days ago, and nothing else', async () => {
+  it('deletes exactly what was delivered more than thirty days ago', async () => {
     const { receiver, subjectId } = await givenUp()
     receiver.behaviour.answer = () => 200
     await happens(server, ['order.accepted'], { subjectId })
@@ -181,7 +181,7 @@ describe('the log of what was told', () => {
     expect(await left(subjectId)).toEqual(['delivered', 'failed', 'failed'])
   })
 
-  it('forgets what was given up ninety days after it was written or last sent again', async () => {
+  it('deletes failed messages ninety days after they were written or last resent', async () => {
     const { receiver, subjectId } = await givenUp()
     await happens(server, ['order.accepted'], { subjectId })
     server.passMinutes(3 * DAY)
@@ -201,7 +201,7 @@ describe('the log of what was told', () => {
     expect(await left(subjectId)).toEqual([])
   })
 
-  it('forgets more than a portion', async () => {
+  it('deletes more than one portion', async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     await server.sql`
@@ -214,7 +214,7 @@ describe('the log of what was told', () => {
     expect(await server.db.$count(webhookMessages, eq(webhookMessages.subjectId, subjectId))).toBe(0)
   })
 
-  it('gives up what was written behind something that was being given up', async () => {
+  it('gives up messages queued while the one before them is given up', async () => {
     const { subjectId, orderId } = await givenUp()
     const later = await happens(server, ['order.delivered'], { subjectId })
     await server.db.update(webhookMessages).set({ orderId }).where(eq(webhookMessages.orderId, later))

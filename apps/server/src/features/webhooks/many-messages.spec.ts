@@ -13,7 +13,7 @@ const server = await createTestServer()
 const { looking } = watchPlans(server.sql, TABLES)
 let subjectId = ''
 
-/** A storefront's weeks: 40,000 messages arrived, and 10,000 of 2500 orders wait while it is away. */
+/** A storefront's weeks: 40,000 delivered messages, and 10,000 of 2500 orders that wait while it is away. */
 beforeAll(async () => {
   const target = await makeTarget(server, 'http://127.0.0.1:9/told')
   subjectId = target.subjectId
@@ -28,14 +28,14 @@ beforeAll(async () => {
   await server.sql`vacuum (analyze) webhook_messages`
 })
 
-describe('with many messages', () => {
-  it('a look for what is due takes four, and looks at hardly more', async () => {
+describe('many messages', () => {
+  it('let a look for due messages claim four and read hardly more', async () => {
     const { result, rows } = await looking((db) => claimDue(db, server.time.now))
     expect(result).toHaveLength(4)
     expect(rows).toBeLessThan(120)
   })
 
-  it('a try in vain looks at its own order alone', async () => {
+  it('let a failed try read only its own order', async () => {
     const later = new Date(server.time.now.getTime() + 120_000)
     const [tried] = await claimDue(server.db, later)
     if (!tried) throw new Error('Nothing was due')
@@ -45,12 +45,12 @@ describe('with many messages', () => {
     expect(rows).toBeLessThan(40)
   })
 
-  it('a sweep for what is stranded looks once at what waits, and at nothing that arrived', async () => {
+  it('let a sweep for stranded messages read the waiting ones once and no delivered ones', async () => {
     const { rows } = await looking((db) => giveUpStranded(db))
     expect(rows).toBeLessThan(30_000)
   })
 
-  it('a page of the log looks at a page, and no list is counted to its end', async () => {
+  it('are read a page at a time and counted up to the limit', async () => {
     const wishes = [
       {},
       { subjectId },
@@ -69,12 +69,12 @@ describe('with many messages', () => {
     expect(rows).toBeLessThanOrEqual(10_001)
   })
 
-  it('a sweep looks at nothing that is too young to be forgotten', async () => {
+  it('let a sweep skip all that are too young to delete', async () => {
     const { rows } = await looking((db) => forgetDelivered(db, new Date(1700000000000)))
     expect(rows).toBe(0)
   })
 
-  it('a sweep looks at nothing that was given up when it forgets what arrived', async () => {
+  it('let a sweep of delivered messages skip all failed ones', async () => {
     await server.sql`
       insert into webhook_messages (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
         waiting_since)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a storefront that answers again', () => {
-  it('has what waits sent at once, also where something new arrives first', async () => {
+  it('gets its waiting messages at once, also when a new one arrives first', async () => {
     const receiver = await openReceiver({ answer: () => 503 })
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted', 'order.prepared'], { subjectId })
@@ -36,7 +36,7 @@ describe('a storefront that answers again', () => {
     expect(receiver.types().slice(tried)).toEqual(['order.rejected', 'order.accepted', 'order.prepared'])
   })
 
-  it('has what it always refuses tried no more often for that than once', async () => {
+  it('gets a message it always refuses only one extra try', async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     const refused = [await happens(server, ['order.accepted'], { subjectId })]
@@ -45,7 +45,7 @@ describe('a storefront that answers again', () => {
     receiver.behaviour.answer = ({ data }) => {
       const order = String(data['orderId'])
       if (refused.includes(order)) return 422
-      // Every other order is refused once, and arrives in its second try.
+      // Every other order fails once and succeeds on its second try.
       if (failing.has(order)) return 200
       failing.add(order)
       return 500
@@ -57,14 +57,14 @@ describe('a storefront that answers again', () => {
       await server.app.sendDue()
       server.passMinutes(0.5)
     }
-    // 5, 10, 20 ... 1280 seconds: nine tries in an hour, and the one more.
+    // 5, 10, 20 ... 1280 seconds: nine tries in an hour, and the extra one.
     for (const order of refused) expect(await attemptsOf(order)).toBeLessThanOrEqual(10)
     expect(failing.size).toBe(60)
   })
 })
 
 describe('a process whose clock is ahead', () => {
-  it('keeps nothing back for long where it dies', async () => {
+  it('delays nothing for long when it dies', async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     for (let order = 0; order < 4; order++) await happens(server, ['order.accepted'], { subjectId })
@@ -75,7 +75,7 @@ describe('a process whose clock is ahead', () => {
     expect(receiver.types().toSorted()).toEqual([...Array<string>(4).fill('order.accepted'), 'order.rejected'])
   })
 
-  it('puts nothing off for days', async () => {
+  it('postpones nothing for days', async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted', 'order.prepared'], { subjectId })
@@ -88,7 +88,7 @@ describe('a process whose clock is ahead', () => {
   })
 })
 
-it('a look is over once what is due is started, though the storefront never answers', async () => {
+it('finishes a look when due messages are started, although the storefront never answers', async () => {
   const receiver = await openReceiver({ answer: () => 'never' })
   const { subjectId } = await makeTarget(server, receiver.url)
   await happens(server, ['order.accepted', 'order.prepared'], { subjectId })

@@ -12,7 +12,7 @@ const message = {
   secret: newSigningSecret(),
 } as const
 
-describe('an address that nobody can be reached at', () => {
+describe('an unreachable address', () => {
   it.each([
     ['ECONNREFUSED', 'Nobody answers at this address'],
     ['ENOTFOUND', 'There is no server of this name'],

@@ -6,7 +6,7 @@ import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeTarget, happens, openReceiver } from './webhooks.factory.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
-// Nothing is too slow here, however busy the machine is.
+// Never too slow here, even on a busy machine.
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 const hasty = await createTestServer({ webhookTimeoutMs: 300, beside: server })
 const owner = await makeAccount(server, { type: 'owner' })
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
-describe('telling a storefront of its orders', () => {
-  it('sends what happened once, signed so that the storefront can prove who sent it', async () => {
+describe('sending messages to a storefront', () => {
+  it('sends an event once, with a signature that proves the sender', async () => {
     const receiver = await openReceiver()
     const { subjectId, secret } = await makeTarget(server, receiver.url)
     const orderId = await happens(server, ['order.accepted'], { subjectId })
@@ -53,7 +53,7 @@ describe('telling a storefront of its orders', () => {
     ])
   })
 
-  it('writes nothing where nobody is told', async () => {
+  it('writes nothing without an address', async () => {
     const receiver = await openReceiver()
     const partner = await makeTarget(server, receiver.url, 'partner')
     await happens(server, ['order.accepted'], { subjectId: partner.subjectId, kind: 'storefront' })
@@ -63,7 +63,7 @@ describe('telling a storefront of its orders', () => {
     expect(receiver.arrivals).toEqual([])
   })
 
-  it('tells of an order in its order, whatever fails in between, and of other orders meanwhile', async () => {
+  it("keeps the order of an order's messages through failures, and sends other orders meanwhile", async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     const failing = await happens(server, ['order.accepted', 'order.prepared', 'order.delivered'], { subjectId })
@@ -95,7 +95,7 @@ describe('telling a storefront of its orders', () => {
     expect(new Set(receiver.arrivals.map(({ id }) => id)).size).toBe(5)
   })
 
-  it.each([500, 302, 404, 410])('tries again where the answer is %i, and follows no redirect', async (status) => {
+  it.each([500, 302, 404, 410])('retries after answer %i and follows no redirect', async (status) => {
     const receiver = await openReceiver({ answer: () => status })
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
@@ -111,7 +111,7 @@ describe('telling a storefront of its orders', () => {
     expect(await messages(subjectId)).toMatchObject([{ state: 'delivered', attempts: 2, lastStatus: 200 }])
   })
 
-  it('tells everything in order in the end to a storefront that was down for an hour', async () => {
+  it('delivers everything in order to a storefront that was down for an hour', async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     await receiver.goDown()
@@ -129,7 +129,7 @@ describe('telling a storefront of its orders', () => {
     )
 
     await receiver.comeBack()
-    // The first that arrives has the others sent at once, however long they still had to wait.
+    // The first success releases the others at once.
     const next = tried.map(({ nextTryAt }) => new Date(nextTryAt ?? 0).getTime()).toSorted((a, b) => a - b)
     server.time.now = new Date(next[0] ?? 0)
     await server.app.sendDue()
@@ -141,7 +141,7 @@ describe('telling a storefront of its orders', () => {
     expect((await messages(subjectId)).map(({ state }) => state)).toEqual(Array(12).fill('delivered'))
   })
 
-  it('sends again, under the same id, what a storefront took in but answered too late', async () => {
+  it('resends under the same id after an answer that came too late', async () => {
     const receiver = await openReceiver({ answer: () => 'never' })
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
@@ -160,7 +160,7 @@ describe('telling a storefront of its orders', () => {
     expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
   })
 
-  it('says in words why no answer came', async () => {
+  it('reports in words why no answer came', async () => {
     const receiver = await openReceiver({ answer: () => 'broken' })
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
@@ -168,7 +168,7 @@ describe('telling a storefront of its orders', () => {
     expect(await messages(subjectId)).toMatchObject([{ lastError: 'The connection broke before an answer came' }])
   })
 
-  it('sends no more than four at once to one storefront, and one that never answers holds up nobody else', async () => {
+  it('sends at most four at once to one storefront, and a silent one delays no other', async () => {
     const hanging = await openReceiver({ answer: () => 'never' })
     const quick = await openReceiver()
     const stuck = await makeTarget(server, hanging.url)
@@ -178,7 +178,7 @@ describe('telling a storefront of its orders', () => {
     const sending = server.app.sendDue()
     await quick.holds(2)
     await hanging.holds(4)
-    // Asked for again while four are under way: what came meanwhile goes out, but not a fifth.
+    // A further look while four are being sent starts new receivers' messages, but no fifth.
     await happens(server, ['order.accepted'], { subjectId: other.subjectId })
     const again = server.app.sendDue()
     await quick.holds(3)

@@ -12,15 +12,15 @@ const steps = ['order.accepted', 'order.prepared', 'order.shipped', 'order.deliv
 
 const answer = fc.constantFrom<Answer[]>(200, 204, 500, 302, 404, 'broken')
 const day = fc.record({
-  /** Per order, how many of its steps happen. */
+  /** The number of steps of each order. */
   orders: fc.array(fc.integer({ min: 1, max: steps.length }), { minLength: 1, maxLength: 5 }),
-  /** How the tries end, one after the other; after the last everything arrives. */
+  /** The results of the tries in turn; later tries succeed. */
   answers: fc.array(answer, { maxLength: 30 }),
-  /** After how many rounds a process dies with all that it has just taken. */
+  /** The round after which a process dies with its new claims. */
   dies: fc.integer({ min: 0, max: 6 }),
 })
 
-it('tells each storefront all of each order, and nothing of it before what came earlier', async () => {
+it('sends each storefront all messages of each order, each after the earlier ones', async () => {
   const holds = fc.asyncProperty(day, async ({ orders, answers, dies }) => {
     const left = [...answers]
     const receiver = await openReceiver({ answer: () => left.shift() ?? 200 })
@@ -30,7 +30,7 @@ it('tells each storefront all of each order, and nothing of it before what came 
       const events = steps.slice(0, count)
       told.set(await happens(server, events, { subjectId }), events)
     }
-    // Each try that fails may cost an hour, and the process that died a minute.
+    // Each failed try may cost an hour, and the dead process a minute.
     for (let round = 0; round < answers.length + 3; round++) {
       if (round === dies) await claimDue(server.db, server.time.now)
       await Promise.all([server.app.sendDue(), beside.app.sendDue()])

@@ -7,7 +7,7 @@ import { webhookMessages } from './webhooks.table.ts'
 
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 
-/** Another process, with the same time on its clock. */
+/** Another process with the same clock. */
 async function anotherServer() {
   const another = await createTestServer({ webhookTimeoutMs: 60_000, beside: server })
   another.time.now = server.time.now
@@ -30,18 +30,18 @@ describe('several server processes on one database', () => {
       await happens(server, ['order.accepted', 'order.prepared', 'order.delivered'], { subjectId })
     }
     await Promise.all([server.app.sendDue(), beside.app.sendDue(), server.app.sendDue(), beside.app.sendDue()])
-    // Whichever ended first may have left something to the other.
+    // The first to end may have left messages to the other.
     await server.app.sendDue()
     expect(new Set(receiver.arrivals.map(({ id }) => id)).size).toBe(36)
     expect(receiver.arrivals).toHaveLength(36)
     expect(await stateOf(subjectId)).toEqual(Array(36).fill(delivered(1)))
   })
 
-  it('leave what one is sending to it, until a process that died is taken over from', async () => {
+  it('leave a claim to its process until its lease ends', async () => {
     const receiver = await openReceiver()
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted', 'order.prepared'], { subjectId })
-    // A process that takes it and is gone.
+    // A process claims it and dies.
     expect(await claimDue(server.db, server.time.now)).toHaveLength(1)
     await server.app.sendDue()
     server.passMinutes(59 / 60)
@@ -52,7 +52,7 @@ describe('several server processes on one database', () => {
     expect(receiver.types()).toEqual(['order.accepted', 'order.prepared'])
   })
 
-  it('hand over at once what one was sending when it was stopped', async () => {
+  it('release what one was sending when it stops', async () => {
     const stopped = await anotherServer()
     const receiver = await openReceiver({ answer: () => 'never' })
     const { subjectId } = await makeTarget(server, receiver.url)
@@ -71,12 +71,12 @@ describe('several server processes on one database', () => {
     expect(receiver.arrivals).toHaveLength(2)
   })
 
-  it('believe a late success, and no late failure', async () => {
+  it('accept a late success but no late failure', async () => {
     const beside = await anotherServer()
     const receiver = await openReceiver({ answer: () => 'never' })
     const { subjectId } = await makeTarget(server, receiver.url)
 
-    // Taken over while the first try is still under way: the second arrives, then the first fails.
+    // Claimed again during the first try: the second succeeds, then the first fails.
     await happens(server, ['order.accepted'], { subjectId })
     const late = server.app.sendDue()
     await receiver.holds(1)
@@ -87,7 +87,7 @@ describe('several server processes on one database', () => {
     await late
     expect(await stateOf(subjectId)).toEqual([delivered(2)])
 
-    // The second fails, then the first arrives.
+    // The second fails, then the first succeeds.
     receiver.behaviour.answer = () => 'never'
     const other = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId: other.subjectId })

@@ -9,7 +9,7 @@ import { makeKitchen } from '../channel/channel.factory.ts'
 
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 
-it('goes on taking and answering orders while the storefront that is told of them never answers', async () => {
+it('keeps taking and answering orders while the storefront never answers its messages', async () => {
   const kitchen = await makeKitchen(server)
   const owner = await makeAccount(server, { type: 'owner' })
   const [key] = await server.ask(listChannelKeys, {}, { token: owner.token })
@@ -46,7 +46,7 @@ it('goes on taking and answering orders while the storefront that is told of the
   expect(log.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(3).fill('delivered 1'))
 })
 
-it('tells nothing of an order that was not accepted after all', async () => {
+it('sends nothing about an order whose acceptance was rolled back', async () => {
   const kitchen = await makeKitchen(server)
   const order = await kitchen.place()
   const owner = await makeAccount(server, { type: 'owner' })

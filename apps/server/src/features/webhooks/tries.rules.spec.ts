@@ -4,15 +4,15 @@ import { nextTryAfter, pauseAfter } from './tries.rules.ts'
 
 const seconds = (attempts: number) => pauseAfter(attempts) / 1000
 
-describe('trying again to tell somebody', () => {
-  it('waits twice as long each time, up to an hour', () => {
+describe('the pause between tries', () => {
+  it('doubles with each try, up to an hour', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(seconds)).toEqual([
       5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600,
     ])
     expect(seconds(5000)).toBe(3600)
   })
 
-  it('goes on for three days and no longer', () => {
+  it('ends after three days', () => {
     const waitingSince = new Date('2026-03-07T06:30:00Z')
     expect(nextTryAfter({ triesInVain: 80, waitingSince }, new Date('2026-03-10T06:29:59Z'))).toEqual(
       new Date('2026-03-10T07:29:59Z'),
@@ -20,7 +20,7 @@ describe('trying again to tell somebody', () => {
     expect(nextTryAfter({ triesInVain: 1, waitingSince }, new Date('2026-03-10T06:30:00Z'))).toBeNull()
   })
 
-  it('never waits less after one more try', () => {
+  it('never shrinks with a further try', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), (attempts) => {
         expect(pauseAfter(attempts + 1)).toBeGreaterThanOrEqual(pauseAfter(attempts))
