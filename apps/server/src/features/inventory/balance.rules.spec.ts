@@ -5,8 +5,8 @@ import { receive, reverse, count, issue, nothing, type Balance, type Moved } fro
 
 const of = (quantity: number, value: number): Balance => ({ ...nothing, quantity, value })
 
-describe('what is in stock', () => {
-  it('costs what was paid for it, on average, whatever came when', () => {
+describe('the balance of a material', () => {
+  it('costs the average price in any order of movements', () => {
     const first = receive(nothing, 10_000, 20_00)
     const second = receive(first.balance, 10_000, 30_00)
     expect(second.balance).toMatchObject({ quantity: 20_000, value: 50_00 })
@@ -17,7 +17,7 @@ describe('what is in stock', () => {
     })
   })
 
-  it('is never rounded away: the last of it takes the last cent with it', () => {
+  it('loses no cent to rounding: the last portion takes the last cent', () => {
     const three = receive(nothing, 3, 1_00).balance
     const one = issue(three, 1)
     const two = issue(one.balance, 1)
@@ -26,7 +26,7 @@ describe('what is in stock', () => {
     expect(none.balance).toMatchObject({ quantity: 0, value: 0 })
   })
 
-  it('that was used before its purchase was booked is used up when it is', () => {
+  it('fills earlier use when its purchase is booked', () => {
     const short = issue(of(2_000, 4_00), 5_000)
     expect(short).toMatchObject({ entry: { quantity: -5_000, value: -4_00 }, balance: { quantity: -3_000, value: 0 } })
     const late = receive(short.balance, 10_000, 30_00)
@@ -38,44 +38,44 @@ describe('what is in stock', () => {
     expect(receive(short.balance, 1_000, 3_00).balance).toMatchObject({ quantity: -2_000, value: 0 })
   })
 
-  it('that comes back is worth what it was worth when it went', () => {
+  it('returns to its value before the issue after a reversal', () => {
     const went = issue(of(10, 10_00), 4)
     const back = { quantity: 4, there: 4, value: -went.entry.value }
     expect(reverse(went.balance, back).balance).toMatchObject({ quantity: 10, value: 10_00 })
   })
 
-  it('that comes back is worth as much as before also where more was taken than was there', () => {
+  it('returns to its value also when more was issued than in stock', () => {
     const one = receive(nothing, 1_000, 100_00).balance
     const went = issue(one, 4_000)
     const back = { quantity: 4_000, there: 1_000, value: 100_00 }
     expect(reverse(went.balance, back).balance).toMatchObject({ quantity: 1_000, value: 100_00 })
-    // What was not there comes back at what was last paid: what a purchase since used up for it.
+    // The part that was not in stock comes back at the last price.
     const bought = receive(went.balance, 10_000, 500_00)
     expect(bought.balance).toMatchObject({ quantity: 7_000, value: 350_00 })
     expect(reverse(bought.balance, back).balance).toMatchObject({ quantity: 11_000, value: 600_00 })
   })
 
-  it('that was counted before anything was bought is worth what is paid first', () => {
+  it('takes the first price paid if it was counted before', () => {
     const counted = count(nothing, 10_000).balance
     expect(receive(counted, 10_000, 100_00)).toEqual({
       valued: 100_00,
       entry: { quantity: 10_000, value: 100_00 },
       balance: { quantity: 20_000, value: 200_00, bought: { quantity: 10_000, value: 100_00 } },
     })
-    // Another price later changes nothing of it.
+    // A later price does not change it.
     const more = receive(receive(counted, 10_000, 100_00).balance, 10_000, 300_00)
     expect(more).not.toHaveProperty('valued')
     expect(more.balance).toMatchObject({ quantity: 30_000, value: 500_00 })
   })
 
-  it('is worth no more than can be told exactly, however absurd the prices', () => {
+  it('caps its value at the largest exact amount', () => {
     const dear = receive(nothing, 1, 1_000_000_000).balance
     const counted = count(dear, 1_000_000_000).balance
     expect(counted.value).toBe(100_000_000_000_000)
     expect(reverse(counted, { quantity: 5, there: 5, value: 7 }).entry).toEqual({ quantity: 5, value: 0 })
   })
 
-  it('is what was counted: less at the average, more at the average, or at what was last paid where nothing was left', () => {
+  it('becomes the counted quantity, at the average, or at the last price when the stock was empty', () => {
     expect(count(of(10, 20_00), 7)).toMatchObject({
       entry: { quantity: -3, value: -6_00 },
       balance: { quantity: 7, value: 14_00 },
@@ -118,8 +118,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-describe('whatever happens in whatever order', () => {
-  it('the sum of the entries is what is shown, nothing costs less than nothing, and where nothing is left nothing is worth anything', () => {
+describe('any sequence of movements', () => {
+  it('keeps the balance equal to its entries, never negative in value, and worthless when empty', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let balance = nothing
@@ -137,7 +137,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('a count leaves what was counted', () => {
+  it('leaves the counted quantity after a stocktake', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), fc.nat(1_000_000), (steps, counted) => {
         const before = steps.reduce((balance, take) => take(balance).balance, nothing)
@@ -146,7 +146,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('a share and the rest of it are the whole', () => {
+  it('splits a value without loss', () => {
     fc.assert(
       fc.property(value, quantity, fc.nat(1_000_000_000), (amount, whole, part) => {
         const taken = Math.min(part, whole)

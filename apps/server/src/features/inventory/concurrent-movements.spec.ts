@@ -13,7 +13,7 @@ import { makeChannelKey } from '../channel/channel.factory.ts'
 import { ingredientOf } from '../ingredients/ingredients.factory.ts'
 import { makeStoreRoom } from '../purchases/store-room.factory.ts'
 
-/** Why the database ended a transaction, also where it was then done again and nobody noticed. */
+/** Why the database ended transactions, including those that were retried silently. */
 const broken: string[] = []
 const watched = (db: Db) =>
   new Proxy(db, {
@@ -45,7 +45,7 @@ afterEach(() => {
 
 const at = (n: number) => servers[n % 2 === 0 ? 0 : 1]
 
-/** A branch that has ten kilograms of each of some materials, and a dish that takes a hundred grams of each. */
+/** A branch with ten kilograms of each of some materials, and a dish that takes a hundred grams of each. */
 async function makeStore(many: number) {
   const [server] = servers
   const room = await makeStoreRoom(server)
@@ -61,8 +61,8 @@ async function makeStore(many: number) {
 
 const newKey = () => uuidv7({ msecs: servers[0].time.now.getTime() })
 
-describe('at once, in two processes', () => {
-  it('twenty sales lose nothing, and each leaves what the one before it left, less its own', async () => {
+describe('concurrent calls in two processes', () => {
+  it('lose nothing of twenty sales, and each entry continues from the one before', async () => {
     const store = await makeStore(3)
     const { token, first } = store
     const carts = await Promise.all(Array.from({ length: 20 }, () => store.cartWith(orderOf(store.stew))))
@@ -75,7 +75,7 @@ describe('at once, in two processes', () => {
     expect(await store.drift()).toEqual([])
   })
 
-  it('sales of what nobody ever bought lose nothing either', async () => {
+  it('lose nothing of sales of materials that were never bought', async () => {
     const store = await makeStore(1)
     const [salt, oil] = [await store.material('Salt'), await store.material('Oil')]
     const soups = await Promise.all(
@@ -100,7 +100,7 @@ describe('at once, in two processes', () => {
     expect(await store.drift()).toEqual([])
   })
 
-  it('two hundred sales, orders, rejections, purchases, counts, levels and new recipes never wait for one another in a circle', async () => {
+  it('never deadlock over two hundred sales, orders, rejections, purchases, counts, levels and new recipes', async () => {
     const store = await makeStore(8)
     const { restId, token, materials, stew } = store
     const [variation] = stew.variations

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
-/** A branch that sells a curry of a quarter of a kilogram of chicken, of which it has four kilograms for 40.00. */
+/** A branch that sells a curry of 0.25 kg of chicken, with 4 kg of it in stock for 40.00. */
 async function makeStore(wish: Parameters<typeof makeStoreRoom>[1] = {}) {
   const room = await makeStoreRoom(server, wish)
   const chicken = await room.material('Chicken')
@@ -57,8 +57,8 @@ async function makeStore(wish: Parameters<typeof makeStoreRoom>[1] = {}) {
   return { ...room, chicken, curry, place, reject }
 }
 
-describe('a sale takes from the stock', () => {
-  it('what a combo and an addon take, for every portion of them', async () => {
+describe('the goods issue of a sale', () => {
+  it('includes combos and addons for every portion', async () => {
     const room = await makeStoreRoom(server)
     const [bread, cheese] = [await room.material('Bread'), await room.material('Cheese')]
     const addon = await makeAddon(server.db, { price: 50, qty: 100 })
@@ -74,18 +74,18 @@ describe('a sale takes from the stock', () => {
     )
     await room.sell(orderOf(lunch, { quantity: 4, addons: [addon.id] }))
     expect(await room.unit(bread)).toMatchObject({ quantity: 88, value: 44, averageCost: 0.5 })
-    // 0.4 kg in the combos, 0.1 kg in what was added.
+    // 0.4 kg in the combos, 0.1 kg in the addons.
     expect(await room.unit(cheese)).toMatchObject({ quantity: 1.5, value: 22.5, averageCost: 15 })
   })
 
-  it('nothing where the branch keeps none, at the counter as from a storefront', async () => {
+  it('is skipped if the branch keeps no inventory, at the counter and for storefronts', async () => {
     const store = await makeStore({ plugins: [] })
     await store.sell(orderOf(store.curry))
     await store.place(3)
     expect(await store.entries(store.chicken)).toEqual([])
   })
 
-  it('and never stops because the ledger says there is nothing', async () => {
+  it('never stops a sale for an empty stock', async () => {
     const store = await makeStore()
     for (let sold = 0; sold < 3; sold += 1) await store.sell(orderOf(store.curry, { quantity: 8 }))
     expect(await store.unit(store.chicken)).toMatchObject({ quantity: -2, value: 0, averageCost: 10 })
@@ -97,7 +97,7 @@ describe('a sale takes from the stock', () => {
     ])
   })
 
-  it('nothing when it breaks at any of its statements, and once when it is pressed again', async () => {
+  it('is undone when any statement fails, and booked once on repetition', async () => {
     const store = await makeStore()
     const { token, chicken } = store
     const watched = await makeWatchedServer(server)
@@ -118,7 +118,7 @@ describe('a sale takes from the stock', () => {
     expect(await store.drift()).toEqual([])
   })
 
-  it('in as many statements, whatever goes into it', async () => {
+  it('takes a constant number of statements', async () => {
     const room = await makeStoreRoom(server)
     const watched = await makeWatchedServer(server)
     const counts: number[] = []
@@ -134,7 +134,7 @@ describe('a sale takes from the stock', () => {
     expect(counts[0]).toBeLessThanOrEqual(22)
   })
 
-  it('and is told to the other screens of the branch', async () => {
+  it("is announced to the branch's screens", async () => {
     const room = await makeStoreRoom(server)
     const salt = await room.material('Salt')
     const soup = await room.food({ variations: [{ price: 500, ingredients: [ingredientOf(salt, { weight: 0.001 })] }] })
@@ -150,7 +150,7 @@ describe('a sale takes from the stock', () => {
 })
 
 describe('a rejected order', () => {
-  it('gives back what it took, also after the branch has switched its inventory off', async () => {
+  it('gives back what it took, also after the inventory is switched off', async () => {
     const store = await makeStore()
     const { _id } = await store.place(4)
     const { token } = await makeAccount(server, { type: 'owner' })
@@ -163,7 +163,7 @@ describe('a rejected order', () => {
     expect((await store.entries(store.chicken)).map(({ move }) => move)).toEqual(['rejection', 'sale', 'purchase'])
   })
 
-  it('gives back nothing it never took, also after the branch has switched its inventory on', async () => {
+  it('gives back nothing it did not take, also after the inventory is switched on', async () => {
     const store = await makeStore({ plugins: [] })
     const { _id } = await store.place(4)
     const { token } = await makeAccount(server, { type: 'owner' })
@@ -172,7 +172,7 @@ describe('a rejected order', () => {
     expect(await store.entries(store.chicken)).toEqual([])
   })
 
-  it('leaves what was there worth as much as before, also when the orders took more than was there', async () => {
+  it('restores the value of the stock, also when orders took more than was there', async () => {
     const store = await makeStore()
     const orders: string[] = []
     for (const portions of [12, 12, 8]) orders.push((await store.place(portions))._id)
@@ -182,7 +182,7 @@ describe('a rejected order', () => {
     expect(await store.drift()).toEqual([])
   })
 
-  it('gives back what it took on top of what was counted since', async () => {
+  it('gives back its materials on top of a later count', async () => {
     const store = await makeStore()
     const { _id } = await store.place(4)
     await store.count(store.chicken, true, 2)
@@ -192,7 +192,7 @@ describe('a rejected order', () => {
     expect(await store.drift()).toEqual([])
   })
 
-  it('gives back what the recipe took then, not what it takes by now', async () => {
+  it('gives back the recipe of that time, not the present one', async () => {
     const store = await makeStore()
     const { _id } = await store.place(4)
     await server.sql`
@@ -203,7 +203,7 @@ describe('a rejected order', () => {
 })
 
 describe('a purchase', () => {
-  it('sent twice with one key is in the stock once', async () => {
+  it('is booked once when it is repeated under its key', async () => {
     const store = await makeStore()
     const [sent, key] = [store.bill({ material: store.chicken, amount: { weight: 1 }, price: 20 }), newKey()]
     const send = () => server.call(addPurchase, sent, { token: store.token, key })
@@ -212,7 +212,7 @@ describe('a purchase', () => {
     expect(await store.unit(store.chicken)).toMatchObject({ quantity: 5, value: 60, averageCost: 12 })
   })
 
-  it('that is refused because its bill is booked already puts nothing into the stock', async () => {
+  it('books nothing if its bill exists', async () => {
     const store = await makeStore()
     const sent = store.bill({ material: store.chicken, amount: { weight: 1 }, price: 20 })
     await server.ask(addPurchase, sent, { token: store.token })
@@ -222,7 +222,7 @@ describe('a purchase', () => {
 })
 
 describe('a branch without an inventory', () => {
-  it('books what it buys and dumps, and begins with nothing once it keeps one', async () => {
+  it('books purchases and dumps without stock, and starts empty when it is switched on', async () => {
     const store = await makeStore({ plugins: [] })
     const purchase = await store.buy({ material: store.chicken, amount: { weight: 2 }, price: 20 })
     await store.dump(purchase, { material: store.chicken, amount: { weight: 1 } })
@@ -234,8 +234,8 @@ describe('a branch without an inventory', () => {
   })
 })
 
-describe('the lists of the stock', () => {
-  it('of what is low, and of what came and went, come in pages too', async () => {
+describe('the inventory lists', () => {
+  it('of low materials and of entries come in pages', async () => {
     const store = await makeStore()
     const { restId, token, chicken } = store
     const lime = await store.material('Lime')
@@ -257,7 +257,7 @@ describe('the lists of the stock', () => {
     expect(older).toMatchObject({ next: null, total: 4, data: all.slice(2) })
   })
 
-  it('and all that is done to it are for those who may see the branch', async () => {
+  it('and their calls are limited to those who may see the branch', async () => {
     const [here, there]: [StoreRoom, Awaited<ReturnType<typeof makeStore>>] = [
       await makeStoreRoom(server),
       await makeStore(),

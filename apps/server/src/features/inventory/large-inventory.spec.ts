@@ -16,10 +16,12 @@ const { looking } = watchPlans(sql, TABLES)
 const branches: string[] = []
 const materials = Array.from({ length: MATERIALS }, () => uuidv7()).toSorted()
 let restId = ''
-/** Half of all that ever came or went is of this one. */
+/** Half of all entries are of this material. */
 const [onion = ''] = materials
 
-/** Branches with a balance of every material in both units, one material in forty below its level, and long ledgers. */
+/**
+ * Branches with a balance of every material in both units, one in forty below its level, and long ledgers.
+ */
 beforeAll(async () => {
   for (let n = 0; n < BRANCHES; n += 1) branches.push((await makeRestaurant(db)).id)
   restId = branches[0] ?? ''
@@ -44,7 +46,7 @@ beforeAll(async () => {
 
 const cursorOf = (list: ReadonlyArray<{ mat: { _id: string } }>, at: number) => list.at(at)?.mat._id
 
-it('a page of what is in stock is found without reading the rest', async () => {
+it('reads a page of balances without the rest', async () => {
   for (const limit of [1, 50]) {
     const first = await readInventory(db, restId, { limit })
     expect(first).toHaveLength(limit + 1)
@@ -61,16 +63,16 @@ it('a page of what is in stock is found without reading the rest', async () => {
   expect(scans).not.toContain('Seq Scan')
 })
 
-it('some materials are found without reading those of other branches', async () => {
+it('reads some materials without those of other branches', async () => {
   const matIds = materials.filter((_, n) => n % 10 === 0)
   const { result, rows, scans } = await looking((watched) => readInventory(watched, restId, { limit: 500, matIds }))
   expect(result).toHaveLength(matIds.length)
-  // Where they are every tenth, a planner may well read on to the next one instead of looking for it.
+  // At every tenth row the planner may scan on instead of using the index.
   expect(rows).toBeLessThanOrEqual(MATERIALS * 2 + matIds.length * 2)
   expect(scans).not.toContain('Seq Scan')
 })
 
-it('what is below its level is found without reading what is not', async () => {
+it('reads low balances without the others', async () => {
   const read = (watched: Db) => readLow(watched, restId, { limit: 500 })
   const low = MATERIALS / 40
   const { result, rows, scans, indexes } = await looking(read)
@@ -82,7 +84,7 @@ it('what is below its level is found without reading what is not', async () => {
   expect(counted).toMatchObject({ result: low, rows: low * 2 })
 })
 
-it('a page of the entries of a material is found without reading the rest of the ledger, however far back it lies', async () => {
+it("reads a page of a material's entries without the rest of the ledger, however old the page", async () => {
   const ofOnion = { restId, matId: onion }
   const all = await readEntries(db, ofOnion, { limit: 100_000 })
   expect(all.length).toBeGreaterThan(MOST_COUNTED)
@@ -99,7 +101,7 @@ it('a page of the entries of a material is found without reading the rest of the
   expect(counted).toMatchObject({ result: MOST_COUNTED, rows: MOST_COUNTED, scans: ['Index Only Scan'] })
 })
 
-it('what an order took is found without reading what others took', async () => {
+it("reads an order's goods issue without those of others", async () => {
   const [row] = await sql<
     [{ id: string }]
   >`select subject_id as id from stock_entries where rest_id = ${restId} order by id offset 100 limit 1`

@@ -26,7 +26,7 @@ interface Used {
 const grams = (material: number, quantity: number): Used => ({ material, isWeight: true, quantity })
 const pieces = (material: number, quantity: number): Used => ({ material, isWeight: false, quantity })
 
-/** What one portion takes: two sizes of a curry, a combo, and what a piece of the addon adds. */
+/** The recipe of one portion: two sizes of a curry, a combo, and a piece of the addon. */
 const portions = [
   [grams(0, 250), pieces(1, 2)],
   [grams(0, 350), pieces(0, 1), grams(2, 1)],
@@ -34,7 +34,7 @@ const portions = [
 ] as const
 const extra = [grams(2, 30), pieces(3, 3)] as const
 
-/** A branch whose foods take what `portions` say, lost parts included. */
+/** A branch with the recipes of `portions`, waste included. */
 async function makeKitchen() {
   const { db } = server
   const room = await makeStoreRoom(server)
@@ -107,7 +107,6 @@ type Line = typeof lines extends fc.Arbitrary<Array<infer One>> ? One : never
 const keyOf = ({ material: of, isWeight }: Pick<Used, 'material' | 'isWeight'>) => `${of} ${isWeight}`
 const amountOf = ({ isWeight, quantity }: Used) => (isWeight ? { weight: quantity / 1000 } : { nos: quantity })
 
-/** All that these lines take, of each material and unit. */
 function usedBy(sold: readonly Line[]): Used[] {
   const used = new Map<string, Used>()
   for (const { dish, quantity, isExtra } of sold) {
@@ -119,7 +118,7 @@ function usedBy(sold: readonly Line[]): Used[] {
   return [...used.values()]
 }
 
-/** Balances by the pure rules alone. */
+/** A model of the balances by the pure rules alone. */
 function makeModel() {
   const balances = new Map<string, Balance>()
   const counted = new Set<string>()
@@ -133,13 +132,12 @@ function makeModel() {
     if (bought.quantity === 0) return null
     return toDecimal(quantity > 0 ? shareOf(value, size, quantity) : shareOf(bought.value, size, bought.quantity))
   }
-  /** As the wire shows a balance. */
   const shown = () =>
     Object.fromEntries(
       [...balances].flatMap(([key, balance]) => {
         const size = key.endsWith('true') ? 1000 : 1
         const { quantity, value, bought } = balance
-        // Of what came back without ever having been there, there is nothing to say.
+        // A reversed balance that was never in stock is not shown.
         if (quantity === 0 && bought.quantity === 0 && !counted.has(key)) return []
         return [[key, { quantity: quantity / size, value: toDecimal(value), averageCost: averageOf(balance, size) }]]
       }),
@@ -147,7 +145,7 @@ function makeModel() {
   return { move, shown, counts: (of: Pick<Used, 'material' | 'isWeight'>) => counted.add(keyOf(of)) }
 }
 
-it('whatever happens in whatever order, what is shown is what the rules say, and the sum of the ledger', async () => {
+it("shows the balances of the rules and of the ledger's sum after any sequence of events", async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 14 }), async (acts) => {

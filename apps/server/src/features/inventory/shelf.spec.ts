@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('a count before the first purchase', () => {
-  it('is worth what is paid first, in an entry of its own', async () => {
+  it('takes the first price paid, in an entry of its own', async () => {
     const store = await makeStoreRoom(server)
     const salt = await store.material('Salt')
     await store.count(salt, true, 10)
@@ -26,8 +26,8 @@ describe('a count before the first purchase', () => {
   })
 })
 
-describe('a level', () => {
-  it('in the wrong unit leaves nothing once it is taken away, and the trail says what it was', async () => {
+describe('a reorder level', () => {
+  it('in the wrong unit leaves nothing when removed, and the audit trail keeps the old value', async () => {
     const store = await makeStoreRoom(server)
     const { restId, token } = store
     const eggs = await store.material('Eggs')
@@ -55,7 +55,7 @@ describe('a level', () => {
   })
 })
 
-describe('the list of what is there', () => {
+describe('the list of balances', () => {
   it('comes in pages with its total, the newest materials first', async () => {
     const store = await makeStoreRoom(server)
     const { restId, token } = store
