@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('the owner', () => {
-  it('approves an account for a branch, and it sees that branch alone', async () => {
+  it('approves an account for a branch, and it sees only that branch', async () => {
     await makeRestaurant(server.db, { name: 'Elsewhere' })
     const waiting = await makeAccount(server, { hasAccess: false })
     const { token } = waiting
@@ -38,7 +38,7 @@ describe('the owner', () => {
     expect((await server.ask(listRestaurants, {}, { token })).map((one) => one._id)).toEqual([restId])
   })
 
-  it('takes access away: the session stays, and every call says why', async () => {
+  it('takes access away: the session stays and every call gives the reason', async () => {
     const manager = await makeAccount(server, { restIds: [restId] })
     await server.ask(approveAccess, { userId: manager.id, hasAccess: false, restIds: [] }, { token: owner })
     const { body } = await server.call(listRestaurants, {}, { token: manager.token })
@@ -55,7 +55,7 @@ describe('the owner', () => {
     expect([...(first.body.data ?? []), ...rest].map((row) => row._id)).toEqual(made)
   })
 
-  it('gives no access to branches that do not exist', async () => {
+  it('cannot give access to unknown branches', async () => {
     const manager = await makeAccount(server)
     const unknown = '0190a5d0-0000-7000-8000-000000000000'
     const wish = { userId: manager.id, hasAccess: true, restIds: [restId, unknown] }
@@ -65,7 +65,7 @@ describe('the owner', () => {
     )
   })
 
-  it('is never the last to go, however many try at once', async () => {
+  it('cannot remove the last owner, even concurrently', async () => {
     const local = await createTestServer()
     const owners = []
     for (let i = 0; i < 5; i += 1) owners.push(await makeAccount(local, { type: 'owner' }))
@@ -100,7 +100,7 @@ describe('an open live connection', () => {
 describe('setting up an empty installation', () => {
   const wish = { name: 'Kai & Co', currency: 'NZD', timeZone: 'Pacific/Auckland', provider: 'owner@kai.test' }
 
-  it('makes the business and its owner from the link, the code and a name; the link is dead then', async () => {
+  it('creates the business and its owner from link, code and name, and then closes the link', async () => {
     const local = await createTestServer()
     const token = (await openSetUp(local.db)) ?? ''
     expect(await local.ask(getSetUp, { token })).toMatchObject({ open: true })
@@ -120,7 +120,7 @@ describe('setting up an empty installation', () => {
     expect((await local.call(setUp, { ...wish, token })).body).toMatchObject({ code: 'set-up-closed' })
   })
 
-  it('is won by one of two who follow the link at once', async () => {
+  it('succeeds for one of two concurrent visitors', async () => {
     const local = await createTestServer()
     const token = (await openSetUp(local.db)) ?? ''
     const people = ['a@kai.test', 'b@kai.test']
@@ -138,7 +138,7 @@ describe('setting up an empty installation', () => {
     expect(row.owners).toBe(1)
   })
 
-  it('does not open with another link, nor with a sign-in code', async () => {
+  it('refuses another link and a sign-in code', async () => {
     const local = await createTestServer()
     await openSetUp(local.db)
     expect(await local.ask(getSetUp, { token: 'guessed' })).toMatchObject({ open: false })
@@ -147,7 +147,7 @@ describe('setting up an empty installation', () => {
 })
 
 describe('the audit trail', () => {
-  it('keeps who changed what, before and after, and can not be rewritten', async () => {
+  it('records each change with its account, before and after, and cannot be rewritten', async () => {
     const manager = await makeAccount(server, { restIds: [restId] })
     await server.ask(updateAccess, { userId: manager.id, restIds: [], type: 'manager' }, { token: owner })
     const [entry] = await server.sql<[{ before: unknown; after: unknown }]>`

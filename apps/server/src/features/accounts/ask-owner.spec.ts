@@ -17,14 +17,14 @@ beforeEach(async () => {
   manager = await makeAccount(server, { firstName: 'Hana', lastName: 'Rewi', restIds: [branch] })
 })
 
-/** Asks for the owner's code, which the owner then tells the person. */
+/** Asks for the owner's code and returns it. */
 async function askOwner(token = manager.token, restId = branch) {
   const { key } = await server.ask(ownerOtp, { restId }, { token })
   return { key, otp: server.codeFor(owner.provider) }
 }
 
 describe('the mail to the owner', () => {
-  it('says who asks to change prices and where, and has the code as its only number of six digits', async () => {
+  it('names the manager and the branch and has the code as its only six-digit number', async () => {
     const answer = await server.call(ownerOtp, { restId: branch }, { token: manager.token })
     expect(answer.body).toMatchObject({ error: false, message: 'The owner has been sent a code. Ask for it' })
     const [mail, ...others] = server.inbox
@@ -48,20 +48,20 @@ describe('the mail to the owner', () => {
     expect((await server.call(verifyOwner, { key, otp }, { token })).status).toBe(200)
   })
 
-  it('keeps the name of who asks on one line, whatever they called themselves', async () => {
+  it("keeps the manager's name on one line, whatever it contains", async () => {
     const { token } = await makeAccount(server, { firstName: 'Hana\n\nAll is well.', restIds: [branch] })
     await askOwner(token)
     expect(server.inbox.at(-1)?.text.split('\n')[0]).toBe('Hana All is well. Tane asks to change prices at Pier Nine.')
   })
 
-  it('goes to the owner who has been there longest and still has access', async () => {
+  it('goes to the longest-standing owner with access', async () => {
     const [second] = [await makeAccount(server, { type: 'owner' }), await makeAccount(server, { type: 'owner' })]
     await server.sql`update accounts set has_access = false where id = ${owner.id}`
     await askOwner()
     expect(server.inbox.map(({ to }) => to)).toEqual([second.provider])
   })
 
-  it('is one, however many managers ask at once', async () => {
+  it('is sent once for concurrent managers', async () => {
     const tokens = [manager.token]
     for (let i = 0; i < 5; i += 1) tokens.push((await makeAccount(server, { restIds: [branch] })).token)
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('the mail to the owner', () => {
     expect(server.inbox).toHaveLength(1)
   })
 
-  it('is asked for only in a branch that the manager sees', async () => {
+  it('is sent only for a branch that the manager sees', async () => {
     const elsewhere = await makeRestaurant(server.db)
     for (const restId of [elsewhere.id, '0190a5d0-0000-7000-8000-000000000000']) {
       const { status, body } = await server.call(ownerOtp, { restId }, { token: manager.token })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 let people = 0
-/** Somebody nobody has seen, who signs in from an address of their own. */
+/** A new person with an own IP address. */
 function stranger() {
   people += 1
   return { provider: `person${people}@guest.test`, from: `10.1.${Math.floor(people / 250)}.${people % 250}` }
@@ -29,7 +29,7 @@ async function askForCode(provider: string, from: string) {
   return { key, otp: server.codeFor(provider) }
 }
 
-/** The key that comes with a refusal to send another code. */
+/** The key in a refusal to send another code. */
 function keyIn(body: unknown): string {
   return z.object({ error: z.literal(true), data: z.object({ key: z.string() }) }).parse(body).data.key
 }
@@ -37,13 +37,13 @@ function keyIn(body: unknown): string {
 const wrong = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
 describe('signing in', () => {
-  it('sends a code of six digits that does not begin with 0', async () => {
+  it('sends a six-digit code that does not begin with 0', async () => {
     const { provider, from } = stranger()
     const { otp } = await askForCode(provider, from)
     expect(otp).toMatch(/^[1-9]\d{5}$/)
   })
 
-  it('opens for a known account with its code, and the token tells who it is', async () => {
+  it('signs a known account in with its code, and the token identifies it', async () => {
     const { from } = stranger()
     const account = await makeAccount(server, { type: 'owner', firstName: 'Aroha' })
     const { key, otp } = await askForCode(account.provider, from)
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(details).toMatchObject({ _id: account.id, firstName: 'Aroha', hasAccess: true })
   })
 
-  it('asks a newcomer for a name, and then has them wait for approval', async () => {
+  it('asks a newcomer for a name and then for approval', async () => {
     const { provider, from } = stranger()
     const { key, otp } = await askForCode(provider, from)
     const named = await server.ask(verifyOtp, { provider, key, otp }, { from })
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(await server.ask(getUserDetails, {}, { token })).toMatchObject({ firstName: 'Wiremu', hasAccess: false })
   })
 
-  it('takes an address in any case, with spaces around it, for the same person', async () => {
+  it('ignores the case of an address and spaces around it', async () => {
     const { from } = stranger()
     const account = await makeAccount(server, { provider: `hemi${people}@guest.test` })
     const { key } = await server.ask(sendOtp, { provider: `  HEMI${people}@Guest.Test ` }, { from })
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await server.ask(verifyOtp, { provider: account.provider, key, otp }, { from })).toHaveProperty('token')
   })
 
-  it('sends the code of a mobile number to that number, and signs its account in', async () => {
+  it('sends the code to a mobile number and signs its account in', async () => {
     const { from } = stranger()
     const account = await makeAccount(server, { provider: '+64215550001' })
     const { key, otp } = await askForCode('+64215550001', from)
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(account.provider).toBe(server.inbox.findLast(({ text }) => text.includes(otp))?.to)
   })
 
-  it('signs out: the token is dead from then on', async () => {
+  it('revokes the token on sign-out', async () => {
     const { token } = await makeAccount(server)
     expect((await server.call(logout, {}, { token })).status).toBe(200)
     const { status, body } = await server.call(getUserDetails, {}, { token })
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ code: 'unauthorized', message: 'Unauthorized' })
   })
 
-  it('ends a session that was not used for 30 days, and keeps one that was', async () => {
+  it('ends a session unused for 30 days and keeps a used one', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const used = await makeAccount(local)
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect((await local.call(getUserDetails, {}, { token: idle.token })).status).toBe(401)
   })
 
-  it('lets a live connection hear no longer than its session lives', async () => {
+  it('ends a live connection with its session', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { token } = await makeAccount(local)
@@ -113,8 +113,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a code', () => {
-  it('is refused when wrong, says how many tries are left, and ends with the fifth', async () => {
+describe('a sign-in code', () => {
+  it('is refused when wrong, with the number of tries left, and ends with the fifth', async () => {
     const { provider, from } = stranger()
     const { key, otp } = await askForCode(provider, from)
     for (const left of [4, 3, 2, 1]) {
@@ -128,7 +128,7 @@ describe('a code', () => {
     expect(right.body).toMatchObject({ code: 'code-dead' })
   })
 
-  it('opens once', async () => {
+  it('is accepted once', async () => {
     const { from } = stranger()
     const { provider } = await makeAccount(server)
     const { key, otp } = await askForCode(provider, from)
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect(tries.filter(({ body }) => body.error && body.code === 'code-dead')).toHaveLength(7)
   })
 
-  it('opens nothing after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { provider } = await makeAccount(local)
@@ -149,7 +149,7 @@ describe('a code', () => {
     expect(body).toMatchObject({ code: 'code-dead' })
   })
 
-  it('does not open with the key of somebody else', async () => {
+  it("is refused with another person's key", async () => {
     const mine = stranger()
     const theirs = stranger()
     const { otp } = await askForCode(mine.provider, mine.from)
@@ -158,7 +158,7 @@ describe('a code', () => {
     expect(body).toMatchObject({ code: 'code-dead' })
   })
 
-  it('is not sent twice within 30 seconds: the wait is told, and a key for the code that was sent', async () => {
+  it('is not sent twice within 30 seconds: the refusal has the wait and a key for the first code', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { provider } = await makeAccount(local)
@@ -173,7 +173,7 @@ describe('a code', () => {
     expect((await local.call(sendOtp, { provider })).status).toBe(200)
   })
 
-  it('cannot be spoilt by a stranger who guesses at it', async () => {
+  it("cannot be used up by a stranger's guesses", async () => {
     const { provider } = await makeAccount(server)
     const { key, otp } = await askForCode(provider, '10.9.0.1')
     const again = await server.call(sendOtp, { provider }, { from: '10.9.0.2' })
@@ -184,7 +184,7 @@ describe('a code', () => {
     expect(await server.ask(verifyOtp, { provider, key, otp }, { from: '10.9.0.1' })).toHaveProperty('token')
   })
 
-  it('takes twenty wrong guesses an hour from one network, however many addresses of it they come from', async () => {
+  it('allows twenty wrong guesses an hour from one network, from any of its addresses', async () => {
     const { provider } = await makeAccount(server)
     const { otp } = await askForCode(provider, '2001:db8:7:7::1')
     const codes: string[] = []
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect(new Set(codes.slice(20))).toEqual(new Set(['code-too-often']))
   })
 
-  it('is sent ten times an hour at the most, and thirty times a day', async () => {
+  it('is sent at most ten times an hour and thirty times a day', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { provider } = await makeAccount(local)
@@ -220,7 +220,7 @@ describe('a code', () => {
     expect(inADay).toBe(30)
   })
 
-  it('can not be used up for somebody by a stranger: whoever is elsewhere is still sent one', async () => {
+  it('cannot be blocked for a person by a stranger at another address', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { provider } = await makeAccount(local)
@@ -233,7 +233,7 @@ describe('a code', () => {
     expect(asked.status).toBe(200)
   })
 
-  it('that still lives can be entered where no further one is sent', async () => {
+  it('can be entered while it is valid and no further one is sent', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { provider } = await makeAccount(local)
@@ -250,7 +250,7 @@ describe('a code', () => {
     expect(await local.ask(verifyOtp, { provider, key, otp: local.codeFor(provider) })).toHaveProperty('token')
   })
 
-  it('is not waited for longer than half a minute where the clock was put back', async () => {
+  it('is delayed at most half a minute when the clock is set back', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { provider } = await makeAccount(local)
@@ -259,7 +259,7 @@ describe('a code', () => {
     expect(await local.ask(sendOtp, { provider })).toHaveProperty('key')
   })
 
-  it('takes fifty wrong guesses by all who asked for it after the first, and still opens for the first', async () => {
+  it('allows fifty wrong guesses by later askers and still works for the first', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { provider } = await makeAccount(local)
@@ -281,7 +281,7 @@ describe('a code', () => {
     expect(await local.ask(verifyOtp, { provider, key, otp })).toHaveProperty('token')
   })
 
-  it('typed with zeros before it is wrong like any other, though it travels as a number', async () => {
+  it('is wrong with leading zeros, although it travels as a number', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const { provider } = await makeAccount(local)
@@ -290,7 +290,7 @@ describe('a code', () => {
     expect(body).toMatchObject({ error: true, code: 'code-wrong' })
   })
 
-  it('is sent thirty times a minute from one address at the most, whoever it is for', async () => {
+  it('is sent at most thirty times a minute from one address', async () => {
     const local = await createTestServer()
     await makeBusiness(local.db)
     const answers = await Promise.all(
@@ -302,7 +302,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  it('is nowhere in the log and nowhere in the database', async () => {
+  it('appears neither in the log nor in the database', async () => {
     const { provider, from } = stranger()
     const { key, otp } = await askForCode(provider, from)
     await server.call(verifyOtp, { provider, key, otp }, { from })
@@ -313,8 +313,8 @@ describe('a code', () => {
   })
 })
 
-describe('before the business is set up', () => {
-  it('nobody can sign up', async () => {
+describe('before the set-up', () => {
+  it('sign-in is refused', async () => {
     const empty = await createTestServer()
     const { status, body } = await empty.call(sendOtp, { provider: 'first@guest.test' })
     expect(status).toBe(403)

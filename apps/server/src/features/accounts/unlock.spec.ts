@@ -21,7 +21,7 @@ import { beginSession } from './sessions.store.ts'
 
 const wrong = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
-/** A refusal to send another code tells the wait, and at times a key. */
+/** A refusal to send another code has the wait and sometimes a key. */
 const refusedSending = z.object({
   error: z.literal(true),
   message: z.string(),
@@ -39,7 +39,7 @@ beforeEach(async () => {
   manager = await makeAccount(server, { firstName: 'Hana', lastName: 'Rewi', restIds: [branch] })
 })
 
-/** Asks for the owner's code, which the owner then tells the person. */
+/** Asks for the owner's code and returns it. */
 async function askOwner(token = manager.token, restId = branch) {
   const { key } = await server.ask(ownerOtp, { restId }, { token })
   return { key, otp: server.codeFor(owner.provider) }
@@ -54,7 +54,7 @@ async function tryToOpen(key: string, otp: string, token = manager.token) {
   return body.error ? body.code : status
 }
 
-/** Changes a price with a token, and tells how that was answered. */
+/** Changes a price with a token and returns the result. */
 async function changeAPrice(token: string, restId = branch) {
   const food = await makeFood(server.db, restId)
   const varId = food.variations[0]?.id ?? ''
@@ -65,14 +65,14 @@ async function changeAPrice(token: string, restId = branch) {
 const isDead = { status: 401, message: 'Unauthorized' }
 
 describe("the owner's code", () => {
-  it('told to the manager, gives a token that changes prices in that branch for ten minutes', async () => {
+  it('gives the manager a token that changes prices in that branch for ten minutes', async () => {
     const { token, expiresAt } = await unlock()
     expect(expiresAt).toBe(new Date(server.time.now.getTime() + 10 * 60_000).toISOString())
     expect(await changeAPrice(token)).toMatchObject({ status: 200 })
     expect(await changeAPrice(manager.token)).toMatchObject({ status: 403 })
   })
 
-  it('is taken as a number too, and opens once, however many try at once', async () => {
+  it('is accepted as a number too, and once for concurrent tries', async () => {
     const { key, otp } = await askOwner()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => server.call(verifyOwner, { key, otp: Number(otp) }, { token: manager.token })),
@@ -81,7 +81,7 @@ describe("the owner's code", () => {
     expect(answers.filter(({ body }) => body.error && body.code === 'code-dead')).toHaveLength(7)
   })
 
-  it('when wrong says how many tries are left, and ends with the fifth', async () => {
+  it('is refused when wrong, with the number of tries left, and ends with the fifth', async () => {
     const { key, otp } = await askOwner()
     for (const left of [4, 3, 2, 1]) {
       const { body } = await server.call(verifyOwner, { key, otp: wrong(otp) }, { token: manager.token })
@@ -91,13 +91,13 @@ describe("the owner's code", () => {
     expect(await tryToOpen(key, otp)).toBe('code-dead')
   })
 
-  it('opens nothing after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { key, otp } = await askOwner()
     server.passMinutes(5)
     expect(await tryToOpen(key, otp)).toBe('code-dead')
   })
 
-  it('opens nothing for another manager, nor for another session of the same one', async () => {
+  it('is refused for another manager and for another session of the same one', async () => {
     const { key, otp } = await askOwner()
     const other = await makeAccount(server, { restIds: [branch] })
     const elsewhere = await beginSession(server.app.world, manager.id)
@@ -107,13 +107,13 @@ describe("the owner's code", () => {
     expect(await tryToOpen(key, otp)).toBe(200)
   })
 
-  it('opens nothing where the manager may no longer see the branch', async () => {
+  it('is refused after the manager loses the branch', async () => {
     const { key, otp } = await askOwner()
     await server.ask(updateAccess, { userId: manager.id, restIds: [], type: 'manager' }, { token: owner.token })
     expect(await tryToOpen(key, otp)).toBe('not-found')
   })
 
-  it('signs nobody in, whoever it is said to be for', async () => {
+  it('signs no account in', async () => {
     const { key, otp } = await askOwner()
     for (const provider of [owner.provider, manager.provider, 'new@guest.test']) {
       const { body } = await server.call(verifyOtp, { provider, key, otp })
@@ -124,14 +124,14 @@ describe("the owner's code", () => {
     expect(await tryToOpen(key, otp)).toBe(200)
   })
 
-  it("is not the owner's sign-in code, nor the manager's own", async () => {
+  it('differs from the sign-in codes of owner and manager', async () => {
     for (const { provider } of [owner, manager]) {
       const { key } = await server.ask(sendOtp, { provider })
       expect(await tryToOpen(key, server.codeFor(provider))).toBe('code-dead')
     }
   })
 
-  it('is not sent twice within 30 seconds: the same asker gets a key for it, and the wait', async () => {
+  it('is not sent twice within 30 seconds: the same session gets a key and the wait', async () => {
     const { otp } = await askOwner()
     const { status, body } = await server.call(ownerOtp, { restId: branch }, { token: manager.token })
     const refused = refusedSending.parse(body)
@@ -143,7 +143,7 @@ describe("the owner's code", () => {
     expect((await server.call(ownerOtp, { restId: branch }, { token: manager.token })).status).toBe(200)
   })
 
-  it('is of no use to somebody else who asks within 30 seconds: they are told to wait, and get no key', async () => {
+  it('gives another person who asks within 30 seconds the wait but no key', async () => {
     await askOwner()
     const second = await makeRestaurant(server.db)
     const other = await makeAccount(server, { restIds: [branch, second.id] })
@@ -154,7 +154,7 @@ describe("the owner's code", () => {
     }
   })
 
-  it('for one branch is of no use in another, though the same manager asks', async () => {
+  it('for one branch is refused in another for the same manager', async () => {
     const second = await makeRestaurant(server.db)
     await server.ask(
       updateAccess,
@@ -171,7 +171,7 @@ describe("the owner's code", () => {
 })
 
 describe('an unlock', () => {
-  it('opens nothing but price changes', async () => {
+  it('allows nothing but price changes', async () => {
     const { token } = await unlock()
     expect((await server.call(getUserDetails, {}, { token })).status).toBe(401)
     expect((await server.call(listRestaurants, {}, { token })).status).toBe(401)
@@ -183,7 +183,7 @@ describe('an unlock', () => {
     expect(await changeAPrice(token)).toMatchObject({ status: 200 })
   })
 
-  it('is over after ten minutes', async () => {
+  it('ends after ten minutes', async () => {
     const { token } = await unlock()
     server.time.now = new Date(server.time.now.getTime() + 10 * 60_000 - 1)
     expect(await changeAPrice(token)).toMatchObject({ status: 200 })
@@ -191,20 +191,20 @@ describe('an unlock', () => {
     expect(await changeAPrice(token)).toEqual(isDead)
   })
 
-  it('is over when the manager signs out', async () => {
+  it('ends when the manager signs out', async () => {
     const { token } = await unlock()
     await server.ask(logout, {}, { token: manager.token })
     expect(await changeAPrice(token)).toEqual(isDead)
   })
 
-  it('stays when the manager signs out somewhere else', async () => {
+  it('survives a sign-out of another session', async () => {
     const { token } = await unlock()
     const elsewhere = await beginSession(server.app.world, manager.id)
     await server.ask(logout, {}, { token: elsewhere })
     expect(await changeAPrice(token)).toMatchObject({ status: 200 })
   })
 
-  it("is over when the manager's access is taken away, and when it is to other branches", async () => {
+  it('ends when the manager loses access or gets other branches', async () => {
     const { token } = await unlock()
     await server.ask(approveAccess, { userId: manager.id, hasAccess: false, restIds: [branch] }, { token: owner.token })
     expect(await changeAPrice(token)).toEqual({ status: 403, message: 'Account not approved' })
@@ -235,7 +235,7 @@ describe('an unlock', () => {
     expect(await changeAPrice(token)).toEqual(isDead)
   })
 
-  it('is written down: who asked, who opened, and where', async () => {
+  it('is audited with manager, owner and branch', async () => {
     await unlock()
     const entries = await server.sql`
       select action, actor_id as "actorId", rest_id as "restId", after from audit_entries
@@ -247,7 +247,7 @@ describe('an unlock', () => {
     ])
   })
 
-  it('is nowhere in the log, and only as a hash in the database', async () => {
+  it('appears not in the log, and only as a hash in the database', async () => {
     const { key, otp } = await askOwner()
     const { token } = await server.ask(verifyOwner, { key, otp }, { token: manager.token })
     const kept = JSON.stringify(
@@ -264,7 +264,7 @@ describe('an unlock', () => {
     }
   })
 
-  it('is swept away when it is over, and not before', async () => {
+  it('is deleted when it has ended, not before', async () => {
     const { token } = await unlock()
     const count = async () => {
       const [row] = await server.sql<[{ count: number }]>`select count(*) as count from owner_unlocks`
