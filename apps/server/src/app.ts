@@ -50,35 +50,30 @@ import type { Deliver } from './platform/mail/deliver.ts'
 export interface AppDeps {
   config: Config
   sql: Sql
-  /** Usually over `sql`; tests may wrap it to make it fail. */
+  /** Usually over `sql`. Tests wrap it to make statements fail. */
   db: Db
   log: Log
   deliver: Deliver
   clock?: Clock
   migrations: readonly Migration[]
   images: ImageStore
-  /** The folder of the built browser app. */
   webRoot: string
-  /** How long somebody who is told of an order may take to answer. */
   webhookTimeoutMs?: number
-  /** How long the service for addresses may take to answer. */
   geocodedWithinMs?: number
 }
 
 export interface App {
   http: FastifyInstance
   world: World
-  /** Deletes what has run out; called now and then by one process. */
+  /** Deletes expired rows. One process calls it every so often. */
   sweep: () => Promise<void>
-  /** Begins to tell storefronts and partners what is due; called every so often by each process. */
+  /** Starts the webhook deliveries that are due. Each process calls it every so often. */
   startDue: () => Promise<void>
-  /** The same, and done once nothing is due and nothing is under way. */
+  /** The same, but waits until nothing is due or in flight. */
   sendDue: () => Promise<void>
-  /** Answers what is in flight, says goodbye to browsers, and lets go of the database's notifications. */
   close: () => Promise<void>
 }
 
-/** Every call of the product, in the order of its features. */
 export const bindings: readonly Binding[] = [
   ...businessRoutes,
   ...lookupsRoutes,
@@ -112,7 +107,6 @@ const authenticators: Authenticators = {
   printService: authenticatePrintService,
 }
 
-/** The whole product over a database: what the process serves, and what tests build. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, sql, db, log, deliver, clock = systemClock } = deps
   let publish: World['publish'] = () => undefined

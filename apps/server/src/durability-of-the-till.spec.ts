@@ -11,7 +11,6 @@ import { databasePid, databaseUrlOf, makeDataDir, startProgram } from './platfor
 const opened = z.object({ version: z.number() })
 const paid = z.object({ orderId: z.string(), tokenNo: z.number() })
 
-/** Every cart, and what there is of its payment. */
 const readCarts = (sql: Sql, restId: string) => sql<
   Array<{ id: string; version: number; orderId: string | null; tokenNo: number | null; [part: string]: unknown }>
 >`
@@ -34,7 +33,7 @@ const readCarts = (sql: Sql, restId: string) => sql<
 const whole = { status: 'delivered', payment: 'paid', even: true, exact: true, same: true, trail: 1, replies: 1 }
 const none = { status: null, payment: null, even: null, exact: null, same: null, trail: 0, replies: 0 }
 
-/** Each payment is there with all that belongs to it or with nothing of it, and so is everything a till was told. */
+/** Each payment is complete or absent, and every acknowledged payment is present. */
 async function expectWholeOrNothing(sql: Sql, { restId, stock, presses }: BusyTills): Promise<number> {
   const carts = await readCarts(sql, restId)
   const done = carts.filter(({ orderId }) => orderId !== null)
@@ -53,7 +52,6 @@ async function expectWholeOrNothing(sql: Sql, { restId, stock, presses }: BusyTi
       from variations v where v.has_stock`
   expect(left).toEqual([{ stock }, { stock }])
 
-  // A business day may begin meanwhile.
   const days = await sql<Array<{ tokens: number[]; last: number }>>`
     select array_agg(o.token_no order by o.token_no) as tokens, t.last_token as last
       from token_counters t left join orders o on o.business_date = t.business_date
@@ -91,7 +89,7 @@ async function startTills() {
   return {
     tills,
     expectWholeOrNothing: () => withDatabase(({ sql }) => expectWholeOrNothing(sql, tills)),
-    /** Kills at a moment, and starts again what does not come back by itself. */
+    /** Kills at a moment, and restarts a program that does not recover by itself. */
     killAt: async (moment: Moment, victim: Victim) => {
       const pid = await databasePid(dataDir)
       try {
@@ -101,7 +99,7 @@ async function startTills() {
         })
       } finally {
         if (victim !== 'database') {
-          // Also where the tills failed: a database without its program would be left running.
+          // Also where the tills failed: otherwise a database stays behind without its program.
           await program.end('SIGKILL')
           program = await startProgram({ DATA_DIR: dataDir, DEMO: '0' })
         }
@@ -122,7 +120,7 @@ const kills = isProof
   : [round('program'), round('both', some)]
 const rounds = fc.noBias(fc.tuple(...kills))
 
-it('whenever a till is killed, a cart is paid wholly or not at all, nothing it was told is lost, and a press repeated is done once', async () => {
+it('each cart is paid wholly or not at all, no acknowledged payment is lost, and a repeated press takes effect once, whenever a till is killed', async () => {
   const survive = fc.asyncProperty(rounds, async (all) => {
     const { tills, expectWholeOrNothing: check, killAt, end } = await startTills()
     let [undone, unheard] = [0, 0]
@@ -134,7 +132,7 @@ it('whenever a till is killed, a cart is paid wholly or not at all, nothing it w
       await tills.pressAgain()
       expect(await check()).toBe(paymentsOf(tills).length)
     }
-    // Otherwise the moments tried nothing.
+    // Otherwise no kill hit a payment.
     expect(undone).toBeGreaterThan(0)
     expect(unheard).toBeGreaterThan(0)
 
@@ -144,6 +142,6 @@ it('whenever a till is killed, a cart is paid wholly or not at all, nothing it w
     expect(await check()).toBe(payments.length)
     await end()
   })
-  // A round is what it happened upon: its seed says how it was chosen, and there is nothing smaller to look for.
+  // A round depends on timing, so a failure cannot be shrunk.
   await fc.assert(survive, { numRuns: effort.kills, endOnFailure: true })
 })

@@ -11,7 +11,6 @@ const CUSTOMERS = 12
 const reply = z.object({ data: z.unknown() })
 const placed = z.object({ data: z.object({ _id: z.string(), tokenNo: z.number() }) })
 
-/** Customers who order a plain food again and again, each order under a key of its own, until told to stop. */
 async function openTill(program: Program, dataDir: string) {
   const key = (await readFile(path.join(dataDir, 'demo-channel-key'), 'utf8')).trim()
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
@@ -45,7 +44,6 @@ async function openTill(program: Program, dataDir: string) {
     acknowledged,
     unanswered,
     place,
-    /** Orders until something goes wrong, or `isOver`. */
     orderUntil: (isOver: () => boolean) =>
       Promise.all(
         Array.from({ length: CUSTOMERS }, async () => {
@@ -62,13 +60,12 @@ async function openTill(program: Program, dataDir: string) {
   }
 }
 
-/** Until a condition holds; asked often, so that no fixed time has to be guessed. */
 async function until(holds: () => boolean) {
   while (!holds()) await pause(5)
 }
 
-describe('when the program is killed while orders are being placed', () => {
-  it('every order that was acknowledged is there once after the restart, and a retry finds the others', async () => {
+describe('killing the program while orders are being placed', () => {
+  it('keeps every acknowledged order once, and a retry completes the others', async () => {
     const dataDir = await makeDataDir()
     const program = await startProgram({ DATA_DIR: dataDir })
     const till = await openTill(program, dataDir)
@@ -93,8 +90,8 @@ describe('when the program is killed while orders are being placed', () => {
   })
 })
 
-describe('the program whose database is killed while orders are being placed', () => {
-  it('brings it back, and every order is there once', async () => {
+describe('killing the database while orders are being placed', () => {
+  it('restarts the database and keeps every order once', async () => {
     const dataDir = await makeDataDir()
     const program = await startProgram({ DATA_DIR: dataDir })
     const till = await openTill(program, dataDir)

@@ -12,7 +12,6 @@ const branch = {
   map: { latitude: -36.8, longitude: 174.8, zoom: 12, radius: 2.5 },
 }
 
-/** What a client could send to each call. A new call needs its line here, or the spec says which is missing. */
 export const samples: Readonly<Record<string, unknown>> = {
   'send-otp': { provider: 'someone@guest.test' },
   'verify-otp': { ...person, otp: 123456 },

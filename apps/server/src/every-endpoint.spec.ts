@@ -17,7 +17,7 @@ import { createTestServer, type TestServer } from './platform/testing/server.ts'
 const endpoints: Endpoint[] = bindings.map(({ endpoint }) => endpoint)
 const withToken = endpoints.filter(({ who }) => who !== 'anyone')
 
-/** Of the wrong type wherever a field is expected; a query, where all is text, lacks what it needs, if it needs anything. */
+/** Wrong types for every field. A query holds only text, so there the required fields are missing. */
 const garbage = ({ method, name, input }: Endpoint): Record<string, unknown> =>
   method === 'GET' && !input.safeParse({}).success
     ? {}
@@ -54,17 +54,17 @@ function callWith(to: TestServer, { method, path }: Endpoint, input: unknown, to
 const rightToken = ({ who }: Endpoint) =>
   who === 'channel' ? kitchen.key : who === 'print-service' ? printService : owner
 
-it('every call has a sample, and no sample is of a call that is gone', () => {
+it('every call has a sample, and every sample belongs to a call', () => {
   expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
 })
 
-it('every call has a name and a place of its own', () => {
+it('every call has its own name and path', () => {
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
 })
 
 describe.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  it('answers nobody without a token, nor one with a dead one', async () => {
+  it('refuses a missing token and a dead one', async () => {
     for (const token of [undefined, 'dead', 'Bearer', `${owner}x`]) {
       const { status, body } = await callWith(server, endpoint, samples[name], token)
       expect({ status, message: body.message, code: body.code }).toEqual({
@@ -75,7 +75,7 @@ describe.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))('
     }
   })
 
-  it('answers no other kind of token', async () => {
+  it('refuses every other kind of token', async () => {
     const other = endpoint.who === 'channel' || endpoint.who === 'print-service' ? owner : kitchen.key
     expect((await callWith(server, endpoint, samples[name], other)).status).toBe(401)
   })
@@ -92,7 +92,7 @@ describe.each(forApproved.map((endpoint) => [endpoint.name, endpoint] as const))
 
 const forOwner = endpoints.filter(isForOwner)
 describe.each(forOwner.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  it('is for the owner alone', async () => {
+  it('refuses every account but an owner', async () => {
     const { status, body } = await callWith(server, endpoint, samples[name], kitchen.manager.token)
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'not-allowed' })
   })
@@ -100,7 +100,7 @@ describe.each(forOwner.map((endpoint) => [endpoint.name, endpoint] as const))('%
 
 const withInput = endpoints.filter(({ name }) => Object.keys(samples[name] ?? {}).length > 0)
 describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  it('refuses rubbish, and says which fields it is in', async () => {
+  it('refuses wrong input and names the fields', async () => {
     const { status, body } = await callWith(server, endpoint, garbage(endpoint), rightToken(endpoint))
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: true, code: 'bad-input', requestId: expect.any(String) })
@@ -111,7 +111,7 @@ describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('
 
 const withBody = withInput.filter(({ method }) => method !== 'GET')
 describe.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  it('refuses a body that is no object, or no JSON', async () => {
+  it('refuses a body that is not an object, or not JSON', async () => {
     for (const rubbish of ['[1,2]', '"text"', '7', 'null', '{"a":', '{"__proto__":{"a":1}}', '\u0000']) {
       const { status, body } = await server.send(endpoint.method, endpoint.path, rubbish, {
         token: rightToken(endpoint),
@@ -123,7 +123,7 @@ describe.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))('%
   })
 })
 
-/** Like the database until `failing`; then every statement after the first (which finds out who asks) breaks. */
+/** Works like the database until `failing`. Then every statement after the first, which authenticates, fails. */
 function createBreakable() {
   const state = { failing: false, statements: 0 }
   const breaks = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute', 'transaction', '$count'])
@@ -140,15 +140,14 @@ function createBreakable() {
   return { state, wrap }
 }
 
-/** The same call about a branch that its token may see, so that it is not refused before anything can break. */
+/** The same call for a branch that its token may see, so that it reaches the failing statement. */
 function withBranch(sample: unknown, restId: string): unknown {
   return typeof sample === 'object' && sample !== null && 'restId' in sample ? { ...sample, restId } : sample
 }
 
-/** Calls answered from the configuration alone. */
 const asksNothing = new Set([readPrintService.name, readMap.name, reverseGeocode.name])
 
-describe('when something inside breaks', () => {
+describe('an internal failure', () => {
   const { state, wrap } = createBreakable()
   let broken: TestServer
   let tokens: Record<'owner' | 'channel' | 'print-service', string>
@@ -163,7 +162,7 @@ describe('when something inside breaks', () => {
 
   const breakable = endpoints.filter((endpoint) => !asksNothing.has(endpoint.name))
   it.each(breakable.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s says only that it did, with the id under which the log tells more',
+    '%s reports only the failure, with the id of the log entry that explains it',
     async (name, endpoint) => {
       state.failing = true
       state.statements = endpoint.who === 'anyone' ? 1 : 0
@@ -184,7 +183,7 @@ describe('when something inside breaks', () => {
   )
 })
 
-it('a path that nobody serves is answered in the envelope', async () => {
+it('an unknown path is answered in the envelope', async () => {
   for (const path of ['/manager/nothing', '/admin', '/channel/nothing', '/static/nothing.js', '/images/nothing.webp']) {
     const { status, body } = await server.send('GET', path)
     expect({ status, error: body.error, code: body.code }, path).toEqual({
@@ -195,7 +194,7 @@ it('a path that nobody serves is answered in the envelope', async () => {
   }
 })
 
-it('a body over the limit is refused as too large, and another kind of content as unsupported', async () => {
+it('a body over the limit is refused as too large, and an unknown content type as unsupported', async () => {
   const large = await server.send('POST', '/manager/send-otp', { provider: 'a'.repeat(2_000_000) })
   expect({ status: large.status, code: large.body.code }).toEqual({ status: 413, code: 'too-large' })
   const form = await fetch(`${server.url}/manager/send-otp`, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
@@ -205,7 +204,7 @@ it('a body over the limit is refused as too large, and another kind of content a
   })
 })
 
-it('a body nested without end, and one with text that no database keeps, are refused like any other rubbish', async () => {
+it('bodies nested too deep or with text that PostgreSQL cannot store are refused as bad input', async () => {
   const deep = await server.send('POST', '/manager/send-otp', `${'['.repeat(200_000)}${']'.repeat(200_000)}`)
   expect(deep.status).toBe(400)
   const inside = await server.send(
@@ -225,7 +224,7 @@ it('a body nested without end, and one with text that no database keeps, are ref
   }
 })
 
-it('every reply forbids scripts from elsewhere, framing and sniffing', async () => {
+it('every reply forbids foreign scripts, framing and sniffing', async () => {
   const { headers } = await server.send('GET', '/health')
   expect(headers.get('content-security-policy')).toContain("script-src 'self';")
   expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')

@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 const key = () => uuidv7({ msecs: server.time.now.getTime() })
 
-/** Half of a surrogate pair: JSON can carry it, PostgreSQL's JSON cannot. */
+/** Half of a surrogate pair: JSON can carry it, PostgreSQL's jsonb cannot. */
 const HALF = 'Kai \ud83c'
 
-it('half a character is refused in every text that is kept', async () => {
+it('half a surrogate pair is refused in every stored text', async () => {
   const { _id: orderId } = await kitchen.place()
   const { token } = kitchen.manager
   const order = kitchen.order()
@@ -48,7 +48,7 @@ it('half a character is refused in every text that is kept', async () => {
   }
 })
 
-it('a field that is ignored may hold anything, however deep, and makes no other call of a retry', async () => {
+it('an unknown field may hold any value at any depth, and does not change the meaning of a retry', async () => {
   const { _id: orderId } = await kitchen.place()
   const accept = (rejectNote: string) =>
     server.send(
@@ -62,7 +62,7 @@ it('a field that is ignored may hold anything, however deep, and makes no other 
   expect((await accept('null')).body).toEqual(deep.body)
 })
 
-it('an id written in capitals is the same id, in the reply and in the audit trail', async () => {
+it('an id in capitals names the same entity in the reply and in the audit trail', async () => {
   const { _id } = await kitchen.place()
   const answer = { orderId: _id.toUpperCase(), acceptOrder: true, preparationTime: 20 }
   const { body } = await server.send('PATCH', '/manager/order-accept', answer, { token: kitchen.manager.token })
@@ -71,7 +71,7 @@ it('an id written in capitals is the same id, in the reply and in the audit trai
   expect(trail[0]).toEqual({ subject_id: _id })
 })
 
-it('an order of more lines than a kitchen can read is refused, and nothing of it is kept', async () => {
+it('an order of too many lines is refused, and nothing of it is stored', async () => {
   const { foods, ...order } = kitchen.order()
   const many = Array.from({ length: 100 }, () =>
     foods.map((food) => ({ ...food, variations: Array.from({ length: 100 }, () => food.variations[0]) })),
@@ -86,7 +86,7 @@ it('an order of more lines than a kitchen can read is refused, and nothing of it
   expect(await server.sql`select 1 from orders where note = 'everything'`).toEqual([])
 })
 
-it('an address that cannot be read, or has an id without end, is refused in the envelope', async () => {
+it('an unreadable path, or one with an overlong id, is refused in the envelope', async () => {
   for (const path of ['/manager/%zz', '/channel/order/%ff', `/channel/order/${'a'.repeat(300)}`]) {
     const { status, body } = await server.send('GET', path, undefined, { token: kitchen.key })
     expect({ status, error: body.error, code: body.code, requestId: body.requestId }, path).toEqual({
@@ -98,7 +98,7 @@ it('an address that cannot be read, or has an id without end, is refused in the 
   }
 })
 
-it('what is no HTTP, or has headers without end, is refused in the envelope', async () => {
+it('a request that is not HTTP, or has too many headers, is refused in the envelope', async () => {
   const { port } = new URL(server.url)
   const refusal = async (sent: string) => {
     const socket = connect(Number(port), '127.0.0.1')
@@ -114,7 +114,7 @@ it('what is no HTTP, or has headers without end, is refused in the envelope', as
   })
 })
 
-it('a proxy that passes on rubbish for an address keeps nobody from signing in', async () => {
+it('an invalid forwarded address does not keep an account from signing in', async () => {
   for (const from of ['somewhere', randomBytes(4000).toString('hex'), '203.0.113.7:50123', '[2001:db8::1]:443']) {
     const { status } = await server.send('POST', '/manager/send-otp', { provider: `${key()}@guest.test` }, { from })
     expect(status, from.slice(0, 30)).toBe(200)

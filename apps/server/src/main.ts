@@ -10,7 +10,6 @@ import { POOL_SIZE, runBrigade, type Surroundings } from './platform/lifecycle.t
 import { createDeliver } from './platform/mail/deliver.ts'
 import { portOf } from './platform/port-of.ts'
 
-// The same places from `src` and from the bundle in `dist`.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

@@ -1,4 +1,4 @@
-/** Where a rule learns what time it is: never from the database, so that it can be tested at any moment. */
+/** The source of the time for every rule, so that tests can choose it. Rules never use the database's clock. */
 export interface Clock {
   now(): Date
 }

@@ -3,18 +3,16 @@ import { report } from '@brigade/node-kit/start-error.ts'
 type Close = () => Promise<void>
 
 export interface Closing {
-  /** Something that is now open; closed before everything added earlier. */
   add(close: Close): void
-  /** Closes everything and ends the process with `code`. Asked a second time, ends it at once. */
   begin(code: number): void
   readonly begun: boolean
 }
 
 const PATIENCE = 15_000
-/** One Ctrl-C can arrive twice: from the terminal, and again from npm, which passes on its own. */
+/** One Ctrl-C can arrive twice: npm passes on the terminal's signal. */
 const ECHO = 1000
 
-/** The way out of the process: latest first, so that requests end before the database they use. */
+/** Resources close in reverse order, so that requests end before the database. A second request exits at once. */
 export function createClosing(): Closing {
   const open: Close[] = []
   let begun = 0

@@ -14,7 +14,7 @@ function complaintsAbout(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('configuration', () => {
-  it('needs nothing to be set', () => {
+  it('needs no setting', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('configuration', () => {
     })
   })
 
-  it('reads what a restaurant that runs its own servers sets', () => {
+  it('reads the settings of a restaurant with its own servers', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -61,7 +61,7 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
-  it('shows the demo unless in production, and either way when told', () => {
+  it('shows the demo outside production, and follows DEMO everywhere', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
@@ -85,13 +85,13 @@ describe('configuration', () => {
     ['GEOCODER_URL', 'nominatim'],
     ['PROCESSES', '0'],
     ['LOG_LEVEL', 'chatty'],
-  ])('refuses %s=%s in one sentence that names it', (name, value) => {
+  ])('refuses %s=%s in one sentence that names the variable', (name, value) => {
     const complaints = complaintsAbout({ [name]: value })
     expect(complaints).toHaveLength(1)
     expect(complaints[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
   })
 
-  it('names everything that is wrong at once, and no secret', () => {
+  it('names every wrong variable at once, and no secret', () => {
     const complaints = complaintsAbout({ PORT: 'x', DATABASE_URL: 'hunter2', LOG_LEVEL: 'loud' })
     expect(complaints.map((complaint) => complaint.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL'])
     expect(complaints.join()).not.toContain('hunter2')

@@ -34,7 +34,7 @@ const localOrigin = origin.refine(
   `must be an address of the machine itself, such as http://127.0.0.1:${PRINT_SERVICE_PORT}`,
 )
 
-/** Addresses and networks, or a number of proxies, as Fastify's `trustProxy` takes them. */
+/** Addresses and networks, or a number of proxies, in the form of Fastify's `trustProxy`. */
 const proxies = z
   .string()
   .regex(
@@ -81,7 +81,7 @@ const variables = z.object({
         /^https?:/.test(text) &&
         URL.canParse(text.replaceAll(/\{\w\}/g, 'a')) &&
         ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
-        // The map knows no others, and shows nothing where it meets one.
+        // MapLibre knows no other placeholders and shows an empty map when it meets one.
         !/[{}]/.test(text.replaceAll(/\{[zxysr]\}/g, '')),
       'must be an http address with {z}, {x} and {y}, perhaps {s} or {r}, and no other {…}',
     )
@@ -96,10 +96,7 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * The configuration from the environment; an empty variable counts as absent.
- * Throws one StartError that names every wrong variable, one sentence each, and never the value (it may be a secret).
- */
+/** Reads the configuration. Throws one StartError that names every wrong variable, but no value: it may be a secret. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(
     Object.keys(variables.shape).flatMap((name) => {
@@ -117,20 +114,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: data.HOST,
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
-    /** Absolute. */
     dataDir: data.DATA_DIR,
-    /** Undefined: the bundled PostgreSQL, in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
-    /** Whether an empty installation is filled with the demo. */
+    /** Whether to fill an empty installation with the demo. */
     demo: data.DEMO ?? data.NODE_ENV !== 'production',
     smtpUrl: data.SMTP_URL,
     smtpFrom: data.SMTP_FROM,
     smsUrl: data.SMS_URL,
     mapTileUrl: data.MAP_TILE_URL,
-    /** Whose tiles they are, to be said on the map. */
     mapTileCredit: data.MAP_TILE_CREDIT,
     geocoderUrl: data.GEOCODER_URL,
-    /** Where browsers look for the print service of their machine. */
+    /** The address of the print service as seen from a browser of the same machine. */
     printServiceUrl: data.PRINT_SERVICE_URL,
     processes: data.PROCESSES,
     logLevel: data.LOG_LEVEL,

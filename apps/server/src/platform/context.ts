@@ -13,9 +13,8 @@ export interface AccountActor {
   sessionId: string
   type: AccountType
   hasAccess: boolean
-  /** The branches this account may see; an owner sees all there are. */
   restIds: readonly string[] | 'all'
-  /** The owner who let this account change prices for a while, in the one branch it then sees. */
+  /** The owner who unlocked price changes for this account. It then sees that one branch only. */
   unlockedBy?: string
 }
 
@@ -25,46 +24,40 @@ export interface ChannelActor {
   restIds: readonly string[]
 }
 
-/** A print service that was paired with one branch. */
 export interface PrintServiceActor {
   kind: 'print-service'
   id: string
-  /** What it calls itself. */
   serviceId: string
   restIds: readonly string[]
 }
 
-/** Who asks. `nobody` has not signed in; `system` is the product itself (start-up, sweeps). */
+/** The caller. `nobody` is not signed in; `system` is the product itself, for example at start or in a sweep. */
 export type Actor = AccountActor | ChannelActor | PrintServiceActor | { kind: 'nobody' } | { kind: 'system' }
 
 export type Announce = (topic: LiveTopic, data: { restId: string } & Record<string, string>) => void
 
-/** The world of a use case. In a mutation `db` is its transaction. */
+/** The surroundings of a use case. In a mutation `db` is its transaction. */
 export interface Context {
   db: Db
   actor: Actor
   clock: Clock
-  /** Tells open screens what changed, once the transaction has committed; never when it has not. */
+  /** Sends a hint to open screens after the transaction commits. */
   announce: Announce
-  /** Has the live connections of an account or a print service checked anew, in every process, once the transaction has committed. */
+  /** Makes every process check the connections of an account or print service again, after the commit. */
   dropConnections: (actorId: string) => void
-  /** For what cannot be rolled back (a mail): runs after the commit, before the reply, with the pool for its database. */
+  /** Runs an effect that cannot be rolled back, such as a mail, after the commit and before the reply. */
   afterCommit: (effect: (db: Db) => Promise<void>) => void
   deliver: Deliver
   images: ImageStore
-  /** Where browsers look for the print service of their machine. */
   printServiceUrl: string
-  /** Where browsers get the tiles of their maps, and whom to credit. */
   map: { tileUrl: string | null; tileCredit: string }
-  /** Null where no service for addresses is configured. */
   geocoder: Geocoder | null
   log: Log
   requestId: string
-  /** Where the request came from, for limits. */
   address: string
 }
 
-/** The signed-in account. Bound endpoints have checked `who`; anything else calling this is a mistake of ours. */
+/** The signed-in account. Another actor is a programming error: bound endpoints check `who` first. */
 export function accountOf(ctx: Context): AccountActor {
   if (ctx.actor.kind !== 'account') throw new Error(`An account was expected, not ${ctx.actor.kind}`)
   return ctx.actor
@@ -80,7 +73,6 @@ export function printServiceOf(ctx: Context): PrintServiceActor {
   return ctx.actor
 }
 
-/** Whether this actor may know of this branch. The product itself may know of all. */
 export function maySee(actor: Actor, restId: string): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'nobody') return false

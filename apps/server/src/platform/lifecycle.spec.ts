@@ -10,7 +10,6 @@ import { makeDataDir, startProgram } from './testing/program.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Starts Brigade where it cannot start; returns what it said and its exit code. */
 function refusal(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) => {
     const args = ['--import', 'tsx', main]
@@ -24,14 +23,14 @@ async function emptyDatabase(): Promise<string> {
   return createDatabase(inject('testServer').url, `life_${process.pid}_${Math.random().toString(36).slice(2)}`)
 }
 
-describe('what cannot start says why in a sentence', () => {
-  it('wrong configuration, all of it at once', async () => {
+describe('a failed start explains in one sentence', () => {
+  it('every wrong setting at once', async () => {
     const { code, said } = await refusal({ PORT: 'http', PROCESSES: 'many' })
     expect(code).toBe(1)
     expect(said).toBe('PORT must be a whole number from 0 to 65535.\nPROCESSES must be a whole number from 1 to 64.')
   })
 
-  it.each(['1', '2'])('a port that is taken, with %s processes', async (processes) => {
+  it.each(['1', '2'])('a port in use, with %s processes', async (processes) => {
     const rival = createServer().listen(0, '127.0.0.1')
     afterAll(() => rival.close())
     await new Promise((resolve) => rival.once('listening', resolve))
@@ -42,7 +41,7 @@ describe('what cannot start says why in a sentence', () => {
     expect(code).toBe(1)
   })
 
-  it('a data folder that is not to be written', async () => {
+  it('a data folder that is not writable', async () => {
     const file = path.join(await makeDataDir(), 'file')
     await writeFile(file, '')
     const { code, said } = await refusal({ DATA_DIR: path.join(file, 'data') })
@@ -50,7 +49,7 @@ describe('what cannot start says why in a sentence', () => {
     expect(code).toBe(1)
   })
 
-  it('a database that is not there, without its password', async () => {
+  it('an unreachable database, without its password', async () => {
     const DATABASE_URL = 'postgres://brigade:hunter2@no-such-host.invalid:5432/brigade'
     const { code, said } = await refusal({ DATABASE_URL, DATA_DIR: await makeDataDir() })
     expect(said).toMatch(/^The database at no-such-host\.invalid:5432\/brigade cannot be reached: .+\.$/)

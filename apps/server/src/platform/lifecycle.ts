@@ -13,44 +13,36 @@ import { CLOSE, keepWorkers } from './workers.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Connections each process may hold; the bundled PostgreSQL is given room for all of them. */
+/** Connections of each process. The bundled PostgreSQL is configured for all of them. */
 export const POOL_SIZE = 10
 
 export interface Surroundings {
   config: Config
   log: Logger
-  /** The database to use, whether it is bundled or theirs. */
   databaseUrl: string
 }
 
 export interface Served {
   port: number
-  /** Answers requests in flight, then lets go of everything it opened. */
   close(): Promise<void>
 }
 
 export interface Shell {
-  /** `import.meta.url` of the program: what further processes run. */
   entry: string
-  /** Once an installation, before anyone serves: migrations, demo data. */
   prepare(surroundings: Surroundings): Promise<void>
-  /** In every process: opens a pool, listens on `config.port`, and resolves when it answers. */
+  /** Runs in every process: opens a pool, listens on `config.port`, and resolves when the server answers. */
   serve(surroundings: Surroundings): Promise<Served>
-  /** Once, when every process answers. */
   ready(surroundings: Surroundings, port: number): void | Promise<void>
 }
 
-/**
- * The whole life of the process: configuration, database, serving with PROCESSES processes, and an orderly end on
- * SIGINT, SIGTERM or SIGHUP (a second one ends at once). What cannot start says why in one sentence and exits with 1.
- */
+/** Runs Brigade until SIGINT, SIGTERM or SIGHUP; a second signal exits at once. A failed start exits with 1. */
 export async function runBrigade(shell: Shell): Promise<void> {
   if (cluster.isWorker) return runWorker(shell)
   const closing = createClosing()
   try {
     await startAll(shell, closing)
   } catch (error) {
-    // Stopped while starting: what fails for that reason is no news.
+    // Errors during a requested stop are expected.
     if (closing.begun) return
     report(error)
     closing.begin(1)
@@ -103,9 +95,9 @@ async function bundledDatabase(
   return database.url
 }
 
-/** A further process: the first one tells it when to end, and it ends with the first one in any case. */
+/** A further process. It ends when the first one says so or has ended itself. */
 async function runWorker(shell: Shell): Promise<void> {
-  // Ctrl-C reaches every process of the terminal; only the first one decides.
+  // Ctrl-C reaches every process of the terminal. Only the first one decides.
   for (const signal of SIGNALS) process.on(signal, () => undefined)
   const closing = createClosing()
   process.once('disconnect', () => closing.begin(0))
@@ -126,7 +118,7 @@ async function runWorker(shell: Shell): Promise<void> {
   }
 }
 
-/** As `mkdir` with `recursive`, which never ends on file systems that answer ENOENT for a child of what is there (/proc). */
+/** `mkdir` with `recursive` loops for ever on file systems that answer ENOENT below an existing folder (/proc). */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
@@ -150,7 +142,6 @@ async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** The system's refusals to listen, in words. */
 async function sayingWhy(config: Config, serving: Promise<Served>): Promise<Served> {
   try {
     return await serving

@@ -6,7 +6,7 @@ function listen(level: LogLevel) {
   return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) }
 }
 
-it('logs one JSON line an event, from the chosen level up', () => {
+it('logs one JSON line per event, from the configured level up', () => {
   const { lines, log } = listen('warn')
   log.info('a table was opened')
   log.warn({ requestId: 'r1' }, 'the printer is slow')
@@ -14,7 +14,7 @@ it('logs one JSON line an event, from the chosen level up', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', requestId: 'r1', msg: 'the printer is slow' })
 })
 
-it('hides what signs a person in, wherever it hides itself', () => {
+it('hides credentials at every depth', () => {
   const { lines, log } = listen('info')
   log.info({ otp: '493817', token: 'tok-secret', req: { headers: { authorization: 'Bearer abc', cookie: 'c=d' } } })
   log.info({ body: { user: { password: 'hunter2', name: 'Ana' } } })

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** What code below the HTTP layer may log with; pino's own logger and its children fit. */
+/** The logging methods used below the HTTP layer. Pino's loggers fit. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -8,13 +8,10 @@ export type LogLevel = (typeof logLevels)[number]
 
 const secrets = ['authorization', 'cookie', 'set-cookie', 'x-api-key', 'password', 'otp', 'token', 'apiKey', 'secret']
 
-/** A pattern matches one depth only, so each secret is named where a line, a body or a request would carry it. */
+/** A pattern matches one depth only, so each secret is listed for every depth. */
 const places = ['', '*.', '*.*.', '*.*.*.']
 
-/**
- * One JSON line an event, on standard error: standard output stays for the person who started Brigade.
- * Values under a secret's name are hidden down to three levels deep.
- */
+/** Logs JSON lines to standard error, since standard output is for the operator. Hides secrets three levels deep. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 let lastMs = 0
 let sequence = 0
 
-/** A UUIDv7 of this moment. Ids that one process makes in one millisecond keep their order, as lists sort by them. */
+/** A UUIDv7 of this moment. Ids from one process within one millisecond keep their order, since lists sort by id. */
 export function newId(now: Date): string {
   const msecs = now.getTime()
   sequence = msecs === lastMs ? sequence + 1 : randomInt(0x7fffffff)
@@ -12,7 +12,7 @@ export function newId(now: Date): string {
   return uuidv7({ msecs, seq: sequence })
 }
 
-/** Below every id of this moment and later, and above those before it: so a list that sorts by id is cut by time. */
+/** The lower bound of all ids from this moment on. Lists that sort by id use it as a cut in time. */
 export function idsFrom(moment: Date): string {
   const ms = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
   return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`

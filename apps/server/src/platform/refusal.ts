@@ -3,16 +3,14 @@ import type { MessageParams } from '@brigade/contract/kernel/message-catalogue.t
 import { say, type MessageKey } from '@brigade/contract/messages/say.ts'
 
 interface RefusalOptions {
-  /** The words, where the code alone does not say enough; by default those of `error.<code>`. */
+  /** Replaces the message `error.<code>` where the code does not say enough. */
   message?: MessageKey
   params?: MessageParams
   fields?: Record<string, string>
   data?: unknown
-  /** What was written before the refusal stays (a counted wrong code), instead of being rolled back. */
   keepsChanges?: boolean
 }
 
-/** A 'no' with a reason: what a use case throws when it may not or cannot do what was asked. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -31,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses: `return refuse(…)` reads as the end of the sentence it stands in. */
+/** Throws a Refusal. Returning its result tells the compiler that control ends there. */
 export function refuse(code: ErrorCode, options?: RefusalOptions): never {
   throw new Refusal(code, options)
 }

@@ -8,25 +8,23 @@ interface WorkersOptions {
   count: number
   env: Readonly<Record<string, string>>
   log: Log
-  /** Processes keep ending as soon as they begin. */
   onLost: (error: Error) => void
 }
 
 interface Workers {
-  /** The port, once all of them answer; rejects with the reason of the first that cannot. */
+  /** Resolves to the port once all processes answer. Rejects with the reason of the first failure. */
   listening: Promise<number>
   close(): Promise<void>
 }
 
 const messageSchema = z.union([z.object({ listening: z.int() }), z.object({ failed: z.string() })])
 
-/** What a process is told when it shall end. */
 export const CLOSE = 'close'
 
 const RAPID = 5000
 const RAPID_ENDS = 5
 
-/** Runs `count` processes that share one port, and replaces one that ends. */
+/** Runs `count` processes that share one port, and replaces each that ends. */
 export function keepWorkers({ program, count, env, log, onLost }: WorkersOptions): Workers {
   cluster.setupPrimary({ exec: program, args: [] })
   let closing = false
@@ -70,7 +68,7 @@ export function keepWorkers({ program, count, env, log, onLost }: WorkersOptions
       await Promise.all(
         Array.from(alive, (worker) => {
           const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-          // Not `disconnect`: that waits for every connection that is kept open.
+          // Not `disconnect`, which waits for every kept-alive connection.
           if (worker.isConnected()) worker.send(CLOSE)
           return gone
         }),

@@ -12,31 +12,27 @@ import type { ClusterUser } from './cluster-user.ts'
 import { clearLeftover } from './leftover.ts'
 
 export interface ClusterOptions {
-  /** The folder with `initdb` and `postgres`. */
   binDir: string
-  /** The cluster's own folder; made when absent, beside it first, so that a half-made one is never taken for whole. */
+  /** Created when absent, under another name first, so that a partial cluster is never used. */
   clusterDir: string
   user: ClusterUser
   log: Log
-  /** PostgreSQL settings on top of ours, such as `{ fsync: 'off' }` for a cluster that need not survive. */
   settings?: Readonly<Record<string, string>>
-  /** The server ended and could not be brought back. */
+  /** Called when the server ended and a restart failed. */
   onLost?: (error: Error) => void
 }
 
 export interface Cluster {
-  /** Reaches the database `postgres` as the cluster's superuser over loopback. */
   readonly url: string
-  /** Of the running server; another one after it was killed and brought back. */
   readonly pid: number
-  /** Lets running statements end at once, checkpoints and returns when the process is gone. */
+  /** Interrupts running statements, writes a checkpoint and returns when the process has ended. */
   stop(): Promise<void>
 }
 
 const SUPERUSER = 'brigade'
 const REVIVALS = 5
 
-/** Makes the cluster if need be, runs its server on a free loopback port, and brings it back when it is killed. */
+/** Creates the cluster if needed, and runs its server on a free loopback port. Restarts a killed server. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { log } = options
   const clusterDir = await makeCluster(options)
@@ -75,7 +71,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   watch(run.child)
-  // However this process ends, short of a kill, its database server ends with it.
+  // The database server ends with this process, unless this process is killed.
   const endWithUs = () => run.child.kill('SIGINT')
   process.once('exit', endWithUs)
 
@@ -110,7 +106,7 @@ async function makeCluster({ binDir, clusterDir, user, log }: ClusterOptions): P
     await chown(passwordFile, user.uid, user.gid)
   }
   await initialise({ binDir, user, log }, half, passwordFile)
-  // Inside the cluster, so that the two are never parted.
+  // The password stays inside the cluster, so that they are copied and removed together.
   await rename(passwordFile, path.join(half, PASSWORD_FILE))
   await rename(half, target)
   return realpathSync(target)
@@ -124,7 +120,7 @@ async function followLink(folder: string): Promise<string> {
   return isLink ? path.resolve(path.dirname(folder), await readlink(folder)) : path.resolve(folder)
 }
 
-/** Systems differ in the locales they have; character classes want UTF-8, the order of text is by code point anyway. */
+/** Available locales differ by system. Character classes need UTF-8; text sorts by code point in any case. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 async function initialise(
@@ -162,11 +158,10 @@ async function launchOnFreePort(options: ClusterOptions, clusterDir: string) {
     const port = await freePort()
     return { child: await launch(options, clusterDir, port), port }
   }
-  // Another program may take the port between our finding it free and the server's binding it.
+  // Another program may take the free port before the server binds it.
   return pRetry(tryOnce, { retries: 2, minTimeout: 0, shouldRetry: ({ error }) => error.message.includes('in use') })
 }
 
-/** Resolves when the server accepts connections. */
 async function launch(options: ClusterOptions, clusterDir: string, port: number): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -177,7 +172,7 @@ async function launch(options: ClusterOptions, clusterDir: string, port: number)
     lc_messages: 'C',
     logging_collector: 'off',
     log_destination: 'stderr',
-    // What the product's own statements do wrong is reported where they are made, with no values in the log.
+    // Use cases report their own failed statements, without values in the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -191,7 +186,7 @@ async function launch(options: ClusterOptions, clusterDir: string, port: number)
       cwd: '/',
       env: environment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Out of reach of the terminal's Ctrl-C: requests in flight need it to the end.
+      // Keeps the terminal's Ctrl-C away: requests in flight need the database to the end.
       detached: true,
     },
   )
@@ -209,7 +204,6 @@ async function launch(options: ClusterOptions, clusterDir: string, port: number)
   throw new StartError(`The database server does not start in ${clusterDir}: ${lastLine(said)}`)
 }
 
-/** Nothing of ours but what a program needs to run: no secret reaches the other account. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env
   return { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC' }

@@ -5,27 +5,24 @@ import postgres from 'postgres'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 import { requireDriverPatch } from './driver-patch.ts'
 
-/** The pool or a transaction: a use case is given either and cannot tell which. */
+/** The pool or a transaction. Use cases work with either. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
 export type Sql = postgres.Sql<{ bigint: number }>
 
 export interface Connection {
   sql: Sql
   db: Db
-  /** Waits for statements in flight. */
   close: () => Promise<void>
 }
 
 export interface ConnectOptions {
-  /** The most connections held at once. */
   max: number
-  /** How long a server that is not there yet is waited for, in milliseconds. */
   patience?: number
 }
 
 const OLDEST_MAJOR = 15
 
-/** Opens a pool and waits until the database answers. Throws a StartError, one sentence without the password. */
+/** Opens a pool and waits until the database answers. Throws a StartError, whose sentence holds no password. */
 export async function connect(url: string, { max, patience = 10_000 }: ConnectOptions): Promise<Connection> {
   await requireDriverPatch()
   const sql = open(url, max)
@@ -42,7 +39,7 @@ export async function connect(url: string, { max, patience = 10_000 }: ConnectOp
   }
 }
 
-/** Makes the database unless it is there, and returns its address. `url` reaches the same server as one who may. */
+/** Creates the database if needed, and returns its address. `url` names an account that may create databases. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   const sql = open(url, 1)
   try {
@@ -59,7 +56,6 @@ export async function createDatabase(url: string, name: string, template?: strin
   return databaseUrl(url, name)
 }
 
-/** The same server and account, another database. */
 export function databaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
@@ -71,15 +67,14 @@ function open(url: string, max: number): Sql {
     max,
     onnotice: () => undefined,
     connect_timeout: 10,
-    // A server that is being brought back is asked again soon: people are waiting at a till.
+    // Retries soon after a restart of the server, because tills are waiting.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     connection: { application_name: 'brigade', TimeZone: 'UTC' },
-    // Counts and sums come as int8; ours stay far below 2^53.
+    // Counts and sums arrive as int8. They stay far below 2^53.
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
   })
 }
 
-/** What a server says while it is starting, or when it has just been taken away. */
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'CONNECTION_CLOSED', '57P03', '57P01'])
 
 const codeIn = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -5,13 +5,12 @@ import { StartError } from '@brigade/node-kit/start-error.ts'
 
 const packaged = createRequire(import.meta.url)
 
-/** The driver's file that patches/ changes. `require` names its CommonJS twin, which lies beside it. */
+/** The file that patches/ changes. `require` would name its CommonJS twin. */
 const connectionFile = () => path.resolve(path.dirname(packaged.resolve('postgres')), '../../src/connection.js')
 
-/** One line of each change in patches/postgres+3.4.9.patch. */
 const PATCHED = ['if (socket === null) {', 'return fetchArrayTypes().catch(']
 
-/** Throws a StartError when the driver lacks the patch: an unpatched one hangs or crashes when its connection is lost. */
+/** Throws a StartError when the driver lacks the patch. Without it a lost connection hangs or crashes Brigade. */
 export async function requireDriverPatch(file = connectionFile()): Promise<void> {
   const source = await readFile(file, 'utf8')
   if (PATCHED.every((line) => source.includes(line))) return

@@ -6,16 +6,13 @@ import { z } from 'zod'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 import { canRun, type ClusterUser } from './cluster-user.ts'
 
-/** Where a root-owned installation keeps what another account has to reach. */
+/** Holds the cluster of a root-owned installation, where another account can reach it. */
 export const SYSTEM_FOLDER = '/var/lib/brigade'
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 const manifestSchema = z.object({ version: z.string() })
 
-/**
- * The folder with `initdb` and `postgres` from the platform's npm package, runnable by `user`.
- * Throws a StartError where the platform has no such package or the account cannot reach it anywhere.
- */
+/** The folder of `initdb` and `postgres`, runnable by `user`. Throws a StartError where there is none. */
 export async function embeddedBinaries(user: ClusterUser, systemFolder = SYSTEM_FOLDER): Promise<string> {
   const root = packageRoot()
   await makeLinks(root)
@@ -53,7 +50,7 @@ function packageRoot(): string {
   }
 }
 
-/** A package cannot hold symbolic links; they are listed instead, for an install script that npm may have skipped. */
+/** A package cannot hold symbolic links. It lists them for an install script, which npm may have skipped. */
 async function makeLinks(root: string): Promise<void> {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -71,12 +68,12 @@ async function makeLinks(root: string): Promise<void> {
 async function makeExecutable(bin: string): Promise<void> {
   for (const name of ['initdb', 'postgres']) {
     const program = path.join(bin, process.platform === 'win32' ? `${name}.exe` : name)
-    // A read-only installation is fine as long as the modes already are; running it tells.
+    // A read-only installation is fine when the modes are right already; a run of the program decides.
     await chmod(program, 0o755).catch(() => undefined)
   }
 }
 
-/** Copied beside, then renamed, so that a half-made copy is never run. */
+/** Copies under another name and renames, so that a partial copy never runs. */
 async function copyEngine(root: string, systemFolder: string): Promise<string> {
   const { version } = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
   const home = path.join(systemFolder, `postgres-${version}`)

@@ -30,7 +30,6 @@ async function start(dataDir: string, more: Partial<EmbeddedOptions> = {}) {
   return { database, sql, close }
 }
 
-/** What PostgreSQL notes about itself while it runs. */
 async function lockOf(dataDir: string) {
   const lines = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3]), lines }
@@ -56,7 +55,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('keeps what was written, and leaves no process behind', async () => {
+it('keeps the data and leaves no process behind', async () => {
   const dataDir = await makeFolder()
   const first = await start(dataDir)
   await first.sql`create table orders as select 'Crème brûlée' as name, 5000000000::int8 as price`
@@ -69,7 +68,7 @@ it('keeps what was written, and leaves no process behind', async () => {
   expect(await second.sql`select * from orders`).toEqual([{ name: 'Crème brûlée', price: 5_000_000_000 }])
 })
 
-it('is a careful server: everything is on disk, text is UTF-8, time is UTC, and only this machine may connect', async () => {
+it('syncs to disk, uses UTF-8 and UTC, and accepts connections only from this machine', async () => {
   const dataDir = await makeFolder()
   const { sql, database } = await start(dataDir)
   const [row] = await sql`
@@ -81,7 +80,7 @@ it('is a careful server: everything is on disk, text is UTF-8, time is UTC, and 
   await expect(connect(anonymous.href, { max: 1 })).rejects.toThrow(/password authentication failed/)
 })
 
-it('comes back under the same address when its process is killed, with every committed row', async () => {
+it('restarts under the same address after a kill, with every committed row', async () => {
   const dataDir = await makeFolder()
   const { database, sql } = await start(dataDir)
   await sql`create table orders (id int)`
@@ -105,7 +104,7 @@ it('stops the database of a killed Brigade before it starts its own', async () =
   expect(await sql`select count(*) > 0 as migrated from migrations`).toEqual([{ migrated: true }])
 })
 
-it('is not misled by the lock file of a dead server whose process id is in use again', async () => {
+it("ignores a dead server's lock file whose process id is in use again", async () => {
   const dataDir = await makeFolder()
   const { database, close } = await start(dataDir)
   await close()
@@ -120,7 +119,7 @@ it('is not misled by the lock file of a dead server whose process id is in use a
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-it('makes the cluster anew when making it was interrupted', async () => {
+it('creates the cluster again when its creation was interrupted', async () => {
   const dataDir = await makeFolder()
   await mkdir(path.join(dataDir, 'postgres.new', 'base'), { recursive: true })
   await writeFile(path.join(dataDir, 'postgres.new', 'PG_VERSION'), '18')
@@ -129,7 +128,7 @@ it('makes the cluster anew when making it was interrupted', async () => {
   expect(existsSync(path.join(dataDir, 'postgres.new'))).toBe(false)
 })
 
-it('refuses a data folder that another Brigade is using, and leaves that one alone', async () => {
+it('refuses a data folder in use by another Brigade, and does not disturb that one', async () => {
   const dataDir = await makeFolder()
   const { sql } = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
@@ -138,7 +137,7 @@ it('refuses a data folder that another Brigade is using, and leaves that one alo
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-it('takes over a claim that nobody lives up to', async () => {
+it('takes over the lock of a Brigade that has ended', async () => {
   const dataDir = await makeFolder()
   await writeFile(path.join(dataDir, 'postgres.running'), JSON.stringify({ port: 9, token: 'gone', pid: process.pid }))
   const { sql } = await start(dataDir)
@@ -147,23 +146,26 @@ it('takes over a claim that nobody lives up to', async () => {
 
 const asRoot = process.getuid?.() === 0
 
-it.runIf(asRoot)('as root, runs under another account, elsewhere when that cannot reach the data folder', async () => {
-  const home = await makeFolder(0o700)
-  const systemFolder = await makeFolder()
-  const dataDir = path.join(home, 'data')
-  await mkdir(dataDir)
-  const { database, sql, close } = await start(dataDir, { systemFolder })
-  expect(await realpath(path.join(dataDir, 'postgres'))).toContain(systemFolder)
-  expect(await readFile(`/proc/${database.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m)
-  await sql`create table orders (id int)`
-  await close()
-  await database.stop()
+it.runIf(asRoot)(
+  'runs under another account when started by root, elsewhere if that account cannot reach the data folder',
+  async () => {
+    const home = await makeFolder(0o700)
+    const systemFolder = await makeFolder()
+    const dataDir = path.join(home, 'data')
+    await mkdir(dataDir)
+    const { database, sql, close } = await start(dataDir, { systemFolder })
+    expect(await realpath(path.join(dataDir, 'postgres'))).toContain(systemFolder)
+    expect(await readFile(`/proc/${database.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m)
+    await sql`create table orders (id int)`
+    await close()
+    await database.stop()
 
-  const again = await start(dataDir, { systemFolder })
-  expect(await again.sql`select * from orders`).toEqual([])
-})
+    const again = await start(dataDir, { systemFolder })
+    expect(await again.sql`select * from orders`).toEqual([])
+  },
+)
 
-it.runIf(asRoot)('as root, says what would help when that account can reach nothing', async () => {
+it.runIf(asRoot)("explains what to change when root's replacement account can reach no folder", async () => {
   const home = await makeFolder(0o700)
   const refused = startEmbedded({ dataDir: home, log: createLog('silent'), systemFolder: path.join(home, 'system') })
   await expect(refused).rejects.toThrow(/cannot reach .+: start Brigade as an ordinary user, .+ or set DATABASE_URL\.$/)

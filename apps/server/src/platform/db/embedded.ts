@@ -9,21 +9,14 @@ import { lockFolder } from '@brigade/node-kit/lock-folder.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 
 export interface EmbeddedOptions {
-  /** Writable by us; the cluster lives in its `postgres`. */
   dataDir: string
   log: Log
-  /** PostgreSQL settings on top of the cluster's own, such as `{ max_connections: '200' }`. */
   settings?: Readonly<Record<string, string>>
-  /** The server ended and could not be brought back: stop. Being killed once is survived without notice. */
   onLost?: (error: Error) => void
-  /** Where the cluster and a copy of its programs go when their account cannot walk into ours. */
   systemFolder?: string
 }
 
-/**
- * Starts the bundled PostgreSQL and returns the address of the database `brigade` in it.
- * Throws a StartError, one sentence, when that is impossible or another Brigade runs on the same folder.
- */
+/** Runs the bundled PostgreSQL. Throws a StartError when it cannot, or another Brigade uses the folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Cluster> {
   const { dataDir, log, settings, onLost, systemFolder = SYSTEM_FOLDER } = options
   const unlock = await lockFolder(
@@ -53,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Cluster> 
   }
 }
 
-/** Where the cluster's account cannot walk into the data folder, the cluster goes where it can, with a link to it. */
+/** Moves the cluster to `systemFolder`, with a link to it, when its account cannot enter the data folder. */
 async function makeReachable(clusterDir: string, user: ClusterUser, systemFolder: string): Promise<void> {
   const exists = await lstat(clusterDir).then(
     () => true,

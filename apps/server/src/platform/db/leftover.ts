@@ -5,10 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
-/**
- * Clears what a killed Brigade left in its cluster: a server still running is stopped cleanly, and a lock file whose
- * process id now belongs to something else is removed (PostgreSQL itself would take it for a rival and refuse).
- */
+/** Stops a server of a killed Brigade. Removes a lock file whose process id now belongs to another program. */
 export async function clearLeftover(clusterDir: string, log: Log): Promise<void> {
   const pid = lockedBy(clusterDir)
   if (pid === undefined || !isRunning(pid)) return
@@ -34,19 +31,18 @@ function lockedBy(clusterDir: string): number | undefined {
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
 
-/** A server's working folder is its cluster; where the system does not show that, its command line names it. */
+/** A server's working folder is its cluster. Systems that hide the working folder show it in the command line. */
 function serves(pid: number, clusterDir: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === clusterDir
     if (process.platform === 'win32') return false
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(clusterDir)
   } catch {
-    // Ended in the meantime, or another account's process: not ours either way.
     return false
   }
 }
 
-/** A process that ended without a parent to notice still has its id, but no working folder any more. */
+/** An ended process that its parent has not reaped keeps its id but has no working folder. */
 async function hasEnded(pid: number, clusterDir: string, patience: number): Promise<boolean> {
   const until = Date.now() + patience
   while (Date.now() < until) {

@@ -14,7 +14,6 @@ import { isMigrated, migrate, readMigrations, type Migration } from './migrate.t
 const server = fileURLToPath(new URL('../../..', import.meta.url))
 const drizzleKit = path.join(server, '../../node_modules/drizzle-kit/bin.cjs')
 
-/** An empty database, with two servers' connections to it. */
 async function emptyDatabase() {
   const url = await createDatabase(
     inject('testServer').url,
@@ -31,8 +30,8 @@ const menu: Migration[] = [
   },
 ]
 
-describe('bringing a database up to date', () => {
-  it('applies each step once, in order', async () => {
+describe('migrations', () => {
+  it('are applied once each, in order', async () => {
     const { one } = await emptyDatabase()
     expect(await migrate(one.sql, menu.slice(0, 1))).toEqual(['0000_foods'])
     expect(await isMigrated(one.sql, menu)).toBe(false)
@@ -42,14 +41,14 @@ describe('bringing a database up to date', () => {
     expect(await one.sql`select * from foods`).toEqual([{ name: 'Soup', price: 600 }])
   })
 
-  it('lets one of several servers that start together do the work', async () => {
+  it('are applied by one of several servers that start together', async () => {
     const { one, other } = await emptyDatabase()
     const applied = await Promise.all([migrate(one.sql, menu), migrate(other.sql, menu)])
     expect(applied.flat().toSorted()).toEqual(['0000_foods', '0001_prices'])
     expect(await one.sql`select count(*) as count from foods`).toEqual([{ count: 1 }])
   })
 
-  it('undoes a step that fails, names it, and keeps those before it', async () => {
+  it('undo a failed step, name it, and keep the steps before it', async () => {
     const { one } = await emptyDatabase()
     const broken = [...menu, { name: '0002_broken', text: 'create table orders (id int); select 1 / 0;' }]
     await expect(migrate(one.sql, broken)).rejects.toThrow(
@@ -61,7 +60,7 @@ describe('bringing a database up to date', () => {
     expect(await migrate(one.sql, menu)).toEqual([])
   })
 
-  it('refuses a database that a newer Brigade has used', async () => {
+  it('refuse a database that a newer Brigade has used', async () => {
     const { one } = await emptyDatabase()
     await migrate(one.sql, menu)
     await expect(migrate(one.sql, menu.slice(0, 1))).rejects.toThrow(/newer Brigade \(it knows 0001_prices\)/)
@@ -69,7 +68,7 @@ describe('bringing a database up to date', () => {
 })
 
 describe('the tables in code and the migrations', () => {
-  it('agree: there is nothing left to write a migration for', async () => {
+  it('agree, so that no further migration can be generated', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'brigade-migrations-'))
     await cp(path.join(server, 'migrations'), folder, { recursive: true })
     const before = await readdir(folder)
@@ -81,7 +80,7 @@ describe('the tables in code and the migrations', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('agree: a migrated database answers for every column of every table', async () => {
+  it('agree on every column of every table in a migrated database', async () => {
     const { db } = await createTestDatabase()
     const files = (await readdir(path.join(server, 'src'), { recursive: true })).filter((file) =>
       file.endsWith('.table.ts'),

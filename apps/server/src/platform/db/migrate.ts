@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 import type { Sql } from './connect.ts'
 
-/** Any number; the same for every Brigade on one database. */
+/** An arbitrary number, the same for every Brigade on one database. */
 const ONE_AT_A_TIME = 72_401_913
 
 export interface Migration {
@@ -11,7 +11,6 @@ export interface Migration {
   text: string
 }
 
-/** The migrations in a folder, in their order: `NNNN_name.sql`. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).toSorted()
   return Promise.all(
@@ -20,9 +19,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Applies what the database does not have yet, each migration in a transaction of its own with the record of it.
- * Several servers may start at once: one works, the others wait and then find nothing to do. Returns what was applied.
- * Throws a StartError when the database was migrated by a newer Brigade.
+ * Applies missing migrations and returns their names. Servers that start together take turns. Throws a StartError when
+ * a newer Brigade has migrated the database.
  */
 export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
   const session = await sql.reserve()
@@ -53,7 +51,6 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
   }
 }
 
-/** Whether every migration is applied, for the health check. */
 export async function isMigrated(sql: Sql, migrations: readonly Migration[]): Promise<boolean> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from migrations where name = any(${migrations.map(({ name }) => name)})`

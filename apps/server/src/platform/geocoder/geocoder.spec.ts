@@ -15,7 +15,6 @@ function createLines() {
   return { lines, log: createLog('info', { write: (line: string) => void lines.push(line) }) }
 }
 
-/** A service of the restaurant's own on loopback, and what it was asked. */
 async function serve(answer: RequestListener) {
   const asked: Array<{ url: URL; headers: Record<string, unknown> }> = []
   const server = createServer((request, response) => {
@@ -37,7 +36,7 @@ const json =
   }
 
 describe('the address of a point', () => {
-  it('is what the service says of it, with whose data it is', async () => {
+  it("holds the service's text and its attribution", async () => {
     const { asked, url } = await serve(json(address))
     const { lookUp } = createGeocoder(url, createLines().log)
     expect(await lookUp(market)).toEqual({ address: address.display_name, source: address.licence })
@@ -47,7 +46,7 @@ describe('the address of a point', () => {
     expect(asked[0]?.headers).toMatchObject({ 'user-agent': 'Brigade', 'accept-language': 'en' })
   })
 
-  it('is asked for once, however often somebody points there', async () => {
+  it('is requested once for repeated lookups of a place', async () => {
     const { asked, url } = await serve(json(address))
     const { lookUp } = createGeocoder(url, createLines().log)
     const both = await Promise.all([lookUp(market), lookUp({ latitude: 9.92521, longitude: 78.11979 })])
@@ -55,7 +54,7 @@ describe('the address of a point', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is nothing where the service knows nothing, and it is not asked again', async () => {
+  it('is null where the service knows none, and is not requested again', async () => {
     const { asked, url } = await serve(json({ error: 'Unable to geocode' }))
     const { lines, log } = createLines()
     const { lookUp } = createGeocoder(url, log)
@@ -64,7 +63,7 @@ describe('the address of a point', () => {
     expect(lines).toEqual([])
   })
 
-  it('is asked for at the path and with the key and password that are configured', async () => {
+  it('is requested with the configured path, key and password', async () => {
     const { asked, url } = await serve(json(address))
     const configured = url.replace('//', '//cook:pa%3Ass@').concat('/maps/?key=abc')
     await createGeocoder(configured, createLines().log).lookUp(market)
@@ -74,7 +73,7 @@ describe('the address of a point', () => {
     expect(asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('cook:pa:ss').toString('base64')}`)
   })
 
-  it('is one line without hidden characters, and no longer than a field takes', async () => {
+  it('is one line without hidden characters, cut to the length of a field', async () => {
     const hidden = `Market\n\tLane\u0000 \u202e2\u2066, ${'Long '.repeat(200)}`
     const { url } = await serve(json({ display_name: hidden, licence: '\u0007' }))
     const found = await createGeocoder(url, createLines().log).lookUp(market)
@@ -110,7 +109,7 @@ describe('a service that gives no address', () => {
     ['hangs up', (request) => void request.socket.destroy(), 'UND_ERR_SOCKET'],
     ['is silent', silent, 'No answer in time'],
     ['stops in the middle', halfway, 'No answer in time'],
-  ])('because it %s is passed over, and left alone for a while', async (_how, answer, reason) => {
+  ])('because it %s is skipped, and left alone for a while', async (_how, answer, reason) => {
     const { asked, url } = await serve(answer)
     const { lines, log } = createLines()
     const { lookUp } = createGeocoder(url, log, { timeoutMs: reason === 'No answer in time' ? 200 : 15_000 })
@@ -121,7 +120,7 @@ describe('a service that gives no address', () => {
     expect(lines[0]).toContain(reason)
   })
 
-  it('because nobody is there is passed over, and its password is not logged', async () => {
+  it('because it is unreachable is skipped, and its password is not logged', async () => {
     const { lines, log } = createLines()
     const { lookUp } = createGeocoder('http://cook:hunter2@127.0.0.1:1/', log)
     expect(await lookUp(market)).toBeNull()
@@ -129,7 +128,7 @@ describe('a service that gives no address', () => {
     expect(lines.join()).not.toContain('hunter2')
   })
 
-  it('because the product closes is let go at once, without a word', async () => {
+  it('because the product closes is dropped at once, without a log entry', async () => {
     const { url, asked } = await serve(silent)
     const { lines, log } = createLines()
     const geocoder = createGeocoder(url, log)
@@ -141,7 +140,7 @@ describe('a service that gives no address', () => {
   })
 })
 
-describe('a service that many ask of', () => {
+describe('a service under many lookups', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
@@ -157,7 +156,7 @@ describe('a service that many ask of', () => {
     return askedAt
   }
 
-  it('is asked once a second at most, and whoever would wait longer than two goes without', async () => {
+  it('gets one request a second at most, and a lookup that would wait over two seconds goes without', async () => {
     const askedAt = watchFetch(() => Response.json(address))
     const { lookUp } = createGeocoder('https://maps.example', createLines().log)
     const all = Promise.all(places.map((place) => lookUp(place)))
@@ -167,7 +166,7 @@ describe('a service that many ask of', () => {
     expect(await lookUp(places[5] ?? market)).not.toBeNull()
   })
 
-  it('is asked again half a minute after it failed, and by none of those who waited meanwhile', async () => {
+  it('gets its next request half a minute after a failure, and none from lookups that waited meanwhile', async () => {
     let isUp = false
     const askedAt = watchFetch(() => (isUp ? Response.json(address) : new Response('', { status: 503 })))
     const { lines, log } = createLines()
@@ -183,7 +182,7 @@ describe('a service that many ask of', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is asked anew of a place that has long not been pointed at', async () => {
+  it('gets a new request for a place that was looked up long ago', async () => {
     const askedAt = watchFetch(() => Response.json(address))
     const { lookUp } = createGeocoder('https://maps.example', createLines().log)
     for (let at = 0; at <= 2000; at += 1) {

@@ -9,30 +9,25 @@ interface Point {
 
 export interface Found {
   address: string
-  /** Whose data it is. */
   source: string
 }
 
 export interface Geocoder {
-  /** The address at a point; null where nothing is known, or nothing was said in time. Never rejects. */
   lookUp: (point: Point) => Promise<Found | null>
-  /** Ends what is under way. */
   close: () => void
 }
 
-/** What the operators of public services ask of everybody: one request a second. */
+/** Operators of public services allow one request a second. */
 const EVERY_MS = 1000
 const LONGEST_WAIT_MS = 2000
 const ANSWER_MS = 4000
-/** A service that failed is left alone for so long. */
 const PAUSE_MS = 30_000
 const MOST_KEPT = 2000
 const MOST_BYTES = 64 * 1024
-/** Some ten metres: whoever points at a house twice means the same house. */
+/** About ten metres, so that two clicks on one house give one lookup. */
 const DECIMALS = 4
 const LONGEST_ADDRESS = 300
 
-/** Not a failure: too many are asking just then, or it failed a moment ago. */
 class NotNow extends Error {}
 
 const answerSchema = z.union([
@@ -40,7 +35,6 @@ const answerSchema = z.union([
   z.object({ error: z.unknown() }).transform(() => null),
 ])
 
-/** What somebody else wrote, as one line that any field takes. */
 function tidy(text: string): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
@@ -53,7 +47,7 @@ async function readBody({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  // Leaving the loop early cancels what is still to come.
+  // Leaving the loop early cancels the rest of the body.
   const chunks: AsyncIterable<Uint8Array> | null = body
   for await (const chunk of chunks ?? []) {
     bytes += chunk.length
@@ -63,7 +57,7 @@ async function readBody({ body }: Response): Promise<string> {
   return text
 }
 
-/** The call at the configured address, whether or not that names it, and its credentials, which `fetch` wants apart. */
+/** The request for the configured address, and its credentials, which `fetch` takes separately. */
 function callOf(configured: string) {
   const url = new URL(configured)
   const { username, password } = url
@@ -80,10 +74,7 @@ function callOf(configured: string) {
   return { url, headers }
 }
 
-/**
- * Asks a service that speaks Nominatim's protocol for addresses: once a second at most, briefly queued, each place once.
- * It goes to the configured address and, whatever is answered there, nowhere else.
- */
+/** Speaks Nominatim's protocol: one request a second at most, each place once, no redirects. */
 export function createGeocoder(configured: string, log: Log, { timeoutMs = ANSWER_MS } = {}): Geocoder {
   const { url, headers } = callOf(configured)
   const closing = new AbortController()
@@ -97,7 +88,7 @@ export function createGeocoder(configured: string, log: Log, { timeoutMs = ANSWE
     if (waitMs > LONGEST_WAIT_MS || now < pausedUntil) throw new NotNow()
     freeAt = now + waitMs + EVERY_MS
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-    // Those before may have found it silent.
+    // An earlier lookup in the queue may have found the service silent.
     if (closing.signal.aborted || performance.now() < pausedUntil) throw new NotNow()
   }
 
@@ -134,7 +125,7 @@ export function createGeocoder(configured: string, log: Log, { timeoutMs = ANSWE
       known.delete(key)
       if (!(error instanceof NotNow) && !closing.signal.aborted) {
         pausedUntil = performance.now() + PAUSE_MS
-        // Not the address: it may hold a password.
+        // Without the address, which may hold a password.
         const reason = systemCode(error) ?? (error instanceof Error ? error.message : String(error))
         log.warn({ reason }, 'the address service did not answer; addresses are typed')
       }
@@ -148,7 +139,7 @@ export function createGeocoder(configured: string, log: Log, { timeoutMs = ANSWE
       const longitude = point.longitude.toFixed(DECIMALS)
       const key = `${latitude}:${longitude}`
       const asked = known.get(key) ?? ask(key, latitude, longitude)
-      // What was asked for last is forgotten last.
+      // Moves the entry to the end, so that the least recently used one is dropped first.
       known.delete(key)
       known.set(key, asked)
       const [oldest] = known.keys()

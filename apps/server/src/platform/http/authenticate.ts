@@ -3,10 +3,8 @@ import type { Actor, PrintServiceActor } from '../context.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from './run.ts'
 
-/** The features know what a token stands for; they give the platform these. Null is a dead or unknown token. */
 export interface Authenticators {
   account: (world: World, token: string) => Promise<Actor | null>
-  /** Of an owner's unlock: the manager it was given to, with `unlockedBy`. */
   unlock: (world: World, token: string) => Promise<Actor | null>
   channel: (world: World, token: string) => Promise<Actor | null>
   printService: (world: World, token: string) => Promise<PrintServiceActor | null>
@@ -17,7 +15,7 @@ function bearer(header: string | undefined): string | undefined {
   return found?.[1]
 }
 
-/** Who is asking, or a refusal: no or a dead token, an account that still waits, the wrong role. */
+/** Returns the caller, or refuses a missing or dead token, a waiting account, or the wrong role. */
 export async function authenticate(
   world: World,
   authenticators: Authenticators,

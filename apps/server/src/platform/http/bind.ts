@@ -6,24 +6,18 @@ import type { Reply } from './reply.ts'
 import { run, type Caller, type World } from './run.ts'
 import { encodeUploads, type Upload, type UploadedPicture } from './uploads.ts'
 
-/** What came with a call, before it was looked at. */
 export interface Received {
   sent: unknown
   uploads: readonly Upload[]
-  /** The Idempotency-Key. */
   key: string | undefined
 }
 
-/** An endpoint of the contract with the code that answers it. */
 export interface Binding {
   endpoint: Endpoint
   answer: (world: World, caller: Caller, received: Received) => Promise<Reply<unknown>>
 }
 
-/**
- * Binds an endpoint to its handler; the handler gets checked input, with the pictures of a call that carries some, and its
- * reply is typed by the contract. Pictures are encoded before the transaction begins, which is slow and holds nothing up.
- */
+/** Pictures are encoded before the transaction: encoding is slow and must not hold locks. */
 export function bind<Input extends z.ZodType, Data extends z.ZodType>(
   endpoint: Endpoint<Input, Data>,
   handler: (

@@ -11,7 +11,6 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-/** A connection over which exactly this was sent, and which then stays silent. */
 async function holding(port: number, sent: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -21,7 +20,7 @@ async function holding(port: number, sent: string): Promise<Socket> {
   return socket
 }
 
-it('the server ends though a browser holds a connection over which it has asked nothing', async () => {
+it('the server ends while a browser holds an idle connection', async () => {
   const server = await createTestServer()
   const { port } = new URL(server.url)
   await holding(Number(port), '')
@@ -31,7 +30,7 @@ it('the server ends though a browser holds a connection over which it has asked 
   await expect(fetch(`${server.url}/health`)).rejects.toThrow('fetch failed')
 })
 
-it('a request under way is answered before the server ends, and its connection kept no longer', async () => {
+it('the server answers a request in flight before it ends, then closes its connection', async () => {
   const app = Fastify()
   endConnections(app)
   let answer: (text: string) => void = () => undefined
@@ -52,7 +51,7 @@ it('a request under way is answered before the server ends, and its connection k
   await ended
 })
 
-it('a request that never comes in whole is waited for, but not for ever', async () => {
+it('the server waits a limited time for a request that never arrives completely', async () => {
   const app = Fastify()
   endConnections(app, 1)
   const begun = new Promise<void>((resolve) => {

@@ -2,13 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a request under way is waited for. Shorter than the whole end may take: the database is stopped after it. */
+/** In milliseconds. Leaves time to stop the database within a full stop. */
 const PATIENCE_MS = 10_000
 
-/**
- * Lets the server end though somebody holds a connection: one without a request is cut at once (a browser opens some
- * beforehand, a half-open one never says anything), one with a request when that is answered, or was waited for long enough.
- */
+/** Browsers keep idle connections open. Those are cut at once, the others after their reply or `patienceMs`. */
 export function endConnections(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   const open = new Set<Socket>()
   const busy = new Set<Socket>()
@@ -21,7 +18,7 @@ export function endConnections(app: FastifyInstance, patienceMs = PATIENCE_MS): 
       busy.delete(socket)
     })
   })
-  // The live channel says goodbye to its own.
+  // The live channel closes its own connections.
   app.server.on('upgrade', ({ socket }: IncomingMessage) => void open.delete(socket))
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     busy.add(socket)

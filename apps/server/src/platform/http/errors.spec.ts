@@ -8,18 +8,18 @@ function told(error: Error) {
   return { ...replyForError(error, 'r', log), lines }
 }
 
-it('a client that hangs up while it sends is not taken for the database', () => {
+it('a client that hangs up while sending counts as bad input, not as a lost database', () => {
   const { status, lines } = told(Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }))
   expect(status).toBe(400)
   expect(lines).toEqual([])
 })
 
-it('a database that hangs up is', () => {
+it('a database that closes the connection is reported as unavailable', () => {
   const { status, lines } = told(Object.assign(new Error('read'), { code: 'ECONNRESET' }))
   expect(status).toBe(503)
   expect(lines.join('')).toContain('the database is away')
 })
 
-it('who waited too long for what somebody else holds is asked to try again', () => {
+it('a call that waited too long for a lock is asked to try again', () => {
   expect(told(Object.assign(new Error('lock timeout'), { code: '55P03' })).status).toBe(503)
 })

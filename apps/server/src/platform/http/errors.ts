@@ -10,7 +10,6 @@ import { systemCode } from '../db/system-code.ts'
 import { Refusal } from '../refusal.ts'
 import { failure } from './reply.ts'
 
-/** What Fastify itself refuses, in our codes; anything of its 4xx not named here is plain bad input. */
 const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
@@ -20,7 +19,7 @@ const FROM_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_RATE_LIMIT: 'too-many',
 }
 
-/** The database is away for a moment: starting, stopping, full, or somebody holds for too long what is needed. Going again is safe, since nothing was committed. */
+/** The database starts, stops, is full, or kept a lock too long. A retry is safe: nothing was committed. */
 const DATABASE_AWAY = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -42,19 +41,19 @@ function codeOf(error: Error & { statusCode?: number; code?: string }): ErrorCod
   if (known) return known
   if (error instanceof SyntaxError && error.statusCode === 400) return 'bad-json'
   if (error.statusCode === 429) return 'too-many'
-  // Before the database's codes: a client that hangs up while it sends is an ECONNRESET too.
+  // Comes before the database's codes, because a client that hangs up while sending also gives ECONNRESET.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'bad-input'
   if (DATABASE_AWAY.has(systemCode(error) ?? '')) return 'unavailable'
   return 'internal'
 }
 
-/** What went wrong, with the statement it went wrong at, but never the values in it: they may be somebody's secrets. */
+/** Logs the error and its statement, but never the values, which may be secrets. */
 function loggable(error: unknown) {
   if (!(error instanceof DrizzleQueryError)) return { err: error }
   return { err: error.cause ?? new Error('A statement failed'), statement: error.query }
 }
 
-/** The one place where an error becomes a reply. What we did not foresee is logged in full and told as nothing. */
+/** Turns any error into a reply. An unexpected error is logged in full and reported without detail. */
 export function replyForError(error: unknown, requestId: string, log: Log): { status: number; body: Failure } {
   if (error instanceof Refusal) {
     const { code, message, fields, data, status } = error
@@ -65,7 +64,7 @@ export function replyForError(error: unknown, requestId: string, log: Log): { st
   }
   const code = error instanceof Error ? codeOf(error) : 'internal'
   if (code === 'internal') log.error({ ...loggable(error), requestId }, 'unforeseen error')
-  // The pool is ended by ourselves alone: the process is closing, and whoever asked has gone.
+  // Only a closing process ends the pool, and its clients have gone.
   const isClosing = systemCode(error) === 'CONNECTION_ENDED'
   if (code === 'unavailable' && !isClosing) log.warn({ ...loggable(error), requestId }, 'the database is away')
   const message = say(`error.${code}`)
@@ -73,7 +72,7 @@ export function replyForError(error: unknown, requestId: string, log: Log): { st
   return { status: errorStatus[code], body: failure({ code, message, requestId, ...(fields && { fields }) }) }
 }
 
-/** Answers what is no HTTP, or has too much in front of its body, before there is a request to speak of. */
+/** Answers data that is not HTTP, or has too many headers, before Fastify has a request. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-input'

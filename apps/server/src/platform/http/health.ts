@@ -3,7 +3,6 @@ import { isMigrated, type Migration } from '../db/migrate.ts'
 import type { Sql } from '../db/connect.ts'
 import { refuse } from '../refusal.ts'
 
-/** Ready when the database answers and every migration is applied. */
 export function serveHealth(app: FastifyInstance, sql: Sql, migrations: readonly Migration[]): void {
   app.get('/health', async () => {
     const ready = await isMigrated(sql, migrations).catch(() => false)

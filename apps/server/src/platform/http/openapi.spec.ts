@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('the description of the wire', () => {
-  it('holds every call, with what may be sent, answered and refused', async () => {
+  it('lists every call with its input, replies and refusals', async () => {
     const { body } = await server.send('GET', '/docs/json')
     for (const { endpoint } of bindings) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -21,7 +21,7 @@ describe('the description of the wire', () => {
     expect(order.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }))
   })
 
-  it('is a page whose scripts its security policy allows', async () => {
+  it('is a page whose scripts the security policy allows', async () => {
     const page = await fetch(`${server.url}/docs/`)
     const html = await page.text()
     expect(page.status).toBe(200)

@@ -29,7 +29,6 @@ const objectSchema = z.object({
   required: z.array(z.string()).default([]),
 })
 
-/** The input fields sent in the path or the query. */
 function parametersOf({ method, path, input }: Endpoint): Json[] {
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const { properties, required } = objectSchema.parse(schemaOf(input, 'input'))
@@ -52,7 +51,6 @@ const idempotencyKey = (isNeeded: boolean) => ({
   schema: { type: 'string' },
 })
 
-/** The error codes of a call, by HTTP status. */
 function refusalsOf({ who, errors }: Endpoint): Json {
   const own = Object.keys(errors)
   const always = who === 'anyone' ? ['bad-input'] : ['bad-input', 'unauthorized', 'not-approved', 'not-found']
@@ -69,7 +67,6 @@ function refusalsOf({ who, errors }: Endpoint): Json {
   )
 }
 
-/** The body: JSON, or a multipart form with the JSON and the files. */
 function contentOf({ input, files }: Endpoint): Json {
   const schema = schemaOf(input, 'input')
   if (!files) return { 'application/json': { schema } }
@@ -122,7 +119,6 @@ const failure = {
   },
 }
 
-/** The OpenAPI document of these endpoints. */
 export function describeApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -140,7 +136,7 @@ export function describeApi(endpoints: readonly Endpoint[]) {
   }
 }
 
-/** Stands in for @fastify/swagger, which generates OpenAPI 3.0 only. The first reader waits for the document, not the start. */
+/** Replaces @fastify/swagger, which generates OpenAPI 3.0 only. The document is built on first read. */
 const documentPlugin = fp<{ endpoints: readonly Endpoint[] }>(
   async (app, { endpoints }) => {
     let document: ReturnType<typeof describeApi> | undefined
@@ -149,7 +145,6 @@ const documentPlugin = fp<{ endpoints: readonly Endpoint[] }>(
   { name: '@fastify/swagger' },
 )
 
-/** Serves the OpenAPI page at /docs and the document at /docs/json. */
 export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   await app.register(documentPlugin, { endpoints })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })

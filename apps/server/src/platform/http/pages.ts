@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { failure } from './reply.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 
-/** Paths that are never a page of the product, whatever asks for them. */
 const NOT_A_PAGE = /^\/(manager|admin|channel|static|images|socket\.io|docs|health)(\/|$|\?)/
 
-/** Serves the built browser app: hashed files for ever, and its one page for every address it routes itself. */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
   const built = existsSync(webRoot)
   if (built) {

@@ -10,12 +10,11 @@ beforeAll(async () => {
 
 const caller = { actor: { kind: 'system' } as const, requestId: 'r', address: '10.0.0.1' }
 
-/** As the driver tells that of two transactions one has to go again. */
 function deadlock(): Error {
   return Object.assign(new Error('deadlock detected'), { code: '40P01' })
 }
 
-it('work that met a deadlock is done again from the beginning, and once in all', async () => {
+it('work that met a deadlock runs again from the beginning and takes effect once', async () => {
   let tries = 0
   await inTransaction(server.app.world, caller, async ({ db }) => {
     await db.execute(`insert into done values ('retried')`)
@@ -25,7 +24,7 @@ it('work that met a deadlock is done again from the beginning, and once in all',
   expect(await server.sql`select what from done where what = 'retried'`).toHaveLength(1)
 })
 
-it('work that is committed is not done again, whatever happens to what follows it', async () => {
+it('committed work does not run again when a later effect fails', async () => {
   const work = inTransaction(server.app.world, caller, async ({ db, afterCommit }) => {
     await db.execute(`insert into done values ('committed')`)
     afterCommit(() => Promise.reject(deadlock()))
@@ -34,7 +33,7 @@ it('work that is committed is not done again, whatever happens to what follows i
   expect(await server.sql`select what from done where what = 'committed'`).toHaveLength(1)
 })
 
-it('work waits for nobody without end, and holds nothing for long while it does nothing', async () => {
+it('work has a limit on waiting for locks and on idling in its transaction', async () => {
   const limits = await inTransaction(server.app.world, caller, ({ db }) =>
     db.execute(
       `select current_setting('lock_timeout') as waits, current_setting('idle_in_transaction_session_timeout') as holds`,

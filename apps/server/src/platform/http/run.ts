@@ -13,18 +13,15 @@ import type { Deliver } from '../mail/deliver.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reply } from './reply.ts'
 
-/** What one call needs of the running server. */
 export interface World {
   db: Db
   clock: Clock
   log: Log
   deliver: Deliver
   images: ImageStore
-  /** Where browsers look for the print service of their machine. */
   printServiceUrl: string
   map: Context['map']
   geocoder: Context['geocoder']
-  /** Tells every server process, this one included. */
   publish: (notices: readonly Notice[]) => void
 }
 
@@ -34,7 +31,7 @@ export interface Caller {
   address: string
 }
 
-/** PostgreSQL's word for two transactions that cannot both be right; the loser simply goes again. */
+/** PostgreSQL's codes for transactions that cannot both commit. The loser may retry. */
 const GO_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 4
 
@@ -42,7 +39,6 @@ function idOf(actor: Actor): string {
   return 'id' in actor ? `${actor.kind}:${actor.id}` : actor.kind
 }
 
-/** Runs work in one transaction; hints and other effects follow the commit, and go with the work when it is rolled back. */
 export async function inTransaction<Result>(
   world: World,
   caller: Caller,
@@ -63,7 +59,7 @@ async function tryOnce<Result>(world: World, caller: Caller, work: (ctx: Context
   const notices: Notice[] = []
   const effects: Array<(db: Db) => Promise<void>> = []
   const result = await world.db.transaction(async (db) => {
-    // Sent together with the first statement of the work, so that it costs no time.
+    // Travels with the first statement of the work, so that it costs no round trip.
     const limited = limitWaiting(db)
     limited.catch(() => undefined)
     const done = await work({
@@ -89,14 +85,13 @@ function readingContext(world: World, caller: Caller): Context {
 
 interface Run {
   endpoint: Endpoint
-  /** The Idempotency-Key. */
   key: string | undefined
-  /** All that was asked for: the same key with something else is refused. */
+  /** All input of the call. The same key with other input is refused. */
   asked: unknown
   handler: (ctx: Context) => Promise<Reply<unknown>>
 }
 
-/** Runs one call of an endpoint: a read on the pool, a mutation in a transaction, exactly once where it has a key. */
+/** A read runs on the pool, a mutation in a transaction, and exactly once when it has a key. */
 export async function run(
   world: World,
   caller: Caller,

@@ -18,10 +18,10 @@ import { success } from './reply.ts'
 import type { World } from './run.ts'
 import { inPlace, readUploads, type Upload } from './uploads.ts'
 
-/** How long a request may take to arrive whole: photographs over a slow line do, a body that only trickles does not. */
+/** The longest a request may take to arrive: enough for photos over a slow line. */
 const REQUEST_MS = 10 * 60_000
 const BODY_LIMIT = 1024 * 1024
-/** Far above a busy till or an ordering channel's burst; only a flood meets it. Counted per token, else per address. */
+/** Far above a busy till or an ordering channel's burst. Counted per token, or per address without one. */
 const FLOOD = { max: 12_000, timeWindow: 60_000 }
 
 interface HttpOptions {
@@ -31,7 +31,6 @@ interface HttpOptions {
   authenticators: Authenticators
 }
 
-/** Of every server that the browser may be sent to: {s} is a, b or c. */
 function tileOrigins(url: string | undefined): string[] {
   if (url === undefined) return []
   return [...new Set(['a', 'b', 'c'].map((server) => new URL(url.replace('{s}', server)).origin))]
@@ -45,11 +44,11 @@ function securityHeaders(config: Config) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine writes its measured sizes as style attributes.
+        // Mantine writes measured sizes as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'", 'data:'],
-        // The live channel is of the same origin, WebSockets included; the other is the local print service.
+        // 'self' covers the live channel's WebSocket. The other addresses are those of the local print service.
         connectSrc: ["'self'", config.printServiceUrl, config.printServiceUrl.replace('http', 'ws')],
         mediaSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
@@ -58,18 +57,18 @@ function securityHeaders(config: Config) {
         frameAncestors: ["'none'"],
       },
     },
-    // Served over plain http on a shop's own network: promising https would lock it out.
+    // A shop's own network uses plain http, where HSTS would lock browsers out.
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
     crossOriginEmbedderPolicy: false,
   } as const
 }
 
-/** A number means that many proxies in front of us, the nearest first. */
+/** A number counts the proxies in front of Brigade, nearest first. */
 function trusted(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
-/** JSON only, read from text so that an absent body is simply nothing, and `__proto__` is refused. */
+/** Reads JSON from text, so that an empty body is undefined and `__proto__` is refused. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -83,13 +82,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Query or body, joined with the path's parameters; a body that is no object goes on as it is, to be refused by name. */
+/** A body that is not an object stays as it is, for the schema to refuse. */
 function sentIn(request: FastifyRequest): unknown {
   const sent = request.method === 'GET' ? request.query : (request.body ?? {})
   return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent
 }
 
-/** What was sent, and the files beside it where the call may carry some. */
 async function received(request: FastifyRequest, { files }: Endpoint): Promise<{ sent: unknown; uploads: Upload[] }> {
   if (!request.isMultipart()) return { sent: sentIn(request), uploads: [] }
   return files ? readUploads(request, files) : refuse('unsupported-media')
@@ -107,7 +105,7 @@ function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, aut
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      // Read first: whoever has gone meanwhile, such as a page that was loaded again, has no address any more.
+      // Read first, because a closed connection has no address any more.
       const address = addressGroup(request.ip)
       const actor = await authenticate(world, authenticators, endpoint.who, request.headers.authorization)
       const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
@@ -119,7 +117,6 @@ function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, aut
   })
 }
 
-/** The HTTP side of the product, without its pages: every bound endpoint, one shape of reply, one place for errors. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { world, config, bindings } = options
   const app = Fastify({
@@ -128,7 +125,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: trusted(config.trustProxy),
     genReqId: () => uuidv7(),
     clientErrorHandler: refuseUnreadable,
-    // An address that cannot be read at all never reaches the hooks or the error handler below.
+    // An unreadable path never reaches the hooks or the error handler below.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = replyForError(error, request.id, world.log)
       reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
@@ -151,7 +148,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Asked for anew each time; a browser that has the same already gets a 304.
+    // Revalidated each time; an unchanged reply is a 304.
     reply.header('cache-control', 'private, no-cache')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -166,7 +163,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     world.log.info(line, 'answered')
   })
   app.setErrorHandler((error, request, reply) => {
-    // Whoever asked has gone while the answer was on its way: there is nobody to tell, and nothing went wrong.
+    // The client has gone during the reply, so there is no failure to report.
     if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.send()
     const { status, body } = replyForError(error, request.id, world.log)
     return reply.status(status).send(body)

@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-/** A server that answers what it was sent, and nothing else. */
 async function listen(silenceMs?: number): Promise<number> {
   const app = Fastify()
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -67,14 +66,14 @@ it.each([
   ['no form at all', 'x'.repeat(3000), undefined],
   ['parts without end', call + part('; name="more"', '1').repeat(100) + picture + end, undefined],
   ['a part named as what every object has', call + part('; name="__proto__"', '1') + picture + end, undefined],
-])('a form with %s is refused as one that cannot be read', async (_what, body, type) => {
+])('a form with %s is refused as unreadable', async (_what, body, type) => {
   expect(await sendForm(body, type)).toMatchObject({
     status: 400,
     body: { error: true, code: 'bad-input', message: unreadable, fields: { body: unreadable } },
   })
 })
 
-it('a file without a name is a file all the same', async () => {
+it('a file without a name is accepted', async () => {
   const nameless = part('; name="images"', 'a picture', 'Content-Type: application/octet-stream\r\n')
   expect(await sendForm(call + nameless + end)).toMatchObject({
     status: 200,
@@ -87,7 +86,7 @@ it('a long name is cut between characters', async () => {
   expect(await sendForm(call + long + end)).toMatchObject({ body: { sent: { images: [`${'a'.repeat(79)}😀`] } } })
 })
 
-it('only files of the field are files of the call', async () => {
+it("only files of the endpoint's field reach the handler", async () => {
   const other = part('; name="receipt"; filename="b.pdf"', 'something else')
   const nobodys = part('; filename="c.png"', 'something else')
   expect((await sendForm(other + nobodys + picture + call + end)).body).toEqual({
@@ -96,26 +95,26 @@ it('only files of the field are files of the call', async () => {
   })
 })
 
-it('the call may say that it is JSON', async () => {
+it('the JSON part may declare its content type', async () => {
   const typed = part('; name="data"', '{"name":"Curry"}', 'Content-Type: application/json\r\n')
   expect((await sendForm(typed + picture + end)).body.sent).toEqual({ name: 'Curry', images: ['a.png'] })
 })
 
-it('a form without the call is refused by name', async () => {
+it('a form without its JSON part is refused by name', async () => {
   expect(await sendForm(picture + end)).toMatchObject({
     status: 400,
     body: { code: 'bad-json', fields: { data: 'The part named data must hold the call as JSON' } },
   })
 })
 
-it('a connection of which nothing comes any more is cut, and keeps no place', async () => {
+it('a stalled connection is cut and frees its slot', async () => {
   const socket = connect(await listen(50), '127.0.0.1')
   socket.write(headOf(100_000, 'multipart/form-data; boundary=edge') + call)
   await once(socket.resume(), 'close')
   expect(socket.destroyed).toBe(true)
 })
 
-it('eight calls with files are under way at once, until they are answered', async () => {
+it('at most eight calls with files run at once, each until its reply', async () => {
   const replies = new EventEmitter()
   const answered = async () => once(replies, 'answered')
   const eight = Array.from({ length: 8 }, () => inPlace(answered))

@@ -6,18 +6,15 @@ import PQueue from 'p-queue'
 import { encodeUpload, type EncodedPicture } from '../images/encode.ts'
 import { Refusal, refuse } from '../refusal.ts'
 
-/** A file that came with a call. */
 export interface Upload {
-  /** Where it stands in the input, such as `images.0`. */
+  /** Its path in the input, such as `images.0`. */
   path: string
-  /** As its sender calls it. */
   name: string
   bytes: Buffer
 }
 
-/** A file that is a picture, encoded anew. */
 export interface UploadedPicture {
-  /** Of the bytes that were sent: by it, a retry is known to send the same. */
+  /** The digest of the received bytes, which identifies a retry. */
   digest: string
   encoded: EncodedPicture
 }
@@ -26,17 +23,15 @@ export const FILE_MOST_BYTES = 10 * 1024 * 1024
 const DATA_MOST_BYTES = 1024 * 1024
 const NAME_SHOWN = 80
 
-/** One file more than there may be is read, so that the schema can say that there are too many. */
+/** One file above the limit is read, so that the schema can refuse the number. */
 const mostFiles = ({ most }: Files) => most + 1
 
-/** Files that are read or wait to be encoded fill the memory of the process: whoever comes beyond that is asked to come again. */
 const MOST_AT_ONCE = 8
 let underWay = 0
 
-/** How long nothing may come of a call with files: a connection that was lost would keep its place, and the memory it took. */
+/** The longest silence of a call with files. A lost connection would otherwise keep its slot and its memory. */
 const SILENCE_MS = 60_000
 
-/** Does the work of a call that carries files, from its first byte to its reply. Throws `too-many` beyond what may be under way at once. */
 export async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
   if (underWay >= MOST_AT_ONCE) refuse('too-many')
   underWay += 1
@@ -47,7 +42,6 @@ export async function inPlace<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Reads a call that carries files: its JSON, with the names of the files in their field, and the files themselves. */
 export async function readUploads(
   request: FastifyRequest,
   files: Files,
@@ -55,7 +49,7 @@ export async function readUploads(
 ): Promise<{ sent: unknown; uploads: Upload[] }> {
   requireBounded(request, files)
   const { socket } = request.raw
-  // Nobody listens for its timeout, so that it is destroyed.
+  // Without a listener for the timeout, Node destroys the socket.
   socket.setTimeout(silenceMs)
   try {
     const { data, uploads } = await readParts(request, files)
@@ -67,7 +61,7 @@ export async function readUploads(
   }
 }
 
-/** The parts of a form, in whatever order they come: the last `data`, and the files of the field; other files are passed over. */
+/** Reads the parts in any order: the last `data` and the files of the field. Other files are ignored. */
 async function readParts(request: FastifyRequest, files: Files): Promise<{ data: unknown; uploads: Upload[] }> {
   const uploads: Upload[] = []
   let data: unknown
@@ -89,7 +83,6 @@ async function readParts(request: FastifyRequest, files: Files): Promise<{ data:
       uploads.push(upload)
     }
   } catch (error) {
-    // Far too many: those that were read are enough for the schema to say so.
     if (!isFarTooMany(error)) return refuseForm(error)
     data ??= {}
   }
@@ -97,7 +90,6 @@ async function readParts(request: FastifyRequest, files: Files): Promise<{ data:
   return { data, uploads }
 }
 
-/** As its sender calls it; a file need not have a name, whatever the parser's types say. */
 function nameOf({ filename }: { filename: string | undefined }): string {
   return Array.from(filename ?? '')
     .slice(0, NAME_SHOWN)
@@ -108,14 +100,13 @@ function isFarTooMany(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT'
 }
 
-/** Whatever the parser says of it, it is a form that cannot be read: without a boundary, cut off, or with parts without end. */
+/** Any parser error means an unreadable form: no boundary, cut off, or endless parts. */
 function refuseForm(error: unknown): never {
   if (error instanceof Refusal) throw error
   const message = 'upload.form'
   return refuse('bad-input', { message, fields: { body: say(message) } })
 }
 
-/** The JSON of a call; a part that says it is JSON was read as such already. */
 function parsed(data: unknown): unknown {
   if (typeof data === 'object' && data !== null) return data
   try {
@@ -125,7 +116,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Nobody sends without end: how long a body is, it says at its beginning. */
+/** A body must declare its length, so that none is endless. */
 function requireBounded(request: FastifyRequest, files: Files): void {
   const length = Number(request.headers['content-length'] ?? NaN)
   const most = mostFiles(files) * (FILE_MOST_BYTES + DATA_MOST_BYTES) + DATA_MOST_BYTES
@@ -141,10 +132,10 @@ function refuseFile(
   return refuse(code, { message, params, fields: { [path]: say(message, params) } })
 }
 
-// A large photo takes much memory while it is read: one after the other, so that many at once cannot take all.
+// Decoding a large photo takes much memory, so pictures are encoded one at a time.
 const encodings = new PQueue({ concurrency: 1 })
 
-/** Encodes what came, before any transaction. Throws `unsupported-media`, naming the file, for what is no picture. */
+/** Encodes before any transaction. Throws `unsupported-media` with the file's path for one that is not a picture. */
 export async function encodeUploads(uploads: readonly Upload[]): Promise<UploadedPicture[]> {
   const pictures: UploadedPicture[] = []
   for (const upload of uploads) {

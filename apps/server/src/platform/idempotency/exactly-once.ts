@@ -19,7 +19,7 @@ function sameCall({ actor, endpoint, key }: Keyed) {
   return and(eq(storedReplies.actor, actor), eq(storedReplies.endpoint, endpoint), eq(storedReplies.key, key))
 }
 
-/** One text for one value, whatever the order of its properties: a retry may be serialised by another library. */
+/** The same text for equal values in any order of properties: another library may serialise a retry. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -34,16 +34,13 @@ function hashOf(input: unknown): string {
     .digest('base64url')
 }
 
-/** The moment a UUIDv7 was made, in ms; null for any other key. */
+/** The time of a UUIDv7 in milliseconds; null for any other key. */
 function madeAt(key: string): number | null {
   if (!isUuid(key) || uuidVersion(key) !== 7) return null
   return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16)
 }
 
-/**
- * Claims a key inside the change's transaction. A second call with the same key waits here for the first to end:
- * if that committed, its reply is answered; if it was refused, this call goes ahead in its place.
- */
+/** A second call with the key waits for the first. It replays that reply, or runs itself after a refusal. */
 export async function claim(db: Db, call: Keyed, now: Date): Promise<{ replay: Reply<unknown> } | null> {
   const inputHash = hashOf(call.input)
   const claimed = await db
@@ -67,7 +64,7 @@ export async function keep(db: Db, call: Keyed, reply: Reply<unknown>): Promise<
   await db.update(storedReplies).set({ reply }).where(sameCall(call))
 }
 
-/** A refusal that keeps its changes gives its key back: refusals are never stored. */
+/** Frees the key of a refusal that keeps its changes: refusals are never stored. */
 export async function release(db: Db, call: Keyed): Promise<void> {
   await db.delete(storedReplies).where(sameCall(call))
 }

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Reply } from '../http/reply.ts'
 
-/** The first successful reply of each keyed mutation, written in the transaction of the change it answers. */
+/** The reply of each successful keyed mutation, written in the mutation's transaction. */
 export const storedReplies = pgTable(
   'stored_replies',
   {
@@ -9,7 +9,7 @@ export const storedReplies = pgTable(
     endpoint: text().notNull(),
     key: text().notNull(),
     inputHash: text('input_hash').notNull(),
-    /** Null only inside the transaction that is still making it. */
+    /** Null only inside the mutation's transaction. */
     reply: jsonb().$type<Reply<unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

@@ -39,7 +39,7 @@ async function put(bytes: Uint8Array): Promise<string> {
   return images.keep(picture)
 }
 
-test('a photo is kept in both widths, as WebP and without what the camera wrote into it', async () => {
+test("a photo is stored in both widths, as WebP and without the camera's metadata", async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     const name = await put(await photo(format))
     for (const width of [320, 960] satisfies PictureWidth[]) {
@@ -50,14 +50,14 @@ test('a photo is kept in both widths, as WebP and without what the camera wrote 
   }
 })
 
-test('a file that is no picture is known for what it is', async () => {
+test('a file that is not a picture is refused for its reason', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
   for (const bytes of [Buffer.from('GIF89a, or so it says'), Buffer.from(svg), Buffer.alloc(0), await photo('gif')]) {
     expect(await encodeUpload(bytes)).toBeNull()
   }
 })
 
-test('what does not begin like a picture is not even opened', async () => {
+test('a file that does not begin like a picture is not decoded', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     expect(beginsLikePicture(await photo(format)), format).toBe(true)
   }
@@ -68,7 +68,7 @@ test('what does not begin like a picture is not even opened', async () => {
   }
 })
 
-test('a picture is served for ever under a name nobody guesses', async () => {
+test('a picture is served for ever under a random name', async () => {
   const name = await put(await photo('png'))
   expect(name).toMatch(/^[\w-]{22}$/)
   const answer = await app.inject(pictureUrl(name, 320))
@@ -80,7 +80,7 @@ test('a picture is served for ever under a name nobody guesses', async () => {
   expect(answer.rawPayload).toEqual(await images.read(pictureFile(name, 320)))
 })
 
-test('nothing but pictures is served from the folder or around it', async () => {
+test('only pictures are served from the folder', async () => {
   const places = [
     '..%2fsecret.webp',
     '%2e%2e%2fsecret.webp',
@@ -96,7 +96,7 @@ test('nothing but pictures is served from the folder or around it', async () => 
   }
 })
 
-test('a picture that was removed is gone', async () => {
+test('a removed picture is gone', async () => {
   const name = await put(await photo('jpeg'))
   await images.remove([name])
   expect(await images.read(pictureFile(name, 960))).toBeNull()

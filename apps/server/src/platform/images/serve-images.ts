@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ImageStore } from './image-store.ts'
 
-/** A picture's address never shows another picture, so it may be kept as long as anyone likes. */
+/** An address always shows the same picture, so caches may keep it. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves stored pictures to anyone who knows their address; storefronts on other sites show them too. */
+/** Serves stored pictures to every client that knows their address, storefronts on other sites included. */
 export function serveImages(app: FastifyInstance, images: ImageStore): void {
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const bytes = await images.read(request.params.file)

@@ -1,13 +1,11 @@
 import { isIP } from 'node:net'
 
-/** With the port that some proxies add. */
 const WITH_PORT = /^(?:\[([\da-f:.]+)\]|(\d+\.\d+\.\d+\.\d+)):\d+$/i
 
 function groupsOf(part: string): string[] {
   return part === '' ? [] : part.split(':')
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function expand(address: string): string[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = written.split('::')
@@ -15,10 +13,7 @@ function expand(address: string): string[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
 }
 
-/**
- * What limits count an address under: itself, or the network of 64 bits it lies in, since whoever has one IPv6 address
- * has all of those. What is no address (a proxy passes on whatever it was told) is all one.
- */
+/** An IPv6 client owns a /64 network, so limits count that. Invalid forwarded addresses share one key. */
 export function addressGroup(address: string): string {
   const [, bracketed, plain] = WITH_PORT.exec(address) ?? []
   const [bare = ''] = (bracketed ?? plain ?? address).split('%')

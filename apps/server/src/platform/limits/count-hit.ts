@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { counters } from './counters.table.ts'
 
-/** Counts one hit and answers how many there were in the window that is running, this one included. */
+/** Counts one hit and returns the number in the current window, this one included. */
 export async function countHit(ctx: { db: Db; clock: Clock }, bucket: string, windowMs: number): Promise<number> {
   const now = ctx.clock.now()
   const endsAt = new Date(now.getTime() + windowMs)
@@ -22,7 +22,6 @@ export async function countHit(ctx: { db: Db; clock: Clock }, bucket: string, wi
   return row?.hits ?? 1
 }
 
-/** How many hits the running window of a bucket holds, without counting one. */
 export async function hitsSoFar(ctx: { db: Db; clock: Clock }, bucket: string): Promise<number> {
   const [row] = await ctx.db
     .select({ hits: counters.hits })

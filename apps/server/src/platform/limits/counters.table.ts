@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Counts per bucket ('send-otp from 10.0.0.7') in fixed windows; in the database, so that it holds across servers. */
+/** Counts per bucket ('send-otp from 10.0.0.7') in fixed windows. All servers share them. */
 export const counters = pgTable('counters', {
   bucket: text().primaryKey(),
   hits: integer().notNull(),

@@ -5,10 +5,8 @@ import type { Context } from '../context.ts'
 import { readInput } from '../http/read-input.ts'
 import type { Reply } from '../http/reply.ts'
 
-/** Who may ask: accounts with access, or print services that are paired too. */
 type LiveWho = Extract<Who, 'approved' | 'approved-or-print-service'>
 
-/** A question a browser may ask over the live channel, answered by acknowledgement. */
 export interface LiveRoute {
   m: string
   who: LiveWho

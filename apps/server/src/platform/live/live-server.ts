@@ -16,21 +16,20 @@ const handshake = z.object({ token: z.string().min(1).max(512) })
 const asked = z.object({ m: z.string().max(100), data: z.unknown() })
 const OWNERS = 'owners'
 const roomOf = (restId: string) => `rest:${restId}`
-/** Of print services, which hear of less. */
+/** Print services hear fewer notices. */
 const printRoomOf = (restId: string) => `print:${restId}`
 const actorRoom = (actorId: string) => `actor:${actorId}`
 
 type LiveActor = AccountActor | PrintServiceActor
 
-/** Whoever asks without wanting an answer is not answered. */
+/** A message without an acknowledgement gets no reply. */
 function isCallback(value: unknown): value is (reply: unknown) => void {
   return typeof value === 'function'
 }
 
 export interface LiveServer {
-  /** Shows a notice, from whichever process it came, to the browsers connected here. */
   show: (notice: Notice) => void
-  /** Some notices may be missing: has every browser connected here fetch again. */
+  /** Makes every browser connected here fetch again, because notices may be missing. */
   showGap: () => void
   close: () => Promise<void>
 }
@@ -40,11 +39,11 @@ interface LiveOptions {
   world: World
   authenticators: Authenticators
   routes: readonly LiveRoute[]
-  /** Long polling needs each browser to meet the same process again; with several there are only WebSockets. */
+  /** Long polling must reach the same process each time, so several processes allow WebSockets only. */
   onlyWebSockets: boolean
 }
 
-/** Who is behind a connection. Throws `unauthorized` and `not-approved`. */
+/** Throws `unauthorized` and `not-approved`. */
 async function actorOf({ world, authenticators }: LiveOptions, socket: Socket): Promise<LiveActor> {
   const given = handshake.safeParse(socket.handshake.auth)
   if (!given.success) return refuse('unauthorized')
@@ -55,7 +54,6 @@ async function actorOf({ world, authenticators }: LiveOptions, socket: Socket): 
   return actor.hasAccess ? actor : refuse('not-approved')
 }
 
-/** The reply to a question of a screen, in the envelope of every reply. */
 async function replyTo(options: LiveOptions, socket: Socket, message: unknown) {
   const { world, routes } = options
   const requestId = uuidv7()
@@ -72,7 +70,7 @@ async function replyTo(options: LiveOptions, socket: Socket, message: unknown) {
   }
 }
 
-/** Joins the rooms of the branches this connection may hear of. Throws as `actorOf` does. */
+/** Joins the rooms of the branches that the actor may see. */
 async function joinRooms(options: LiveOptions, socket: Socket): Promise<LiveActor['restIds']> {
   const actor = await actorOf(options, socket)
   const room = actor.kind === 'print-service' ? printRoomOf : roomOf
@@ -81,14 +79,14 @@ async function joinRooms(options: LiveOptions, socket: Socket): Promise<LiveActo
   return actor.restIds
 }
 
-/** Disconnects a browser whose access changed while it was let in: that was announced before it could hear. */
+/** Disconnects a browser whose access changed while it joined: it missed the announcement. */
 async function recheck(options: LiveOptions, socket: Socket, restIds: LiveActor['restIds']): Promise<void> {
   const now = await actorOf(options, socket).catch(() => null)
   const isSame = now !== null && String(now.restIds) === String(restIds)
   if (!isSame) socket.disconnect(true)
 }
 
-/** The live channel: screens hear what changed in the branches they may see, and ask their few live questions. */
+/** The live channel. Screens hear about changes in the branches they may see, and send their few live requests. */
 export function openLive(options: LiveOptions): LiveServer {
   const { http, world, routes, onlyWebSockets } = options
   const io = new Server(http, {
@@ -100,7 +98,7 @@ export function openLive(options: LiveOptions): LiveServer {
   const forPrintServices = new Set(routes.flatMap(({ m, who }) => (who === 'approved' ? [] : m)))
   const letInAs = new WeakMap<Socket, LiveActor['restIds']>()
 
-  /** What still asks the database something: the server does not end under it. */
+  /** Requests that still use the database. The server waits for them before it ends. */
   const underWay = new Set<Promise<void>>()
   function follow(work: Promise<void>): void {
     underWay.add(work)
@@ -129,7 +127,7 @@ export function openLive(options: LiveOptions): LiveServer {
   return {
     show: (notice) => {
       if ('recheck' in notice) {
-        // The browser connects again at once, and is then let in with its new rights or told why not.
+        // The browser reconnects at once with its new rights, or is refused with the reason.
         io.in(actorRoom(notice.recheck)).disconnectSockets(true)
         return
       }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Sql } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 
-/** What server processes tell each other: a hint for the screens of a branch, or an account to be checked anew. */
 export type Notice = { hint: LiveHint } | { recheck: string }
 
 const anyNotices = z.array(z.unknown())
@@ -13,15 +12,15 @@ const knownNotice = z.union([
   z.object({ recheck: z.string() }),
 ])
 
-/** The notices of a payload that this version knows; a process of another version may tell of more. */
+/** Skips notices that this version does not know; another process may run a newer one. */
 function noticesIn(text: string): Notice[] {
   return anyNotices.parse(JSON.parse(text)).flatMap((one) => knownNotice.safeParse(one).data ?? [])
 }
 
 const CHANNEL = 'brigade_notices'
-/** Announcements of this long are sent as one notification: NOTIFY takes a lock that every commit with one queues for. */
+/** Announcements within this time share one notification: NOTIFY takes a lock that commits queue for. */
 const GATHERED_FOR_MS = 20
-/** PostgreSQL takes less than 8,000 bytes in one notification. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const MOST_BYTES = 7_500
 
 export interface Notices {
@@ -62,7 +61,7 @@ export async function openNotices(
       try {
         for (const payload of payloads) await sql.notify(CHANNEL, payload)
       } catch (error) {
-        // Only hints are lost: an open screen fetches again every minute, and when it reconnects.
+        // Only hints are lost: open screens fetch again every minute and after a reconnect.
         log.warn({ err: error }, 'announcements could not be sent')
       }
     })
@@ -81,7 +80,7 @@ export async function openNotices(
 
   return {
     publish: (batch) => {
-      // Of a request whose browser had gone before the process was told to end: its connections are given back by now.
+      // The browser of this request had gone before the process was told to end.
       if (isClosed) return
       for (const notice of batch) waiting.add(JSON.stringify(notice))
       timer ??= setTimeout(send, GATHERED_FOR_MS)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('two servers on one database', () => {
-  it('tell the browsers of both what happened at either, every order of a rush', async () => {
+  it('notify the browsers of both about a change at either, in order during a rush', async () => {
     const kitchen = await makeKitchen(one)
     const live = other.connectLive(kitchen.manager.token)
     await new Promise<void>((open) => live.once('connect', open))
@@ -31,7 +31,7 @@ describe('two servers on one database', () => {
     expect(heard).toEqual(new Set(placed.map((order) => order._id)))
   })
 
-  it('drop the live connections of an account at both when its access changes at either', async () => {
+  it("drop an account's live connections at both when its access changes at either", async () => {
     const owner = await makeAccount(one, { type: 'owner' })
     const manager = await makeAccount(one)
     const live = other.connectLive(manager.token)
@@ -41,7 +41,7 @@ describe('two servers on one database', () => {
     expect(await dropped).toBe('io server disconnect')
   })
 
-  it('hear what they understand of a server of another version', async () => {
+  it('accept the known notices of a server of another version', async () => {
     const { id, token } = await makeAccount(one)
     const live = other.connectLive(token)
     await new Promise<void>((open) => live.once('connect', open))
@@ -60,7 +60,7 @@ describe('two servers on one database', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   })
 
-  it('answer the same key with the same reply, whichever is asked', async () => {
+  it('replay the same reply for a key, whichever server gets the call', async () => {
     const kitchen = await makeKitchen(one)
     const key = '01900000-0000-4000-8000-000000000001'
     const order = kitchen.order()
@@ -73,7 +73,7 @@ describe('two servers on one database', () => {
     expect(new Set(answers.map(({ body }) => body.data?._id)).size).toBe(1)
   })
 
-  it('lose nothing but hints when the listening connection is cut: browsers are asked to fetch again', async () => {
+  it('lose only hints when the listening connection is cut, and ask browsers to fetch again', async () => {
     const kitchen = await makeKitchen(one)
     const live = other.connectLive(kitchen.manager.token)
     await new Promise<void>((open) => live.once('connect', open))

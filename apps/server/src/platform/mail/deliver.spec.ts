@@ -9,7 +9,6 @@ import { createDeliver } from './deliver.ts'
 const closing: Array<() => void> = []
 afterAll(() => closing.forEach((close) => close()))
 
-/** A real SMTP server that keeps what it is sent. */
 async function openMailbox() {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -29,7 +28,6 @@ async function openMailbox() {
   return { mails, url: `smtp://127.0.0.1:${portOf(server.server)}` }
 }
 
-/** What Twilio's message address takes and answers. */
 async function openSmsService(status = 201) {
   const requests: Array<{ url: string; authorization: string; body: URLSearchParams }> = []
   const server = createServer((request, response) => {
@@ -59,8 +57,8 @@ const message = (to: string) => ({
   text: 'Your code is 482913\n\nIt works for five minutes.',
 })
 
-describe('a code', () => {
-  it('goes out by mail, undivided in plain text', async () => {
+describe('a sign-in code', () => {
+  it('goes out by mail as undivided plain text', async () => {
     const mailbox = await openMailbox()
     const { deliver, shown } = deliverWith({ SMTP_URL: mailbox.url, SMTP_FROM: 'Kai <kai@kai.test>' })
     await deliver(message('ana@guest.test'))
@@ -71,7 +69,7 @@ describe('a code', () => {
     expect(shown).toEqual([])
   })
 
-  it("goes out to a mobile through Twilio's notation, in the account's name", async () => {
+  it("goes out to a mobile in Twilio's notation, under the account's name", async () => {
     const service = await openSmsService()
     const { deliver } = deliverWith({ SMS_URL: service.url })
     await deliver(message('+64211234567'))
@@ -85,7 +83,7 @@ describe('a code', () => {
     })
   })
 
-  it('is shown in the terminal only where neither mail nor SMS is configured', async () => {
+  it('appears in the terminal only where neither mail nor SMS is configured', async () => {
     const { deliver, shown } = deliverWith({})
     await deliver(message('ana@guest.test'))
     expect(shown.join('')).toContain('482913')
@@ -94,7 +92,7 @@ describe('a code', () => {
     expect(mailOnly.shown).toEqual([])
   })
 
-  it('that could not be sent is told, and the log says why without the code', async () => {
+  it('that could not be sent is reported, and the log gives the reason without the code', async () => {
     const service = await openSmsService(503)
     const { deliver, logged } = deliverWith({ SMS_URL: service.url })
     await expect(deliver(message('+64211234567'))).rejects.toThrow('503')

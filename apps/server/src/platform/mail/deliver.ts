@@ -25,15 +25,12 @@ function mailer(smtpUrl: string, from: string): Deliver {
   }
 }
 
-/**
- * `SMS_URL` is https://ACCOUNT:TOKEN@host?from=+64211234567, in Twilio's notation: without a path of its own the
- * account's Messages.json is meant.
- */
+/** `SMS_URL` is https://ACCOUNT:TOKEN@host?from=+64211234567. Without a path it means the account's Messages.json. */
 function texter(smsUrl: string): Deliver {
   const url = new URL(smsUrl)
   const account = decodeURIComponent(url.username)
   const credentials = Buffer.from(`${account}:${decodeURIComponent(url.password)}`).toString('base64')
-  // A bare '+' in a query reads as a space.
+  // A bare '+' in a query decodes to a space.
   const from = `+${(url.searchParams.get('from') ?? url.searchParams.get('From') ?? '').replaceAll(/\D/g, '')}`
   const path = url.pathname === '/' ? `/2010-04-01/Accounts/${account}/Messages.json` : url.pathname
   return async ({ to, text }) => {
@@ -47,7 +44,6 @@ function texter(smsUrl: string): Deliver {
   }
 }
 
-/** Where nothing is configured the message is shown in the terminal, which only whoever runs the server can read. */
 function terminal(print: (line: string) => void): Deliver {
   return async ({ to, text }) => {
     print(`\n  To ${to}:\n${text.replace(/^/gm, '    ')}\n`)
@@ -60,7 +56,7 @@ function missing(what: string): Deliver {
   }
 }
 
-/** Chooses the way a message goes out: SMTP for addresses, SMS for numbers, the terminal only where neither is set. */
+/** Chooses SMTP for addresses, SMS for numbers, and the terminal only when neither is configured. */
 export function createDeliver(config: Config, log: Log, print: (line: string) => void): Deliver {
   const unconfigured = config.smtpUrl === undefined && config.smsUrl === undefined
   const byMail = config.smtpUrl ? mailer(config.smtpUrl, config.smtpFrom) : missing('SMTP_URL')
@@ -72,7 +68,7 @@ export function createDeliver(config: Config, log: Log, print: (line: string) =>
     try {
       await deliver(message)
     } catch (error) {
-      // The text holds a code: only the reason is logged, never the message.
+      // Logs only the reason: the text holds a code.
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'message not delivered')
       throw error
     }

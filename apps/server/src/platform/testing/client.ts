@@ -4,7 +4,6 @@ import type { z } from 'zod'
 interface CallOptions {
   token?: string
   key?: string
-  /** Another address than everybody else's; the server under test believes the one proxy in front of it. */
   from?: string
 }
 
@@ -14,9 +13,8 @@ export interface Answer<Data> {
   headers: Headers
 }
 
-/** Calls the product as a client of ours would, wherever it listens just then. */
 export function createClient(url: () => string) {
-  /** Sends whatever it is given, a form as a form: for what no client of ours would send. */
+  /** Sends any value, a form as a form, also input that the typed client would refuse. */
   async function send(method: string, path: string, body?: unknown, options: CallOptions = {}) {
     const { token, key, from } = options
     const isJson = body !== undefined && !(body instanceof FormData)
@@ -35,7 +33,6 @@ export function createClient(url: () => string) {
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** Calls an endpoint as a client of ours would. */
   async function call<Input extends z.ZodType, Data extends z.ZodType>(
     endpoint: Endpoint<Input, Data>,
     input: z.input<Input>,
@@ -53,7 +50,6 @@ export function createClient(url: () => string) {
     return send('GET', query.size === 0 ? path : `${path}?${query}`, undefined, options)
   }
 
-  /** Calls an endpoint that has to succeed, and answers its data. */
   async function ask<Input extends z.ZodType, Data extends z.ZodType>(
     endpoint: Endpoint<Input, Data>,
     input: z.input<Input>,

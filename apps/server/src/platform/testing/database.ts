@@ -6,23 +6,19 @@ import { atFileEnd } from './file-end.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Reaches the test server as one who may make databases, and names the migrated one to copy. */
+    /** The address of the test server for an account that may create databases, and the migrated database to copy. */
     testServer: { url: string; template: string }
-    /** For whatever specs put into files; it is removed with all in it when the run is over. */
     scratch: string
   }
 }
 
 export interface TestDatabase extends Connection {
   url: string
-  /** Closes the connections and removes the database; done by itself after the spec file's last test. */
+  /** Closes the connections and removes the database. Runs by itself after the spec file. */
   drop(): Promise<void>
 }
 
-/**
- * A migrated database of its own, copied from a template in some tens of milliseconds.
- * Call it in a `beforeAll`, or at the top of a spec file with `await`.
- */
+/** Copies the migrated template. Call it in a `beforeAll`, or with `await` at the top of a spec file. */
 export async function createTestDatabase({ max = 10 } = {}): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -2,12 +2,12 @@ import { afterAll } from 'vitest'
 
 const ends: Array<() => unknown> = []
 
-/** Does it after the spec file's last test, the latest first. Unlike `afterAll`, it may be called in hooks and tests. */
+/** Runs `end` after the spec file's last test, in reverse order. Unlike `afterAll`, hooks and tests may call it. */
 export function atFileEnd(end: () => unknown): void {
   ends.push(end)
 }
 
-/** Called by the setup file of each spec file. */
+/** The setup file calls this for each spec file. */
 export function endFileAfterItsTests(): void {
   afterAll(async () => {
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end()

@@ -8,7 +8,6 @@ const page = z.object({
   total: z.number(),
 })
 
-/** Reads a list page by page to its end: the ids and the total that each page told. */
 export async function readPages(server: TestServer, path: string, { token, limit }: { token: string; limit: number }) {
   const pages: Array<{ ids: string[]; total: number }> = []
   let from = ''

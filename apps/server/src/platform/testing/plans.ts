@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { z } from 'zod'
 import type { Db, Sql } from '../db/connect.ts'
 
-/** What PostgreSQL tells of a step of its plan. */
 interface Plan {
   'Node Type': string
   'Relation Name'?: string | undefined
@@ -33,19 +32,13 @@ const plan: z.ZodType<Plan> = z.object({
 const parameters = z.array(z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
 
 export interface Looked {
-  /** Rows that were looked at in the tables asked about, those that were then left out included. */
   rows: number
-  /** Pages that were looked at anywhere: what an index passes over shows here. */
   pages: number
-  /** How each of the tables asked about was looked through. */
   scans: string[]
   indexes: string[]
 }
 
-/**
- * Does what the database would soon do by itself: learns what the tables hold, and which of their pages everybody sees, so
- * that an index alone can answer. A page changed while anybody else still looks is left for the next time.
- */
+/** Updates statistics and the visibility map, so that index-only scans are possible at once. */
 export async function vacuum(sql: Sql, tables: readonly string[]): Promise<void> {
   for (;;) {
     await sql.unsafe(`vacuum (analyze) ${tables.join(', ')}`)
@@ -55,7 +48,7 @@ export async function vacuum(sql: Sql, tables: readonly string[]): Promise<void>
   }
 }
 
-/** Tells what the statements of some work look at, by running each of them once more and having it explained. */
+/** Records the statements of some work, and explains each by running it once more. */
 export function watchPlans(sql: Sql, tables: readonly string[]) {
   const asked: Array<[string, unknown[]]> = []
   const db = drizzle(sql, { logger: { logQuery: (query, params) => void asked.push([query, params]) } })
@@ -80,7 +73,6 @@ export function watchPlans(sql: Sql, tables: readonly string[]) {
   }
 
   return {
-    /** What the work gave, and what its statements looked at together. */
     looking: async <Result>(
       work: (db: Db) => Promise<Result>,
     ): Promise<Looked & { result: Result; statements: number }> => {

@@ -10,20 +10,18 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 export interface Program {
   url: string
   process: ChildProcess
-  /** What it has printed so far. */
   output: () => string
-  /** Ends it by a signal and waits until it is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** A data folder of its own, which any account may walk into; it is removed when the run is over. */
+/** A data folder that any account may enter, removed after the run. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(inject('scratch'), 'data-'))
   await chmod(folder, 0o755)
   return folder
 }
 
-/** The real program in a process of its own, as a person would start it; ended, if need be, after the spec file. */
+/** Starts the real program in its own process, and ends it after the spec file. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
@@ -50,18 +48,17 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   return { url, process: child, output: () => output, end }
 }
 
-/** What the bundled PostgreSQL in a data folder says of itself: its process id first, its port fourth. */
+/** The lines of postmaster.pid: the process id first, the port fourth. */
 async function postmasterOf(dataDir: string): Promise<string[]> {
   return (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
 }
 
-/** The process id of the bundled PostgreSQL in a data folder. */
 export async function databasePid(dataDir: string): Promise<number> {
   const [pid] = await postmasterOf(dataDir)
   return Number(pid)
 }
 
-/** Reaches the database in a data folder; another address whenever the program has been started anew. */
+/** The address of the database in a data folder. It changes with each start of the program. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const [, , , port] = await postmasterOf(dataDir)
   const password = await readFile(path.join(dataDir, 'postgres', 'brigade.password'), 'utf8')

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** The refusal that some work ends in. Throws when it succeeds, or fails in another way. */
+/** The refusal of some work. Throws when the work succeeds or fails in another way. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
     await work

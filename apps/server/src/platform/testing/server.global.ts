@@ -12,12 +12,11 @@ import { embeddedBinaries } from '../db/embedded-binaries.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { createLog } from '../log.ts'
 
-/** The test server need not survive anything, so it waits for no disk. */
 const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 
 /**
- * One PostgreSQL for the whole run: TEST_DATABASE_URL, or a throw-away one made from the bundled programs, or, with
- * TEST_ENGINE=system, from those installed on this machine. Its template is migrated once; spec files copy it.
+ * One PostgreSQL for the run: TEST_DATABASE_URL, the bundled one, or with TEST_ENGINE=system an installed one. Its
+ * template is migrated once for spec files to copy.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
@@ -74,7 +73,6 @@ function askPgConfig(): string {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
-    // Not installed, which is an answer too.
     return ''
   }
 }

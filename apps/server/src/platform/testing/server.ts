@@ -14,7 +14,6 @@ import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { atFileEnd } from './file-end.ts'
 
-/** A Saturday evening in Auckland, in summer time. */
 const EVENING = new Date('2026-03-07T06:30:00Z')
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>
@@ -22,23 +21,19 @@ export type TestServer = Awaited<ReturnType<typeof createTestServer>>
 interface TestServerOptions {
   env?: Record<string, string>
   max?: number
-  /** Puts something between the product and its database, such as one that fails. */
   wrapDb?: (db: Db) => Db
-  /** How long somebody who is told of an order may take to answer. */
   webhookTimeoutMs?: number
-  /** How long the service for addresses may take to answer. */
   geocodedWithinMs?: number
-  /** Another server of the same business: on the same database, as behind a load balancer. */
+  /** Another server of the same business on the same database, as behind a load balancer. */
   beside?: { databaseUrl: string }
 }
 
-/** A further pool on a database that another server under test owns. */
 async function openDatabase(url: string, max: number) {
   const connection = await connect(url, { max })
   return { ...connection, url, drop: () => connection.close() }
 }
 
-/** The whole product on a database of its own, listening on loopback, with a clock that a test moves. */
+/** The whole product on its own database, listening on loopback, with a clock that tests set. */
 export async function createTestServer({
   env = {},
   max = 10,
@@ -78,23 +73,20 @@ export async function createTestServer({
   return {
     url,
     databaseUrl: database.url,
-    /** Where this server keeps its pictures. */
     imagesFolder,
     app,
     db: database.db,
     sql: database.sql,
     time,
     inbox,
-    /** What was logged, as lines of JSON. */
     lines,
     ...createClient(() => url),
-    /** Opens the live channel; the connection is closed after the spec file. */
+    /** Opens the live channel and closes it after the spec file. */
     connectLive: (token?: string): Socket => {
       const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })
       sockets.push(socket)
       return socket
     },
-    /** The last code that was sent to somebody. */
     codeFor: (provider: string): string => {
       const message = inbox.findLast(({ to }) => to === provider)
       return message?.text.match(/\b\d{6}\b/)?.[0] ?? ''
