@@ -31,7 +31,6 @@ import { seedReservations } from './seed-reservations.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'brigade-demo-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A Saturday, 19:30 in Auckland. */
 const opening = new Date('2026-03-07T06:30:00Z')
 const clockAt = (instant: Date) => ({ now: () => instant })
 const clock = clockAt(opening)
@@ -41,7 +40,6 @@ const images = createImageStore(path.join(folder, 'images'))
 const seeded = await seedDemo({ db, clock, images })
 const restaurants = await restaurantsOf({ db, actor: { kind: 'system' } })
 
-/** The branch that is open at any hour, and the ordinary one. */
 function branch(at: 0 | 1): Restaurant {
   const found = restaurants[at]
   if (!found) throw new Error('The demo has two branches')
@@ -53,13 +51,13 @@ function orderable(at: 0 | 1, service: ServiceName, instant = opening) {
   return listOrderableFoods({ db, clock: clockAt(instant) }, { id, timeZone }, service, 500)
 }
 
-test('an empty installation is filled once', async () => {
+test('an empty installation is seeded once', async () => {
   expect(seeded).toBe(true)
   expect(await seedDemo({ db, clock, images })).toBe(false)
   expect(restaurants.map(({ currency }) => currency)).toEqual(['NZD', 'NZD'])
 })
 
-test('of servers that start together, one fills the installation and the others find it full', async () => {
+test('one of several servers that start together seeds the installation, and the others find it full', async () => {
   const other = await createTestDatabase()
   const noPictures = { ...images, keep: async () => 'AAAAAAAAAAAAAAAAAAAAAA' }
   const each = Array.from({ length: 4 }, () => seedDemo({ db: other.db, clock, images: noPictures }))
@@ -67,7 +65,7 @@ test('of servers that start together, one fills the installation and the others 
   expect(await restaurantsOf({ db: other.db, actor: { kind: 'system' } })).toHaveLength(2)
 })
 
-test('a seeding that fails at its end leaves nothing behind, not even pictures', async () => {
+test('a seeding that fails at its end leaves no data and no pictures', async () => {
   const other = await createTestDatabase()
   const elsewhere = path.join(folder, 'failed')
   const failing = seedDemo({ db: other.db, clock, images: createImageStore(elsewhere) }, async (_ctx, demo) => {
@@ -78,7 +76,7 @@ test('a seeding that fails at its end leaves nothing behind, not even pictures',
   expect(await readdir(elsewhere)).toEqual([])
 })
 
-test('an owner, a manager of both branches and somebody who waits can sign in', async () => {
+test('an owner, a manager of both branches and a waiting account can sign in', async () => {
   const rows = await db.select().from(accounts).orderBy(accounts.provider)
   expect(rows.map(({ provider, type, hasAccess }) => [provider, type, hasAccess])).toEqual([
     ['manager@demo.test', 'manager', true],
@@ -113,7 +111,7 @@ test('the first branch takes orders of every service at any hour, on any day, fo
   }
 })
 
-test('the first branch has everything switched on, and the second keeps lunch and dinner hours', async () => {
+test('the first branch has every plugin switched on, and the second keeps lunch and dinner hours', async () => {
   expect(Object.values(featureFlags(await listPluginNames(db, branch(0)._id)))).not.toContain(false)
   const inAuckland = (time: string) => new Date(`2026-03-07T${time}:00+13:00`)
   const { dining, timeZone } = branch(1)
@@ -123,14 +121,14 @@ test('the first branch has everything switched on, and the second keeps lunch an
   expect((await orderable(1, 'Dining', inAuckland('19:00'))).length).toBeGreaterThan(10)
 })
 
-test('the maps of both branches begin where they lie, those of the first with a circle', () => {
+test('the maps of both branches are centred on them, and the first has a circle', () => {
   expect(restaurants.map(({ map }) => map)).toEqual([
     { latitude: expect.closeTo(-36.86, 1), longitude: expect.closeTo(174.75, 1), zoom: 11, radius: 5 },
     { latitude: expect.closeTo(-41.29, 1), longitude: expect.closeTo(174.78, 1), zoom: 12, radius: null },
   ])
 })
 
-test('more than forty dishes are on the menus, each with its own name, words and picture in both sizes', async () => {
+test('the menus hold more than forty dishes, each with its own name, description and picture in both sizes', async () => {
   const foods = [...(await readFoods(db, branch(0)._id)), ...(await readFoods(db, branch(1)._id))]
   expect(foods.length).toBeGreaterThan(40)
   expect(new Set(foods.map(({ name }) => name)).size).toBe(foods.length)
@@ -139,14 +137,14 @@ test('more than forty dishes are on the menus, each with its own name, words and
   for (const address of addresses) expect(await images.read(path.basename(address))).not.toBeNull()
 })
 
-test('a deal always takes something off', async () => {
+test('a deal always reduces the price', async () => {
   const foods = [...(await readFoods(db, branch(0)._id)), ...(await readFoods(db, branch(1)._id))]
   const deals = foods.flatMap(({ isCombo, variations }) => variations.filter(({ offer }) => isCombo || offer.hasOffer))
   expect(deals.length).toBeGreaterThan(8)
   for (const { price, discountPrice } of deals) expect(discountPrice).toBeLessThan(price)
 })
 
-test('own drivers stand first among those who bring orders, and partners have no keys yet', async () => {
+test('own drivers come first among the delivery sources, and partners have no keys yet', async () => {
   const services = await readDeliveryServices(db, { limit: 500 })
   expect(services.map(({ isOwn, keyId }) => [isOwn, keyId])).toEqual([
     [true, null],
@@ -155,7 +153,7 @@ test('own drivers stand first among those who bring orders, and partners have no
   ])
 })
 
-test('every coupon works for a large takeaway, but for the one that is past its time', async () => {
+test('every coupon but the expired one works for a large takeaway', async () => {
   const rows = await db.select().from(coupons)
   const refused: string[] = []
   for (const { restId, code } of rows) {
@@ -173,7 +171,7 @@ test('every coupon works for a large takeaway, but for the one that is past its 
   expect(refused).toEqual(['SUMMER outside-validity'])
 })
 
-test('both branches have suppliers, purchases of which something is finished and something was dumped, and expenses', async () => {
+test('both branches have suppliers, expenses, and purchases with finished and dumped materials', async () => {
   for (const at of [0, 1] as const) {
     const branches = [branch(at)._id]
     expect(await countSuppliers(db, branches)).toBe(3)
@@ -189,7 +187,7 @@ test('both branches have suppliers, purchases of which something is finished and
   }
 })
 
-test('what both branches bought is in stock as far as somebody counted it, and the first is short of something', async () => {
+test("both branches' purchases are in stock up to the last stocktake, and the first is short of a material", async () => {
   const page = { limit: 500 }
   for (const at of [0, 1] as const) {
     const restId = branch(at)._id
@@ -212,7 +210,7 @@ test('what both branches bought is in stock as far as somebody counted it, and t
   expect(await readLow(db, branch(1)._id, page)).toEqual([])
 })
 
-test('at whatever hour the demo is started, guests can be let in now, and others come today and tomorrow', async () => {
+test('at any starting hour, guests can be let in now, and more come today and tomorrow', async () => {
   const demo = { restaurants: restaurants.map(({ _id, name }) => ({ id: _id, name })) }
   for (let hour = 0; hour < 24; hour += 1) {
     const now = new Date(opening.getTime() + hour * 3_600_000)

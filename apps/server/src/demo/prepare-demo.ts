@@ -12,11 +12,7 @@ import { seedReservations } from './seed-reservations.ts'
 export const DEMO_OWNER = 'owner@demo.test'
 export const DEMO_MANAGER = 'manager@demo.test'
 
-/**
- * Fills an empty installation with the demo, and leaves the key of its ordering channel for the simulator to find; some
- * tables are booked with it already. The key is written down before the commit: one that opens nothing is replaced by the
- * next attempt, one that is lost is lost.
- */
+/** Writes the channel key before the commit: the next attempt replaces a useless key, but a lost key stays lost. */
 export async function prepareDemo(db: Db, images: ImageStore, dataDir: string): Promise<void> {
   await seedDemo({ db, clock: systemClock, images }, async (ctx, demo) => {
     const key = newSecret()
@@ -27,7 +23,7 @@ export async function prepareDemo(db: Db, images: ImageStore, dataDir: string): 
   })
 }
 
-/** Whether this installation is the demo, so that its accounts may be named to whoever started it. */
+/** Whether this installation is the demo, whose accounts Brigade shows to the operator. */
 export function hasDemo(db: Db): Promise<boolean> {
   return isAccount(db, DEMO_MANAGER)
 }

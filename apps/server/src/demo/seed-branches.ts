@@ -18,7 +18,6 @@ export interface SeededBranch extends DemoBranch {
 
 const A_MINUTE = 60_000
 
-/** The ids of the services, which every installation has. */
 export async function readServiceIds({ db }: Seeding): Promise<IdOf<ServiceName>> {
   const rows = await db.select().from(restTypes)
   return (name) => {
@@ -28,7 +27,6 @@ export async function readServiceIds({ db }: Seeding): Promise<IdOf<ServiceName>
   }
 }
 
-/** Seeds the branches with their hours, contacts and plugins; the first is the oldest, which screens begin with. */
 export async function seedBranches(
   { db, now, newId }: Seeding,
   serviceId: IdOf<ServiceName>,

@@ -21,16 +21,11 @@ interface DemoDeps {
   images: ImageStore
 }
 
-/** What later features add to: the simulator's channel key. */
 export interface Demo {
-  /** In their order; the first is open at any hour. */
   restaurants: readonly { id: string; name: string }[]
 }
 
-/**
- * Fills an installation without a business with the demo, and answers whether it did. Of several processes that start at
- * once one does. It is one transaction; `complete` is part of it, and is where other features put in what is theirs.
- */
+/** One of several processes seeds the installation and returns true. `complete` runs in the same transaction. */
 export async function seedDemo(
   { db, clock, images }: DemoDeps,
   complete: (ctx: { db: Db; clock: Clock }, demo: Demo) => Promise<void> = async () => undefined,

@@ -9,7 +9,6 @@ import type { IdOf, Seeding } from './seeding.ts'
 
 interface Pantry extends Lookups {
   service: IdOf<ServiceName>
-  /** The name of a dish's stored picture. */
   picture: (dish: Dish) => string
 }
 
@@ -24,7 +23,7 @@ interface MadeVariation extends MadeDish {
   variationId: string
 }
 
-/** Seeds a branch's dishes in a fixed number of statements. The first dish is made last, so that it stands on top. */
+/** Takes a fixed number of statements. The first dish comes last, so that lists show it first. */
 export async function seedDishes(seeding: Seeding, branch: SeededBranch, pantry: Pantry): Promise<void> {
   const { newId } = seeding
   const dishes = branch.dishes.toReversed().map((dish) => ({ dish, foodId: newId() }))

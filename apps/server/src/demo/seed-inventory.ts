@@ -19,7 +19,6 @@ interface Lists {
   expenseCategory: IdOf<ExpenseCategory>
 }
 
-/** Seeds what the branches bought, counted and spent over the last months, and what that leaves in stock. */
 export async function seedInventory(seeding: Seeding, branches: readonly { id: string }[], lists: Lists) {
   for (const [at, { id }] of branches.entries()) {
     const inventory = inventories[at]
@@ -83,7 +82,7 @@ interface Booked {
   material: IdOf<Material>
 }
 
-/** The ledger of the stock, in the order of time: what came, what was dumped, and what was found on the shelf. */
+/** Writes the stock ledger in order of time: goods receipts, dumps and stocktakes. */
 async function seedStock(
   { db, now }: Seeding,
   restId: string,
@@ -98,7 +97,6 @@ async function seedStock(
   })
   const ctxOf = (daysAgo: number) => {
     const at = new Date(now.getTime() - daysAgo * A_DAY)
-    // Nobody looks at what is being seeded.
     return { db, clock: { now: () => at }, announce: () => undefined }
   }
   const bought = booked.bills.map(({ id, daysAgo, materials }) => ({

@@ -5,7 +5,6 @@ import * as data from './data/lookups.ts'
 import { addonRecipes, type RecipeLine } from './data/recipes.ts'
 import { namesIn, withIds, type IdOf, type Seeding } from './seeding.ts'
 
-/** Where the things that foods are made of can be found again. */
 export interface Lookups {
   category: IdOf<data.Category>
   menu: IdOf<data.Menu>
@@ -18,7 +17,6 @@ export interface Lookups {
   expenseCategory: IdOf<data.ExpenseCategory>
 }
 
-/** Seeds what belongs to the whole business. */
 export async function seedLookups(seeding: Seeding): Promise<Lookups> {
   const { db } = seeding
   const category = withIds(seeding, data.categories)
@@ -45,7 +43,7 @@ export async function seedLookups(seeding: Seeding): Promise<Lookups> {
   }
 }
 
-/** Lists show the newest first, so what is to stand on top is made last. */
+/** Lists show the newest first, so the first service is created last. */
 async function seedServices(seeding: Seeding): Promise<IdOf<data.ExpenseCategory>> {
   const { db, newId } = seeding
   await db.insert(tables.paymentModes).values(withIds(seeding, data.paymentModes.toReversed()).rows)
@@ -88,7 +86,6 @@ async function seedChoices(seeding: Seeding): Promise<Pick<Lookups, 'customizati
   return { customization: customization.idOf, addon: addon.idOf, material: material.idOf }
 }
 
-/** A recipe as its table keeps it. */
 export function recipeRows(recipe: readonly RecipeLine[], material: IdOf<data.Material>) {
   return recipe.map(([name, unit, amount], position) => ({
     materialId: material(name),

@@ -13,7 +13,7 @@ import { beginSeeding } from './seeding.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** A slot ends with its day: guests who come late in the evening have less time. */
+/** A slot ends with its day, so a late booking is shorter. */
 function slotOf(when: DemoTime, now: LocalTime) {
   if ('inDays' in when) {
     return { date: addDays(now.date, when.inDays), startMinute: minutesOf(when.st), endMinute: minutesOf(when.et) }
@@ -24,7 +24,7 @@ function slotOf(when: DemoTime, now: LocalTime) {
   return { date, startMinute, endMinute: Math.min(DAY, startMinute + 2 * HOUR) }
 }
 
-/** Seeds tables that a storefront booked, so that there are guests to let in. */
+/** Seeds tables booked by a storefront, so that there are guests to let in. */
 export async function seedReservations(
   { db, clock }: { db: Db; clock: Clock },
   demo: Demo,

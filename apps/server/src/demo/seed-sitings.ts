@@ -1,7 +1,7 @@
 import { sitings } from '../features/sitings/sitings.table.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Amounts in hundredths. */
+/** Amounts in minor units. */
 const TABLES = [
   { name: 'Window 1', hasCharge: false, amount: 0, capacity: 2 },
   { name: 'Window 2', hasCharge: false, amount: 0, capacity: 2 },
@@ -11,7 +11,7 @@ const TABLES = [
   { name: 'Private room', hasCharge: true, amount: 6000, capacity: 20 },
 ] as const
 
-/** The same tables in every branch: some with a charge, most without. */
+/** Seeds the same tables in every branch: some with a charge, most without. */
 export async function seedSitings({ db, newId }: Seeding, branches: ReadonlyArray<{ id: string }>): Promise<void> {
   const rows = branches.flatMap(({ id: restId }) => TABLES.map((table) => ({ ...table, restId, id: newId() })))
   await db.insert(sitings).values(rows)

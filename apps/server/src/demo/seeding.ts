@@ -5,15 +5,12 @@ import type { Db } from '../platform/db/connect.ts'
 import { newId } from '../platform/new-id.ts'
 import { business } from './data/branches.ts'
 
-/** What the seeding works with. */
 export interface Seeding {
   db: Db
   now: Date
-  /** The next id: lists are shown by id, so each comes after those before it. */
+  /** Returns the next id. Lists sort by id, so each is above those before it. */
   newId: () => string
-  /** Began yesterday, and is good for ten years. */
   validForYears: Validity
-  /** Was over a month ago. */
   over: Validity
 }
 
@@ -29,10 +26,10 @@ export function beginSeeding(db: Db, clock: Clock): Seeding {
   }
 }
 
-/** The id of a thing by its name. Throws for a name that was not seeded, which only a mistake in the data can ask for. */
+/** The id of an entity by its name. Throws for a name that the demo lacks. */
 export type IdOf<Name extends string> = (name: Name) => string
 
-/** Rows with ids of their own for some names, and a way to find those ids. */
+/** Gives each name a row with its own id, and a function to find the id. */
 export function withIds<Name extends string>({ newId }: Seeding, names: readonly Name[]) {
   const rows = names.map((name) => ({ id: newId(), name }))
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
@@ -44,7 +41,6 @@ export function withIds<Name extends string>({ newId }: Seeding, names: readonly
   return { rows, idOf }
 }
 
-/** The keys of an object of data, as the names that they are. */
 export function namesIn<Name extends string>(data: Readonly<Record<Name, unknown>>): Name[] {
   return Object.keys(data).filter((key): key is Name => key in data)
 }

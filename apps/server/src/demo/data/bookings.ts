@@ -1,11 +1,10 @@
-/** When guests come: so many hours from the one that has begun, for two hours; or at a time of today or tomorrow. */
+/** Two hours from the start of the hour `inHours` from now, or a fixed time today or tomorrow. */
 export type DemoTime = { inHours: number } | { inDays: 0 | 1; st: number; et: number }
 
 export interface DemoBooking {
-  /** Which branch: its place in the list. */
   branch: 0 | 1
   when: DemoTime
-  /** A table has one booking, whatever hour the demo is started at; null where the guests are seated when they come. */
+  /** A table takes one booking, at whatever hour the demo starts. Null: guests are seated when they come. */
   table: string | null
   persons: number
   name: string
@@ -13,7 +12,7 @@ export interface DemoBooking {
   note: string
 }
 
-/** Where the first branch is open at any hour there are always guests to let in; the second has them at its hours. */
+/** The first branch is always open, so it always has guests to let in. The second has them in its hours. */
 export const bookings: readonly DemoBooking[] = [
   {
     branch: 0,

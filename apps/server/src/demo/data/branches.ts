@@ -31,7 +31,7 @@ export const business = { name: 'Kauri & Co.', currency: 'NZD', timeZone: 'Pacif
 
 const allServices: readonly ServiceName[] = ['Delivery', 'Takeaway', 'Dining', 'Direct']
 
-/** The first is open at any hour with everything switched on, so that whoever tries the demo meets no closed door. */
+/** The first branch is always open with every plugin switched on, so that a trial works at any hour. */
 export const branches: readonly DemoBranch[] = [
   {
     name: 'Kauri & Co. Ponsonby',

@@ -2,19 +2,16 @@ import type { ServiceName } from '@brigade/contract/restaurants/restaurants.cont
 import type { ConditionName } from './lookups.ts'
 
 export interface DemoCoupon {
-  /** Which branch: its place in the list. */
   branch: 0 | 1
   name: string
   note: string
   code: string
-  /** In the business's currency, or percent. */
   deduct: number
   isPercentage: boolean
   isOnePerUser: boolean
   services: readonly ServiceName[]
   condition: ConditionName
   value: Readonly<Record<string, number>>
-  /** Ran out a while ago, so that a coupon that is no longer valid can be seen. */
   isOver?: boolean
 }
 

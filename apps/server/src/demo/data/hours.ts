@@ -12,7 +12,6 @@ const windows = {
 
 export type Hours = keyof typeof windows
 
-/** The same hours on every day of the week. */
 export function everyDay(hours: Hours): DayWindow[] {
   return weekdays.flatMap((day) => windows[hours].map(([st, et]) => ({ day, st, et })))
 }

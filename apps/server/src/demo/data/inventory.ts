@@ -10,12 +10,11 @@ export interface DemoSupplier {
 
 export type Quantity = { kg: number } | { nos: number }
 
-/** Prices and taxes in the business's currency, of the whole line. */
 export type DemoBought = Quantity & {
   material: Material
   price: number
   tax: number
-  /** So many days ago the last of it was used, or dumped. */
+  /** When the last of it was used or dumped. */
   finished?: { daysAgo: number; dumped?: Quantity & { reason: string } }
 }
 
@@ -34,7 +33,6 @@ export interface DemoExpense {
   spended: number
 }
 
-/** What was found on the shelf. */
 export interface DemoCount {
   daysAgo: number
   note: string
@@ -43,11 +41,10 @@ export interface DemoCount {
 
 export interface DemoInventory {
   suppliers: readonly DemoSupplier[]
-  /** The oldest first, as they were booked. */
   purchases: readonly DemoPurchase[]
   expenses: readonly DemoExpense[]
   counts: readonly DemoCount[]
-  /** Below which a material is to be bought. */
+  /** Reorder levels. */
   levels: ReadonlyArray<Quantity & { material: Material }>
 }
 
@@ -267,5 +264,4 @@ const cubaStreet: DemoInventory = {
   ],
 }
 
-/** In the order of the branches. */
 export const inventories: readonly DemoInventory[] = [ponsonby, cubaStreet]

@@ -26,10 +26,9 @@ export const coalitions = [
   'Vegan',
 ] as const
 
-/** Percentages by name. */
 export const taxes = { GST: 15, 'Zero-rated': 0 } as const
 
-/** Kinds by the name that the business gave them. */
+/** Condition kinds by their name in the business. */
 export const conditions = {
   'Minimum order amount': 'minimum-order-amount',
   'Order amount between': 'order-amount-between',
@@ -47,7 +46,7 @@ export const customizations = {
   'Which side?': ['Fries', 'Kūmara fries', 'Garden salad'],
 } as const
 
-/** Prices in the business's currency; `qty` is the most that one order may hold. */
+/** Prices in the business's currency. `qty` is the most that an order may hold. */
 export const addons = {
   'Smoked bacon': { price: 4.5, qty: 10 },
   Halloumi: { price: 5, qty: 10 },
@@ -63,7 +62,6 @@ export const addons = {
   'Whipped cream': { price: 1.5, qty: 8 },
 } as const satisfies Record<string, { price: number; qty: number }>
 
-/** Notes by name. */
 export const materials = {
   'Beef mince': 'Grass-fed, coarse',
   'Chicken thigh': 'Free range, boneless',
@@ -91,10 +89,9 @@ export const materials = {
   Sugar: 'Caster',
 } as const
 
-/** In the order in which lists show them. */
+/** In the order of the lists. */
 export const paymentModes = ['Cash', 'Eftpos', 'Credit card', 'Gift voucher'] as const
 
-/** In the order in which lists show them. */
 export const expenseCategories = ['Rent', 'Power', 'Cleaning', 'Repairs'] as const
 
 export const deliveryServices = [

@@ -6,11 +6,9 @@ interface DemoPerson {
   lastName: string
   type: AccountType
   hasAccess: boolean
-  /** Given every branch; an owner sees them anyway. */
   seesBranches: boolean
 }
 
-/** Who can sign in to the demo. */
 export const people: readonly DemoPerson[] = [
   {
     provider: 'owner@demo.test',

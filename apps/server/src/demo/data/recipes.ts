@@ -1,6 +1,5 @@
 import type { Addon, Material } from './lookups.ts'
 
-/** How much of a material goes in: kilograms, or pieces. */
 export type RecipeLine = readonly [material: Material, unit: 'kg' | 'nos', amount: number]
 
 export const addonRecipes: Partial<Record<Addon, readonly RecipeLine[]>> = {

@@ -36,7 +36,7 @@ function surface(random: Random, table: Table): string {
   return ground + grain.join('') + seams.join('')
 }
 
-/** Draws a dish as SVG, 4 to 3; the same dish always looks the same. */
+/** Draws a dish as SVG, 4 to 3. The same dish always gets the same drawing. */
 export function drawPicture(dish: string, picture: Picture): string {
   const random = randomFrom(dish)
   const colour = tables[picture.table]

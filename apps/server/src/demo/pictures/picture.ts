@@ -1,6 +1,5 @@
 import type { PieceName } from './pieces.ts'
 
-/** What a dish stands on. */
 export const tables = {
   oak: '#d9b48a',
   walnut: '#7a5640',
@@ -28,16 +27,13 @@ export type Vessel =
   | 'basket'
   | 'taco'
 
-/** How a dish is drawn: what it is served in, on which table, its main colour, and what lies on it. */
 export interface Picture {
   vessel: Vessel
   table: Table
-  /** The main colour of the food or the drink. */
   base: string
-  /** The colour of the crockery, the glass's straw or the burger's bun; each vessel has its usual one. */
+  /** The colour of the crockery, straw or bun. Each vessel has a default. */
   tone?: string
-  /** Only of a cup: whether milk was poured into it; it was, unless said. */
   milk?: boolean
-  /** In the order they are laid: what comes last lies on top. */
+  /** From the bottom to the top. */
   pieces?: readonly (readonly [name: PieceName, colour: string, count: number])[]
 }

@@ -7,7 +7,6 @@ const turned = (random: Random, { x, y }: Point, drawing: string) =>
 
 const round = (radius: number, colour: string, more = '') => `<circle r="${radius}" fill="${colour}"${more}/>`
 
-/** What lies on a dish; each is drawn around the point it is given. */
 export const pieces = {
   leaf: (random, at, colour) => {
     const long = between(random, 30, 44)

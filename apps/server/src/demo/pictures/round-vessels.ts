@@ -7,10 +7,9 @@ const disc = (radius: number, fill: string, more = '') =>
 const line = (radius: number, colour: string, width: number, opacity = 1) =>
   `<circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`
 
-/** What would reach over the rim from farther out. */
+/** Pieces that would reach over the rim if placed farther out. */
 const large = new Set<PieceName>(['swirl', 'fillet', 'drizzle'])
 
-/** What lies on a dish, spread over a circle. A single thing lies in the middle. */
 function toppings(random: Random, picture: Picture, radius: number): string {
   return (picture.pieces ?? [])
     .flatMap(([name, colour, count]) => {
@@ -113,7 +112,6 @@ export function cup(random: Random, picture: Picture): string {
   return under + saucer + handle + rim + top + toppings(random, picture, 120)
 }
 
-/** The leaf that is poured into milk coffee. */
 function rosetta(coffee: string): string {
   const leaf = (at: number) => {
     const [wide, up] = [80 - at * 18, at * 30]

@@ -13,7 +13,6 @@ function strew(random: Random, picture: Picture, centre: { x: number; y: number 
     .join('')
 }
 
-/** A frill such as lettuce or melted cheese makes at the edge of a layer. */
 function frill(random: Random, y: number, depth: number, fill: string): string {
   const waves = Array.from({ length: 9 }, (_, at) => {
     const x = 250 + (at + 1) * 51

@@ -1,4 +1,3 @@
-/** Every drawing is this large, in the units that its parts are placed in. */
 export const WIDTH = 960
 export const HEIGHT = 720
 export const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 }
@@ -8,7 +7,7 @@ export interface Point {
   y: number
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed: a dish keeps its looks. */
+/** Numbers from 0 to 1 that depend on the seed alone, so that a dish keeps its looks. */
 export type Random = () => number
 
 export function randomFrom(seed: string): Random {
@@ -26,7 +25,7 @@ export const between = (random: Random, least: number, most: number) => least + 
 
 const clampByte = (value: number) => Math.max(0, Math.min(255, Math.round(value)))
 
-/** A colour (#rrggbb) nearer to white (up to 1) or to black (down to -1). */
+/** Makes a colour (#rrggbb) lighter (up to 1) or darker (down to -1). */
 export function shade(colour: string, by: number): string {
   const target = by > 0 ? 255 : 0
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -34,7 +33,7 @@ export function shade(colour: string, by: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** So many places in a circle, well apart: of a few candidates each takes the one farthest from those before it. */
+/** `count` points in a circle, well apart: each is the candidate farthest from those before it. */
 export function scatter(random: Random, count: number, radius: number, centre: Point = CENTRE): Point[] {
   const places: Point[] = []
   for (let placed = 0; placed < count; placed++) {
@@ -51,7 +50,6 @@ export function scatter(random: Random, count: number, radius: number, centre: P
   return places
 }
 
-/** A closed, soft, uneven outline around a point. */
 export function blob(random: Random, { x, y }: Point, radius: number, unevenness = 0.12, corners = 9): string {
   const points = Array.from({ length: corners }, (_, at) => {
     const angle = (at / corners) * Math.PI * 2
@@ -69,7 +67,7 @@ export function blob(random: Random, { x, y }: Point, radius: number, unevenness
 
 const spot = (point: Point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`
 
-/** A soft shadow without a blur filter, which would take most of the drawing's time. */
+/** Without a blur filter, which would take most of the drawing's time. */
 export function shadow({ x, y }: Point, width: number, height: number, strength = 0.38): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="url(#shadow)" opacity="${strength}"/>`
 }
