@@ -12,8 +12,8 @@ function complaintAbout(given: readonly string[]): string {
   return ''
 }
 
-describe('what the print service is started with', () => {
-  it('is nothing, as a rule', () => {
+describe('the arguments of the print service', () => {
+  it('may be absent', () => {
     expect(readArguments([])).toEqual({ help: false })
   })
 
@@ -21,7 +21,7 @@ describe('what the print service is started with', () => {
     ['https://brigade.example/ABCD-EFGH-JKLM', 'https://brigade.example'],
     ['https://Brigade.Example:8443/abcd-efgh-jklm', 'https://brigade.example:8443'],
     ['http://10.0.0.7:3000/ABCD-EFGH-JKLM', 'http://10.0.0.7:3000'],
-  ])('is where to pair and the code for it: %s', (address, server) => {
+  ])('take an address and code to pair with: %s', (address, server) => {
     const pair = { server, code: 'ABCD-EFGH-JKLM' }
     expect(readArguments(['--pair', address])).toEqual({ help: false, pair })
     expect(readArguments([`--pair=${address}`])).toEqual({ help: false, pair })
@@ -33,9 +33,9 @@ describe('what the print service is started with', () => {
     'https://a:b@c.example/x',
     'x',
     '',
-  ])('is no address: "%s"', (address) => {
+  ])('refuse an invalid address: "%s"', (address) => {
     expect(complaintAbout(['--pair', address])).toBe(
-      '--pair takes the address and the code that Settings shows, such as --pair https://brigade.example/ABCD-EFGH-JKLM.',
+      '--pair needs the address and code from Settings, such as --pair https://brigade.example/ABCD-EFGH-JKLM.',
     )
   })
 
@@ -44,36 +44,36 @@ describe('what the print service is started with', () => {
     'https://brigade.example/',
     'https://brigade.example/ABCD-EFGH',
     'https://b.example/ABCD-EFGH-JKL0',
-  ])('has no code: %s', (address) => {
+  ])('refuse a pairing without a code: %s', (address) => {
     expect(complaintAbout(['--pair', address])).toBe(
-      '--pair needs the code that Settings shows behind the address, such as --pair https://brigade.example/ABCD-EFGH-JKLM.',
+      '--pair needs the code from Settings after the address, such as --pair https://brigade.example/ABCD-EFGH-JKLM.',
     )
   })
 
-  it('is no address behind which Brigade cannot be', () => {
+  it("refuse an address that cannot be Brigade's", () => {
     expect(complaintAbout(['--pair', 'https://example.com/brigade/ABCD-EFGH-JKLM'])).toBe(
       'Brigade has an address of its own, without a path: give the code right behind https://example.com/.',
     )
   })
 
-  it.each([['--pear'], ['x'], ['--pair'], ['--pair', '--help']])('is not understood: %s %s', (...given) => {
+  it.each([['--pear'], ['x'], ['--pair'], ['--pair', '--help']])('refuse %s %s', (...given) => {
     expect(complaintAbout(given.filter((each) => each !== undefined))).toBe(
-      'The print service takes nothing but --help and --pair https://brigade.example/ABCD-EFGH-JKLM.',
+      'The print service accepts only --help and --pair https://brigade.example/ABCD-EFGH-JKLM.',
     )
   })
 
-  it('is one code at a time', () => {
+  it('take one code at a time', () => {
     const twice = ['--pair', 'https://a.example/ABCD-EFGH-JKLM', '--pair', 'https://b.example/ABCD-EFGH-JKLM']
-    expect(complaintAbout(twice)).toBe('--pair is given once: a code pairs with one branch. Start again for another.')
+    expect(complaintAbout(twice)).toBe('--pair is given twice, but a code pairs one branch. Start again for another.')
   })
 
-  it('may be a question', () => {
+  it('may ask for help', () => {
     expect(readArguments(['--help'])).toEqual({ help: true })
     expect(readArguments(['-h'])).toEqual({ help: true })
     expect(HELP).toContain('npm run print-service -- --pair https://brigade.example/ABCD-EFGH-JKLM')
   })
 
-  it('is overheard by plain http, but for this machine', () => {
+  it('count plain http as open to eavesdropping, except on this machine', () => {
     const overheard = ['http://10.0.0.7:3000', 'http://brigade.example', 'http://127.evil.example']
     const safe = ['https://brigade.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']
     expect([...overheard, ...safe].filter(isOverheard)).toEqual(overheard)

@@ -3,7 +3,6 @@ import { pairingCode } from '@brigade/contract/printing/pairing.contract.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 
 export interface Pair {
-  /** Its origin. */
   server: string
   code: string
 }
@@ -21,12 +20,12 @@ function readPair(text: string): Pair {
   const address = URL.canParse(text) ? new URL(text) : undefined
   const isPlain = address && `${address.username}${address.password}${address.search}${address.hash}` === ''
   if (!isPlain || !/^https?:$/.test(address.protocol)) {
-    throw new StartError(`--pair takes the address and the code that Settings shows, such as ${EXAMPLE}.`)
+    throw new StartError(`--pair needs the address and code from Settings, such as ${EXAMPLE}.`)
   }
   const [last = '', ...before] = address.pathname.split('/').slice(1).toReversed()
   const code = pairingCode.safeParse(last)
   if (!code.success) {
-    throw new StartError(`--pair needs the code that Settings shows behind the address, such as ${EXAMPLE}.`)
+    throw new StartError(`--pair needs the code from Settings after the address, such as ${EXAMPLE}.`)
   }
   if (before.length > 0) {
     throw new StartError(
@@ -43,20 +42,19 @@ function parse(given: readonly string[]) {
       options: { pair: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
     }).values
   } catch {
-    throw new StartError(`The print service takes nothing but --help and ${EXAMPLE}.`)
+    throw new StartError(`The print service accepts only --help and ${EXAMPLE}.`)
   }
 }
 
-/** What the person who starts the print service asks for. Throws a StartError of one sentence where that is not clear. */
+/** Reads the command line. Throws a StartError of one sentence when it is invalid. */
 export function readArguments(given: readonly string[]): { help: boolean; pair?: Pair } {
   const { help = false, pair = [] } = parse(given)
   if (pair.length > 1)
-    throw new StartError('--pair is given once: a code pairs with one branch. Start again for another.')
+    throw new StartError('--pair is given twice, but a code pairs one branch. Start again for another.')
   const [text] = pair
   return { help, ...(text !== undefined && !help && { pair: readPair(text) }) }
 }
 
-/** Whether what is sent there crosses a network that others may listen to. */
 export function isOverheard(server: string): boolean {
   const { protocol, hostname } = new URL(server)
   return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

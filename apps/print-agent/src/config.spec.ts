@@ -14,7 +14,7 @@ function complaintsAbout(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('configuration of the print service', () => {
-  it('needs nothing to be set beside a Brigade on the same machine', () => {
+  it('needs no setting beside a Brigade on the same machine', () => {
     expect(readConfig({ PRINT_ORIGINS: ' ', PORT: '8080' })).toEqual({
       port: 17_777,
       origins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
@@ -27,7 +27,7 @@ describe('configuration of the print service', () => {
     })
   })
 
-  it('reads what a restaurant sets whose Brigade is elsewhere', () => {
+  it('reads the settings of a restaurant with Brigade elsewhere', () => {
     const config = readConfig({
       PRINT_PORT: '18000',
       PRINT_ORIGINS: 'https://Brigade.example/, http://10.0.0.7:3000',
@@ -46,7 +46,7 @@ describe('configuration of the print service', () => {
     })
   })
 
-  it('names everything that is wrong at once', () => {
+  it('names every wrong setting at once', () => {
     expect(complaintsAbout({ PRINT_PORT: 'x', PRINT_SECONDS: '0', LOG_LEVEL: 'loud' })).toEqual([
       'PRINT_PORT must be a whole number from 0 to 65535.',
       'PRINT_SECONDS must be a whole number from 1 to 600.',
@@ -55,7 +55,7 @@ describe('configuration of the print service', () => {
   })
 
   it.each(['*', 'null', 'brigade.example', 'https://brigade.example/app', 'file:///', 'https://a.example,,*'])(
-    'lets no page print that is named like %s',
+    'refuses %s as the origin of pages that may print',
     (origins) => {
       expect(complaintsAbout({ PRINT_ORIGINS: origins })).toEqual([
         'PRINT_ORIGINS must be addresses such as https://brigade.example, without a path, with commas between them.',
@@ -63,7 +63,7 @@ describe('configuration of the print service', () => {
     },
   )
 
-  it('reads where the receipt printers are', () => {
+  it('reads the addresses of the receipt printers', () => {
     const PRINT_RECEIPT_PRINTERS = ' Kitchen=192.168.1.50, Bar 2 = bar.local:9101 ,Käse=[fd00::9]:1, '
     expect(readConfig({ PRINT_RECEIPT_PRINTERS }).receiptPrinters).toEqual([
       { name: 'Kitchen', host: '192.168.1.50', port: 9100 },
@@ -82,13 +82,13 @@ describe('configuration of the print service', () => {
     'A=10.0.0.1,B',
     'A=//x',
     'A=x y',
-  ])('knows no receipt printer that is written as %s', (PRINT_RECEIPT_PRINTERS) => {
+  ])('refuses %s as a receipt printer', (PRINT_RECEIPT_PRINTERS) => {
     expect(complaintsAbout({ PRINT_RECEIPT_PRINTERS })).toEqual([
       'PRINT_RECEIPT_PRINTERS must be names with addresses such as Kitchen=192.168.1.50, Bar=10.0.0.7:9100, with commas between them.',
     ])
   })
 
-  it('wants every receipt printer to have a name of its own', () => {
+  it('requires a separate name for every receipt printer', () => {
     expect(complaintsAbout({ PRINT_RECEIPT_PRINTERS: 'Bar=10.0.0.1, Bar=10.0.0.2' })).toEqual([
       'PRINT_RECEIPT_PRINTERS must give every printer a name of its own.',
     ])

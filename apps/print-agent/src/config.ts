@@ -17,7 +17,7 @@ function isWebOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && `${username}${pathname}${search}${hash}` === '/'
 }
 
-/** What a browser says of itself, never `*`: whoever may print here may use up a kitchen's paper. */
+/** Browsers send the origin. `*` is not allowed, because any page could use up the kitchen's paper. */
 const origins = z
   .string()
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
@@ -30,7 +30,6 @@ const origins = z
 const RECEIPT_PRINTER_PORT = 9100
 const receiptPrinter = /^([^=]{1,200}?)\s*=\s*(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i
 
-/** Undefined for what is no name with an address. */
 function readReceiptPrinter(text: string) {
   const [, name, address, host = address, port = RECEIPT_PRINTER_PORT] = receiptPrinter.exec(text) ?? []
   if (name === undefined || host === undefined || Number(port) < 1 || Number(port) > 65_535) return undefined
@@ -70,10 +69,7 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * The configuration from the environment; an empty variable counts as absent.
- * Throws one StartError that names every wrong variable, one sentence each.
- */
+/** Reads the configuration. Throws one StartError that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(
     Object.keys(variables.shape).flatMap((name) => {
@@ -89,14 +85,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     port: data.PRINT_PORT,
     origins: data.PRINT_ORIGINS,
-    /** Absolute. */
     dataDir: data.PRINT_DATA_DIR,
     cupsUrl: data.PRINT_CUPS_URL,
-    /** Those that are spoken to directly. */
     receiptPrinters: data.PRINT_RECEIPT_PRINTERS,
-    /** How long a printer has for one job. */
     jobMs: data.PRINT_SECONDS * 1000,
-    /** Undefined: whichever is found. */
     browser: data.CHROMIUM,
     logLevel: data.LOG_LEVEL,
   }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ServerRefusal } from './server-calls.ts'
 import { followConnection } from './connection.ts'
 
-const AWAY = 'warn: the server does not answer; it is sought until it does'
-const BACK = 'info: the server takes this print service for what it is again'
+const AWAY = 'warn: the server does not answer; retrying until it does'
+const BACK = 'info: the server answers again'
 const UNPAIRED =
   'error: this print service is no longer paired with Uno: pair it again, or remove it from pairings.json'
 
@@ -22,8 +22,8 @@ function makeStanding() {
 const lost = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 10.0.0.7:443') })
 const unauthorized = new ServerRefusal('unauthorized', 'Unauthorized')
 
-describe('how a print service stands with its server', () => {
-  it('is said once when the server goes away, and once when it is back', () => {
+describe('the state of a server connection', () => {
+  it('is logged once when the server goes away, and once when it returns', () => {
     const { failed, well, said } = makeStanding()
     for (let outage = 0; outage < 2; outage += 1) {
       well()
@@ -36,7 +36,7 @@ describe('how a print service stands with its server', () => {
     expect(said()).toEqual([AWAY, BACK, AWAY, BACK])
   })
 
-  it('is unpaired until the server takes it again', () => {
+  it('is unpaired until the server accepts the key again', () => {
     const { failed, well, isUnpaired, said } = makeStanding()
     failed(lost)
     expect(isUnpaired()).toBe(false)
@@ -47,9 +47,9 @@ describe('how a print service stands with its server', () => {
     expect(said()).toEqual([AWAY, UNPAIRED, BACK])
   })
 
-  it('is good where the server refuses one call', () => {
+  it('is good when the server refuses one call', () => {
     const { failed, well, said } = makeStanding()
-    failed(new ServerRefusal('job-settled', 'Somebody has decided'))
+    failed(new ServerRefusal('job-settled', 'Already decided'))
     well()
     expect(said()).toEqual(['warn: the server refused a call'])
   })

@@ -4,15 +4,13 @@ import { reasonOf, ServerRefusal } from './server-calls.ts'
 
 export interface Connection {
   isUnpaired(): boolean
-  /** The server answers as it should. */
   well(): void
-  /** A call went wrong, or could not be made. */
   failed(error: unknown): void
-  /** It told of a job that this version cannot read. */
+  /** The server sent a job that this version cannot read. */
   notUnderstood(): void
 }
 
-/** Follows the connection to one server and logs each change once. The log never names a key. */
+/** Logs each change of a server connection's state once, and never a key. */
 export function followConnection(log: Log, { server, restaurant }: Pick<Pairing, 'server' | 'restaurant'>): Connection {
   const who = { server, restaurant }
   let now: 'well' | 'away' | 'unpaired' = 'well'
@@ -21,11 +19,11 @@ export function followConnection(log: Log, { server, restaurant }: Pick<Pairing,
   return {
     isUnpaired: () => now === 'unpaired',
     notUnderstood: () => {
-      if (!isOld) log.error(who, 'the server has jobs that this print service does not understand: bring it up to date')
+      if (!isOld) log.error(who, 'the server has jobs that this print service cannot read: update the print service')
       isOld = true
     },
     well: () => {
-      if (now !== 'well') log.info(who, 'the server takes this print service for what it is again')
+      if (now !== 'well') log.info(who, 'the server answers again')
       now = 'well'
     },
     failed: (error) => {
@@ -39,7 +37,7 @@ export function followConnection(log: Log, { server, restaurant }: Pick<Pairing,
       if (error instanceof ServerRefusal && error.isFinal) return log.warn(said, 'the server refused a call')
       if (now !== 'well') return
       now = 'away'
-      log.warn(said, 'the server does not answer; it is sought until it does')
+      log.warn(said, 'the server does not answer; retrying until it does')
     },
   }
 }

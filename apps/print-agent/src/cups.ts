@@ -4,18 +4,16 @@ import ipp from '@sealsystems/ipp'
 import { z } from 'zod'
 
 const ANSWERS_WITHIN_MS = 5000
-/** A page has to travel, and a machine beside a printer may be slow. */
+/** Large pages take time, and the machine beside a printer may be slow. */
 const TAKES_WITHIN_MS = 15_000
 
-/** CUPS said no: nothing of what was asked has happened. */
 export class CupsRefusal extends Error {
   override name = 'CupsRefusal'
 }
-/** Nobody was there: nothing of what was asked has happened. */
 export class CupsUnreachable extends Error {
   override name = 'CupsUnreachable'
 }
-/** It was asked and did not answer: what was asked may have happened. */
+/** No answer came, so the request may have taken effect. */
 export class CupsSilent extends Error {
   override name = 'CupsSilent'
 }
@@ -32,9 +30,8 @@ export interface CupsPrinter {
 
 export interface CupsJob {
   state: string
-  /** What the printer, or what speaks to it, last said of itself. */
   message: string
-  /** The printer has every byte, and CUPS waits for it to say that it is done. */
+  /** The printer has received every byte but has not reported the end. */
   isDelivered: boolean
 }
 
@@ -47,19 +44,18 @@ export interface PrintOrder {
 export interface Cups {
   url: string
   printers(): Promise<CupsPrinter[]>
-  /** Hands a page over; resolves to the number CUPS gave the job. */
   print(printerName: string, order: PrintOrder): Promise<number>
   job(id: number): Promise<CupsJob>
   cancel(id: number): Promise<void>
 }
 
-/** A name or text may come with its language before it. */
+/** A name or text may carry its language in front. */
 const words = z.string().transform((text) => text.slice(text.indexOf('\u001E') + 1))
 const many = z.union([z.array(words), words.transform((one) => [one])])
-/** The package names the values it knows and gives the others as numbers. */
+/** The package names the values it knows, and returns others as numbers. */
 const known = z.union([z.string(), z.number()]).transform(String)
 
-/** Empty for a printer that CUPS could not read, which then has no name. */
+/** CUPS lists a printer that it cannot read without attributes. */
 const printerAttributes = z.object({
   'printer-name': words.default(''),
   'printer-state': known.default('stopped'),
@@ -87,7 +83,7 @@ const answerSchema = z.object({
 })
 type Answer = z.infer<typeof answerSchema>
 
-/** Not `fetch`: only here is it known whether there was anybody to hear the question. */
+/** Not `fetch`, which does not tell whether a connection was made. */
 function post(url: URL, body: Buffer, withinMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let connected = false
@@ -122,7 +118,6 @@ function readAnswer(bytes: Buffer): Answer {
   }
 }
 
-/** The machine's printing system, spoken to by IPP. */
 export function createCups(url: string): Cups {
   let asked = 0
 
@@ -175,7 +170,7 @@ export function createCups(url: string): Cups {
               },
         )
       } catch (error) {
-        // A machine without any printer is refused the list of them.
+        // CUPS refuses the list when the machine has no printers.
         if (error instanceof CupsRefusal && /no destinations|not-found/i.test(error.message)) return []
         throw error
       }
@@ -206,7 +201,7 @@ export function createCups(url: string): Cups {
   }
 }
 
-/** CUPS lets those cancel a job who sent it. */
+/** CUPS lets only the sender of a job cancel it. */
 const userName = 'brigade'
 
 const jobUri = (url: string, id: number) => `ipp://${new URL(url).host}/jobs/${id}`

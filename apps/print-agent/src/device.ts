@@ -11,7 +11,7 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'https:': 443,
 }
 
-/** Where a printer of the network can be reached; undefined for one on a cable, or found by a name only CUPS can follow. */
+/** The network address of a printer. Undefined for a cable, or for a name that only CUPS can resolve. */
 export function addressOf(deviceUri: string): { host: string; port: number } | undefined {
   if (!URL.canParse(deviceUri)) return undefined
   const { protocol, hostname, port } = new URL(deviceUri)
@@ -20,7 +20,7 @@ export function addressOf(deviceUri: string): { host: string; port: number } | u
   return { host: hostname.replaceAll(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }
 }
 
-/** Whether something listens there: CUPS calls a printer that is switched off idle until it has a job for it. */
+/** CUPS calls a switched-off printer idle until it has a job for it, so this tries to connect. */
 export function isReachable({ host, port }: { host: string; port: number }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: ANSWERS_WITHIN_MS })

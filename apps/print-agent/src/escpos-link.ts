@@ -2,11 +2,9 @@ import { connect } from 'node:net'
 import pRetry from 'p-retry'
 import { createListener, questions, type AnswerKind, type Question } from './escpos-status.ts'
 
-/** Nobody was there: nothing was sent. */
 export class NotReached extends Error {
   override name = 'NotReached'
 }
-/** The connection is gone, or the time is over. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
@@ -18,18 +16,15 @@ export interface Address {
 
 export interface Link {
   isOpen(): boolean
-  /** Rejects with Interrupted; an answer may take as long as the link has. */
   ask(question: Question): Promise<number>
-  /** Undefined when no answer comes within a second. */
+  /** Undefined without an answer within a second. */
   askBriefly(question: Question): Promise<number | undefined>
-  /** Resolves once the system has taken every byte, which is not yet the printer. */
+  /** Resolves when the system has taken every byte, which the printer may not have yet. */
   write(bytes: Uint8Array): Promise<void>
   pause(ms: number): Promise<void>
-  /** Ends the connection; whether the printer ended it as well, in good order and not before. */
+  /** Ends the connection. Resolves to whether the printer closed it too, without an error and not before. */
   finish(): Promise<boolean>
-  /** Ends it when nothing is on the way, and gives the printer a moment to do so as well: the next caller is then not refused. */
   leave(): Promise<void>
-  /** Breaks it off: what has not left this machine never does. */
   drop(): void
 }
 
@@ -38,7 +33,6 @@ const ANSWERS_WITHIN_MS = 1000
 const LEAVES_WITHIN_MS = 1000
 const TRIED_EVERY_MS = 250
 
-/** Waits for what `start` brings about, until one of the signals, or the time, ends that. */
 function unless<Result>(
   signals: readonly AbortSignal[],
   start: (resolve: (result: Result) => void) => void,
@@ -63,7 +57,7 @@ function unless<Result>(
   })
 }
 
-/** A connection to a printer, kept open no longer than the signals allow. */
+/** Connects to a printer. The connection lasts until one of the signals aborts. */
 export async function openLink(address: Address, given: readonly AbortSignal[]): Promise<Link> {
   const over = new AbortController()
   const signals = [over.signal, ...given]
@@ -73,7 +67,7 @@ export async function openLink(address: Address, given: readonly AbortSignal[]):
 
   const socket = connect({ ...address, noDelay: true })
   socket.on('error', () => (hasError = true))
-  // A printer that hangs up by itself has had enough, whatever was still on the way.
+  // A printer that closes the connection reads no more of the job.
   for (const event of ['end', 'close']) {
     socket.on(event, () => {
       isOpen = false
@@ -88,7 +82,7 @@ export async function openLink(address: Address, given: readonly AbortSignal[]):
     await unless<void>(signals, (resolve) => socket.once('connect', () => resolve()), CONNECTS_WITHIN_MS)
   } catch (error) {
     socket.destroy()
-    throw new NotReached('Nobody answers there', { cause: error })
+    throw new NotReached('The printer does not answer', { cause: error })
   }
 
   async function ask(question: Question, ms?: number): Promise<number> {
@@ -135,7 +129,7 @@ export async function openLink(address: Address, given: readonly AbortSignal[]):
   }
 }
 
-/** The same, tried for a while: a printer that serves another refuses callers meanwhile. */
+/** Retries for a while, because a printer with another client refuses connections. */
 export function openLinkInTurn(address: Address, given: readonly AbortSignal[]): Promise<Link> {
   return pRetry(() => openLink(address, given), {
     retries: Infinity,

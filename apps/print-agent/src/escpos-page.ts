@@ -1,29 +1,25 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 
-/** A page as a receipt printer has it: how bright every dot is, row by row, from 0 (black) to 255. */
 export interface Dots {
   width: number
   height: number
   bright: Uint8Array
 }
 
-/** Below it a dot is printed. Letters have no greys but at their edges: dots strewn over them would be frayed edges. */
+/** The printing threshold, 0 to 255. No dithering, which would fray the edges of letters. */
 export const BLACK_BELOW = 128
 
-/** The most rows of one command, as the encoder has it, and the widest row: what a broken-off command may still wait for. */
+/** The encoder's most rows per command, times the widest row: the most that an interrupted command still awaits. */
 const LONGEST_COMMAND = 255 * (576 / 8)
 const ROWS_AT_ONCE = 2040
 
-/** Feeds to the cutter, wherever it sits in this printer, and leaves the paper hanging by a point. */
+/** Feeds to the cutter of any printer and makes a partial cut. */
 const FEED_AND_CUT = Uint8Array.of(0x1d, 0x56, 0x42, 0x00)
 
 const REAL_TIME = 0x10
 const REAL_TIME_KINDS = new Set([0x04, 0x05, 0x14])
 
-/**
- * A printer obeys some commands the moment they pass, even inside a picture: there they would ask for its status, or open the
- * drawer. One more dot, and the picture holds none. Nothing else of a page begins with such a byte.
- */
+/** Printers obey real-time commands even inside a picture. One more black dot breaks each such sequence. */
 function withoutRealTime(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte, at) => (byte === REAL_TIME && REAL_TIME_KINDS.has(bytes[at + 1] ?? 0) ? 0x30 : byte))
 }
@@ -36,7 +32,6 @@ function colours(bright: Uint8Array): Uint8ClampedArray {
   return rgba
 }
 
-/** The bytes that print a page and cut the paper behind it. */
 export function escposOf({ width, height, bright }: Dots): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', imageMode: 'raster', feedAfterBlock: false })
   encoder.initialize()
@@ -48,5 +43,5 @@ export function escposOf({ width, height, bright }: Dots): Uint8Array {
   return Buffer.concat([withoutRealTime(encoder.encode()), FEED_AND_CUT])
 }
 
-/** Ends a command that was broken off: a printer takes it for the rest of a picture, white, and otherwise for nothing. */
+/** Zero bytes that complete an interrupted picture in white. A printer that awaits none ignores them. */
 export const afterBreakingOff = () => new Uint8Array(LONGEST_COMMAND)

@@ -11,16 +11,14 @@ export interface ReceiptPrinter extends Address {
 
 export interface ReceiptPrinters {
   find(name: string): ReceiptPrinter | undefined
-  /** All of them, as they are now. */
   look(): Promise<LocalPrinter[]>
-  /** Has a printer for oneself, one job at a time: many serve one caller alone. */
   use<Result>(printer: ReceiptPrinter, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Whether it answers, and what is wrong with it then, in words. One that says nothing of itself is believed to be well. */
+/** Whether a printer answers, and its problem as a message. A printer that reports no status counts as ready. */
 export async function statusOf(link: Link): Promise<{ answers: boolean; trouble?: string }> {
   const status = await link.askBriefly('status')
-  // Asked no further, or a late answer would be taken for the next one's.
+  // Further questions stop here, since a late answer would count for the next one.
   if (status === undefined) return { answers: false }
   const paper = await link.askBriefly('paper')
   return { answers: paper !== undefined, trouble: troubleIn(status, paper ?? 0) }
@@ -43,7 +41,6 @@ async function stateOf(printer: ReceiptPrinter, stopping: AbortSignal): Promise<
   }
 }
 
-/** The receipt printers that are spoken to directly. */
 export function createReceiptPrinters(all: readonly ReceiptPrinter[], stopping: AbortSignal): ReceiptPrinters {
   const turns = createTurns()
   const printing = new Set<string>()
@@ -51,7 +48,7 @@ export function createReceiptPrinters(all: readonly ReceiptPrinter[], stopping: 
   async function lookAt(printer: ReceiptPrinter): Promise<LocalPrinter> {
     const { name } = printer
     const own = { name, model: say('print-service.receipt-printer'), isRollOnly: true }
-    // One that is printing is not disturbed.
+    // A printing printer is not asked, because many serve a single connection.
     if (printing.has(name)) return { ...own, code: READY, status: say('print-service.status.printing') }
     return { ...own, ...(await turns.take(name, () => stateOf(printer, stopping))) }
   }

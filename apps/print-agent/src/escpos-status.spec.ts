@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createListener, hadPaper, troubleIn } from './escpos-status.ts'
 
-describe('what a receipt printer answers', () => {
+describe('the answers of a receipt printer', () => {
   it.each([
     [0x12, 0x12, undefined],
     [0x1a, 0x12, undefined],
@@ -23,7 +23,7 @@ describe('what a receipt printer answers', () => {
     expect(hadPaper(turn)).toBe(paper)
   })
 
-  it('is told from what it reports unasked, and from what stops and starts a line', () => {
+  it('are told apart from automatic reports and from flow control', () => {
     const heard: [string, number][] = []
     const listen = createListener((kind, answer) => heard.push([kind, answer]))
     for (const part of [

@@ -1,6 +1,6 @@
 import { say } from '@brigade/contract/messages/say.ts'
 
-/** What a printer may be asked, in ESC/POS, and whether it answers at once or when everything before is on paper. */
+/** ESC/POS status requests. `turn` is answered in order, after everything before it is on paper. */
 export const questions = {
   status: { bytes: [0x10, 0x04, 0x02], kind: 'at once' },
   paper: { bytes: [0x10, 0x04, 0x04], kind: 'at once' },
@@ -15,20 +15,19 @@ const IN_ERROR = 0x40
 const NO_PAPER = 0x60
 const NO_PAPER_IN_TURN = 0x0c
 
-/** What somebody has to do before it prints, in words, or undefined. An open cover has no paper under it either: it comes first. */
+/** The problem to fix before printing, as a message. An open cover also reports no paper, so it comes first. */
 export function troubleIn(status: number, paper: number): string | undefined {
   if (status & COVER_OPEN) return say('print-service.status.open')
   if (status & STOPPED_FOR_PAPER || paper & NO_PAPER) return say('print-service.status.paper')
   return status & IN_ERROR ? say('print-service.status.fault') : undefined
 }
 
-/** Whether a printer that came to the end of a page had paper there. */
 export const hadPaper = (turn: number) => (turn & NO_PAPER_IN_TURN) === 0
 
-/** How many bytes follow the first of a report that a printer sends unasked. */
+/** The number of bytes after the first in an automatic status report. */
 const REST_OF_REPORT = 3
 
-/** Tells the answers of a printer apart, which say by four of their bits what they are. */
+/** Four bits of an answer tell its kind. */
 export function createListener(hear: (kind: AnswerKind, answer: number) => void): (bytes: Uint8Array) => void {
   let skip = 0
   return (bytes) => {

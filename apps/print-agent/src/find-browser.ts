@@ -11,7 +11,7 @@ const NAMES = [
   'microsoft-edge-stable',
 ]
 
-/** Where macOS keeps programs: no folder of the path leads there. */
+/** macOS does not put programs on the path. */
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,18 +27,17 @@ function runs(file: string): boolean {
   }
 }
 
-/** The browser that turns a ticket into pages: the one that is named, or the first that this system has. */
 export function findBrowser(named: string | undefined, env: NodeJS.ProcessEnv): string {
   if (named !== undefined) {
     if (runs(named)) return named
-    throw new StartError(`CHROMIUM must be the path of a Chromium, Chrome or Edge; ${named} is no program.`)
+    throw new StartError(`CHROMIUM must be the path of a Chromium, Chrome or Edge; ${named} is not a program.`)
   }
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder))
   const found = [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...APPLICATIONS].find(
     runs,
   )
   if (found === undefined) {
-    throw new StartError('No Chromium, Chrome or Edge was found; install one, or set CHROMIUM to its path.')
+    throw new StartError('No Chromium, Chrome or Edge is installed; install one, or set CHROMIUM to its path.')
   }
   return found
 }

@@ -5,7 +5,6 @@ import type { Log } from './log.ts'
 import { findPrinter } from './printers.ts'
 
 const ASKED_EVERY_MS = 250
-/** How long CUPS has to say what became of a job that was cancelled. */
 const SETTLED_WITHIN_MS = 10_000
 
 export interface Outcome {
@@ -17,7 +16,7 @@ export interface Following {
   cups: Cups
   log: Log
   jobMs: number
-  /** Aborted when the service ends: what no printer has taken by then is cancelled. */
+  /** Aborted when the service ends. Jobs that no printer has taken by then are cancelled. */
   stopping: AbortSignal
 }
 
@@ -30,7 +29,6 @@ function outcomeOf({ state, message }: CupsJob, printerName: string): Outcome | 
   return { outcome: 'failed', message: say('print-service.aborted', { name: printerName, reason: message || state }) }
 }
 
-/** What the job came to before the time was over; undefined when it has come to nothing yet. */
 async function watch(following: Following, id: number, printerName: string, until: number, stop?: AbortSignal) {
   const isOver = () => Date.now() >= until || stop?.aborted === true
   while (!isOver()) {
@@ -38,7 +36,7 @@ async function watch(following: Following, id: number, printerName: string, unti
       const outcome = outcomeOf(await following.cups.job(id), printerName)
       if (outcome) return outcome
     } catch (error) {
-      // It forgot the job: no answer will come any more. One that is not there may be back in time.
+      // A refusal means that CUPS has forgotten the job. An unreachable CUPS may return in time.
       if (error instanceof CupsRefusal) return lost()
       following.log.warn({ err: error }, 'CUPS did not answer about a job')
     }
@@ -47,14 +45,13 @@ async function watch(following: Following, id: number, printerName: string, unti
   return undefined
 }
 
-/** What the printer says is wrong; where it finds nothing, what CUPS last heard from it. */
 async function statusOf(following: Following, printerName: string, job: CupsJob | undefined): Promise<string> {
   const printer = await findPrinter(following.cups, printerName).catch(() => undefined)
   if (printer === undefined) return say('print-service.status.unreachable')
   return (printer.code === 0 && job?.message.replace(/\.$/, '')) || printer.status
 }
 
-/** How a job ended that was not done in its time, once it is cancelled: with all of it, a printer may have printed it. */
+/** The outcome of a job cancelled at its deadline. A printer with all of its bytes may have printed it. */
 async function verdict(following: Following, printerName: string, job: CupsJob | undefined): Promise<Outcome> {
   const isStopped = following.stopping.aborted
   const seconds = following.jobMs / 1000
@@ -68,8 +65,7 @@ async function verdict(following: Following, printerName: string, job: CupsJob |
 }
 
 /**
- * Stays with a job until it has ended. What the printer does not take in its time is cancelled, and has failed only when CUPS
- * says that it is cancelled: it may have been printed in the very moment.
+ * A job that is late is cancelled. It has failed only when CUPS confirms that: it may have printed at the last moment.
  */
 export async function followJob(following: Following, id: number, printerName: string): Promise<Outcome> {
   const outcome = await watch(following, id, printerName, Date.now() + following.jobMs, following.stopping)

@@ -1,4 +1,3 @@
-/** The parts that are used here of a package that comes without types. */
 declare module '@sealsystems/ipp' {
   type Value = string | number | boolean | readonly string[]
   interface Message {

@@ -2,7 +2,6 @@ import { open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf } from '@brigade/node-kit/start-error.ts'
 
-/** What stands in a file; nothing in one that is not there. */
 export async function readKept(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -12,10 +11,7 @@ export async function readKept(file: string): Promise<string> {
   }
 }
 
-/**
- * Written whole and beside the old one, which it replaces in one step: a crash leaves the one or the other. Nobody else may read
- * it.
- */
+/** Writes another file and renames it, so that a crash leaves the old or the new one. Readable by this account only. */
 export async function replaceKept(file: string, text: string): Promise<void> {
   const next = `${file}.next`
   const handle = await open(next, 'w', 0o600)

@@ -11,8 +11,8 @@ const makeFile = async () => path.join(await makeDataDir(), 'printed.jsonl')
 const open = (file: string, now = NOON) => openLedger(file, () => now, 'cut off')
 const line = (pjId: string, state: LedgerEntry['state'], at = NOON): LedgerEntry => ({ pjId, prnId: 'p', state, at })
 
-describe('the ledger of what was printed', () => {
-  it('knows every job after a restart, by the last that was written of it', async () => {
+describe('the print ledger', () => {
+  it('knows every job after a restart by its latest entry', async () => {
     const file = await makeFile()
     const before = await open(file)
     await Promise.all([
@@ -29,7 +29,7 @@ describe('the ledger of what was printed', () => {
     await after.close()
   })
 
-  it('does not know what became of a job that was broken off, and says so ever after', async () => {
+  it('reports an interrupted job as unknown from then on', async () => {
     const file = await makeFile()
     const before = await open(file)
     await before.write(line('one', 'started'))
@@ -41,7 +41,7 @@ describe('the ledger of what was printed', () => {
     }
   })
 
-  it('forgets a line that the power cut in two, and goes on behind it', async () => {
+  it('drops a line that a power failure cut short, and continues after it', async () => {
     const file = await makeFile()
     const before = await open(file)
     await before.write(line('one', 'printed'))
@@ -56,7 +56,7 @@ describe('the ledger of what was printed', () => {
     await last.close()
   })
 
-  it('does not begin on a ledger it cannot read', async () => {
+  it('refuses to start on an unreadable ledger', async () => {
     const file = await makeFile()
     await writeFile(file, `${JSON.stringify(line('one', 'printed'))}\n{"pjId":7}\n`)
     await expect(open(file)).rejects.toThrow(/^Line 2 of .+ cannot be read, so what was printed is not known\./)

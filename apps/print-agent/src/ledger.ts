@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { readKept, replaceKept } from './kept-file.ts'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 
-/** What became of a job: one line of the ledger. The latest of a job counts. */
 const entry = z.object({
   pjId: z.string(),
   prnId: z.string(),
@@ -15,20 +14,19 @@ const entry = z.object({
 export type LedgerEntry = z.infer<typeof entry>
 
 export interface Ledger {
-  /** What is written down of a job, if anything. */
   find(pjId: string): LedgerEntry | undefined
-  /** Resolves once it is on the disk; what cannot be written down rejects, and is not in the ledger. */
+  /** Resolves once the entry is on the disk. A failed write rejects and leaves the ledger unchanged. */
   write(entry: LedgerEntry): Promise<void>
   close(): Promise<void>
 }
 
-/** Nobody asks again after so long, and the file would grow for ever. */
+/** Later retries are unlikely, and the file must not grow for ever. */
 const KEPT_MS = 180 * 24 * 60 * 60_000
 
 const lineOf = (one: LedgerEntry) => `${JSON.stringify(one)}\n`
 
 function read(text: string, file: string): LedgerEntry[] {
-  // What follows the last line break was being written when the power went: nothing was done in reliance on it.
+  // A power failure cut the last line short, so its job had not begun yet.
   const lines = text.split('\n').slice(0, -1)
   return lines.map((line, index) => {
     try {
@@ -41,10 +39,7 @@ function read(text: string, file: string): LedgerEntry[] {
   })
 }
 
-/**
- * Which jobs were printed, across restarts. A job that was started and has no end was broken off in the middle: it becomes
- * unknown here, with `broken` for the person.
- */
+/** Remembers jobs across restarts. A job without an end becomes unknown, with the message `broken`. */
 export async function openLedger(file: string, now: () => number, broken: string): Promise<Ledger> {
   const latest = new Map<string, LedgerEntry>()
   for (const one of read(await readKept(file), file)) latest.set(one.pjId, one)

@@ -14,10 +14,8 @@ export interface LiveWorld {
   watch: PrinterWatch
 }
 
-/** Nobody has anything to say here. */
 const LONGEST_MESSAGE = 1000
 
-/** Tells known pages which printers the machine has: when they connect, and whenever that changes. */
 export function openLive(http: HttpServer, { guard, service, watch }: LiveWorld): Live {
   const io = new Server(http, {
     serveClient: false,
@@ -25,7 +23,7 @@ export function openLive(http: HttpServer, { guard, service, watch }: LiveWorld)
     allowRequest: (request, decide) => decide(null, objectionTo(request.headers, guard) === undefined),
     cors: { origin: [...guard.origins] },
   })
-  // The package answers a browser's question beforehand itself, without this part of the answer.
+  // The package answers preflight requests itself, without this header.
   http.prependListener('request', (request, response) => {
     if (request.method !== 'OPTIONS' || objectionTo(request.headers, guard) !== undefined) return
     const allowed = corsHeaders(request.headers)['access-control-allow-private-network']

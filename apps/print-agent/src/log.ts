@@ -5,7 +5,6 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** One JSON line an event, on standard error: standard output stays for the person who started the print service. */
 export function createLog(level: LogLevel): Logger {
   return pino(
     {

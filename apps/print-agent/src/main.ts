@@ -6,16 +6,13 @@ import { startPrintService, type Running } from './run.ts'
 import { report } from '@brigade/node-kit/start-error.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** What CUPS is given to say what became of a job, and a little more. */
 const PATIENCE_MS = 20_000
-/** One Ctrl-C can arrive twice: from the terminal, and again from npm, which passes on its own. */
 const ECHO_MS = 1000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 let ending = 0
 
-/** Asked a second time, it ends at once: what is under way is then unknown. */
 function end(running: Running): void {
   if (ending > 0) {
     if (Date.now() - ending > ECHO_MS) process.exit(1)

@@ -2,7 +2,6 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type { Log } from './log.ts'
 import { MOST_SHEETS, TooLong } from './render.ts'
 
-/** What a ticket is made into, or why it cannot be, in words. */
 export async function makeReady<Made extends object>(
   log: Log,
   pjId: string,

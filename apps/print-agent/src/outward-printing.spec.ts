@@ -17,9 +17,8 @@ const beside = async (...printers: EscposPrinter[]) => ({
 
 const pairFor = (brigade: TestBrigade) => ({ server: brigade.url, code: brigade.makeCode() })
 
-// A browser, and the program itself: on a busy machine each takes its time to begin.
-describe('a paired print service beside receipt printers', { timeout: 120_000 }, () => {
-  it('puts the tickets of its branch on paper, each once, though a browser hands one over in the same moment', async () => {
+describe('a paired print service with receipt printers', { timeout: 120_000 }, () => {
+  it('prints each ticket of its branch once, even when a browser hands one over at the same moment', async () => {
     const [brigade, kitchen] = [await startBrigade(), await startEscposPrinter()]
     const service = await startService(await beside(kitchen), pairFor(brigade))
     const [shared, alone] = [ticketFor('Kitchen'), ticketFor('Kitchen')]
@@ -33,7 +32,7 @@ describe('a paired print service beside receipt printers', { timeout: 120_000 },
     expect(kitchen.receipts.length).toBe(2)
   })
 
-  it('prints at one printer while another is stuck', async () => {
+  it('prints on one printer while another is stuck', async () => {
     const [brigade, kitchen, bar] = [await startBrigade(), await startEscposPrinter(), await startEscposPrinter()]
     const service = await startService({ ...(await beside(kitchen, bar)), PRINT_SECONDS: '600' }, pairFor(brigade))
     await until(() => brigade.told.length > 0)
@@ -49,7 +48,7 @@ describe('a paired print service beside receipt printers', { timeout: 120_000 },
     expect([bar.receipts.length, kitchen.receipts.length]).toEqual([1, 0])
   })
 
-  it('tells, when it is asked to end in the middle of a ticket, that nobody knows what came out', async () => {
+  it('reports an unknown outcome when it is asked to end in the middle of a ticket', async () => {
     const [brigade, kitchen] = [await startBrigade(), await startEscposPrinter()]
     kitchen.renew({ runsOutAfter: 5000 })
     const service = await startService(await beside(kitchen), pairFor(brigade))
@@ -64,7 +63,7 @@ describe('a paired print service beside receipt printers', { timeout: 120_000 },
     expect(brigade.held.stateOf(waiting.pjId)).toBe('queued')
   })
 
-  it('ends in time where Brigade is away, and tells it after the next start', async () => {
+  it('ends in time while Brigade is away, and reports after the next start', async () => {
     const [brigade, kitchen] = [await startBrigade(), await startEscposPrinter()]
     kitchen.renew({ runsOutAfter: 5000 })
     const env = await beside(kitchen)
@@ -83,7 +82,7 @@ describe('a paired print service beside receipt printers', { timeout: 120_000 },
     expect(kitchen.receipts.length).toBe(0)
   })
 
-  it('killed in the middle of a ticket, says after the next start that nobody knows, and does not print it again', async () => {
+  it('reports an unknown outcome after a kill in the middle of a ticket, and does not print it again', async () => {
     const [brigade, kitchen] = [await startBrigade(), await startEscposPrinter()]
     kitchen.renew({ runsOutAfter: 5000 })
     const env = { ...(await beside(kitchen)), LOG_LEVEL: 'trace' }
@@ -99,7 +98,6 @@ describe('a paired print service beside receipt printers', { timeout: 120_000 },
     const after = await startProgram(env)
     await until(() => brigade.held.stateOf(ticket.pjId) === 'unknown')
     expect(brigade.held.reasonOf(ticket.pjId)).toMatch(CUT_OFF)
-    // It is there for the next one.
     const next = ticketFor('Kitchen')
     brigade.queue(next)
     await until(() => brigade.held.stateOf(next.pjId) === 'printed')

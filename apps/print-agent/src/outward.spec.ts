@@ -2,13 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { ticketFor } from './testing/brigade.ts'
 import { connected, printer } from './testing/links.ts'
 
-/** Reconnecting takes seconds. */
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 10 })
 
-describe('a print service that takes its jobs itself', () => {
-  it('prints what is printed in Brigade, and Brigade hears that it came out', async () => {
+describe('a print service that claims its own jobs', () => {
+  it("prints Brigade's tickets and reports them as printed", async () => {
     const { brigade, paper } = await connected([printer('Kitchen')])
-    // Of what comes from now on it hears by a hint alone.
     await until(() => brigade.asks() > 0)
     const [first, second] = [ticketFor('Kitchen'), ticketFor('Kitchen')]
     brigade.queue(first)
@@ -24,7 +22,7 @@ describe('a print service that takes its jobs itself', () => {
     expect(brigade.refused).toEqual([])
   })
 
-  it('prints what was waiting when it came', async () => {
+  it('prints the tickets that waited for its connection', async () => {
     const { brigade, paper } = await connected([printer('Kitchen')])
     await until(() => brigade.told.length > 0)
     await brigade.goes()
@@ -35,7 +33,7 @@ describe('a print service that takes its jobs itself', () => {
     expect(paper.begun).toEqual([ticket.pjId])
   })
 
-  it('tells in words why a ticket did not come out', async () => {
+  it('reports why a ticket did not print', async () => {
     const { brigade, paper } = await connected([printer('Kitchen')])
     paper.holds('Kitchen')
     const [jammed, lost] = [ticketFor('Kitchen'), ticketFor('Kitchen')]
@@ -50,7 +48,7 @@ describe('a print service that takes its jobs itself', () => {
     expect(brigade.held.stateOf(jammed.pjId)).toBe('failed')
   })
 
-  it('goes on at one printer while another is stuck', async () => {
+  it('prints on one printer while another is stuck', async () => {
     const { brigade, paper } = await connected([printer('Kitchen'), printer('Bar')])
     paper.holds('Kitchen')
     const [stuck, behind, elsewhere] = [ticketFor('Kitchen'), ticketFor('Kitchen'), ticketFor('Bar')]
@@ -75,7 +73,7 @@ describe('a print service that takes its jobs itself', () => {
     expect(paper.begun).toEqual([ready.pjId, waits.pjId])
   })
 
-  it('gives a ticket back when hundreds wait already', async () => {
+  it('releases a ticket when hundreds wait already', async () => {
     const { brigade, paper } = await connected([printer('Kitchen')])
     paper.isFull()
     const ticket = ticketFor('Kitchen')
@@ -84,7 +82,7 @@ describe('a print service that takes its jobs itself', () => {
     expect(brigade.held.said).toEqual([`${ticket.pjId} sent`, `${ticket.pjId} queued`])
   })
 
-  it('does not print what is no ticket', async () => {
+  it('does not print an invalid ticket', async () => {
     const { brigade, paper } = await connected([printer('Kitchen')])
     const ticket = ticketFor('Kitchen')
     ticket.printer.scale = 1000
@@ -96,7 +94,7 @@ describe('a print service that takes its jobs itself', () => {
 })
 
 describe('the server of a print service', () => {
-  it('hears of the printers when it is reached, when they change, and again and again', async () => {
+  it('receives the printers on connection, on every change, and at intervals', async () => {
     const [kitchen, unfit] = [printer('Kitchen'), printer('x'.repeat(201))]
     const { brigade, become } = await connected([kitchen, unfit], { everyMs: 50 })
     await until(() => brigade.told.length > 2)
@@ -108,7 +106,7 @@ describe('the server of a print service', () => {
     expect(brigade.refused).toEqual([])
   })
 
-  it('may go away in the middle of a ticket, which is printed once and told of when it is back', async () => {
+  it('may fail during a ticket, which prints once and is reported later', async () => {
     const { brigade, paper, logged } = await connected([printer('Kitchen')])
     paper.holds('Kitchen')
     const [begun, next] = [ticketFor('Kitchen'), ticketFor('Kitchen')]
@@ -123,17 +121,16 @@ describe('the server of a print service', () => {
     await until(() => brigade.held.stateOf(begun.pjId) === 'printed')
     await until(() => paper.begun.length > 1)
     expect(paper.begun).toEqual([begun.pjId, next.pjId])
-    expect(logged('warn').map(({ msg }) => msg)).toEqual(['the server does not answer; it is sought until it does'])
+    expect(logged('warn').map(({ msg }) => msg)).toEqual(['the server does not answer; retrying until it does'])
     expect(logged('info')).toHaveLength(1)
     expect(logged('error')).toEqual([])
   })
 
-  it('may end the pairing: that is said once, and what to do; and the key is in no line', async () => {
+  it('may end the pairing, which is logged once with advice and without the key', async () => {
     const { brigade, key, logged, lines } = await connected([printer('Kitchen')], { unpairedMs: 20 })
     await until(() => brigade.told.length > 0)
     const before = brigade.handshakes()
     brigade.unpair()
-    // It has asked often enough to have said it again.
     await until(() => brigade.handshakes() > before + 4)
     expect(logged('error').map(({ msg, server }) => [msg, server])).toEqual([
       [
@@ -145,12 +142,12 @@ describe('the server of a print service', () => {
     const ticket = ticketFor('Kitchen')
     brigade.queue(ticket)
     await until(() => brigade.held.stateOf(ticket.pjId) === 'printed')
-    expect(logged('info').map(({ msg }) => msg)).toEqual(['the server takes this print service for what it is again'])
+    expect(logged('info').map(({ msg }) => msg)).toEqual(['the server answers again'])
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.join('')).not.toContain(key)
   })
 
-  it('hears what became of the last ticket before the print service ends, which begins no other', async () => {
+  it("receives the last ticket's outcome before the print service ends, which begins no other", async () => {
     const { brigade, paper, outward } = await connected([printer('Kitchen')])
     paper.holds('Kitchen')
     const [last, waiting] = [ticketFor('Kitchen'), ticketFor('Kitchen')]
@@ -166,7 +163,7 @@ describe('the server of a print service', () => {
     expect(brigade.isLeft()).toBe(true)
   })
 
-  it('may have jobs of a newer kind: the others are printed, and it is said that this print service is old', async () => {
+  it('may send unknown jobs: the others print, and the log says that this print service is old', async () => {
     const { brigade, outward, lines } = await connected([printer('Kitchen')])
     const [strange, known] = [ticketFor('Kitchen'), ticketFor('Kitchen')]
     brigade.queue(Object.assign(strange, { kind: 'poster' }))

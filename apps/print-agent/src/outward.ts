@@ -28,20 +28,16 @@ export interface OutwardWorld {
   watch: PrinterWatch
   printOnce: PrintOnce
   log: Log
-  /** How often it says that it is there, and looks whether a hint was missed. */
   everyMs: number
-  /** How long a server is left alone that does not know the key any more. */
   unpairedMs: number
 }
 
 export interface Outward {
-  /** Begins nothing more; resolves when the server has heard of whatever was under way. */
   stop(): Promise<void>
-  /** Lets go of the server, whatever it has heard. */
   close(): void
 }
 
-/** The listed jobs that this version can read: one of a newer server holds up no other. */
+/** Skips the jobs that this version cannot read, so that they hold up no other. */
 function jobsIn(listed: unknown, onUnreadable: () => void): PrintJob[] {
   return z
     .array(z.unknown())
@@ -53,7 +49,6 @@ function jobsIn(listed: unknown, onUnreadable: () => void): PrintJob[] {
     })
 }
 
-/** Prints a job here, once. */
 async function post({ printOnce, log }: OutwardWorld, asked: PrintAsked): Promise<PostedJob> {
   const job = readJob(asked)
   if (typeof job === 'string') return { kind: 'refused', isBusy: false, message: job }
@@ -67,7 +62,6 @@ async function post({ printOnce, log }: OutwardWorld, asked: PrintAsked): Promis
   }
 }
 
-/** Takes the jobs of a branch at its server itself, for as long as it is not stopped, and prints them here. */
 export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
   const { server, restId, key } = pairing
   const { serviceId, watch } = world
@@ -89,7 +83,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
   }
 
   async function heeded<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (isClosed) throw new Error('It has let go of the server')
+    if (isClosed) throw new Error('The connection to the server is closed')
     try {
       const heard = await ask()
       connection.well()
@@ -108,7 +102,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
     claim: (claim) => heeded(() => callServer(server, claimPrintJob, claim, key)),
     report: (report) => heeded(() => callServer(server, reportPrintJob, report, key)),
     tellPrinted: (printed) => heeded(() => link.ask(printSuccessTopic.m, printed)),
-    // Not broken off when the server goes away: the paper comes out all the same.
+    // Not aborted when the connection ends, because the paper comes out in any case.
     post: (asked) => post(world, asked),
     isRefusal: (error) => isClosed || connection.isUnpaired() || (error instanceof ServerRefusal && error.isFinal),
     service: () => state,
@@ -121,7 +115,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    // The same after a restart: what it had taken before, it goes on with.
+    // Stable across restarts, so that earlier claims can be continued.
     newClaimId: randomUUID,
     takerId: serviceId,
     laneOf: ({ printer }) => printer.name,
@@ -139,7 +133,6 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
     onUp: () => {
       connection.well()
       leaveWatch()
-      // Nothing is begun before it is known how the printers are now.
       leaveWatch = watch.follow((printers) => {
         become({ status: 'on', printers })
         tell()

@@ -7,12 +7,10 @@ import { cleaned } from './reported-printers.ts'
 
 const LONGEST_NAME = 100
 
-/** What the machine is called in Settings. */
 function nameOf(hostname: string): string {
   return pairPrintService.input.shape.name.safeParse(cleaned(hostname, LONGEST_NAME)).data ?? 'Print service'
 }
 
-/** Exchanges a code for a key, which is not known to anybody else. Throws a StartError that says why that was not to be. */
 export async function pairWith({ server, code }: Pair, serviceId: string, hostname: string): Promise<Pairing> {
   try {
     const paired = await callServer(server, pairPrintService, { code, serviceId, name: nameOf(hostname) })

@@ -20,9 +20,8 @@ beforeAll(async () => {
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000 })
 const DEAD = say('error.pairing-code-dead')
 
-// The program is begun anew for each, which takes its time on a busy machine.
-describe('the program, started with a pairing code', { timeout: 120_000 }, () => {
-  it('is paired and stays so, and keeps the key to itself', async () => {
+describe('the program started with a pairing code', { timeout: 120_000 }, () => {
+  it('pairs for good, and keeps the key secret', async () => {
     const brigade = await startBrigade()
     const env = { PRINT_CUPS_URL, PRINT_DATA_DIR: await makeDataDir(), LOG_LEVEL: 'trace' }
     const first = await startProgram(env, ['--pair', `${brigade.url}/${brigade.makeCode().toLowerCase()}`])
@@ -51,7 +50,7 @@ describe('the program, started with a pairing code', { timeout: 120_000 }, () =>
     expect(`${first.output()}${second.output()}`).not.toContain(key)
   })
 
-  it('says in the words of Brigade that a code is worth nothing, and is not paired', async () => {
+  it("shows Brigade's message about an invalid code, and does not pair", async () => {
     const brigade = await startBrigade()
     const PRINT_DATA_DIR = await makeDataDir()
     const given = ['--pair', `${brigade.url}/ABCD-EFGH-JKLM`]
@@ -60,7 +59,7 @@ describe('the program, started with a pairing code', { timeout: 120_000 }, () =>
     expect((await openPairings(path.join(PRINT_DATA_DIR, 'pairings.json'))).all()).toEqual([])
   })
 
-  it('says why it could not be paired: nobody is there, somebody else is, or Brigade is elsewhere', async () => {
+  it('explains a failed pairing: no server, another program, or a redirect', async () => {
     const elsewhere = createServer((request, response) => {
       if (request.url === '/print-service/pairing') response.writeHead(308, { location: 'https://brigade.example/x' })
       response.end('<h1>It works</h1>')
@@ -78,21 +77,21 @@ describe('the program, started with a pairing code', { timeout: 120_000 }, () =>
       `StartError: http://127.0.0.1:PORT could not be paired with (${why}). Look at the address and the network, then try again; if it says that the code was used, make a new one.`
     expect(said).toEqual([
       so('connect ECONNREFUSED 127.0.0.1:PORT'),
-      so('It answers HTTP 200 and nothing of Brigade'),
-      so('It sends callers on to https://brigade.example'),
+      so('The server answered HTTP 200, which is not a reply of Brigade'),
+      so('The address redirects to https://brigade.example'),
     ])
   })
 
-  it('explains itself, and starts nothing that was misunderstood', async () => {
+  it('shows its help, and refuses unknown arguments', async () => {
     await expect(startProgram({}, ['--help'])).rejects.toThrow(/^The print service of Brigade: prints on the printers/)
-    await expect(startProgram({}, ['--pear'])).rejects.toThrow(/^The print service takes nothing but --help and --pair/)
+    await expect(startProgram({}, ['--pear'])).rejects.toThrow(/^The print service accepts only --help and --pair/)
   })
 })
 
 describe('the pairings of a print service', () => {
   const one = { server: 'https://a.example', restId: 'one', restaurant: 'Uno', key: 'first' }
 
-  it('are one for each branch, with its latest key', async () => {
+  it('are one per branch, with its latest key', async () => {
     const file = path.join(await makeDataDir(), 'pairings.json')
     const pairings = await openPairings(file)
     const others = [
@@ -105,7 +104,7 @@ describe('the pairings of a print service', () => {
   })
 
   it.each(['{', '{}', '[{"server":"https://a.example"}]', JSON.stringify([{ ...one, server: 'https://a.example/b' }])])(
-    'are not guessed where they cannot be read: %s',
+    'stop the start when they cannot be read: %s',
     async (text) => {
       const file = path.join(await makeDataDir(), 'pairings.json')
       await writeFile(file, text)

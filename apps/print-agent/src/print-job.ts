@@ -12,7 +12,7 @@ export interface Printing extends Following {
 
 const failed = (message: string): Outcome => ({ outcome: 'failed', message })
 
-/** Why the printer would not print now, or undefined. CUPS itself takes jobs for a printer that is switched off. */
+/** Why the printer cannot print now. CUPS accepts jobs even for a switched-off printer. */
 async function objection({ cups }: Printing, name: string): Promise<string | undefined> {
   const printer = await findPrinter(cups, name)
   if (printer === undefined) return say('print-service.no-printer', { name })
@@ -31,10 +31,7 @@ async function send(printing: Printing, asked: PrintAsked, pages: Rendered): Pro
   }
 }
 
-/**
- * Prints one job and says what came of it. `onSending` comes right before the printing system gets it: whatever breaks off before
- * then has printed nothing.
- */
+/** Calls `onSending` just before the printing system gets the job: a failure before that has printed nothing. */
 export async function printJob(
   printing: Printing,
   asked: PrintAsked,

@@ -9,7 +9,6 @@ import { job } from './testing/service.ts'
 
 const CUT_OFF = expect.stringMatching(/^The print service was cut off while it printed this\./)
 
-/** A ledger in memory, on a disk that may be full. */
 function makeLedger() {
   const entries = new Map<string, LedgerEntry>()
   const disk = { isFull: false, isFullAfterStart: false }
@@ -24,7 +23,6 @@ function makeLedger() {
   return { ledger, entries, disk }
 }
 
-/** A printer whose jobs end when and as the test says. */
 function makePrinter() {
   const paper: string[] = []
   const ends: ((outcome: Outcome) => void)[] = []
@@ -43,8 +41,8 @@ function makeWorld() {
   return { once, entries, disk, ...printer }
 }
 
-describe('a job handed over to the print service', () => {
-  it('is written down before the printer gets it, and again when it ends', async () => {
+describe('a job handed to the print service', () => {
+  it('is written to the ledger before the printer gets it, and again at its end', async () => {
     const { once, entries, end } = makeWorld()
     const asked = job({ prName: 'Kitchen' })
     const answer = once.ask(asked)
@@ -66,7 +64,7 @@ describe('a job handed over to the print service', () => {
     expect(paper).toHaveLength(1)
   })
 
-  it('is tried again when it failed', async () => {
+  it('is tried again after a failure', async () => {
     const { once, paper, end } = makeWorld()
     const asked = job({ prName: 'Kitchen' })
     for (const outcome of ['failed', 'printed'] as const) {
@@ -78,7 +76,7 @@ describe('a job handed over to the print service', () => {
     expect(paper).toEqual([asked.pjId, asked.pjId])
   })
 
-  it('waits for the one before it on the same printer, and for none on another', async () => {
+  it('waits for an earlier job on the same printer only', async () => {
     const { once, paper, end } = makeWorld()
     const [first, second, elsewhere] = [job({ prName: 'Bar' }), job({ prName: 'Bar' }), job({ prName: 'Kitchen' })]
     const answers = [first, second, elsewhere].map(async (asked) => once.ask(asked))
@@ -93,7 +91,7 @@ describe('a job handed over to the print service', () => {
     expect(await Promise.all(answers)).toMatchObject([{ outcome: 'failed' }, { success: true }, { success: true }])
   })
 
-  it('is not printed when that cannot be written down', async () => {
+  it('is not printed when the ledger cannot be written', async () => {
     const { once, paper, disk } = makeWorld()
     disk.isFull = true
     expect(await once.ask(job({ prName: 'Kitchen' }))).toMatchObject({
@@ -103,7 +101,7 @@ describe('a job handed over to the print service', () => {
     expect(paper).toEqual([])
   })
 
-  it('is not printed again either when its end cannot be written down', async () => {
+  it('is not printed again when its end cannot be written', async () => {
     const { once, paper, disk, end } = makeWorld()
     disk.isFullAfterStart = true
     const asked = job({ prName: 'Kitchen' })
@@ -124,7 +122,7 @@ describe('a job handed over to the print service', () => {
     const print = async (_asked: PrintAsked, onSending: () => Promise<void>): Promise<Outcome> => {
       if (isSent) await onSending()
       faults += 1
-      throw new Error('A fault of ours')
+      throw new Error('An internal fault')
     }
     const once = createPrintOnce({ ledger, log: createLog('silent'), now: () => 0, print })
     const asked = job({ prName: 'Kitchen' })
@@ -136,7 +134,7 @@ describe('a job handed over to the print service', () => {
     expect(faults).toBe(isSent ? 1 : 2)
   })
 
-  it('is not taken when hundreds wait already', async () => {
+  it('is refused when hundreds wait already', async () => {
     const { once, end } = makeWorld()
     const waiting = Array.from({ length: 200 }, () => once.ask(job({ prName: 'Kitchen' })))
     expect(once.ask(job({ prName: 'Bar' }))).toBeUndefined()

@@ -6,15 +6,12 @@ import type { Log } from './log.ts'
 import { createTurns } from './turns.ts'
 
 export interface PrintOnce {
-  /** Undefined when too many are waiting already. */
   ask(asked: PrintAsked): Promise<PrintAnswered> | undefined
-  /** Resolves when nothing is under way any more. */
   settled(): Promise<void>
 }
 
 const MOST_WAITING = 200
 
-/** It could not be written down that a job begins: it must not begin. */
 class NotWrittenDown extends Error {
   override name = 'NotWrittenDown'
 }
@@ -23,22 +20,18 @@ const broken: Outcome = { outcome: 'unknown', message: say('print-service.broken
 
 type Print = (asked: PrintAsked, onSending: () => Promise<void>) => Promise<Outcome>
 
-/**
- * One job, one paper, however often and by however many it is asked for. Jobs for one printer are printed one after the other, so
- * that each has its own time; the ledger knows of each before the printing system does.
- */
+/** Jobs of one printer run in order, so that each has its full time. The ledger knows a job before CUPS does. */
 export function createPrintOnce(world: { ledger: Ledger; log: Log; now: () => number; print: Print }): PrintOnce {
   const { ledger, log, now } = world
   const underWay = new Map<string, Promise<PrintAnswered>>()
   const turns = createTurns()
 
-  /** Whether a printer may have something of it, and how it ended is not written down. */
   const isBegun = (pjId: string) => ledger.find(pjId)?.state === 'started'
 
   async function settle({ pjId, prnId }: PrintAsked, { outcome, message }: Outcome): Promise<PrintAnswered> {
     const entry = { pjId, prnId, state: outcome, ...(message !== undefined && { message }), at: now() }
     await ledger.write(entry).catch((error: unknown) => {
-      // The person is told the truth; whoever asks again hears that nobody knows.
+      // This client gets the outcome; a later one gets `unknown`.
       log.error({ err: error, pjId, outcome }, 'the ledger cannot be written')
     })
     return answer({ pjId, prnId, outcome, message })

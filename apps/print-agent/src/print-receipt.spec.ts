@@ -10,7 +10,6 @@ import { browser, job, makeDataDir, print, startService } from './testing/servic
 
 const UNREACHED = 'Does not answer: switched off, or not connected'
 
-/** A print service with this printer, and no printing system. */
 async function beside(printer: Pick<EscposPrinter, 'address'>, env: Record<string, string> = {}) {
   return startService({
     PRINT_RECEIPT_PRINTERS: `Kitchen=${printer.address}`,
@@ -21,7 +20,6 @@ async function beside(printer: Pick<EscposPrinter, 'address'>, env: Record<strin
 
 let printer: EscposPrinter
 let service: Running
-/** Beside the same printer; it has two seconds for a job. */
 let hasty: Running
 beforeAll(async () => {
   printer = await startEscposPrinter()
@@ -31,7 +29,7 @@ beforeAll(async () => {
 
 const ticket = (over: Partial<Parameters<typeof job>[0]> = {}) => job({ prName: 'Kitchen', pSize: '80 mm', ...over })
 
-/** A page as a browser shows it, black and white, without the sides that no receipt printer reaches. */
+/** The page as a browser shows it, in black and white, within the printable width. */
 async function shown(html: string, { width, dots, side }: { width: number; dots: number; side: number }) {
   const running = await chromium.launch({ executablePath: browser, chromiumSandbox: process.getuid?.() !== 0 })
   try {
@@ -47,14 +45,12 @@ async function shown(html: string, { width, dots, side }: { width: number; dots:
   }
 }
 
-/** How much of two pictures is alike: 1 is all. */
 function alike(one: boolean[][], other: boolean[][]): number {
   const dots = one.flat()
   const others = other.flat()
   return dots.filter((dot, at) => dot === others[at]).length / dots.length
 }
 
-/** Where the black of a receipt begins and how large it is, in dots. */
 function blackOf({ rows }: Receipt) {
   const lines = rows.flatMap((row, y) => (row.includes(true) ? [y] : []))
   const columns = rows.flatMap((row) => row.flatMap((dot, x) => (dot ? [x] : [])))
@@ -84,20 +80,20 @@ describe('a ticket on a receipt printer', () => {
     expect(receipt?.width).toBe(screen.dots - 2 * screen.side)
     expect(receipt?.rows.length).toBe(Math.ceil(expected.length / 8) * 8)
     expect(alike(expected, receipt?.rows ?? [])).toBeGreaterThan(0.999)
-    // There is enough of both for this to mean something.
+    // A blank or a black page would prove nothing.
     const black = expected.flat().filter(Boolean).length / expected.flat().length
     expect(black).toBeGreaterThan(0.03)
     expect(black).toBeLessThan(0.4)
   })
 
-  it('is as large on paper as it says', async () => {
+  it('has its true size on paper', async () => {
     printer.renew()
     const htmlStr = `<!doctype html><style>*{margin:0}p{margin:5mm 0 0 14mm;width:20mm;height:10mm;background:#000}</style><p></p>`
     await print(service.port, ticket({ htmlStr }))
     await print(service.port, ticket({ htmlStr, scale: 150 }))
     await print(service.port, ticket({ htmlStr, scale: 50 }))
     const found = printer.receipts.map(blackOf)
-    // Eight dots are a millimetre, and the first four millimetres are not printed.
+    // Eight dots are a millimetre. The first four millimetres stay blank.
     for (const [at, scale] of [1, 1.5, 0.5].entries()) {
       const inDots = { left: (14 * scale - 4) * 8, top: 40 * scale, width: 160 * scale, height: 80 * scale }
       for (const [name, dots] of Object.entries(inDots)) {
@@ -108,7 +104,7 @@ describe('a ticket on a receipt printer', () => {
     }
   })
 
-  it('is made smaller, not cut off, where it reaches to the edge of the paper', async () => {
+  it('is made smaller, not cut off, when it reaches to the edge of the paper', async () => {
     printer.renew()
     const htmlStr = '<!doctype html><style>*{margin:0}p{height:10mm;background:#000}</style><p></p>'
     await print(service.port, ticket({ htmlStr }))
@@ -116,7 +112,7 @@ describe('a ticket on a receipt printer', () => {
     expect(receipt && blackOf(receipt)).toMatchObject({ left: 0, width: 576 })
   })
 
-  it('may be long, and is refused when it would use up the paper', async () => {
+  it('may be long, but is refused when it would use up the paper', async () => {
     printer.renew()
     const long = (millimetres: number) =>
       `<!doctype html><style>*{margin:0}</style><div style="padding:0 5mm;height:${millimetres}mm">Soup</div>`
@@ -128,7 +124,7 @@ describe('a ticket on a receipt printer', () => {
     })
   })
 
-  it('is not printed on a receipt printer that is set up for sheets', async () => {
+  it('is refused on a receipt printer configured for sheets', async () => {
     printer.renew()
     expect(await print(service.port, ticket({ pSize: 'A4 Sheet' }))).toMatchObject({
       outcome: 'failed',
@@ -138,11 +134,11 @@ describe('a ticket on a receipt printer', () => {
   })
 })
 
-describe('what a receipt printer tells', () => {
+describe('the status of a receipt printer', () => {
   it.each([
     ['without paper', { hasPaper: false }, 'Out of paper'],
     ['with an open cover', { isCoverOpen: true, hasPaper: false }, 'A cover is open'],
-  ])('keeps a ticket away from one %s, and it prints once that is put right', async (_how, wrong, status) => {
+  ])('holds back a ticket while it is %s, and prints it once afterwards', async (_how, wrong, status) => {
     printer.renew(wrong)
     const asked = ticket()
     expect(await print(service.port, asked)).toMatchObject({
@@ -159,13 +155,13 @@ describe('what a receipt printer tells', () => {
     ['of itself alone', { tellsWhenDone: false }],
     ['when it is done alone', { tellsOfItself: false }],
     ['nothing', { tellsOfItself: false, tellsWhenDone: false }],
-  ])('may be %s: then it is believed when it has read to the end', async (_what, silent) => {
+  ])('may be %s: then the printer counts as done when it has read everything', async (_what, silent) => {
     printer.renew(silent)
     expect(await print(service.port, ticket())).toMatchObject({ outcome: 'printed' })
     expect(printer.receipts.length).toBe(1)
   })
 
-  it('is said of a ticket that was broken off: how much of it came out nobody knows', async () => {
+  it('makes the outcome of an interrupted ticket unknown', async () => {
     printer.renew({ runsOutAfter: 5000 })
     expect(await print(hasty.port, ticket({ htmlStr: PAGE }))).toMatchObject({
       outcome: 'unknown',
@@ -175,8 +171,8 @@ describe('what a receipt printer tells', () => {
   })
 })
 
-describe('a receipt printer that fails', () => {
-  it('by coming to the end of its roll may have printed a part, although it took all of it', async () => {
+describe('a failing receipt printer', () => {
+  it('may have printed a part when its roll ends, although it read the whole ticket', async () => {
     printer.renew({ runsOutUnnoticedAfter: 5000 })
     expect(await print(service.port, ticket({ htmlStr: PAGE }))).toMatchObject({
       outcome: 'unknown',
@@ -185,7 +181,7 @@ describe('a receipt printer that fails', () => {
     })
   })
 
-  it('by being switched off has failed, and prints once it is on', async () => {
+  it('has failed when it is switched off, and prints once it is on', async () => {
     const port = await freePort()
     const lonely = await beside({ address: `127.0.0.1:${port}` })
     const asked = ticket()
@@ -198,7 +194,7 @@ describe('a receipt printer that fails', () => {
     expect(another.receipts.length).toBe(1)
   })
 
-  it('by reading nothing of what it takes may have printed it', async () => {
+  it('may have printed a ticket when it stops reading', async () => {
     printer.renew({ isStuck: true })
     const asked = ticket()
     const answer = await print(hasty.port, asked)
@@ -209,7 +205,7 @@ describe('a receipt printer that fails', () => {
     expect(await print(hasty.port, asked)).toEqual(answer)
   })
 
-  it.each([true, false])('by hanging up in the middle may have printed a part (tells of itself: %s)', async (tells) => {
+  it.each([true, false])('may have printed a part when it hangs up midway (reports status: %s)', async (tells) => {
     printer.renew()
     expect(await print(service.port, ticket())).toMatchObject({ outcome: 'printed' })
     printer.renew({ hangsUpAfter: 5000, tellsOfItself: tells, tellsWhenDone: tells })
@@ -223,7 +219,6 @@ describe('a receipt printer that fails', () => {
     expect(await print(service.port, asked)).toEqual(answer)
     expect(printer.receipts.length).toBe(0)
 
-    // The next ticket is whole, although the printer still waits for the rest of a picture.
     expect(await print(service.port, ticket({ htmlStr: PAGE }))).toMatchObject({ outcome: 'printed' })
     expect(await print(service.port, ticket({ htmlStr: PAGE }))).toMatchObject({ outcome: 'printed' })
     const [next, last] = printer.receipts.map(({ rows }) => rows)
@@ -233,7 +228,7 @@ describe('a receipt printer that fails', () => {
 })
 
 describe('jobs for one receipt printer', () => {
-  it('are printed one after the other, each with a cut of its own, and each once', async () => {
+  it('print once each, in order, each with its own cut', async () => {
     printer.renew()
     const [first, second] = [ticket({ htmlStr: PAGE }), ticket({ htmlStr: PAGE })]
     const answers = await Promise.all([first, second, first].map((asked) => print(service.port, asked)))
@@ -243,7 +238,7 @@ describe('jobs for one receipt printer', () => {
     expect(printer.most()).toBe(1)
   })
 
-  it('are broken off when the print service is asked to end, and nobody knows what came out', async () => {
+  it('end as unknown when the print service stops', async () => {
     printer.renew({ runsOutAfter: 5000 })
     const ending = await beside(printer)
     const [begun, waiting] = [ticket({ htmlStr: PAGE }), ticket({ htmlStr: PAGE })].map((asked) =>
@@ -261,7 +256,7 @@ describe('jobs for one receipt printer', () => {
     })
   })
 
-  it('are whole after one that was broken off, though the print service was started again meanwhile', async () => {
+  it('print in full after an interrupted one, even with a restart in between', async () => {
     printer.renew({ hangsUpAfter: 24_000 })
     const before = await beside(printer)
     const long = '<!doctype html><style>*{margin:0}</style><div style="padding:0 5mm;height:500mm">Soup</div>'
@@ -273,7 +268,7 @@ describe('jobs for one receipt printer', () => {
     expect(printer.receipts.length).toBe(1)
   })
 
-  it('are not printed again after a kill in the middle: nobody knows', async () => {
+  it('are not printed again after a kill midway, and end as unknown', async () => {
     printer.renew({ runsOutAfter: 5000 })
     const env = {
       PRINT_RECEIPT_PRINTERS: `Kitchen=${printer.address}`,

@@ -15,18 +15,18 @@ export interface ReceiptPrinting {
   renderer: Renderer
   log: Log
   jobMs: number
-  /** Aborted when the service ends: what no printer has finished by then is broken off. */
+  /** Aborted when the service ends. Unfinished jobs are broken off. */
   stopping: AbortSignal
 }
 
 const ASKED_EVERY_MS = 500
-/** A printer that hangs up within this time after its last byte did so by itself, and not because the job was over. */
+/** A printer that hangs up within this time after its last byte did not do so because the job was over. */
 const QUIET_MS = 500
 
 const failed = (message: string): Outcome => ({ outcome: 'failed', message })
 const unknown = (message: string): Outcome => ({ outcome: 'unknown', message })
 
-/** What the printer is able to tell, seen while it had nothing to do, and what it last said was wrong. */
+/** The printer's abilities, seen while idle, and the last problem it reported. */
 interface Knowledge {
   ofItself: boolean
   whenDone: boolean
@@ -39,7 +39,7 @@ async function look(link: Link, knowledge: Knowledge): Promise<void> {
   Object.assign(knowledge, answers ? { trouble } : { ofItself: false })
 }
 
-/** Whoever answers in turn has everything before it behind; meanwhile it is seen what keeps the printer from it. */
+/** The answer in turn proves that everything before it is printed. Meanwhile the status shows what delays it. */
 async function answerInTurn(link: Link, knowledge: Knowledge): Promise<number> {
   let isOver = false
   const answer = link.ask('turn').finally(() => (isOver = true))
@@ -53,7 +53,6 @@ async function answerInTurn(link: Link, knowledge: Knowledge): Promise<number> {
   return Promise.race([answer, watch()])
 }
 
-/** Resolves when the whole page is on paper, as far as the printer can tell: to whether it is. */
 async function isDone(link: Link, knowledge: Knowledge): Promise<boolean> {
   if (knowledge.whenDone) return hadPaper(await answerInTurn(link, knowledge))
   for (;;) {
@@ -63,10 +62,8 @@ async function isDone(link: Link, knowledge: Knowledge): Promise<boolean> {
   }
 }
 
-/** Prints on receipt printers: the ticket as a picture, straight to the printer. */
 export function createReceiptPrinting(printing: ReceiptPrinting) {
   const { receiptPrinters, renderer, log, jobMs, stopping } = printing
-  /** Printers that have finished what they last got. Any other may still wait for the rest of a picture, from before a restart too. */
   const clean = new Set<string>()
 
   async function send(name: string, link: Link, page: Uint8Array, knowledge: Knowledge): Promise<Outcome> {
@@ -83,7 +80,6 @@ export function createReceiptPrinting(printing: ReceiptPrinting) {
     }
   }
 
-  /** With the printer's time, which begins with the first byte. */
   async function sendInTime(name: string, link: Link, page: Uint8Array, knowledge: Knowledge, late: AbortController) {
     const bytes = clean.has(name) ? page : Buffer.concat([afterBreakingOff(), page])
     clean.delete(name)
@@ -114,7 +110,6 @@ export function createReceiptPrinting(printing: ReceiptPrinting) {
     }
   }
 
-  /** Like a job for the printing system: `onSending` comes right before the printer gets the first of it. */
   return async (printer: ReceiptPrinter, asked: PrintAsked, onSending: () => Promise<void>): Promise<Outcome> => {
     if (stopping.aborted) return failed(say('print-service.stopped'))
     const paper = paperOf(asked.pSize)

@@ -14,8 +14,8 @@ const ours = { origin: ORIGIN, ...json }
 const body = JSON.stringify(job({ prName: 'Office' }))
 const messageOf = (text: string) => JSON.parse(text).message
 
-describe('who may print', () => {
-  it('is a page of Brigade, by either name of this machine', async () => {
+describe('access to the print service', () => {
+  it("is open to Brigade's pages under either name of this machine", async () => {
     for (const host of [`127.0.0.1:${service.port}`, `localhost:${service.port}`]) {
       for (const origin of [ORIGIN, 'http://127.0.0.1:3000']) {
         const answer = await call(service.port, 'POST', '/print', { headers: { ...ours, origin, host }, body })
@@ -31,7 +31,7 @@ describe('who may print', () => {
     ['a page that begins with the same name', { origin: 'http://localhost:3000.evil.example' }],
     ['a page without a name', { origin: 'null' }],
     ['a program that names no page', {}],
-  ])('is not %s', async (_who, headers) => {
+  ])('is closed to %s', async (_who, headers) => {
     for (const [method, target] of [
       ['POST', '/print'],
       ['OPTIONS', '/print'],
@@ -51,7 +51,7 @@ describe('who may print', () => {
   })
 
   it.each(['evil.example', 'localhost', '127.0.0.1:1', 'localhost.evil.example:17777', '10.0.0.1:17777'])(
-    'is nobody who calls this machine "%s", even from a known page',
+    'is closed to a caller that names this machine "%s", even from a known page',
     async (host) => {
       for (const target of ['/print', '/socket.io/?EIO=4&transport=polling']) {
         const answer = await call(service.port, 'POST', target, { headers: { ...ours, host }, body })
@@ -61,7 +61,7 @@ describe('who may print', () => {
     },
   )
 
-  it('is told beforehand, also where the browser asks whether the page may call into this machine', async () => {
+  it('is granted in the preflight reply, including calls into this machine', async () => {
     const asks = { 'access-control-request-method': 'POST', 'access-control-request-private-network': 'true' }
     for (const target of ['/print', '/socket.io/?EIO=4&transport=polling']) {
       const answer = await call(service.port, 'OPTIONS', target, { headers: { origin: ORIGIN, ...asks } })
@@ -76,7 +76,7 @@ describe('who may print', () => {
     }
   })
 
-  it.each(['polling', 'websocket'])('hears of the printers by %s only from a known page', async (transport) => {
+  it.each(['polling', 'websocket'])('to the printers by %s is open to known pages only', async (transport) => {
     const connect = (origin: string) =>
       new Promise<string>((resolve) => {
         const socket = io(`http://127.0.0.1:${service.port}`, {
@@ -94,21 +94,21 @@ describe('who may print', () => {
   })
 })
 
-describe('what cannot be printed is refused in words', () => {
+describe('an invalid job is refused with a reason', () => {
   const post = (sent: string | Buffer, headers: Record<string, string> = ours) =>
     call(service.port, 'POST', '/print', { headers, body: sent })
 
-  it.each(['', '{', '{"pjId":', 'htmlStr=1'])('what is no JSON: %s', async (sent) => {
+  it.each(['', '{', '{"pjId":', 'htmlStr=1'])('not JSON: %s', async (sent) => {
     const answer = await post(sent)
     expect([answer.status, messageOf(answer.body)]).toEqual([400, 'The job could not be read. It must be valid JSON'])
   })
 
-  it('what says that it is something else', async () => {
+  it('another content type', async () => {
     const answer = await post(body, { origin: ORIGIN, 'content-type': 'text/plain' })
     expect([answer.status, messageOf(answer.body)]).toEqual([415, 'The job could not be read. It must be valid JSON'])
   })
 
-  it('what is incomplete or beyond bounds, by name', async () => {
+  it('a missing or overlong field, by name', async () => {
     const answer = await post(JSON.stringify({ ...job({ prName: '' }), scale: 0, htmlStr: 7, isLand: undefined }))
     expect([answer.status, messageOf(answer.body)]).toEqual([
       400,
@@ -130,17 +130,16 @@ describe('what cannot be printed is refused in words', () => {
     expect([long.status, messageOf(long.body)]).toEqual([400, 'The job is not complete or not right: htmlStr'])
   })
 
-  it('fifty megabytes that do not say how many they are', async () => {
+  it('fifty megabytes of undeclared length', async () => {
     const answer = await call(service.port, 'POST', '/print', {
       headers: { ...ours, 'transfer-encoding': 'chunked' },
       body: Buffer.alloc(50 * 1024 * 1024, 'x'),
     }).catch((error: NodeJS.ErrnoException) => error.code)
     expect([413, 'ECONNRESET', 'EPIPE']).toContain(typeof answer === 'object' ? answer.status : answer)
-    // It is there for the next one.
     expect((await post(body)).status).toBe(200)
   })
 
-  it('an address it does not know', async () => {
+  it('an unknown path', async () => {
     const answer = await call(service.port, 'GET', '/printers', { headers: ours })
     expect([answer.status, messageOf(answer.body)]).toEqual([404, 'The print service knows nothing at this address'])
   })

@@ -18,7 +18,7 @@ export interface PrintServiceWorld {
   stopping: AbortSignal
 }
 
-/** In JSON a character can be as long as six, and the rest of a job is small. */
+/** JSON can need six bytes for a character. The rest of a job is small. */
 const MOST_BYTES = MAX_HTML * 6 + 10_000
 const PREFLIGHT_SECONDS = 600
 
@@ -34,15 +34,14 @@ const said: Readonly<Record<number, MessageKey>> = {
   415: 'print-service.bad-json',
 }
 
-/** The calls of the print service, for known pages on this machine alone. */
 export async function createPrintService(world: PrintServiceWorld): Promise<FastifyInstance> {
   const { guard, log, printOnce, stopping } = world
   const http = fastify({ bodyLimit: MOST_BYTES, logger: false, forceCloseConnections: 'idle' })
 
-  // A plain text is what any page may send without asking beforehand.
+  // Any page may send text/plain without a preflight.
   http.removeContentTypeParser('text/plain')
 
-  // Before the body is read: whoever is not answered is not listened to either.
+  // Before the body is read, so that unknown callers send nothing.
   http.addHook('onRequest', async (request, reply) => {
     const objection = objectionTo(request.headers, guard)
     if (objection !== undefined) return reply.code(403).send(refuse(reply, 403, objection))

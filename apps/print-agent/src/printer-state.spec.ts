@@ -14,7 +14,7 @@ const printer = (over: Partial<CupsPrinter>): CupsPrinter => ({
   ...over,
 })
 
-describe('what a printer is said to be', () => {
+describe("a printer's state", () => {
   it.each<[Partial<CupsPrinter>, number, string]>([
     [{}, 0, 'Ready'],
     [{ state: 'processing' }, 0, 'Printing'],
@@ -33,7 +33,7 @@ describe('what a printer is said to be', () => {
     expect(toLocalPrinter(printer(over), true)).toEqual({ name: 'Kitchen', model: 'Epson', code, status })
   })
 
-  it('is not online where nobody answers, whatever the printing system thinks', () => {
+  it('is not online when its address does not answer, whatever CUPS reports', () => {
     expect(toLocalPrinter(printer({}), false).code).toBe(2)
   })
 
@@ -46,7 +46,7 @@ describe('what a printer is said to be', () => {
     ['dnssd://Kitchen._ipp._tcp.local/', undefined],
     ['cups-pdf:/', undefined],
     ['', undefined],
-  ])('%s is looked for where it is', (uri, address) => {
+  ])('%s is looked up at its own address', (uri, address) => {
     expect(addressOf(uri)).toEqual(address)
   })
 })

@@ -16,9 +16,9 @@ const needs = [
   { reason: /^(toner|marker-supply|developer)-empty$/, status: say('print-service.status.ink') },
 ]
 
-/** What a person has to do before it prints, if anything; a warning is none. */
+/** The problem to fix before printing. Warnings do not count. */
 function needOf(reasons: readonly string[]): State | undefined {
-  // CUPS reports a printer without power or cable as a mere remark.
+  // CUPS reports a printer without power or cable as a mere warning.
   if (reasons.some((reason) => /^offline(-|$)/.test(reason))) {
     return { code: UNREACHABLE, status: say('print-service.status.offline') }
   }
@@ -44,7 +44,6 @@ function stateOf(printer: CupsPrinter, isReachable: boolean): State {
   }
 }
 
-/** A printer as the browsers are told of it: code 0 if a job sent to it now would be printed. */
 export function toLocalPrinter(printer: CupsPrinter, isReachable: boolean): LocalPrinter {
   return { name: printer.name, model: printer.model, ...stateOf(printer, isReachable) }
 }

@@ -12,7 +12,7 @@ import { startEscposPrinter } from './testing/escpos-printer.ts'
 import { freePort, startNetworkPrinter } from './testing/ports.ts'
 import { call, job, makeDataDir, ORIGIN, print, startService } from './testing/service.ts'
 
-describe.runIf(hasCups)('printing through the printing system of the machine', () => {
+describe.runIf(hasCups)('printing through CUPS', () => {
   let cups: TestCups
   let service: Running
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
 
   const papersSaying = async (text: string) => (await cups.printed()).filter((paper) => paper.includes(text))
 
-  it('puts on paper what the ticket says', async () => {
+  it("prints the ticket's content", async () => {
     const asked = job({ prName: 'Office', htmlStr: '<h1>Kitchen 0042</h1><p>2 × Café crème, Crêpes</p>' })
     expect(await print(service.port, asked)).toEqual({
       success: true,
@@ -48,14 +48,14 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     expect(await papersSaying('Once only')).toHaveLength(1)
   })
 
-  it('prints two jobs at once, each on its own paper', async () => {
+  it('prints two simultaneous jobs separately', async () => {
     const both = ['First of two', 'Second of two'].map((text) => job({ prName: 'Office', htmlStr: `<p>${text}</p>` }))
     const answers = await Promise.all(both.map((asked) => print(service.port, asked)))
     expect(answers.map(({ outcome }) => outcome)).toEqual(['printed', 'printed'])
     expect(await papersSaying('of two')).toHaveLength(2)
   })
 
-  it('still knows after a restart what it has printed', async () => {
+  it('remembers printed jobs after a restart', async () => {
     const PRINT_DATA_DIR = await makeDataDir()
     const asked = job({ prName: 'Office', htmlStr: '<p>Before the restart</p>' })
     const before = await startService({ PRINT_CUPS_URL: cups.url, PRINT_DATA_DIR })
@@ -67,7 +67,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     expect(await papersSaying('Before the restart')).toHaveLength(1)
   })
 
-  it('hands a network printer the page', async () => {
+  it('sends the page to a network printer', async () => {
     const printer = await startNetworkPrinter('working')
     onTestFinished(() => printer.close())
     await cups.addPrinter('Kitchen', printer.device)
@@ -76,7 +76,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     expect(printer.received()).toEqual([expect.stringMatching(/^%PDF-/)])
   })
 
-  it('says within seconds that a printer is switched off, and prints once it is on again', async () => {
+  it('reports a switched-off printer within seconds, and prints once it is on again', async () => {
     const port = await freePort()
     await cups.addPrinter('Bar', `socket://127.0.0.1:${port}`)
     const asked = job({ prName: 'Bar' })
@@ -98,7 +98,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     expect(await print(service.port, asked)).toMatchObject({ success: true, outcome: 'printed' })
   })
 
-  it('cancels what a printer does not take in its time', async () => {
+  it('cancels a job that the printer does not take in time', async () => {
     const leaving = await startNetworkPrinter('leaving')
     onTestFinished(() => leaving.close())
     await cups.addPrinter('Leaving', leaving.device)
@@ -109,7 +109,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     expect(await cups.waitingJobs()).toBe('')
   })
 
-  it('does not know whether a printer printed what it took and never finished', async () => {
+  it('reports an unknown outcome when a printer takes a job and never finishes', async () => {
     const stuck = await startNetworkPrinter('stuck')
     onTestFinished(() => stuck.close())
     await cups.addPrinter('Stuck', stuck.device)
@@ -126,7 +126,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     expect(await cups.waitingJobs()).toBe('')
   })
 
-  it('leaves nothing in the machine when it is asked to end', async () => {
+  it('leaves no job in CUPS when it ends', async () => {
     const stuck = await startNetworkPrinter('stuck')
     onTestFinished(() => stuck.close())
     await cups.addPrinter('Left', stuck.device)
@@ -144,7 +144,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     expect(await cups.waitingJobs()).toBe('')
   })
 
-  it('refuses a printer the machine does not have, and one that was stopped there', async () => {
+  it('refuses an unknown printer and a stopped one', async () => {
     expect(await print(service.port, job({ prName: 'Ghost/../Office' }))).toMatchObject({
       outcome: 'failed',
       message: expect.stringMatching(/^The machine has no printer called Ghost\/..\/Office\./),
@@ -157,7 +157,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     })
   })
 
-  it('tells a page the printers at once, and again when they change', async () => {
+  it('sends a page the printers at once, and again on a change', async () => {
     const socket = io(`http://127.0.0.1:${service.port}`, { extraHeaders: { origin: ORIGIN }, reconnection: false })
     onTestFinished(() => void socket.close())
     const told: LocalPrinter[][] = []
@@ -183,7 +183,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     await vi.waitUntil(() => named('Terrace') === undefined, { timeout: 15_000 })
   })
 
-  it('has receipt printers beside those of the machine; of two with one name, the receipt printer', async () => {
+  it('lists receipt printers beside those of CUPS, and prefers one over a printer of the same name', async () => {
     const [bar, office] = [await startEscposPrinter(), await startEscposPrinter()]
     bar.renew({ hasPaper: false })
     await cups.addPdfPrinter('Upstairs')
@@ -220,7 +220,7 @@ describe.runIf(hasCups)('printing through the printing system of the machine', (
     ])
   })
 
-  it('says so when the printing system is gone', async () => {
+  it('reports that CUPS is unreachable', async () => {
     const url = `http://127.0.0.1:${await freePort()}`
     const alone = await startService({ PRINT_CUPS_URL: url })
     expect(await print(alone.port, job({ prName: 'Office' }))).toMatchObject({

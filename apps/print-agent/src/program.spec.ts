@@ -6,8 +6,8 @@ import { freePort, portOf, startNetworkPrinter } from './testing/ports.ts'
 import { startProgram } from './testing/program.ts'
 import { job, makeDataDir, print } from './testing/service.ts'
 
-describe('the program beside the printer', () => {
-  it('says where it is, which printing system it misses, and who may print; and ends when it is asked to', async () => {
+describe("the print service's program", () => {
+  it('shows its address, the missing printing system and the allowed origins, and ends on a signal', async () => {
     const PRINT_CUPS_URL = `http://127.0.0.1:${await freePort()}`
     const program = await startProgram({ PRINT_CUPS_URL, PRINT_ORIGINS: 'https://brigade.example' })
     await vi.waitUntil(() => program.output().includes('brigade.example'), { timeout: 15_000 })
@@ -20,7 +20,7 @@ describe('the program beside the printer', () => {
     expect(program.process.exitCode).toBe(0)
   })
 
-  it('says in a sentence why it cannot start', async () => {
+  it('explains in a sentence why it cannot start', async () => {
     await expect(startProgram({ PRINT_PORT: 'http' })).rejects.toThrow(
       /^PRINT_PORT must be a whole number from 0 to 65535\.$/,
     )
@@ -54,7 +54,7 @@ describe.runIf(hasCups)('the program, killed in the middle of a job', () => {
   })
   afterAll(() => cups.close())
 
-  it('never prints that job again by itself, and says that nobody knows', async () => {
+  it('does not print that job again, and reports its outcome as unknown', async () => {
     const stuck = await startNetworkPrinter('stuck')
     onTestFinished(() => stuck.close())
     await cups.addPrinter('Kitchen', stuck.device)
@@ -81,7 +81,7 @@ describe.runIf(hasCups)('the program, killed in the middle of a job', () => {
     expect(await cups.waitingJobs()).toBe(waiting)
   })
 
-  it('still knows what it had printed', async () => {
+  it('remembers the jobs it had printed', async () => {
     const printer = await startNetworkPrinter('working')
     onTestFinished(() => printer.close())
     await cups.addPrinter('Bar', printer.device)

@@ -1,7 +1,6 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import { printAsked, type PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 
-/** A job as it was sent, or why it is none, in words. */
 export function readJob(sent: unknown): PrintAsked | string {
   const read = printAsked.safeParse(sent)
   if (read.success) return read.data

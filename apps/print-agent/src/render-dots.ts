@@ -5,30 +5,25 @@ import { BLACK_BELOW, type Dots } from './escpos-page.ts'
 export type Roll = 58 | 80
 
 const DOTS_PER_MM = 8
-/** What receipt printers print of a roll, in dots; the rest, left and right, stays blank. */
+/** The printable width of a roll in dots. The margins left and right stay blank. */
 const PRINTABLE = { 58: 384, 80: 576 }
 const PIXELS_PER_MM = 96 / 25.4
 
 export interface Screen {
   viewport: { width: number; height: number }
-  /** Dots for a pixel. */
   deviceScaleFactor: number
 }
 
-/**
- * A screen as wide as the whole roll, dot for dot. Squeezed, the whole roll is as wide as what is printed of it, and the page
- * smaller than life.
- */
+/** A viewport as wide as the roll. When squeezed, it shrinks to the printable width. */
 export function screenOf(roll: Roll, scale: number, isSqueezed: boolean): Screen {
   const width = Math.max(1, Math.floor((roll * PIXELS_PER_MM * 100) / scale))
   const dots = isSqueezed ? PRINTABLE[roll] : roll * DOTS_PER_MM
   return { viewport: { width, height: 10 }, deviceScaleFactor: dots / width }
 }
 
-/** In widths of the screen: so that every part begins at a whole dot, and is no larger than a browser can draw. */
+/** In screen widths. Each part begins at a whole dot, and the browser can draw it. */
 const PART = 4
 
-/** The page from its top to so many pixels further down. */
 export async function dotsOf(
   page: Page,
   long: number,
@@ -44,7 +39,6 @@ export async function dotsOf(
   return { width: dots, height: bright.length / dots, bright }
 }
 
-/** How bright every dot of a picture looks, as wide as it has to be. */
 function brightnessOf(png: Buffer, width: number): Uint8Array {
   const picture = decode(png)
   if (picture.width !== width) throw new Error(`The picture is ${picture.width} dots wide instead of ${width}`)
@@ -57,7 +51,6 @@ function brightnessOf(png: Buffer, width: number): Uint8Array {
   return bright
 }
 
-/** Without what the printer leaves blank; undefined where the page has something there. */
 export function withoutSides({ width, height, bright }: Dots, roll: Roll): Dots | undefined {
   const printable = PRINTABLE[roll]
   const side = (width - printable) / 2

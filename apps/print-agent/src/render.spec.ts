@@ -17,7 +17,6 @@ afterAll(() => renderer.close())
 
 const page = { htmlStr: '<p>Ticket</p>', isLand: false, scale: 100, pSize: 'A4' }
 
-/** What `pdftotext` and `pdfinfo` read in a ticket that was made ready for paper. */
 async function read(asked: Partial<typeof page>) {
   const { pdf, media } = await renderer.render({ ...page, ...asked })
   const file = path.join(await makeDataDir(), 'ticket.pdf')
@@ -40,7 +39,7 @@ describe.runIf(existsSync('/usr/bin/pdfinfo'))('a ticket on its paper', () => {
     ['A4 Sheet', true, [297, 210], 'iso_a4_210x297mm'],
     ['A5', false, [148, 210], 'iso_a5_148x210mm'],
     ['Letter', false, [216, 279], 'na_letter_8.5x11in'],
-  ])('%s, lying down %s', async (pSize, isLand, millimetres, media) => {
+  ])('%s, landscape %s', async (pSize, isLand, millimetres, media) => {
     expect(await read({ pSize, isLand })).toMatchObject({
       pages: 1,
       millimetres,
@@ -49,7 +48,7 @@ describe.runIf(existsSync('/usr/bin/pdfinfo'))('a ticket on its paper', () => {
     })
   })
 
-  it('on a roll is one page as long as it needs, lying down or not', async () => {
+  it('on a roll is one page of the needed length, in either orientation', async () => {
     const htmlStr = '<!doctype html><style>body{margin:0} p{margin:0;height:10mm}</style>' + '<p>Soup</p>'.repeat(40)
     const { pages, millimetres } = await read({ pSize: '80 mm', isLand: true, htmlStr })
     expect({ pages, width: millimetres[0] }).toEqual({ pages: 1, width: 80 })
@@ -58,7 +57,7 @@ describe.runIf(existsSync('/usr/bin/pdfinfo'))('a ticket on its paper', () => {
     expect((await read({ pSize: '58mm', htmlStr: '<p>Tea</p>' })).millimetres[1]).toBeLessThan(40)
   })
 
-  it.each([50, 100, 200, 400])('on a roll at %s percent is one page still', async (scale) => {
+  it.each([50, 100, 200, 400])('on a roll at %s percent is still one page', async (scale) => {
     const htmlStr = '<!doctype html><style>body{margin:0} p{margin:0;height:5mm}</style>' + '<p>Soup</p>'.repeat(10)
     const { pages, millimetres, text } = await read({ pSize: '80 mm', scale, htmlStr })
     expect({ pages, soups: text.match(/Soup/g)?.length }).toEqual({ pages: 1, soups: 10 })
@@ -66,7 +65,7 @@ describe.runIf(existsSync('/usr/bin/pdfinfo'))('a ticket on its paper', () => {
     expect(millimetres[1]).toBeLessThan(scale / 2 + 5)
   })
 
-  it('has the names of foods in their own script', async () => {
+  it('shows the names of foods in their own script', async () => {
     const names = ['Crème brûlée', 'Фалафель', 'Μουσακάς', '<b>&amp;']
     const { text } = await read({ htmlStr: names.map((name) => `<p>${name.replace('<b>', '&lt;b&gt;')}</p>`).join('') })
     expect(text.split('\n').map((line) => line.trim())).toEqual(expect.arrayContaining(names.slice(0, 3)))
@@ -79,7 +78,7 @@ describe.runIf(existsSync('/usr/bin/pdfinfo'))('a ticket on its paper', () => {
     expect((await read({})).pages).toBe(1)
   })
 
-  it('runs nothing and fetches nothing, whatever is written in it', async () => {
+  it('runs no script and fetches nothing, whatever it contains', async () => {
     const asked: string[] = []
     let connections = 0
     const stranger = createServer((request, response) => {
@@ -105,7 +104,7 @@ describe.runIf(existsSync('/usr/bin/pdfinfo'))('a ticket on its paper', () => {
     }
     expect({ asked, connections }).toEqual({ asked: [], connections: 0 })
 
-    // What counts them does count.
+    // Proves that the counter works.
     await fetch(`http://127.0.0.1:${portOf(stranger)}/counted`)
     expect({ asked, connections }).toEqual({ asked: ['/counted'], connections: 1 })
   })

@@ -5,10 +5,9 @@ import { chromium, type Browser, type BrowserContextOptions, type Page, type Rou
 import type { Dots } from './escpos-page.ts'
 import { dotsOf, screenOf, withoutSides, type Roll } from './render-dots.ts'
 
-/** No ticket is as long: whoever sends more has made a mistake, and would use up the kitchen's paper. */
+/** Real tickets are shorter. More sheets would be a mistake that uses up the kitchen's paper. */
 export const MOST_SHEETS = 20
 
-/** A page that is longer than may be printed. */
 export class TooLong extends Error {
   override name = 'TooLong'
   readonly sheets: number
@@ -22,19 +21,17 @@ type PageAsked = Pick<PrintAsked, 'htmlStr' | 'isLand' | 'scale' | 'pSize'>
 
 export interface Rendered {
   pdf: Buffer
-  /** The name of its paper, as IPP has it. */
   media: string
 }
 
 export interface Renderer {
   render(asked: PageAsked): Promise<Rendered>
-  /** The same ticket in the dots of a receipt printer, on a roll of that width. */
   renderDots(asked: PageAsked, roll: Roll): Promise<Dots>
   close(): Promise<void>
 }
 
 const WITHIN_MS = 15_000
-/** A name that by its definition is nobody's. */
+/** The reserved domain `.invalid` belongs to no server. */
 const TICKET = 'http://ticket.invalid/'
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; sandbox"
 
@@ -45,10 +42,10 @@ const SHEETS = {
   Letter: { width: 215.9, height: 279.4, media: 'na_letter_8.5x11in' },
 }
 const SHEET_MARGIN = 10
-/** The most that Chromium enlarges on paper; what is beyond is done to the page itself. */
+/** Chromium's limit for printing. Larger scales enlarge the page itself. */
 const LARGEST_SCALE = 2
 
-/** Width and height in millimetres as it lies, the margin all round, and the height of what is no sheet. */
+/** All in millimetres; `height` is that of a page on a roll. */
 function layoutOf(paper: Paper, isLand: boolean) {
   if (paper.kind === 'roll') return { width: paper.width, height: SHEETS.A4.height, margin: 0 }
   const { width, height } = SHEETS[paper.size]
@@ -65,14 +62,13 @@ async function refuseRest(route: Route, page: Page, html: string): Promise<void>
   })
 }
 
-/** Shows the ticket, and nothing else, on a page that is set up for it. */
 async function show(page: Page, html: string): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.route('**/*', (route) => refuseRest(route, page, html))
   await page.goto(TICKET, { waitUntil: 'load', timeout: WITHIN_MS })
 }
 
-/** How long it is, in the page's pixels; what is too long for so many of a sheet is refused. */
+/** In CSS pixels. Throws TooLong when the page exceeds the limit of sheets. */
 async function lengthOf(page: Page, sheetHeight: number): Promise<number> {
   const long = await page.evaluate<number>('document.documentElement.scrollHeight')
   const sheets = Math.ceil(long / sheetHeight)
@@ -88,14 +84,14 @@ async function onPaper(page: Page, asked: PageAsked): Promise<Rendered> {
   const widthInside = ((width - 2 * margin) * PIXELS_PER_MM) / scale
   const heightInside = ((height - 2 * margin) * PIXELS_PER_MM) / scale
 
-  // As wide as the paper and hardly high: what is measured is then the ticket, not the window.
+  // As wide as the paper and hardly high, so that the ticket is measured and not the window.
   await page.setViewportSize({ width: Math.max(1, Math.floor(widthInside)), height: 10 })
   await show(page, asked.htmlStr)
   if (wanted > scale) await page.evaluate(`document.documentElement.style.zoom = ${wanted / scale}`)
   const long = await lengthOf(page, heightInside)
 
   const margins = { top: `${margin}mm`, right: `${margin}mm`, bottom: `${margin}mm`, left: `${margin}mm` }
-  // A roll is cut where the ticket ends; a hair more, or its last line would be a page of its own.
+  // A roll is cut at the end of the ticket. Two pixels more keep the last line from a page of its own.
   const tall = paper.kind === 'roll' ? Math.ceil(long * scale) + 2 : height * PIXELS_PER_MM
   const pdf = await page.pdf({
     width: `${width}mm`,
@@ -103,7 +99,7 @@ async function onPaper(page: Page, asked: PageAsked): Promise<Rendered> {
     margin: margins,
     scale,
     printBackground: true,
-    // One of a ticket's making may be longer than it measured: it is cut, never endless.
+    // The printed ticket may be longer than measured; this limits it.
     pageRanges: `1-${MOST_SHEETS}`,
   })
   if (paper.kind === 'sheet') return { pdf, media: SHEETS[paper.size].media }
@@ -111,7 +107,6 @@ async function onPaper(page: Page, asked: PageAsked): Promise<Rendered> {
   return { pdf, media: `custom_${size}_${size}` }
 }
 
-/** Rejects when the time is over; the work goes on, and is ended by whoever called. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -125,9 +120,9 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 }
 
 /**
- * Turns a ticket into pages, in the system's browser. It is a stranger's page: no script of it runs, and nothing is fetched for it.
- * Three things see to that, one behind the other: the page's policy, every request being refused, and a network that ends in a
- * proxy where nobody listens. The last also stops what is no request, such as connecting beforehand.
+ * Renders tickets in the system's browser. A ticket is untrusted: three layers keep scripts and network access away,
+ * namely the page's policy, refused requests, and a dead proxy. The proxy also stops preconnects, which are not
+ * requests.
  */
 export function createRenderer(executablePath: string): Renderer {
   let launching: Promise<Browser> | undefined
@@ -138,7 +133,7 @@ export function createRenderer(executablePath: string): Renderer {
     if (running?.isConnected()) return running
     launching = chromium.launch({
       executablePath,
-      // Chromium has no sandbox for root; anybody else gets one.
+      // Chromium's sandbox does not work for root.
       chromiumSandbox: process.getuid?.() !== 0,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -162,7 +157,7 @@ export function createRenderer(executablePath: string): Renderer {
     try {
       return await within(WITHIN_MS, context.newPage().then(work))
     } catch (error) {
-      // Whatever keeps it busy ends with it; the next ticket gets a browser of its own.
+      // The timed-out browser is closed. The next ticket gets another.
       if (!(error instanceof TooLong)) await close()
       throw error
     } finally {
@@ -180,11 +175,11 @@ export function createRenderer(executablePath: string): Renderer {
         return dotsOf(page, await lengthOf(page, sheetHeight), screen)
       })
     }
-    // A page of ours leaves blank what no printer reaches; one that does not is made smaller, so that nothing is cut off.
+    // Brigade's own pages leave the margins blank. Other pages are made smaller, so that nothing is cut off.
     return withoutSides(await shoot(false), roll) ?? shoot(true)
   }
 
-  // One at a time: a page that takes the browser down takes no other with it.
+  // One at a time, so that a page that crashes the browser takes no other with it.
   return {
     render: (asked) => pages.add(() => onPage({}, (page) => onPaper(page, asked))),
     renderDots: (asked, roll) => pages.add(() => renderDots(asked, roll)),

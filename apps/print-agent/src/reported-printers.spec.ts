@@ -3,8 +3,8 @@ import { cleaned, reportedPrinters } from './reported-printers.ts'
 
 const office = { name: 'Office', code: 0, status: 'Ready', model: 'Laser' }
 
-describe('what the server is told of the printers', () => {
-  it('is what it can keep: one with an impossible name is left out, and a long text cut', () => {
+describe('the report of printers to the server', () => {
+  it('omits a printer with an impossible name and shortens a long text', () => {
     const rambling = { ...office, name: 'Bar', status: `Stopped:\n${'é'.repeat(300)}`, model: '' }
     const impossible = [
       { ...office, name: 'x'.repeat(201) },
@@ -17,13 +17,13 @@ describe('what the server is told of the printers', () => {
     ])
   })
 
-  it('is of no more printers than it keeps', () => {
+  it('lists no more printers than the server stores', () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...office, name: `Printer ${at}` }))
     expect(reportedPrinters(many)).toHaveLength(200)
     expect(reportedPrinters(many).at(-1)?.name).toBe('Printer 199')
   })
 
-  it('is the name of the machine, as far as it is one', () => {
+  it("shortens the machine's name", () => {
     expect(cleaned(' kitchen\u202E-pi\n', 100)).toBe('kitchen -pi')
     expect(Array.from(cleaned('👩‍🍳'.repeat(100), 100)).length).toBeLessThanOrEqual(100)
     expect(cleaned('\u200B', 100)).toBe('')

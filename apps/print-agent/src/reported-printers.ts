@@ -3,13 +3,13 @@ import type { LocalPrinter } from '@brigade/contract/printing/print-service.cont
 
 const LONGEST_STATUS = 200
 
-/** A text of the machine as the server takes it: no control characters, and no longer than `most`. */
+/** Removes control characters and cuts to `most` characters. */
 export function cleaned(text: string, most: number): string {
   const visible = text.replace(/[\p{C}\s]+/gu, ' ').trim()
   return Array.from(visible).slice(0, most).join('').trim()
 }
 
-/** The printers of the machine as the server is told of them; one that it could not keep is left out. */
+/** Omits printers that the server could not store. */
 export function reportedPrinters(printers: readonly LocalPrinter[]) {
   const told = printers.flatMap((printer) => {
     const { status, model } = printer

@@ -27,23 +27,19 @@ import { codeOf, StartError } from '@brigade/node-kit/start-error.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 const LOOKED_EVERY_MS = 5000
-/** Well within the time after which the server takes a print service for gone. */
+/** Well within the time after which the server considers a print service gone. */
 const TOLD_EVERY_MS = 60_000
 const UNPAIRED_AGAIN_MS = 10 * 60_000
-/** How long whoever ends waits for its servers to hear what became of the last jobs; they hear it after the next start at the latest. */
+/** The longest wait for servers to receive the last outcomes. They receive later ones after the next start. */
 const LAST_WORD_MS = 5000
 
 export interface Running {
   port: number
-  /** The names of the machine's printers, or undefined when its printing system does not answer. */
   printers(): Promise<string[] | undefined>
-  /** Whose jobs it takes itself. */
   pairings: readonly Pick<Pairing, 'server' | 'restaurant'>[]
-  /** Ends what is under way, one way or the other, and lets go of everything. */
   close(): Promise<void>
 }
 
-/** Does what needs the data folder, and says in words where it cannot be used. */
 async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -55,7 +51,6 @@ async function inFolder<Result>(folder: string, work: () => Promise<Result>): Pr
   }
 }
 
-/** What has to last: who this is, what was printed, and whose jobs it takes. */
 async function openFolder(folder: string, now: () => number) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Two print services with one ledger would print twice.
@@ -84,7 +79,6 @@ function sayingWhy(error: unknown, port: number): unknown {
 
 const isAddress = (address: unknown): address is AddressInfo => typeof address === 'object' && address !== null
 
-/** The whole print service, listening on this machine alone; paired first with a branch, if it is to be. */
 export async function startPrintService(config: Config, browser: string, log: Log, pair?: Pair): Promise<Running> {
   const stop = new AbortController()
   const cups = createCups(config.cupsUrl)

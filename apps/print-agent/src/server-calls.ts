@@ -3,15 +3,13 @@ import { kernelErrors } from '@brigade/contract/kernel/errors.ts'
 import { z } from 'zod'
 import { codeOf } from '@brigade/node-kit/start-error.ts'
 
-/** How long the server has for an answer. */
 export const ANSWERS_WITHIN_MS = 10_000
 
-/** What the server says when it could not, or would not yet; whatever else it refuses, it refuses for good. */
+/** Refusals that a retry may overcome. Others are final. */
 const FOR_NOW = new Set(
   Object.entries(kernelErrors).flatMap(([code, status]) => (status >= 500 || status === 429 ? code : [])),
 )
 
-/** The server has heard it and says no, in words for a person. */
 export class ServerRefusal extends Error {
   override name = 'ServerRefusal'
   readonly code: string
@@ -20,7 +18,7 @@ export class ServerRefusal extends Error {
     this.code = code
   }
 
-  /** Saying it again is of no use. */
+  /** A retry would be refused again. */
   get isFinal(): boolean {
     return !FOR_NOW.has(this.code)
   }
@@ -31,10 +29,9 @@ const envelope = z.union([
   z.object({ error: z.literal(true), code: z.string(), message: z.string() }),
 ])
 
-/** What the server has answered, unwrapped. Throws a ServerRefusal where it says no. */
 export function dataIn(answer: unknown): unknown {
   const read = envelope.safeParse(answer)
-  if (!read.success) throw new Error('What answers there is no Brigade')
+  if (!read.success) throw new Error('The server at this address is not Brigade')
   if (read.data.error) throw new ServerRefusal(read.data.code, read.data.message)
   return read.data.data
 }
@@ -43,11 +40,11 @@ function parsed(text: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`It answers HTTP ${status} and nothing of Brigade`)
+    throw new Error(`The server answered HTTP ${status}, which is not a reply of Brigade`)
   }
 }
 
-/** Makes one call of the contract, for nobody or with a key. Throws a ServerRefusal, or whatever kept it from being heard. */
+/** Makes one call of the contract. Throws a ServerRefusal, or the reason why the call did not arrive. */
 export async function callServer<Input extends z.ZodType, Data extends z.ZodType>(
   server: string,
   endpoint: Endpoint<Input, Data>,
@@ -58,16 +55,15 @@ export async function callServer<Input extends z.ZodType, Data extends z.ZodType
     method: endpoint.method,
     headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify(input),
-    // Neither a code nor a key is carried on to anybody else.
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   })
   const onward = response.headers.get('location')
-  if (onward !== null) throw new Error(`It sends callers on to ${new URL(onward, server).origin}`)
+  if (onward !== null) throw new Error(`The address redirects to ${new URL(onward, server).origin}`)
   return endpoint.data.parse(dataIn(parsed(await response.text(), response.status)))
 }
 
-/** Why a call was not heard, in words, and nothing of what it carried. */
+/** Why a call did not arrive, without its contents. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'It does not answer in time'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Pairing } from './pairings.ts'
 import { ANSWERS_WITHIN_MS, dataIn, ServerRefusal } from './server-calls.ts'
 
-/** How a server that is away is sought: for ever, and by each print service at a time of its own. */
+/** Retries for ever. Random delays keep print services from reconnecting together. */
 const seeking = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 10_000,
@@ -13,7 +13,7 @@ const seeking = {
   reconnectionAttempts: Infinity,
   timeout: ANSWERS_WITHIN_MS,
 }
-/** Soon after the server hung up, since a key may have been taken away; not all at once, since it may have restarted. */
+/** Soon, because the key may be revoked; at random, because the server may have restarted. */
 const HUNG_UP_MOST_MS = 300
 
 const hint = z.object({ m: z.string(), data: z.object({ restId: z.string() }) })
@@ -22,19 +22,16 @@ interface Listeners {
   onUp: () => void
   onDown: () => void
   onHint: (m: string, restId: string) => void
-  /** It could not be opened; that the key is worth nothing is a ServerRefusal. */
   onFailure: (error: Error) => void
 }
 
 export interface ServerLink {
-  /** Asks over the live channel. Throws a ServerRefusal, or whatever kept the question or its answer from being heard. */
+  /** Sends a request over the live channel. Throws a ServerRefusal, or the reason why no answer arrived. */
   ask(m: string, data: unknown): Promise<unknown>
-  /** Gives it up for so long. */
   rest(ms: number): void
   close(): void
 }
 
-/** The live channel of a server, for the one branch of a key; sought until it is closed. */
 export function openLink(
   { server, key }: Pick<Pairing, 'server' | 'key'>,
   { onUp, onDown, onHint, onFailure }: Listeners,
@@ -59,7 +56,7 @@ export function openLink(
   })
   socket.on('disconnect', (reason) => {
     onDown()
-    // The server hung up, so the client does not come back by itself; the handshake will tell why.
+    // The client does not reconnect by itself after the server hung up. The handshake will give the reason.
     if (reason === 'io server disconnect') seekAgain(Math.random() * HUNG_UP_MOST_MS)
   })
   socket.on('connect_error', (error) => {

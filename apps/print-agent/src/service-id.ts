@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf } from '@brigade/node-kit/start-error.ts'
 
-/** The name of this print service, made once and kept in its data folder. */
 export async function serviceIdIn(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'service-id')
   try {
@@ -13,7 +12,7 @@ export async function serviceIdIn(dataDir: string): Promise<string> {
   }
   const id = (await readFile(file, 'utf8')).trim()
   if (/^[\da-f-]{36}$/.test(id)) return id
-  // It was being made when the power went: nobody can have heard it.
+  // A power failure cut the file short, so the id was never used.
   const anew = randomUUID()
   await writeFile(file, anew, { mode: 0o600, flush: true })
   return anew

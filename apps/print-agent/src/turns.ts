@@ -1,11 +1,10 @@
 import PQueue from 'p-queue'
 
 export interface Turns {
-  /** Does the work once everything asked for earlier under the same name has ended, well or badly. */
+  /** Runs `work` when all earlier work of the same name has ended, even in failure. */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Serial queues by name, for work that shares a printer. */
 export function createTurns(): Turns {
   const queues = new Map<string, PQueue>()
   return {

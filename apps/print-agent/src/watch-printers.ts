@@ -4,14 +4,13 @@ import type { Log } from './log.ts'
 type Printers = readonly LocalPrinter[]
 
 export interface PrinterWatch {
-  /** One look at a time, whoever asks. Rejects when the printing system does not answer. */
   look(): Promise<Printers>
-  /** Tells how they are once somebody has looked, and whenever that has changed; the answer ends it. */
+  /** Calls `tell` with the printers after the first look and on every change. Returns a function that stops it. */
   follow(tell: (printers: Printers) => void): () => void
   close(): Promise<void>
 }
 
-/** Looks at the printers of the machine as long as somebody wants to know of them. */
+/** Polls the machine's printers while there are followers. */
 export function watchPrinters(see: () => Promise<Printers>, log: Log, everyMs: number): PrinterWatch {
   const told = new Map<(printers: Printers) => void, string>()
   let looking: Promise<Printers> | undefined

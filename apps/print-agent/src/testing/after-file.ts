@@ -2,12 +2,11 @@ import { afterAll } from 'vitest'
 
 const undone: (() => Promise<unknown>)[] = []
 
-// Here, as the spec file is read: what a test registers while it runs would not be called.
 afterAll(async () => {
   for (let undo = undone.pop(); undo !== undefined; undo = undone.pop()) await undo()
 })
 
-/** Has something done when the spec file is over, the latest first. */
+/** Runs `undo` at the end of the spec file, in reverse order. */
 export function afterFile(undo: () => Promise<unknown>): void {
   undone.push(undo)
 }

@@ -25,7 +25,6 @@ const refuse = (code: string): never => {
   throw new Refused(code)
 }
 
-/** A ticket for a printer as its machine calls it. */
 export function ticketFor(name: string, changes: Partial<PrintJob> = {}): PrintJob {
   const pjId = randomUUID()
   return aPrintJob(pjId, { ...changes, printer: { ...aPrintJob(pjId).printer, _id: randomUUID(), name } })
@@ -34,7 +33,7 @@ export function ticketFor(name: string, changes: Partial<PrintJob> = {}): PrintJ
 export type TestBrigade = Awaited<ReturnType<typeof startBrigade>>
 type Told = z.output<typeof toldPrinter>[]
 
-/** A Brigade as a print service sees it, with one branch; ended after the spec file. */
+/** A fake Brigade with one branch, as a print service sees it. Ends with the spec file. */
 export async function startBrigade(jobs: readonly PrintJob[] = []) {
   const port = await freePort()
   const held = printServer(jobs)
@@ -140,40 +139,30 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
     ...branch,
     url: `http://127.0.0.1:${port}`,
     held,
-    /** Print services that were paired. */
     paired,
-    /** The printers as it was told of them, each time. */
     told,
-    /** Whether the last that was told was a goodbye. */
     isLeft: () => left,
-    /** What was sent and not taken. */
     refused,
-    /** How often somebody has come to the live channel. */
     handshakes: () => handshakes,
-    /** How often somebody has asked for what is to be printed. */
     asks: () => asks,
     makeCode: () => {
       const code = 'ABCD-EFGH-JKLM'
       codes.add(code)
       return code
     },
-    /** Pairs by a way of its own: the key. */
     makeKey: () => {
       const key = `key-${randomUUID()}`
       keys.add(key)
       return key
     },
     keys,
-    /** Somebody ends every pairing in Settings. */
     unpair: () => {
       keys.clear()
       running?.io.disconnectSockets(true)
     },
-    /** What the tickets look like from now on. */
     page: (next: string) => {
       html = next
     },
-    /** Somebody prints. */
     queue: (job: PrintJob) => {
       held.add(job)
       queued.set(job.pjId, job)

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const CUPSD = '/usr/sbin/cupsd'
 const PDF_DRIVER = '/usr/share/ppd/cups-pdf/CUPS-PDF_noopt.ppd'
 
-/** Debian's printing system, its PDF printer (which works for root alone), and what reads a PDF. */
+/** Debian's CUPS, its PDF printer, which works for root only, and a PDF reader. */
 export const hasCups =
   [CUPSD, PDF_DRIVER, '/usr/bin/lpadmin', '/usr/sbin/lpadmin', '/usr/bin/pdftotext'].filter(existsSync).length >= 4 &&
   process.getuid?.() === 0
@@ -59,16 +59,14 @@ Label 2
 
 export interface TestCups {
   url: string
-  /** A printer that passes on what it gets as it is; where to is its device. */
   addPrinter(name: string, device: string): Promise<void>
-  /** A printer that makes a PDF of what it gets. */
+  /** A printer that turns its jobs into PDF files. */
   addPdfPrinter(name: string): Promise<void>
-  /** Has it take no more jobs, as somebody at the machine would. */
+  /** Stops the printer, as an operator of the machine can. */
   stopPrinter(name: string, reason: string): Promise<void>
   removePrinter(name: string): Promise<void>
-  /** The names of jobs that have not ended. */
   waitingJobs(): Promise<string>
-  /** The text of everything the PDF printers have printed, a page of theirs each. */
+  /** The text of everything on the PDF printers, one entry per page. */
   printed(): Promise<string[]>
   close(): Promise<void>
 }
@@ -82,7 +80,6 @@ function isListening(port: number): Promise<boolean> {
   })
 }
 
-/** Nothing yet of one that is still being written. */
 function textOf(pdf: string): string[] {
   const { status, stdout } = spawnSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
   return status === 0 ? [stdout] : []
@@ -96,19 +93,19 @@ async function untilListening(port: number): Promise<void> {
   while (!(await isListening(port))) await setTimeout(LOOKED_EVERY_MS, undefined, { signal })
 }
 
-/** A printing system of the test's own: the machine's is not asked, and has none of its printers changed. */
+/** A separate CUPS, so that the machine's own printers stay untouched. */
 export async function startCups(): Promise<TestCups> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brigade-cups-'))
   await chmod(folder, 0o755)
   for (const inner of ['root', 'spool/tmp', 'run', 'cache', 'log', 'out', 'spool-pdf']) {
     await mkdir(path.join(folder, inner), { recursive: true })
   }
-  // A job comes from nobody the machine knows, so its PDF is written by nobody.
+  // CUPS writes the PDF of an unknown user's job as `nobody`.
   await chmod(path.join(folder, 'out'), 0o777)
   const port = await freePort()
   await writeFile(`${folder}/root/cupsd.conf`, cupsdConf(port))
   await writeFile(`${folder}/root/cups-files.conf`, filesConf(folder))
-  // The PDF printer looks for its settings there and nowhere else; a name of our own touches nobody's.
+  // The PDF printer reads its settings from one fixed folder; the name avoids a clash.
   const pdfName = path.basename(folder)
   const pdfSettings = `/etc/cups/cups-pdf-${pdfName}.conf`
   await writeFile(pdfSettings, pdfConf(folder))
@@ -127,7 +124,7 @@ export async function startCups(): Promise<TestCups> {
     },
     addPdfPrinter: async (name) => {
       const device = `cups-pdf:/${pdfName}`
-      // It takes PostScript; of the ways there only this one leaves letters letters.
+      // The only PostScript renderer that keeps letters as letters.
       const renderer = 'pdftops-renderer-default=pdftocairo'
       await run('lpadmin', ['-h', server, '-p', name, '-E', '-v', device, '-P', PDF_DRIVER, '-o', renderer])
     },

@@ -1,13 +1,10 @@
-/** What came out of a receipt printer, cut off: whether each dot is black, row by row. */
 export interface Receipt {
   width: number
   rows: boolean[][]
 }
 
 interface Command {
-  /** How it begins. */
   bytes: readonly number[]
-  /** How many bytes come after that. */
   more: number
 }
 
@@ -27,14 +24,13 @@ const HEAD = PICTURE.length + 5
 const dotsOf = (bytes: Uint8Array) =>
   [...bytes].flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (byte >> bit) % 2 === 1))
 
-/** Reads ESC/POS as a printer does, command by command; what it does not know of is a fault of whoever sent it. */
+/** Reads ESC/POS command by command, as a printer does. An unknown command is an error. */
 export function createDecoder(hear: { question: () => void; receipt: (receipt: Receipt) => void }) {
   let left = Buffer.alloc(0)
   let rows: boolean[][] = []
 
   const beginsWith = (bytes: readonly number[]) => bytes.every((byte, at) => left[at] === byte)
 
-  /** How many bytes the next command has; undefined when not all of them are there yet. */
   function takePicture(): number | undefined {
     if (left.length < HEAD) return undefined
     const bytesInRow = left.readUInt16LE(4)
@@ -57,7 +53,7 @@ export function createDecoder(hear: { question: () => void; receipt: (receipt: R
       }
       return size
     }
-    if (left.length >= HEAD) throw new Error(`No such command: ${left.subarray(0, HEAD).toString('hex')}`)
+    if (left.length >= HEAD) throw new Error(`Unknown command: ${left.subarray(0, HEAD).toString('hex')}`)
     return undefined
   }
 

@@ -4,35 +4,27 @@ import { afterFile } from './after-file.ts'
 import { createDecoder, type Receipt } from './escpos-decoder.ts'
 import { portOf } from './ports.ts'
 
-/** How a receipt printer behaves; a test changes it as a person at the printer would. */
 export interface Behaviour {
   isCoverOpen: boolean
   hasPaper: boolean
-  /** Answers what it is asked at once. */
   tellsOfItself: boolean
-  /** Answers when it has come to the question. */
+  /** Answers in turn, after printing everything before the question. */
   tellsWhenDone: boolean
-  /** Takes callers, and reads nothing of what they send. */
   isStuck: boolean
-  /** The roll ends in the middle, and it prints on without. */
+  /** The roll ends midway, and the printer continues without paper. */
   runsOutUnnoticedAfter: number
-  /** The roll ends in the middle: it goes on reading and prints nothing more. */
+  /** The roll ends midway. The printer reads on but prints nothing more. */
   runsOutAfter: number
-  /** Hangs up after so many bytes. */
   hangsUpAfter: number
 }
 
 export interface EscposPrinter {
   address: string
   is: Behaviour
-  /** A new roll, and a good printer but for this. */
   renew: (behaviour?: Partial<Behaviour>) => void
   receipts: Receipt[]
-  /** How often somebody has connected. */
   connections: () => number
-  /** How many were connected at the same time, at most. */
   most: () => number
-  /** How many bytes the latest caller has sent. */
   got: () => number
 }
 
@@ -53,7 +45,6 @@ const STOPPED_FOR_PAPER = 0x20
 const NO_PAPER = 0x60
 const NO_PAPER_IN_TURN = 0x0c
 
-/** A receipt printer of the network, until the spec file is over. */
 export async function startEscposPrinter(port = 0): Promise<EscposPrinter> {
   const is = { ...well }
   const receipts: Receipt[] = []
@@ -68,7 +59,7 @@ export async function startEscposPrinter(port = 0): Promise<EscposPrinter> {
     return AT_ONCE | (is.isCoverOpen ? COVER_OPEN : 0) | (is.hasPaper ? 0 : STOPPED_FOR_PAPER)
   }
 
-  // Its head knows nothing of callers: what one began, another ends.
+  // The print head knows no connections: a command may begin in one and end in the next.
   let caller: Socket | undefined
   const makeHead = () =>
     createDecoder({
@@ -82,7 +73,7 @@ export async function startEscposPrinter(port = 0): Promise<EscposPrinter> {
 
   function take(socket: Socket, part: Buffer): void {
     got += part.length
-    // It hears a question wherever it comes, in the middle of a picture too.
+    // Real-time commands count anywhere, even inside a picture.
     for (let at = part.indexOf('\u0010\u0004'); at !== -1; at = part.indexOf('\u0010\u0004', at + 1)) {
       if (is.tellsOfItself) socket.write(Uint8Array.of(answerAtOnce(part[at + 2])))
     }

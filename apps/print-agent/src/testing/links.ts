@@ -17,7 +17,6 @@ export const printer = (name: string, changes: Partial<LocalPrinter> = {}): Loca
 
 type Answer = Pick<PrintAnswered, 'outcome' | 'message'>
 
-/** Printers of a machine whose tickets end when and as a test says; `printed` at once unless it holds one. */
 function makePaper() {
   const begun: string[] = []
   const held = new Map<string, (answer: Answer) => void>()
@@ -45,16 +44,14 @@ function makePaper() {
   }
   return {
     printOnce,
-    /** In the order in which they went to a printer. */
     begun,
-    /** A printer of this name keeps what it is given. */
     holds: (name: string) => stuck.add(name),
     ends: (pjId: string, answer: Answer = { outcome: 'printed' }) => held.get(pjId)?.(answer),
     isFull: () => (isFull = true),
   }
 }
 
-/** A print service connected to a Brigade of its own, with all that it logs; parted when the test ends. */
+/** A print service connected to a fake Brigade, with its log. It disconnects when the test ends. */
 export async function connected(
   printers: readonly LocalPrinter[],
   { everyMs = 60_000, unpairedMs = 60_000 }: { everyMs?: number; unpairedMs?: number } = {},
@@ -79,11 +76,9 @@ export async function connected(
     paper,
     key,
     outward,
-    /** What it logged at a level, in the words of it. */
     logged: (level: 'info' | 'warn' | 'error') =>
       lines.map((line) => JSON.parse(line)).filter((line) => log.levels.labels[line.level] === level),
     lines,
-    /** The machine has other printers now, or they stand otherwise. */
     become: (next: readonly LocalPrinter[]) => {
       here = next
     },

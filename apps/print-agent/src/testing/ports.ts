@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** Where a server listens. */
 export function portOf(server: Server): number {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('It does not listen on a port')
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port')
   return address.port
 }
 
-/** A port on which nobody listens: where a printer is switched off. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -20,17 +18,13 @@ export async function freePort(): Promise<number> {
 
 export interface NetworkPrinter {
   device: string
-  /** All it was sent, connection by connection; what came while nobody sent anything is not among it. */
+  /** What each connection sent. Empty connections are left out. */
   received: () => string[]
-  /** How often somebody has connected: once to see whether it is there, and once for each job. */
   connections: () => number
   close: () => Promise<void>
 }
 
-/**
- * A printer of the network. A `working` one takes what it is sent; a `stuck` one too, but never says that it is done, as one without
- * paper; a `leaving` one answers once and is then switched off.
- */
+/** `stuck` never reports the end of a job, like a printer without paper. `leaving` answers once and is then off. */
 export async function startNetworkPrinter(kind: 'working' | 'stuck' | 'leaving'): Promise<NetworkPrinter> {
   const sockets = new Set<Socket>()
   const received: string[] = []

@@ -8,13 +8,10 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export interface Program {
   port: number
   process: ChildProcess
-  /** What it has printed so far. */
   output: () => string
-  /** Ends it by a signal and waits until it is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** The real program in a process of its own, as a person would start it; ended, if need be, after the spec file. */
 export async function startProgram(env: Record<string, string>, given: readonly string[] = []): Promise<Program> {
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...given], {
     env: { PATH: process.env.PATH, PRINT_PORT: '0', PRINT_DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal', ...env },

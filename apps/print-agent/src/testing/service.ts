@@ -17,7 +17,6 @@ import { afterFile } from './after-file.ts'
 export const ORIGIN = 'http://localhost:3000'
 export const browser = findBrowser(process.env.CHROMIUM, process.env)
 
-/** A data folder of its own, removed after the spec file. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brigade-print-'))
   afterFile(() => rm(folder, { recursive: true, force: true }))
@@ -26,7 +25,6 @@ export async function makeDataDir(): Promise<string> {
 
 let jobs = 0
 
-/** A job as a browser hands it over. */
 export function job(over: Partial<PrintAsked> & { prName: string }): PrintAsked {
   jobs += 1
   const pjId = `job-${process.pid}-${jobs}`
@@ -47,7 +45,7 @@ export interface Asked {
   body: string
 }
 
-/** A call as it stands on the wire: `fetch` would not let a test say another Host. */
+/** A raw call: `fetch` does not let a test choose the Host header. */
 export function call(
   port: number,
   method: string,
@@ -65,13 +63,11 @@ export function call(
       })
     })
     asked.once('error', reject)
-    // Whoever stalls sends the head and keeps the rest.
     if (stall) asked.flushHeaders()
     else asked.end(body)
   })
 }
 
-/** Hands a job over as a page of Brigade does. */
 export async function print(port: number, asked: PrintAsked): Promise<PrintAnswered> {
   const { body } = await call(port, 'POST', '/print', {
     headers: { origin: ORIGIN, 'content-type': 'application/json' },
@@ -80,7 +76,6 @@ export async function print(port: number, asked: PrintAsked): Promise<PrintAnswe
   return printAnswered.parse(JSON.parse(body))
 }
 
-/** The print service in this process, on a port of its own; ended after the spec file at the latest. */
 export async function startService(env: Record<string, string>, pair?: Pair): Promise<Running> {
   const config = readConfig({ PRINT_PORT: '0', PRINT_DATA_DIR: await makeDataDir(), ...env })
   const running = await startPrintService(config, browser, createLog('silent'), pair)
