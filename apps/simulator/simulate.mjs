@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = new URL('dist/main.js', import.meta.url)
 
-/** `npm start` builds the simulator with everything else; whoever comes before that gets it built now. */
+/** `npm start` builds the simulator too. Before the first start it is built here. */
 async function buildFirst() {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const { build } = await import('rolldown')

@@ -9,13 +9,12 @@ declare module 'autocannon' {
   interface Options extends Request {
     url: string
     connections: number
-    /** How many requests in all. */
     amount: number
     requests?: Array<Request & { setupRequest?: (request: Request) => Request }>
   }
 
   interface Result {
-    /** Of the answers of 2xx, in milliseconds. */
+    /** Of 2xx answers, in milliseconds. */
     latency: { p50: number; p99: number }
     '2xx': number
     non2xx: number

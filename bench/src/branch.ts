@@ -16,10 +16,7 @@ interface Wish extends Pick<NonNullable<Parameters<typeof makeRestaurant>[1]>, '
   dishes?: readonly Dish[]
 }
 
-/**
- * A branch that takes orders at any hour, with ten foods of which two are counted unless told otherwise, the key of a
- * storefront and the token of its manager.
- */
+/** Always open, with ten foods, two of them counted by default. */
 export async function makeBranch({ db }: World, name: string, { dishes = tenDishes, ...wish }: Wish = {}) {
   const restaurant = await makeRestaurant(db, { name, ...wish })
   const variations: Array<{ foodId: string; foodVarId: string }> = []

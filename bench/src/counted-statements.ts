@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { callOnce, type Call } from './timing.ts'
 import type { World } from './world.ts'
 
-/** How many statements each call takes, those that find out who asks included: asked once of a server in this process. */
+/** The number of statements of each call, authentication included. Counted once on a server in this process. */
 export async function countStatements({ sql }: World, calls: readonly Call[]): Promise<Map<string, number>> {
   let count = 0
   const app = await createApp({

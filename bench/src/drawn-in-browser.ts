@@ -1,18 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 
 interface Act {
-  /** What sets it off in the page: the clock starts with the last before it is done, at the time the browser gives it. */
+  /** The event that starts the clock: the last one before the result appears. */
   by: 'keydown' | 'click'
-  /** In XPath, what the page shows once it is done. */
   until: string
 }
 
-/**
- * How long after a press the page has drawn what comes of it, in milliseconds by the page's own clock: up to the second
- * frame after the document first holds it, as the first may still be the one before. `press` is done here and now.
- */
+/** In milliseconds. Waits for the second frame after the change, as the first may show the state before. */
 export async function timeUntilDrawn(page: Page, act: Act, press: () => Promise<void>): Promise<number> {
-  // In an object, as nothing is to wait for it yet. Named functions would ask the page for a helper of our compiler.
+  // The object keeps `evaluateHandle` from awaiting. Named functions would need a compiler helper.
   const watch = await page.evaluateHandle(
     ({ by, until }) => ({
       drawn: new Promise<number>((resolve) => {
@@ -36,7 +32,6 @@ export async function timeUntilDrawn(page: Page, act: Act, press: () => Promise<
 const QUIET_MS = 300
 const LOOK_MS = 25
 
-/** Hears what a page asks of the server. */
 export function listenForCalls(page: Page) {
   let calls: string[] = []
   const pending = new Set<Request>()
@@ -53,7 +48,6 @@ export function listenForCalls(page: Page) {
   page.on('requestfinished', end).on('requestfailed', end)
 
   return {
-    /** What was asked since the last time, once nothing is under way and nothing more follows from it. */
     async since(): Promise<string[]> {
       last = performance.now()
       while (pending.size > 0 || performance.now() - last < QUIET_MS) {

@@ -16,13 +16,12 @@ const manners = ['Smoked', 'Grilled', 'Green', 'Crispy', 'Roasted', 'Spiced', 'P
 const things = ['salmon', 'chicken', 'lamb', 'tofu', 'pumpkin', 'beef', 'mushroom', 'prawn', 'lentil', 'kumara']
 const dishes = ['pie', 'curry', 'burger', 'salad', 'soup', 'risotto', 'dumplings', 'noodles', 'stew', 'wrap']
 
-/** Twenty of each combination, told apart by a number. */
 function nameOf(n: number): string {
   const words = [manners[n % 10], things[Math.floor(n / 10) % 10], dishes[Math.floor(n / 100) % 10]]
   return `${words.join(' ')} ${Math.floor(n / 1000) + 1}`
 }
 
-/** Where a later page begins, found as a screen would: by asking for those before it. */
+/** The cursor of a later page, found by reading the pages before it. */
 async function beginOf(pageNumber: number, url: string, restId: string, token: string): Promise<string> {
   let after: string | undefined
   for (let passed = 1; passed < pageNumber; passed += 1) {
@@ -33,16 +32,15 @@ async function beginOf(pageNumber: number, url: string, restId: string, token: s
     })
     after = page.parse(await answer.json()).next
   }
-  if (after === undefined) throw new Error('The first page begins nowhere')
+  if (after === undefined) throw new Error('The first page has no cursor.')
   return after
 }
 
-/** The menu of a branch with very many foods: a page of it at its beginning and far into it, and searches in all of it. */
+/** The menu of a branch with very many foods: its first page, a late page, and searches. */
 export async function benchFoods(world: World): Promise<void> {
   const { sql, url } = world
   const { restId, managerToken: token } = await makeBranch(world, 'Large')
   await makeManyFoods(sql, restId, { count: FOODS, name: nameOf })
-  // What the database would soon do by itself.
   await sql`vacuum analyze foods, food_rest_types, variations`
 
   const load = { url, method: 'POST' as const, token, clients: 4 }

@@ -14,10 +14,7 @@ const ORDERS = 200
 const placed = z.object({ data: z.object({ _id: z.string() }) })
 const hint = z.object({ m: z.string(), data: z.object({ orderId: z.string().optional() }) })
 
-/**
- * How long after an order is acknowledged to its customer every open screen has heard of it and has the new list: what
- * has to stay well under a second. The baseline is fetching that list without having been told.
- */
+/** Time from an acknowledged order until every open screen has the new list. The goal is well under a second. */
 export async function benchHearing(world: World): Promise<void> {
   const { restId, variations, key, managerToken } = await makeBranch(world, 'Any')
   const [{ foodId, foodVarId } = { foodId: '', foodVarId: '' }] = variations

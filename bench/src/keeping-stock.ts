@@ -31,7 +31,6 @@ const PAYMENTS = 300
 const found = z.tuple([z.object({ id: z.string() })])
 const counted = z.tuple([z.object({ entries: z.coerce.number(), ofOnion: z.coerce.number() })])
 
-/** What a branch that has kept its stock for a year waits for, and what keeping it costs a sale. */
 export async function benchStock(world: World): Promise<void> {
   const { db, sql, url } = world
   const materials = await makeMaterials(world)

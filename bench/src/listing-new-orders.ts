@@ -9,14 +9,12 @@ const OPEN = 200
 const FINISHED = 100_000
 const A_DAY = 200
 
-/** The New list of a busy branch, and whether years of finished orders make it any slower than none. */
 export async function benchNewList(world: World): Promise<void> {
   const { sql, url } = world
   const [young, old] = [await makeBranch(world, 'Young'), await makeBranch(world, 'Old')]
   const open = { count: OPEN, aDay: OPEN, lastDay: dayBefore(0), isOpen: true }
   await writeOrders(sql, young.restId, [open])
   await writeOrders(sql, old.restId, [open, { count: FINISHED, aDay: A_DAY, lastDay: dayBefore(1) }])
-  // What the database would soon do by itself.
   await sql`vacuum analyze payments, orders, order_lines`
 
   const list = (what: string, branch: Branch, against?: string) => ({

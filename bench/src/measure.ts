@@ -2,7 +2,6 @@ import autocannon from 'autocannon'
 
 interface Figures {
   perSecond: number
-  /** Milliseconds. */
   p50: number
   p99: number
 }
@@ -14,22 +13,18 @@ export interface Measured extends Figures {
 
 interface Load {
   what: string
-  /** The `what` of the load it is compared with. */
   against?: string
   url: string
   method?: 'GET' | 'POST'
   path: string
   token: string
-  /** Requests in each round. */
   amount: number
   clients?: number
-  /** What each request carries; made anew for every one. */
   carry?: () => { token?: string; idempotencyKey?: string; body: unknown }
 }
 
 export const BASELINE = 'baseline: GET /health'
 export const CLIENTS = 32
-/** No round lasts longer, whatever the machine. */
 const LONGEST_MS = 60_000
 const ROUNDS = 3
 const WARM_UP = 0.2
@@ -67,7 +62,7 @@ async function run(
   })
   const limit = setTimeout(() => running.stop(), LONGEST_MS)
   const began = performance.now()
-  // The result itself comes with the next full second.
+  // autocannon delivers its result with the next full second.
   let lastAnswer = began
   running.on('response', () => void (lastAnswer = performance.now()))
   try {
@@ -85,8 +80,7 @@ async function run(
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Measures some loads by turns, so that whatever else the machine does meanwhile is shared fairly; of the rounds, the
- * middle figures count. Each client asks again as soon as it is answered. A short round of each comes first, to warm up.
+ * Loads run in rotation, so that other work on the machine affects all alike. A short round warms up. Medians count.
  */
 export async function measure(loads: readonly Load[]): Promise<Measured[]> {
   const measured = loads.map((load) => ({ load, rounds: [] as Figures[] }))
@@ -103,8 +97,8 @@ export async function measure(loads: readonly Load[]): Promise<Measured[]> {
   }))
 }
 
-/** What this machine can do at all: the smallest answer that still asks the database once. */
+/** The limit of this machine: the smallest reply with one statement. */
 export function baseline(url: string): Load {
-  // Floods are counted per token, so the baseline, which needs none, names itself.
+  // Rate limits count per token. The baseline needs none, so it sends a name.
   return { what: BASELINE, url, path: '/health', token: 'baseline', amount: 3_000 }
 }

@@ -9,10 +9,8 @@ import { paymentsOf, writeCarts } from './written-carts.ts'
 
 const AMOUNT = 600
 const MANY = 100
-/** More than all rounds together ask for: a cart is paid once. */
 const TO_PAY = 4 * AMOUNT
 
-/** One portion more, the carts taking turns, the dishes too. */
 function additionsTo(cartIds: readonly string[], { variations }: Branch) {
   let added = 0
   return () => {
@@ -25,7 +23,7 @@ function additionsTo(cartIds: readonly string[], { variations }: Branch) {
   }
 }
 
-/** The till's server side: additions to one cart, where each waits for the one before, and to many; and payments. */
+/** Additions to one cart, where each waits for the one before, and to many; and payments. */
 export async function benchTill(world: World): Promise<void> {
   const { db, sql, url } = world
   const branch = await makeBranch(world, 'Counter')
@@ -33,7 +31,6 @@ export async function benchTill(world: World): Promise<void> {
   const one = await writeCarts(sql, branch, 1, 2)
   const many = await writeCarts(sql, branch, MANY, 2)
   const toPay = await writeCarts(sql, branch, TO_PAY, 2)
-  // What the database would soon do by itself.
   await sql`vacuum analyze carts, cart_lines, foods, variations`
 
   const press = { url, method: 'POST', token: branch.managerToken, amount: AMOUNT } as const

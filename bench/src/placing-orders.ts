@@ -7,7 +7,6 @@ import type { World } from './world.ts'
 
 const AMOUNT = 600
 
-/** Two foods for a customer of their own, the branches taking turns, the foods too. */
 function ordersFor(branches: readonly Branch[]) {
   let placed = 0
   return () => {

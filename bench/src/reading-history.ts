@@ -18,7 +18,7 @@ const PAGE = 50
 
 const found = z.tuple([z.object({ id: z.string() })])
 
-/** Whether the lists of a branch with a million past orders, of five and a half years, are as quick as those of a young one. */
+/** Compares the lists of a branch with a million orders of five and a half years with those of a new branch. */
 export async function benchHistory(world: World): Promise<void> {
   const { db, sql, url } = world
   const [young, old] = [await makeBranch(world, 'Young'), await makeBranch(world, 'Old')]
@@ -30,7 +30,6 @@ export async function benchHistory(world: World): Promise<void> {
     const open = { count: OPEN - ON_THEIR_WAY, aDay: A_DAY, lastDay: dayBefore(0), isOpen: true }
     await writeOrders(sql, restId, [past, shipped, open])
   }
-  // What the database would soon do by itself.
   await sql`vacuum analyze payments, deliveries, orders, order_lines`
   process.stdout.write(`\nWritten in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
 
@@ -74,7 +73,7 @@ export async function benchHistory(world: World): Promise<void> {
       { tokenNo: 7, ...service, ...days, status: 'rejected' },
       first,
     ),
-    list('of a token nobody had', { tokenNo: A_DAY + 1 }, first),
+    list('of an unused token', { tokenNo: A_DAY + 1 }, first),
     { ...common, what: 'one past order', path: readPastOrder.path, sent: { orderId: told.id } },
     { ...common, what: 'payments', path: listPayments.path, sent: { restId, limit: PAGE } },
     { ...common, method: 'GET', what: 'deliveries', path: listDeliveries.path, sent: { restId, limit: PAGE } },

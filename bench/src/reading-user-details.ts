@@ -4,7 +4,6 @@ import { BASELINE, baseline, CLIENTS, measure } from './measure.ts'
 import { report } from './report.ts'
 import type { World } from './world.ts'
 
-/** The smallest signed-in read: what every call pays for knowing who asks. */
 export async function benchUserDetails(world: World): Promise<void> {
   const { url } = world
   const { managerToken: token } = await makeBranch(world, 'Any')

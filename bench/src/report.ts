@@ -8,7 +8,6 @@ function figures({ what, perSecond, p50, p99 }: Measured): string {
   return `  ${what.padEnd(36)} ${`${digits(perSecond)} /s`.padStart(9)}   p50 ${digits(p50)} ms  p99 ${digits(p99)} ms`
 }
 
-/** How many times as fast as what it is compared with. */
 function ratio(measured: Measured, all: readonly Measured[]): string {
   const other = all.find(({ what }) => what === measured.against)
   return other ? `   = ${(measured.perSecond / other.perSecond).toFixed(2)} × ${other.what}` : ''
@@ -19,12 +18,11 @@ export function report(title: string, measured: readonly Measured[]): void {
   for (const one of measured) print(figures(one) + ratio(one, measured))
 }
 
-/** The value below which this share (0 to 1) of the values lies. */
+/** The value below which a share (0 to 1) of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 }
 
-/** How long something took, time after time, in milliseconds. */
 export function reportTimes(what: string, times: readonly number[]): void {
   const [p50, p99, most] = [percentile(times, 0.5), percentile(times, 0.99), Math.max(...times)]
   print(`  ${what.padEnd(52)} p50 ${digits(p50)} ms  p99 ${digits(p99)} ms  most ${digits(most)} ms`)

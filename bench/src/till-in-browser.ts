@@ -15,9 +15,7 @@ import type { World } from './world.ts'
 
 const FOODS = 5_000
 const SLOWDOWN = 4
-/** Of somebody who knows the menu; what the browser takes for a key comes on top. */
 const BETWEEN_KEYS_MS = 50
-/** What a cart holds before it is measured. */
 const LINES_BEFORE = 4
 const WARM_UP = 4
 
@@ -27,7 +25,7 @@ const things =
   'salmon chicken lamb tofu pumpkin beef mushroom prawn lentil kumara venison squid halloumi cauliflower eggplant duck mussel'
 const words = { first: manners.split(' '), second: things.split(' ') }
 
-/** Each word is typed once, as an answer is remembered for a while, and is in the names of nearly 300 foods. */
+/** Answers are cached for a while, so each word is typed once. Each occurs in nearly 300 foods. */
 const typed = [...words.first, ...words.second]
 
 function nameOf(n: number): string {
@@ -49,10 +47,9 @@ interface Done {
   calls: string[]
 }
 
-/** In XPath, as the browser itself looks for it. */
+/** XPath, which the browser evaluates itself. */
 const DUE = '//p[span[starts-with(., "Amount due")]]/strong'
 
-/** Sells to one guest: a word is typed, what it finds is added to the cart and once more, and it is paid. */
 async function sell(page: Page, calls: ReturnType<typeof listenForCalls>, word: string): Promise<Done[]> {
   const done: Done[] = []
   const measure = async (act: ActName, by: 'keydown' | 'click', until: string, press: () => Promise<void>) => {
@@ -70,7 +67,7 @@ async function sell(page: Page, calls: ReturnType<typeof listenForCalls>, word: 
   await lines.nth(LINES_BEFORE - 1).waitFor()
   await page.getByRole('option').first().waitFor()
 
-  // Nothing is found before all of it is typed: the results are there with the words that count them.
+  // The results are complete when the line that counts them is there.
   const found = `//input[@value="${word}"] and //*[@role="status"][contains(., " found")] and //*[@role="option"]`
   await measure('find', 'keydown', found, () => search.pressSequentially(word, { delay: BETWEEN_KEYS_MS }))
 
@@ -127,7 +124,6 @@ async function openTill(browser: Browser, url: string, token: string): Promise<P
 
 const opened = z.object({ data: z.object({ cartId: z.string() }) })
 
-/** Carts that are open when the measurement begins, with some lines each. */
 async function fillCarts(url: string, { restId, managerToken, variations }: Branch): Promise<void> {
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const answer = await fetch(`${url}${path}`, {
@@ -150,23 +146,20 @@ async function fillCarts(url: string, { restId, managerToken, variations }: Bran
   }
 }
 
-/** The counter in a browser on a slow computer: from a press to what is drawn of it, and what it asks of the server. */
 export async function benchTillInBrowser(world: World): Promise<void> {
   if (!existsSync(path.join(webFolder, 'index.html'))) {
-    throw new Error('There is no web application to open: run `npm run build` first.')
+    throw new Error('The web application is not built: run `npm run build` first.')
   }
   const { db, sql, url } = world
   const branch = await makeBranch(world, 'Counter')
   await makePaymentMode(db)
   await makeManyFoods(sql, branch.restId, { count: FOODS, name: nameOf })
   await fillCarts(url, branch)
-  // What the database would soon do by itself.
   await sql`vacuum analyze foods, food_rest_types, variations, carts, cart_lines`
 
   const browser = await chromium.launch({
     executablePath: systemChromium(),
     chromiumSandbox: false,
-    // The end of this program is its own business.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -3,19 +3,17 @@ import { percentile } from './report.ts'
 
 export interface Call {
   what: string
-  /** The `what` of the call it is compared with. */
   against?: string
   method: 'GET' | 'POST'
   path: string
   token: string
-  /** What is sent, or how it is made anew for every call. */
   sent: Record<string, unknown> | (() => Record<string, unknown>)
 }
 
 const TIMES = 200
 const WARM_UP = 20
 
-/** Makes a call, which has to succeed, and tells how long it took, in milliseconds. */
+/** Makes a call, requires success, and returns its time in milliseconds. */
 export async function callOnce(url: string, { method, path, token, sent }: Call): Promise<number> {
   const isGet = method === 'GET'
   const body = typeof sent === 'function' ? sent() : sent
@@ -35,10 +33,7 @@ export async function callOnce(url: string, { method, path, token, sent }: Call)
   return time
 }
 
-/**
- * How long calls take a person who waits for each: one after the other, each call in turn, so that whatever else the
- * machine does is shared fairly. Where it is known how many statements each takes, that is said too.
- */
+/** Calls run one after the other, in rotation, so that other work on the machine affects all alike. */
 export async function reportTimesOf(
   title: string,
   url: string,

@@ -9,13 +9,11 @@ import { startEmbedded } from '@brigade/server/src/platform/db/embedded.ts'
 import { createLog } from '@brigade/server/src/platform/log.ts'
 
 export interface World extends Pick<Connection, 'db' | 'sql'> {
-  /** Where the server listens. */
   url: string
 }
 
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-/** Runs work on a fresh server with an empty database of its own, as durable as a real one, and takes both away again. */
 export async function inFreshWorld(work: (world: World) => Promise<void>): Promise<void> {
   const endings: Array<() => Promise<unknown>> = []
   let ending: Promise<void> | undefined
@@ -30,7 +28,6 @@ export async function inFreshWorld(work: (world: World) => Promise<void>): Promi
   try {
     await work(await open(endings))
   } finally {
-    // Where it was interrupted, what fails for that reason waits here until everything is gone.
     await endAll()
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
   }
@@ -39,11 +36,11 @@ export async function inFreshWorld(work: (world: World) => Promise<void>): Promi
 async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'brigade-bench-'))
   endings.push(() => rm(dataDir, { recursive: true, force: true }))
-  // The database may run as another account, which has to reach its folder.
+  // The database may run under another account, which must reach its folder.
   await chmod(dataDir, 0o755)
   const cluster = await startEmbedded({ dataDir, log: createLog('error') })
   endings.push(() => cluster.stop())
-  // A process of its own, so that the clients slow it down no more than they must.
+  // A separate process, so that the clients slow the server as little as possible.
   const server = fork(program, { env: environment(dataDir, cluster.url), stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const ended = once(server, 'exit')
   endings.push(async () => {
@@ -56,7 +53,7 @@ async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
   return { ...connection, url }
 }
 
-/** Nothing of the caller's own configuration: every run measures the same thing. */
+/** Leaves out the caller's own configuration, so that every run measures the same. */
 function environment(dataDir: string, databaseUrl: string): NodeJS.ProcessEnv {
   const { PATH } = process.env
   return { PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }

@@ -2,10 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Branch } from './branch.ts'
 import type { World } from './world.ts'
 
-/** More than any cart here costs. */
 const RECEIVED = 1000
 
-/** So many open carts of a branch with `each` of its dishes in turn, written directly: their ids. */
+/** Writes open carts with `each` of the branch's dishes in turn, straight to the database. Returns their ids. */
 export async function writeCarts(sql: World['sql'], { restId, variations }: Branch, count: number, each: number) {
   const foodIds = variations.map(({ foodId }) => foodId)
   const variationIds = variations.map(({ foodVarId }) => foodVarId)
@@ -26,7 +25,6 @@ export async function writeCarts(sql: World['sql'], { restId, variations }: Bran
   })
 }
 
-/** Each cart paid once, one after the other. */
 export function paymentsOf(cartIds: readonly string[], paymentModeId: string) {
   let paid = 0
   return () => {

@@ -14,19 +14,18 @@ export const EXPENSES = 5_000
 export const SALES_A_DAY = 250
 const DAYS = 365
 const LINES = 3
-/** Hundredths for a gram and for a piece, whenever it was bought: so the average is the same whatever came and went. */
+/** Hundredths for a gram and for a piece at every purchase, so that the average stays constant. */
 const PRICES = { gram: 1, piece: 50 }
-/** Grams or pieces that were counted of everything when the year began: more than it uses. */
+/** The opening stocktake in grams or pieces: more than a year's use. */
 const OPENING = 1_000_000_000
 
-/** The materials of a business; the first goes into every dish. */
 export async function makeMaterials({ db }: World): Promise<string[]> {
   const ids: string[] = []
   for (let n = 1; n <= MATERIALS; n += 1) ids.push((await makeMaterial(db, n === 1 ? 'Onion' : `Material ${n}`)).id)
   return ids
 }
 
-/** What goes into each dish: the onion, and four others in turn, each by weight in one dish and in pieces in another. */
+/** Each dish uses the onion and four other materials in turn, by weight in one dish and in pieces in the next. */
 export function recipesOf([onion = '', ...others]: readonly string[]) {
   return Array.from({ length: DISHES }, (_, dish) => ({
     ingredients: [
@@ -40,10 +39,10 @@ export function recipesOf([onion = '', ...others]: readonly string[]) {
   }))
 }
 
-/** An id of a moment, in the order of `n` among those of one kind. */
+/** An id of a moment, ordered by `n` within one kind. */
 const ID = `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7001' || '8' || lpad(to_hex(n), 15, '0'))::uuid`
 
-/** A year of a busy branch up to yesterday: bills, expenses, and a ledger with the balances that are its sums. */
+/** A year of a busy branch up to yesterday: bills, expenses, and a ledger with matching balances. */
 export async function writeYear({ db, sql }: World, { restId, variations }: Branch, materialIds: readonly string[]) {
   const suppliers: string[] = []
   for (let n = 0; n < SUPPLIERS; n += 1) suppliers.push((await makeSupplier(db, restId)).id)
@@ -52,7 +51,6 @@ export async function writeYear({ db, sql }: World, { restId, variations }: Bran
   const materials = [...materialIds]
   const id = sql.unsafe(ID)
   await sql.begin(async (tx) => {
-    // Each row refers to one written here: to look every one of them up would take longer than to measure.
     await tx`set local session_replication_role = replica`
     const momentsOf = (count: number) => tx`
       select n, date_trunc('day', now()) - interval '${tx.unsafe(String(DAYS))} days'
@@ -101,13 +99,12 @@ export async function writeYear({ db, sql }: World, { restId, variations }: Bran
       select ${restId}, id, material_id, is_weight, at, move, quantity, value,
              sum(quantity) over (partition by material_id, is_weight order by id), subject_id
         from ledger order by id`
-    // A material in forty is below its level.
+    // One material in forty is below its reorder level.
     await tx`
       insert into stock_balances (rest_id, material_id, is_weight, quantity, value, bought_quantity, bought_value, level)
       select ${restId}, material_id, is_weight, sum(quantity), sum(value), 100, 100,
              case when dense_rank() over (order by material_id) % 40 = 0 then sum(quantity) + 1 end
         from ledger group by material_id, is_weight`
   })
-  // What the database would soon do by itself.
   await sql`vacuum analyze stock_entries, stock_balances, purchases, purchase_materials, expenses, suppliers, variation_ingredients`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 
-test('without a flag, twenty orders come in at two a second', () => {
+test('without a flag, the simulator places twenty orders at two a second', () => {
   expect(readArguments([])).toEqual({
     orders: 20,
     reservations: 0,
@@ -14,7 +14,7 @@ test('without a flag, twenty orders come in at two a second', () => {
   })
 })
 
-test('every flag is taken, with its value after it or after an equals sign', () => {
+test('every flag takes its value after a space or an equals sign', () => {
   const args = [
     '--orders',
     '100',
@@ -37,13 +37,13 @@ test('every flag is taken, with its value after it or after an equals sign', () 
   })
 })
 
-test('for load, with a concurrency and no rate, customers come as fast as they are answered', () => {
+test('for load, with a concurrency and no rate, each answer makes room for the next customer', () => {
   expect(readArguments(['--concurrency', '32'])).toMatchObject({ rate: null, concurrency: 32 })
 })
 
 test.each([
-  [['--order', '5'], '--order is not known here; the flags are --orders, --reservations,'],
-  [['5'], '5 is not known here'],
+  [['--order', '5'], '--order is unknown; the flags are --orders, --reservations,'],
+  [['5'], '5 is unknown'],
   [['--orders'], '--orders needs a value.'],
   [['--orders', '--rate', '2'], '--orders needs a value.'],
   [['--orders='], '--orders needs a value.'],

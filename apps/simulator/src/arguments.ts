@@ -1,20 +1,18 @@
-/** What `npm run simulate` was asked for. */
 export interface Wishes {
   orders: number
   reservations: number
-  /** Customers a second; null: as soon as there is room. */
+  /** Customers a second. Null: as fast as the concurrency allows. */
   rate: number | null
-  /** The most customers waiting for an answer at once. */
+  /** The most requests in flight. */
   concurrency: number
   url: string
   key: string | undefined
-  /** Codes that some of the customers try. */
+  /** Codes that some customers try to redeem. */
   coupons: string[]
-  /** How long a customer keeps asking a server that does not answer, in seconds. */
+  /** How long a customer retries against an unreachable server, in seconds. */
   patience: number
 }
 
-/** Something on the command line that cannot be understood; its message is one sentence. */
 export class ArgumentError extends Error {}
 
 export const USAGE = `npm run simulate -- [flags]: customers who order and book through the ordering channel
@@ -34,17 +32,16 @@ type Flag = (typeof flags)[number]
 
 const isFlag = (name: string): name is Flag => flags.some((flag) => flag === name)
 
-/** `--name value` and `--name=value`, each at most once. */
 function split(args: readonly string[]): Map<Flag, string> {
   const given = new Map<Flag, string>()
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? ''
     const [, name = '', joined] = /^--([a-z]+)(?:=(.*))?$/s.exec(arg) ?? []
-    if (!isFlag(name)) throw new ArgumentError(`${arg} is not known here; the flags are --${flags.join(', --')}.`)
+    if (!isFlag(name)) throw new ArgumentError(`${arg} is unknown; the flags are --${flags.join(', --')}.`)
     if (given.has(name)) throw new ArgumentError(`--${name} is given twice.`)
     const value = joined ?? args[(index += 1)]
     if (value === undefined || value === '' || (joined === undefined && value.startsWith('--'))) {
-      throw new ArgumentError(`--${name} needs a value.`)
+      throw new ArgumentError(`null`)
     }
     given.set(name, value)
   }
@@ -72,7 +69,6 @@ function urlOf(text: string): string {
   throw new ArgumentError(`--url must be an address such as http://127.0.0.1:3000, not ${text}.`)
 }
 
-/** Reads the command line. Throws an ArgumentError, one sentence, for the first thing wrong with it. */
 export function readArguments(args: readonly string[]): Wishes {
   const given = split(args)
   const wishes = {

@@ -8,7 +8,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server that answers as told, one answer after the other, and remembers what it was asked. */
 async function answering(...answers: Array<(response: ServerResponse) => void>) {
   const asked: Array<Pick<IncomingMessage, 'url' | 'headers'>> = []
   const server = createServer((request, response) => {
@@ -41,7 +40,7 @@ const booking = {
 }
 const booked = json(200, { error: false, data: { _id: 'r1', verificationOtp: '123456' } })
 
-test('a lost connection and a server that is starting again are tried again, with the same key, until answered', async () => {
+test('a lost connection and a restarting server are retried with the same key until an answer comes', async () => {
   const { client, asked, retries } = await answering(breakOff, json(503, { error: true }), booked)
   expect(await client.post(placeReservation, booking, 'one-key', 10_000)).toEqual({
     _id: 'r1',
@@ -51,7 +50,7 @@ test('a lost connection and a server that is starting again are tried again, wit
   expect(retries()).toBe(2)
 })
 
-test('a refusal is an answer: it is not asked again', async () => {
+test('a refusal is an answer and is not retried', async () => {
   const body = { error: true, code: 'siting-taken', message: 'Window is already booked', requestId: 'r' }
   const { client, asked } = await answering(json(409, body))
   const refused = client.post(placeReservation, booking, 'one-key', 10_000)
@@ -63,7 +62,7 @@ test('a refusal is an answer: it is not asked again', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an answer that is not ours is counted as one that cannot be read', async () => {
+test('a foreign answer counts as unreadable', async () => {
   const { client } = await answering((response) => void response.writeHead(500).end('<h1>Oops</h1>'))
   await expect(client.post(placeReservation, booking, 'k', 1_000)).rejects.toThrow(Refused)
 })
@@ -73,18 +72,18 @@ test('patience ends', async () => {
   await expect(client.post(placeReservation, booking, 'k', 1)).rejects.toThrow(NoAnswer)
 })
 
-test('patience ends too with a server that takes a request and never answers it', async () => {
+test('patience ends with a server that accepts a request and never answers', async () => {
   const { client, asked } = await answering((response) => void closing.push(() => response.destroy()))
   await expect(client.post(placeReservation, booking, 'k', 200)).rejects.toThrow(NoAnswer)
   expect(asked.length).toBeGreaterThan(0)
 })
 
-test('Ctrl-C ends the waiting for an answer', async () => {
+test('Ctrl-C ends the wait for an answer', async () => {
   const { client, stop } = await answering(() => stop.abort())
   await expect(client.post(placeReservation, booking, 'k', 60_000)).rejects.toThrow(NoAnswer)
 })
 
-test('what has not changed is not sent again', async () => {
+test('an unchanged reply is not sent again', async () => {
   const list = [{ _id: 'b1', name: 'Harbour', services: [{ name: 'Takeaway', isActive: true }] }]
   const { client, asked } = await answering(
     json(200, { error: false, data: list }, { etag: 'W/"1"' }),

@@ -2,7 +2,6 @@ import type { Endpoint, Envelope } from '@brigade/contract/kernel/endpoint.ts'
 import pRetry from 'p-retry'
 import { z } from 'zod'
 
-/** The server said no. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -14,13 +13,11 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody answered for as long as the customer had patience. */
 export class NoAnswer extends Error {}
 
 interface ClientOptions {
   url: string
   key: string
-  /** Ends all waiting. */
   signal: AbortSignal
   onRetry: () => void
 }
@@ -38,7 +35,7 @@ interface Answer {
   text: string
 }
 
-/** What a server or a proxy in front of it says when asking again later is worth it. */
+/** Statuses of the server or a proxy that call for a later retry. */
 const LATER = new Set([429, 502, 503, 504])
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
@@ -52,7 +49,6 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page rather than our server's answer.
     return undefined
   }
 }
@@ -66,7 +62,7 @@ async function tryOnce({ url, signal }: ClientOptions, sent: Sent, patience: num
   return { status: response.status, etag: response.headers.get('etag'), text }
 }
 
-/** Asks until there is an answer, less and less often. The same request is sent every time, its key included. */
+/** Retries with growing pauses. Every attempt sends the same request with the same key. */
 function persist(options: ClientOptions, sent: Sent, patience: number): Promise<Answer> {
   const { url, signal, onRetry } = options
   const until = performance.now() + patience
@@ -93,18 +89,17 @@ function read<Data extends z.ZodType>(data: Data, { status, text }: Answer): z.o
   return data.parse(body.data)
 }
 
-/** The ordering channel as a storefront's program sees it: calls answer data, or throw Refused or NoAnswer. Patience is in milliseconds. */
+/** Calls return data, or throw Refused or NoAnswer. Patience is in milliseconds. */
 export function createChannelClient(options: ClientOptions) {
   const authorization = `Bearer ${options.key}`
   let unchanged = 0
 
   return {
-    /** How many reads were answered by 'you have it already'. */
     get unchanged() {
       return unchanged
     },
 
-    /** A way to read that sends the ETag of its last answer along: what has not changed is not sent again. */
+    /** Reads with the ETag of the last answer, so that unchanged data is not sent again. */
     reader<Data extends z.ZodType>({ path, data }: Endpoint<z.ZodType, Data>) {
       const remembered = new Map<string, { etag: string; answer: z.output<Data> }>()
       return async (query: Record<string, string>, patience: number): Promise<z.output<Data>> => {
@@ -122,7 +117,7 @@ export function createChannelClient(options: ClientOptions) {
       }
     },
 
-    /** Asks for a change under a key of its own, which stays the same however often it has to be sent. */
+    /** Sends a mutation under a new key, which stays the same for retries. */
     async post<Input extends z.ZodType, Data extends z.ZodType>(
       { path, data }: Endpoint<Input, Data>,
       body: z.input<Input>,

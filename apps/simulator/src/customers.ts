@@ -24,14 +24,12 @@ export interface Town {
   branches: readonly Branch[]
   coupons: readonly string[]
   random: Random
-  /** Milliseconds. */
   patience: number
   print: (line: string) => void
 }
 
 const isOrdered = (name: string): name is 'Delivery' | 'Takeaway' => name === 'Delivery' || name === 'Takeaway'
 
-/** Lets a customer do what they came for, which answers the line to print, and counts how it ended. */
 async function counted(tally: Tally, print: Town['print'], visit: () => Promise<string>): Promise<void> {
   try {
     print(await visit())
@@ -45,7 +43,6 @@ async function counted(tally: Tally, print: Town['print'], visit: () => Promise<
   }
 }
 
-/** Measures from pressing the button to the answer, whatever it is. */
 async function timed<Data>(tally: Tally, press: () => Promise<Data>): Promise<Data> {
   const began = performance.now()
   try {
@@ -55,10 +52,8 @@ async function timed<Data>(tally: Tally, press: () => Promise<Data>): Promise<Da
   }
 }
 
-/** Nobody was asked: there was nothing to ask for. */
 const nothing = (code: string, message: string) => new Refused(0, code, message)
 
-/** Opens the menu of a branch that is open, chooses, and orders. */
 export function order(town: Town, tally: Tally): Promise<void> {
   const { client, readMenu, random, coupons, patience, print } = town
   return counted(tally, print, async () => {
@@ -79,7 +74,6 @@ export function order(town: Town, tally: Tally): Promise<void> {
   })
 }
 
-/** Looks which sitings there are, and books one. */
 export function reserve(town: Town, tally: Tally): Promise<void> {
   const { client, readSitings, random, patience, print } = town
   return counted(tally, print, async () => {

@@ -12,7 +12,7 @@ async function leaveKey(folder: string, key: string) {
   await writeFile(path.join(home, folder, 'demo-channel-key'), `${key}\n`)
 }
 
-test('the key that was given counts first, then the environment, then what the demo left', async () => {
+test("the given key comes first, then the environment, then the demo's", async () => {
   await leaveKey('data', 'from-the-demo')
   const env = { INIT_CWD: home, CHANNEL_KEY: 'from-the-environment' }
   expect(await findKey('given', env)).toBe('given')
@@ -20,13 +20,13 @@ test('the key that was given counts first, then the environment, then what the d
   expect(await findKey(undefined, { INIT_CWD: home })).toBe('from-the-demo')
 })
 
-test('the data folder may be another', async () => {
+test('the data folder is configurable', async () => {
   await leaveKey('elsewhere', 'moved')
   expect(await findKey(undefined, { INIT_CWD: home, DATA_DIR: 'elsewhere' })).toBe('moved')
   expect(await findKey(undefined, { INIT_CWD: '/', DATA_DIR: path.join(home, 'elsewhere') })).toBe('moved')
 })
 
-test('without a key, it is said where one was looked for and how to give one', async () => {
+test('a missing key is reported with the searched places and how to pass one', async () => {
   const looking = findKey(undefined, { INIT_CWD: home, DATA_DIR: 'nowhere' })
   await expect(looking).rejects.toThrow(`${path.join(home, 'nowhere', 'demo-channel-key')} and`)
   await expect(looking).rejects.toThrow('npm start')

@@ -11,7 +11,6 @@ const FIRST_ANSWER_MS = 10_000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The branches the key is for. A server that is not there, or does not know the key, is told in one sentence. */
 async function findBranches(client: ChannelClient, url: string) {
   try {
     return await client.reader(channelRestaurants)({}, FIRST_ANSWER_MS)

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface Pace {
-  /** Visits begun a second; null: the next begins as soon as there is room. */
   rate: number | null
-  /** The most visits under way at once. */
   concurrency: number
   signal: AbortSignal
 }
 
-/** Lets the visits begin at their rate, never more at once than allowed, and waits for the last. None begins after the signal. */
+/** Starts visits at their rate within the concurrency, and waits for the last. Starts none after the signal. */
 export async function inTurn(
   visits: ReadonlyArray<() => Promise<void>>,
   { rate, concurrency, signal }: Pace,

@@ -62,7 +62,6 @@ const tableNotes = [
 
 const said = (random: Random, texts: readonly string[]) => oneOf(random, texts) ?? ''
 
-/** Somebody who orders; of some hundreds, so that regulars come back. */
 export function pickCustomer(random: Random) {
   const [first, last] = [said(random, firstNames), said(random, lastNames)]
   const contact = chance(random, 0.5)

@@ -13,7 +13,6 @@ export interface PickedFood {
   variations: PickedVariation[]
 }
 
-/** How many of each addon the order holds so far. */
 type AddonsTaken = Map<string, number>
 
 const MOST_FOODS = 4
@@ -28,7 +27,7 @@ function pickQuantity(random: Random, { hasStock, noOfStock }: Variation): numbe
   return hasStock && noOfStock !== null ? Math.min(wanted, noOfStock) : wanted
 }
 
-/** Every portion of a line has its addons, and an order holds only so many of each. */
+/** Every portion has the line's addons, and an order is limited in each. */
 function pickAddons(random: Random, { addons }: Variation, quantity: number, taken: AddonsTaken): string[] {
   const chosen = addons.filter(({ _id, qty }) => chance(random, 0.25) && (taken.get(_id) ?? 0) + quantity <= qty)
   for (const { _id } of chosen) taken.set(_id, (taken.get(_id) ?? 0) + quantity)
@@ -42,7 +41,7 @@ function pickLevels(random: Random, { customizations }: Variation): PickedVariat
   })
 }
 
-/** What a free food asks of the rest of the order, as far as a customer can tell before ordering: its amount. */
+/** Whether the order's amount earns a free food. */
 function isEarned({ freeClaim }: Food, spent: number): boolean {
   const asked = Object.entries(freeClaim?.conditionValue ?? {})
   return asked.length === 1 && asked.every(([name, value]) => name === 'minAmount' && value <= spent)
@@ -50,7 +49,6 @@ function isEarned({ freeClaim }: Food, spent: number): boolean {
 
 const cheapest = ({ price, discountPrice }: Variation) => Math.min(price, discountPrice ?? price)
 
-/** One to four foods of a menu, as a person would choose them; none only of a menu with nothing to choose. */
 export function pickFoods(random: Random, menu: readonly Food[]): PickedFood[] {
   const paid = shuffled(
     random,

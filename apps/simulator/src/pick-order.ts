@@ -15,7 +15,6 @@ interface Occasion {
 const COUPON_TRIED = 0.35
 const PREPAID = 0.4
 
-/** An order a person could place; null where the menu has nothing to order. */
 export function pickOrder(
   random: Random,
   { restId, service, menu, coupons }: Occasion,

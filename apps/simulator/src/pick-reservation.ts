@@ -7,10 +7,10 @@ import { pickCustomer, pickTableNote } from './people.ts'
 import { between, chance, oneOf, type Random } from './random.ts'
 
 const HALF_HOUR = 30
-/** Lunch from 12:00, dinner from 18:00: where an ordinary restaurant has its hours. */
+/** Lunch from 12:00, dinner from 18:00: within an ordinary restaurant's hours. */
 const servings = [12 * 60, 18 * 60]
 
-/** A table for a coming lunch or dinner. Wherever on earth the branch is, two days from now has not begun there. */
+/** A table for a coming lunch or dinner. Two days ahead lies in the future in every time zone. */
 export function pickReservation(
   random: Random,
   { restId, sitings, now }: { restId: string; sitings: readonly Siting[]; now: Date },

@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 const id = (n: number) => `0190a5d0-0000-7000-8000-${String(n).padStart(12, '0')}`
 const restId = id(1)
 
-/** Chances that can be told again: each picks from the numbers in turn. */
+/** Repeatable chances: each takes the next number. */
 const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
   minLength: 40,
   maxLength: 40,
@@ -41,7 +41,7 @@ const freeFrom = (minAmount: number) =>
     },
   })
 
-test('an order is always one that the channel understands, of foods that are on the menu', () => {
+test('an order is always valid for the channel and from the menu', () => {
   const menu = [food(10), food(11, { variations: [variation(20), variation(21)] }), food(12), freeFrom(20)]
   const onMenu = new Set(menu.flatMap(({ variations }) => variations.map(({ _id }) => _id)))
   fc.assert(
@@ -55,7 +55,7 @@ test('an order is always one that the channel understands, of foods that are on 
   )
 })
 
-test('nobody takes more than there is, nor more of an addon than one order may hold', () => {
+test("an order never exceeds the stock, nor an addon's limit", () => {
   const addon = { _id: id(40), name: 'Cheese', price: 2, qty: 2 }
   const scarce = (n: number) =>
     food(n, { variations: [variation(n + 100, { hasStock: true, noOfStock: 2, addons: [addon] })] })
@@ -70,7 +70,7 @@ test('nobody takes more than there is, nor more of an addon than one order may h
   )
 })
 
-test('of each customization at most one level is chosen, and one of its own', () => {
+test('at most one level of each customization is chosen, and one of its own', () => {
   const spice = {
     _id: id(50),
     name: 'Spice',
@@ -92,14 +92,14 @@ test('of each customization at most one level is chosen, and one of its own', ()
   )
 })
 
-test('a free food is claimed only by those who ordered enough for it', () => {
+test('a free food is claimed only with a large enough order', () => {
   const claims = (minAmount: number) => (numbers: number[]) =>
     pickFoods(turns(numbers), [food(10), freeFrom(minAmount)]).some(({ foodId }) => foodId === id(90))
   expect(fc.sample(chances, { numRuns: 200, seed: 1 }).some(claims(12.5))).toBe(true)
   expect(fc.sample(chances, { numRuns: 200, seed: 1 }).some(claims(37.51))).toBe(false)
 })
 
-test('a menu with nothing to pay for, or nothing left, gives no order', () => {
+test('a menu with nothing payable or nothing left gives no order', () => {
   const soldOut = food(10, { variations: [variation(20, { hasStock: true, noOfStock: 0 })] })
   for (const menu of [[], [freeFrom(0)], [soldOut]]) {
     expect(pickOrder(Math.random, { restId, service: 'Takeaway', menu, coupons: [] })).toBeNull()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newTally, percentile, summarise } from './tally.ts'
 
-test('half of a hundred answers came within the 50th, and all but one within the 99th', () => {
+test('the 50th percentile covers half of a hundred answers, and the 99th all but one', () => {
   const hundred = Array.from({ length: 100 }, (_, n) => 100 - n)
   expect([0.5, 0.95, 0.99, 1].map((part) => percentile(hundred, part))).toEqual([50, 95, 99, 100])
   expect(percentile([7], 0.5)).toBe(7)
   expect(percentile([], 0.5)).toBe(0)
 })
 
-test('the summary counts refusals by their code, the most frequent first', () => {
+test('the summary counts refusals by code, most frequent first', () => {
   const tally = {
     ...newTally(),
     succeeded: 7,

@@ -1,18 +1,16 @@
-/** What became of the customers. */
 export interface Tally {
   succeeded: number
-  /** How often each code was the answer. */
   refused: Map<string, number>
-  /** Those who gave up waiting, or were sent away by Ctrl-C. */
+  /** Customers who gave up, or were stopped by Ctrl-C. */
   unanswered: number
   retries: number
-  /** From pressing to the answer, in milliseconds, retries included. */
+  /** In milliseconds, retries included. */
   latencies: number[]
 }
 
 export const newTally = (): Tally => ({ succeeded: 0, refused: new Map(), unanswered: 0, retries: 0, latencies: [] })
 
-/** The smallest value that so much (0 to 1) of them do not exceed; 0 of none. */
+/** The smallest value that a share (0 to 1) of the values does not exceed; 0 for an empty list. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0
