@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { checkNode, ensureInstalled, npm, root, run } from './prepare.mjs'
 
-/** The server, restarted when its source changes, and Vite before it, which passes what is the server's on to PORT. */
+/** Vite forwards the server's paths to PORT. */
 await run(async () => {
   checkNode()
   await ensureInstalled()
@@ -15,7 +15,6 @@ await run(async () => {
   const stop = () => children.forEach((child) => child.kill('SIGTERM'))
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Either alone is of no use.
   for (const child of children) {
     child.once('exit', (code) => {
       process.exitCode ||= code ?? 0

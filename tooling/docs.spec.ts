@@ -19,7 +19,6 @@ const documents = files
   .filter((file) => file.endsWith('.md'))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 
-/** The anchors of a document, as GitHub derives them from its headings. */
 function anchorsOf(file: string): string[] {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)
   return [...headings].map(([, heading = '']) =>

@@ -1,4 +1,4 @@
-/** What `npm start`, `npm test` and `npm run dev` need before anything of ours can run. Node's own modules only. */
+/** Prepares `npm start`, `npm test` and `npm run dev` on a fresh clone, so it uses Node's own modules only. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,6 @@ const OLDEST_NODE = [20, 19]
 const installStamp = path.join(root, 'node_modules', '.brigade-installed')
 const buildStamp = path.join(root, '.cache', 'built')
 
-/** Each with what must be there before it can be built, and after. */
 const apps = [
   { name: 'web', source: 'apps/web/index.html', built: 'apps/web/dist/index.html' },
   { name: 'server', source: 'apps/server/src/main.ts', built: 'apps/server/dist/main.js' },
@@ -19,10 +18,8 @@ const apps = [
   { name: 'print-agent', source: 'apps/print-agent/src/main.ts', built: 'apps/print-agent/dist/main.js' },
 ]
 
-/** A reason to stop that needs no stack. */
 export class Refusal extends Error {}
 
-/** Runs `work` and turns its failure into words and an exit code. */
 export async function run(work) {
   try {
     await work()
@@ -38,19 +35,18 @@ export function checkNode() {
   throw new Refusal(`Brigade needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`)
 }
 
-/** Installs the packages unless exactly those of the lock file are there. Says whether it had to. */
+/** Installs the packages unless those of the lock file are there. Returns whether it did. */
 export async function ensureInstalled() {
   const wanted = digest([path.join(root, 'package-lock.json'), ...walk(path.join(root, 'patches'))])
   if (readStamp(installStamp) === wanted) return false
   console.log('Installing packages (only when they changed) …')
-  // Not `npm ci`: it refuses a lock file made where some other system's optional package was not to be had. Development
-  // packages build the product, whatever NODE_ENV says.
+  // Not `npm ci`: it refuses a lock file without another system's optional package. The build needs development
+  // packages.
   await quietly(...npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
   writeFileSync(installStamp, wanted)
   return true
 }
 
-/** Builds the applications unless nothing they are made from has changed. Says whether it had to. */
 export async function ensureBuilt() {
   const present = apps.filter(({ source }) => existsSync(path.join(root, source)))
   const wanted = digest(sources())
@@ -65,7 +61,7 @@ export async function ensureBuilt() {
 
 const WATCHED_EVERY_MS = 250
 
-/** Npm is only in between: should it be killed alone, the program of this npm script ends as if it had been asked to. */
+/** Npm stands between the terminal and this program. If npm alone is killed, this program ends as if asked to. */
 export function endWithNpm(script) {
   if (process.env.npm_lifecycle_event !== script) return
   const parent = process.ppid
@@ -76,13 +72,12 @@ export function endWithNpm(script) {
   }, WATCHED_EVERY_MS).unref()
 }
 
-/** The npm that runs us, else the one on the path. */
+/** The npm that runs this program, or the one on the path. */
 export function npm(...args) {
   const program = process.env.npm_execpath
   return program?.endsWith('.js') ? [process.execPath, [program, ...args]] : ['npm', args]
 }
 
-/** Runs a program and shows what it said only when it fails. */
 export async function quietly(program, args, options = {}) {
   const { code, output } = await capture(program, args, options)
   if (code === 0) return
@@ -92,7 +87,6 @@ export async function quietly(program, args, options = {}) {
 const running = new Set()
 let ending = false
 
-/** Asks everything that was started here to end, as whoever started us asks us. */
 export function endAll() {
   ending = true
   for (const child of running) child.kill('SIGTERM')
@@ -123,7 +117,7 @@ function sources() {
   return [...files, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.base.json')]
 }
 
-/** Everything a bundle can be made from: neither what is made, nor what only tests read, nor the server's SQL. */
+/** Not part of a bundle: build output, tests, and the server's SQL. */
 const notBuiltFrom = new Set(['node_modules', 'dist', 'data', 'migrations', 'testing'])
 
 function walk(folder) {

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkNode, endWithNpm, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs'
 
-/** `npm run print-service`: the program beside the printer, from a clean clone. */
 await run(async () => {
   checkNode()
   endWithNpm('print-service')

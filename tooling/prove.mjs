@@ -12,12 +12,9 @@ import {
   step,
 } from './stages.mjs'
 
-/** `npm run prove`: the long form, on a second database engine and a second Node, and with more of everything. */
-
-/** Each line of Node that Brigade runs on: `npm test` runs on one of them, the proof on the other too. */
 const NODES = ['20.20.2', '24.21.0']
 
-/** The Node that does not run this, put where no program finds it by itself. */
+/** Installs the other Node outside the path. */
 async function fetchOtherNode() {
   const [here] = process.versions.node.split('.')
   const version = NODES.find((other) => !other.startsWith(`${here}.`))

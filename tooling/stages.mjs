@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { capture, checkNode, endAll, ensureInstalled, npm, root, run } from './prepare.mjs'
 
-/** The stages that `npm test` and `npm run prove` are made of, and the tables and the count they end with. */
-
 const SLOWEST_SHOWN = 15
 
 const stages = []
@@ -26,7 +24,6 @@ export function runSuite(work) {
       setTimeout(() => process.exit(130), 3000)
     })
   }
-  // npm and the shebangs of what it runs look for Node here.
   process.env.PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter)
   return run(async () => {
     checkNode()
@@ -64,7 +61,6 @@ async function stage(title, work) {
   if (failed > 0) console.log(`${output.trim()}\n`)
 }
 
-/** A step that a test run needs: one test, which passes unless it throws. */
 export const step = (title, work) =>
   stage(title, () =>
     work().then(
@@ -73,14 +69,13 @@ export const step = (title, work) =>
     ),
   )
 
-/** A program that passes or fails as a whole: one test. */
 export const check = (title, [program, args], env = {}) =>
   stage(title, async () => {
     const { code, output } = await capture(program, args, { env: { ...process.env, ...env } })
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
   })
 
-/** The npm scripts `check:…`, one after the other: types, lint, format and whatever else the house checks of its source. */
+/** Runs the npm scripts `check:…` in order. */
 export async function checkSource() {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   for (const name of Object.keys(scripts).filter((script) => script.startsWith('check:')))
@@ -100,7 +95,6 @@ function tests(title, program, args, { env, reportFile, read }) {
   })
 }
 
-/** All specs. Those of the print service need Chromium. */
 export function specs(title, chromium, env = {}) {
   const reportFile = path.join(scratch, `${title.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
@@ -119,7 +113,6 @@ export function specs(title, chromium, env = {}) {
   })
 }
 
-/** Journeys in `chromium`, or one failure where there is none. */
 export function journeys(title, chromium, env = {}) {
   if (chromium === undefined)
     return step(title, () => Promise.reject(new Error('No Chromium was found; CHROMIUM may name one.')))
@@ -143,7 +136,6 @@ export function journeys(title, chromium, env = {}) {
   )
 }
 
-/** A whole run of another suite, counted by its last line. */
 export const nested = (title, program, args) =>
   stage(title, async () => {
     const { output } = await capture(program, args)
@@ -151,7 +143,6 @@ export const nested = (title, program, args) =>
     return { passed: Number(passed), failed: Number(failed), output }
   })
 
-/** Playwright nests a file's tests in its `describe`s. */
 function resultsOf({ suites = [], specs: found = [] }) {
   const own = found.flatMap(({ tests: each }) => each.flatMap(({ results }) => results))
   return [...own, ...suites.flatMap(resultsOf)]
@@ -173,7 +164,6 @@ async function installFromSystem(what, ...packages) {
   }
 }
 
-/** A browser of this system's own. */
 export async function findChromium() {
   const found = () =>
     process.env.CHROMIUM ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')

@@ -9,6 +9,6 @@ await run(async () => {
   await ensureBuilt()
   process.chdir(root)
   process.setSourceMapsEnabled(true)
-  // In this very process: there is none in between to pass signals on, or to be left behind.
+  // In this process, so that no process in between must pass on signals or can be left behind.
   await import(pathToFileURL(path.join(root, 'apps/server/dist/main.js')).href)
 })

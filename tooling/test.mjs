@@ -1,7 +1,6 @@
 import { ensureBuilt, npm } from './prepare.mjs'
 import { check, checkSource, findChromium, journeys, preparePrinting, runSuite, specs, step } from './stages.mjs'
 
-/** `npm test`: everything a change can break, once, from a clean clone to the journeys. */
 await runSuite(async () => {
   let chromium
   await Promise.all([

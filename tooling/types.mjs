@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { quietly, root, run } from './prepare.mjs'
 
-/** Type-checks every workspace by its own settings. What has not changed since the last run is not checked again. */
 await run(async () => {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const present = workspaces.filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))

@@ -2,12 +2,11 @@ import path from 'node:path'
 import { featureOrder, webOrder } from './feature-order.mjs'
 
 /**
- * Proves the drawing of the house: kernel ← contract features ← { server platform ← server features ← server app },
- * { web shared ← web features ← web app }, { simulator }, { print-agent }; node-kit ← { server, print-agent };
- * and contract ← client-kit ← { web, print-agent }.
+ * Import rules: kernel ← contract features ← { server platform ← server features ← server app }, { web shared ← web
+ * features ← web app }, { simulator }, { print-agent }; node-kit ← { server, print-agent }; and contract ← client-kit ←
+ * { web, print-agent }.
  */
 
-/** What of its own application each layer may use. */
 const below = {
   'node-kit app': ['node-kit app'],
   'client-kit app': ['client-kit app'],
@@ -26,7 +25,6 @@ const below = {
   'print-agent app': ['print-agent app'],
 }
 
-/** Which other packages each application or package may use. */
 const packagesOf = {
   server: ['contract', 'node-kit'],
   web: ['contract', 'client-kit'],
@@ -35,13 +33,12 @@ const packagesOf = {
   'client-kit': ['contract'],
 }
 
-/** Specs, the data they make and the servers they talk to. */
 const isTest = (file) =>
   /\.(spec|factory)\.tsx?$/.test(file) ||
   file.includes('/src/platform/testing/') ||
   file.includes('/src/shared/testing/')
 
-/** Where a file stands, or undefined for one that no arrow concerns (tooling, benchmarks, journeys). */
+/** The layer of a file, or undefined when no rule concerns it (tooling, benchmarks, journeys). */
 function placeOf(file) {
   const match = /.*(?:^|\/)(?:packages|apps)\/([\w-]+)\/src\/(.+)$/.exec(file.split(path.sep).join('/'))
   if (match === null) return undefined
@@ -66,7 +63,7 @@ function targetOf(file, source) {
   return other === null ? undefined : { app: other[1], layer: `${other[1]} app`, file: '' }
 }
 
-/** Why `from` may not use `to`, or undefined when it may. */
+/** Why `from` may not import `to`, or undefined when it may. */
 function objection(from, to, source) {
   if (to.app !== from.app) {
     if (!packagesOf[from.app]?.includes(to.app)) return `${from.app} may not use ${to.app}`
@@ -85,7 +82,7 @@ function objection(from, to, source) {
   return from.app === 'server' ? objectionToDoor(from, to) : undefined
 }
 
-/** A server feature has one door. Besides it, later tables refer to its tables and later stores join them. */
+/** A feature's public file is its entrance. Later tables and stores may also use its tables. */
 function objectionToDoor(from, to) {
   if (to.file === `${to.feature}.public.ts`) return undefined
   const kind = (file) => /\.(table|store)\.ts$/.exec(file)?.[1]
@@ -93,7 +90,6 @@ function objectionToDoor(from, to) {
   return `${to.feature} is used only through ${to.feature}.public.ts`
 }
 
-/** Calls `check` for everything a file imports or re-exports. */
 function onImports(check) {
   const visit = (node) => {
     if (typeof node.source?.value === 'string') check(node, node.source.value)

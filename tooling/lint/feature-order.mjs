@@ -1,4 +1,4 @@
-/** The one order of the features: each may use only those before it. */
+/** Each feature may import only those before it. */
 export const featureOrder = [
   'audit',
   'business',
@@ -27,8 +27,7 @@ export const featureOrder = [
   'admin',
 ]
 
-/** These features only list what later ones record: on the web, where they are screens alone, they come after them. */
+/** These features list the records of later ones. On the web they are only screens and come last. */
 const screensOnly = ['deliveries', 'audit', 'admin']
 
-/** The order of the features on the web. */
 export const webOrder = [...featureOrder.filter((feature) => !screensOnly.includes(feature)), ...screensOnly]

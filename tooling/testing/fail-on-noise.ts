@@ -1,10 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/**
- * A warning nobody expected is a fault nobody has looked at yet. A test that does expect one spies on the console
- * itself, and so takes this watcher's place.
- */
+/** An unexpected warning fails the test. A test that expects one spies on the console, which replaces this watcher. */
 const heard: string[] = []
 
 beforeEach(() => {

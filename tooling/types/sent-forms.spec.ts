@@ -8,7 +8,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const fixtures = path.join(root, 'apps/web/form-fixtures')
 const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
 
-/** What the compiler says of each fixture, as codes. */
 function typeErrors(): Record<string, string[]> {
   const { stdout } = spawnSync(process.execPath, [tsc, '--pretty', 'false', '-p', fixtures], { encoding: 'utf8' })
   const found: Record<string, string[]> = {}

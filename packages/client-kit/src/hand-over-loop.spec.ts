@@ -15,7 +15,7 @@ const printed = (pjId: string): PostedJob => ({
   answer: { success: true, outcome: 'printed', pjId, prnId: 'pass' },
 })
 
-test('two tickets are printed one after the other, and the server hears of each before the next begins', async () => {
+test('prints two tickets one after the other, and the server hears of each before the next begins', async () => {
   const server = printServer([aPrintJob('first'), aPrintJob('second')])
   const at = machine('kitchen')
   browserAt(at, server)
@@ -24,7 +24,7 @@ test('two tickets are printed one after the other, and the server hears of each 
   expect(server.said).toEqual(['first sent', 'first printed', 'second sent', 'second printed'])
 })
 
-test('until the server has heard that a ticket is on paper, the next one waits', async () => {
+test('holds the next ticket until the server has acknowledged the last', async () => {
   let isCutOff = true
   const server = printServer([aPrintJob('first'), aPrintJob('second')], (step) =>
     step === 'printed' && isCutOff ? 'before' : 'none',
@@ -39,7 +39,7 @@ test('until the server has heard that a ticket is on paper, the next one waits',
   expect(server.stateOf('second')).toBe('printed')
 })
 
-test('two browsers beside one printer print a ticket once', async () => {
+test('prints a ticket once with two browsers beside one printer', async () => {
   const server = printServer([aPrintJob('first'), aPrintJob('second')])
   const at = machine('kitchen')
   browserAt(at, server)
@@ -48,7 +48,7 @@ test('two browsers beside one printer print a ticket once', async () => {
   expect(at.posted.toSorted()).toEqual(['first', 'second'])
 })
 
-test('a printer that is switched off gets nothing until it is on again', async () => {
+test('sends nothing to a printer that is switched off, until it is on again', async () => {
   const server = printServer([aPrintJob('ticket')])
   const at = machine('kitchen')
   at.printers([{ ...pass, code: 3 }])
@@ -60,7 +60,7 @@ test('a printer that is switched off gets nothing until it is on again', async (
   expect(at.paper).toEqual(['ticket'])
 })
 
-test('a paused printer gets nothing, and a job that was moved away in the last moment goes back', async () => {
+test('sends nothing to a paused printer, and releases a job that was moved at the last moment', async () => {
   const bar = { ...aPrintJob('moved').printer, _id: 'bar', name: 'Bar' }
   const paused = aPrintJob('paused', { printer: { ...aPrintJob('paused').printer, isPaused: true } })
   const server = printServer([paused, aPrintJob('moved')], (step) => {
@@ -74,7 +74,7 @@ test('a paused printer gets nothing, and a job that was moved away in the last m
   expect(server.said).toEqual(['moved sent', 'moved queued'])
 })
 
-test('a print service that has too much to do gets the job a little later', async () => {
+test('retries a job a little later when the print service is busy', async () => {
   const server = printServer([aPrintJob('ticket')])
   const at = machine('kitchen')
   at.answers(async () => busy)
@@ -88,7 +88,7 @@ test('a print service that has too much to do gets the job a little later', asyn
   expect(at.posted).toHaveLength(2)
 })
 
-test('what went wrong is told in the words of the print service', async () => {
+test("reports a failure with the print service's reason", async () => {
   const server = printServer([aPrintJob('jam'), aPrintJob('half'), aPrintJob('bad')])
   const at = machine('kitchen')
   at.answers(async ({ pjId, prnId }) => {
@@ -102,7 +102,7 @@ test('what went wrong is told in the words of the print service', async () => {
   expect(['jam', 'half', 'bad'].map(server.reasonOf)).toEqual(['It is failed', 'It is unknown', 'The job is not right'])
 })
 
-test('while a slow printer prints, nobody else takes the job', async () => {
+test('keeps its claim while a slow printer prints', async () => {
   const server = printServer([aPrintJob('long')])
   const at = machine('kitchen')
   let finish = (_: PostedJob) => {}
@@ -118,7 +118,7 @@ test('while a slow printer prints, nobody else takes the job', async () => {
   expect(server.stateOf('long')).toBe('printed')
 })
 
-test('a print service that goes away in the middle is asked again once it is back, and prints once', async () => {
+test('asks a print service again after an outage, and prints once', async () => {
   const server = printServer([aPrintJob('ticket')])
   const at = machine('kitchen')
   let finish = (_: PostedJob) => {}
@@ -139,7 +139,7 @@ test('a print service that goes away in the middle is asked again once it is bac
   expect(server.stateOf('ticket')).toBe('printed')
 })
 
-test('a page that is closed before the answer came is followed by another that asks what became of it', async () => {
+test('has another page ask for the outcome when a page closes before the answer', async () => {
   const server = printServer([aPrintJob('ticket')], (step) => (step === 'printed' && !isReloaded ? 'before' : 'none'))
   let isReloaded = false
   const at = machine('kitchen')
@@ -156,7 +156,7 @@ test('a page that is closed before the answer came is followed by another that a
   expect(server.stateOf('ticket')).toBe('printed')
 })
 
-test('a page that is loaded again goes on at once with what it had taken', async () => {
+test('continues at once with its claimed jobs after a reload', async () => {
   const server = printServer([aPrintJob('ticket')], (step) => (step === 'printed' && !isReloaded ? 'before' : 'none'))
   let isReloaded = false
   const at = machine('kitchen')
@@ -174,7 +174,7 @@ test('a page that is loaded again goes on at once with what it had taken', async
   expect(at.paper).toEqual(['ticket'])
 })
 
-test('what was said of an earlier taking and comes late is not believed of a later one', async () => {
+test('ignores a late report about an earlier claim', async () => {
   const server = printServer([aPrintJob('ticket')])
   const [kitchen, bar] = [machine('kitchen'), machine('bar')]
   bar.printers([{ ...pass, code: 3 }])
@@ -187,7 +187,6 @@ test('what was said of an earlier taking and comes late is not believed of a lat
   browserAt(kitchen, server, {
     claim: async (claim) => {
       const page = await server.calls.claim(claim)
-      // Its cover is opened in that moment, and closed soon.
       if (isFirst) kitchen.printers([{ ...pass, code: 3 }])
       if (isFirst) setTimeout(() => kitchen.printers([pass]), 2_000)
       isFirst = false
@@ -207,7 +206,7 @@ test('what was said of an earlier taking and comes late is not believed of a lat
   expect([kitchen.paper.length + bar.paper.length, server.stateOf('ticket')]).toEqual([1, 'printed'])
 })
 
-test('a list that could not be asked for is asked for again soon', async () => {
+test('soon asks again for a list that failed to load', async () => {
   const server = printServer([aPrintJob('ticket')])
   const at = machine('kitchen')
   let asked = 0
@@ -217,7 +216,7 @@ test('a list that could not be asked for is asked for again soon', async () => {
   expect(at.paper).toEqual(['ticket'])
 })
 
-test('where each printer has a lane of its own, one that takes its time holds up no other', async () => {
+test('lets a slow printer hold up no other when each printer has its own lane', async () => {
   const bar = { ...aPrintJob('bar').printer, _id: 'bar', name: 'Bar' }
   const jobs = [aPrintJob('first'), aPrintJob('second'), aPrintJob('drinks', { printer: bar })]
   const server = printServer(jobs)
@@ -233,7 +232,7 @@ test('where each printer has a lane of its own, one that takes its time holds up
   expect(server.said.slice(3)).toEqual(['first printed', 'second sent', 'second printed'])
 })
 
-test('what a print service may have had already does not go back to where another machine takes it', async () => {
+test('does not release a job to another machine when the print service may have received it', async () => {
   const taken = aPrintJob('ticket')
   const server = printServer([taken])
   await server.calls.claim({ pjId: 'ticket', claimId: 'gone', serviceId: 'kitchen' })
@@ -249,7 +248,7 @@ test('what a print service may have had already does not go back to where anothe
   expect(server.reasonOf('ticket')).toBe('The address is not known')
 })
 
-test('what somebody else has taken meanwhile is left to them', async () => {
+test('leaves a job to the client that claimed it meanwhile', async () => {
   const server = printServer([aPrintJob('theirs'), aPrintJob('ours')])
   const at = machine('kitchen')
   const ask = server.calls.ask
@@ -263,7 +262,7 @@ test('what somebody else has taken meanwhile is left to them', async () => {
   expect(at.paper).toEqual(['ours'])
 })
 
-test('whoever leaves lets what is under way end, and begins nothing more', async () => {
+test('finishes the current job on stop and begins no other', async () => {
   const server = printServer([aPrintJob('first'), aPrintJob('second')])
   const at = machine('kitchen')
   let finish = (_: PostedJob) => {}
@@ -284,7 +283,7 @@ const faults = fc.array(fc.constantFrom<Fault>('none', 'none', 'before', 'after'
   size: 'max',
 })
 
-test('however the network breaks between any two steps, no ticket comes out twice, and none is forgotten', async () => {
+test('prints every ticket once, whichever step the network fails between', async () => {
   await fc.assert(
     fc.asyncProperty(faults, fc.array(fc.nat(240), { maxLength: 3 }), fc.boolean(), async (broken, reloads, isAway) => {
       const left = [...broken]
@@ -297,7 +296,6 @@ test('however the network breaks between any two steps, no ticket comes out twic
       )
       const machines = [machine('kitchen', fault), machine('bar', fault)]
       for (const at of machines) at.printers([pass, { ...pass, name: bar.name }])
-      // A tab as it was before a reload, and a print service that takes its jobs itself.
       const again = { takerId: 'the tab' }
       const itself = (takerId: string) => ({ takerId, laneOf: ({ printer }: PrintJob) => printer.name })
       const ways = [again, {}, itself('kitchen'), itself('bar')]

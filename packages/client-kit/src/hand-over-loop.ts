@@ -5,56 +5,47 @@ import type { claimPrintJob, PrintJob, PrintPage, reportPrintJob } from '@brigad
 import type { LocalPrinter, PrintAnswered, PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 
 const RENEW_MS = 30_000
-/** After this long it is asked again whether somebody else still has a job. */
 const LEFT_MS = 60_000
 const BUSY_MS = 5_000
 const AGAIN_MS = 1_000
 const AGAIN_MOST_MS = 15_000
 const LONGEST_WAIT_MS = 60_000
-/** Whoever has left does not wait for ever for the server to hear the last word. */
 const MOST_AFTER_STOP = 10
 
 type Claim = SentOf<typeof claimPrintJob>
 
-/** `refused`: it was not even looked at, because the print service is busy or the job is not right. `broken`: nobody knows. */
+/** `refused`: the job was not attempted. `broken`: its outcome is unknown. */
 export type PostedJob =
   | { kind: 'answered'; answer: PrintAnswered }
   | { kind: 'refused'; isBusy: boolean; message: string }
   | { kind: 'broken' }
 
-/** What is known of a print service. */
 export interface PrintServiceState {
-  /** `off`: nobody wants it. `seeking`: it is not there, or not yet. */
   readonly status: 'off' | 'seeking' | 'on'
-  /** Which one it is; null until it has said so. */
   readonly serviceId: string | null
-  /** The printers of its machine; none until it is there. */
   readonly printers: readonly LocalPrinter[]
 }
 
 export interface HandOverWorld {
-  /** What is queued or sent in the branch, the oldest first. */
   ask: () => Promise<readonly PrintJob[]>
   claim: (claim: Claim) => Promise<PrintPage | null>
   report: (report: SentOf<typeof reportPrintJob>) => Promise<unknown>
   tellPrinted: (printed: { pjId: string; prnId: string }) => Promise<unknown>
   post: (asked: PrintAsked, signal: AbortSignal) => Promise<PostedJob>
-  /** Whether the server has heard a call and says no, so that saying it again is of no use. */
   isRefusal: (error: unknown) => boolean
   service: () => PrintServiceState
   onService: (listener: () => void) => () => void
-  /** Milliseconds of a clock that nobody sets. */
   now: () => number
-  /** Runs it after so many milliseconds, unless the answer is called. */
+  /** Runs after a delay in milliseconds. Returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void
   newClaimId: () => string
-  /** Who takes the jobs. Whoever is known by it again may go on with what it took before. */
+  /** Identifies the claiming client. A client with the same id may continue earlier claims. */
   takerId: string
-  /** Jobs of one lane are handed over one after the other, those of different lanes at the same time. */
+  /** Jobs of one lane go one after the other; lanes are independent. */
   laneOf: (job: PrintJob) => string
 }
 
-/** `kept`: nobody here knows, so it is left with the server, which has it asked for again. */
+/** `kept`: the outcome is unknown, so the job stays claimed and is asked about again. */
 type Outcome = { kind: 'printed' } | { kind: 'released' } | { kind: 'kept' } | NotPrinted
 interface NotPrinted {
   kind: 'failed' | 'unknown'
@@ -73,16 +64,13 @@ interface Lane {
   isBusy: boolean
 }
 
-/**
- * Hands the jobs of a branch to a print service until it is stopped, as a browser does beside it, or as it does itself. It looks
- * whenever it is told to, and by itself when it knows that something is due.
- */
+/** Hands a branch's jobs to a print service. Looks for work on `look` and when a retry is due. */
 export function createHandOver(world: HandOverWorld) {
   let isStopped = false
-  /** What was taken when it began, perhaps by itself; undefined until it has asked. */
+  /** Jobs that were claimed at the start, perhaps by this client. Undefined before the first list. */
   let before: Set<string> | undefined
   const lanes = new Map<string, Lane>()
-  /** Jobs that are left alone until then, as long as they stand where they stood. */
+  /** Jobs to skip until the given time, unless they change. */
   const left = new Map<string, number>()
   let wakeUp = () => {}
   const stopped = new AbortController()
@@ -94,7 +82,7 @@ export function createHandOver(world: HandOverWorld) {
     return { previous, isConnected: isThere(), serviceId, printers }
   }
 
-  /** Says it until the server has heard it; undefined where it refuses, or nobody is left to say it. */
+  /** Repeats a report until the server answers. Undefined when the server refuses or the loop has stopped. */
   async function untilHeard<Answer>(say: () => Promise<Answer>, mostAfterStop = 0): Promise<Answer | undefined> {
     let afterStop = 0
     for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, AGAIN_MOST_MS)) {
@@ -133,7 +121,6 @@ export function createHandOver(world: HandOverWorld) {
     return () => cancel()
   }
 
-  /** One try; a print service that goes away in the middle may have heard it. */
   async function post(job: PrintPage, claim: Claim): Promise<PostedJob> {
     const gone = new AbortController()
     const stopListening = world.onService(() => {
@@ -148,7 +135,7 @@ export function createHandOver(world: HandOverWorld) {
     }
   }
 
-  /** `mayBeKnown`: the print service may have had it before, so that a refusal now says nothing about its paper. */
+  /** `mayBeKnown`: the job may have arrived before, so a refusal does not prove that it was not printed. */
   async function outcomeOf(job: PrintPage, claim: Claim, mayBeKnown: boolean): Promise<Outcome> {
     let isInDoubt = mayBeKnown
     for (;;) {
@@ -198,7 +185,6 @@ export function createHandOver(world: HandOverWorld) {
       return
     }
     const wasTaken = listed.state === 'sent'
-    // It may have been moved to another printer meanwhile, or its printer gone.
     if (!wasTaken && (isStopped || !mayHandOver(job, momentOf(lane)))) return tell(job, claim, { kind: 'released' })
     const last = lane.previous
     lane.previous = { pjId, isAcknowledged: false }
@@ -222,7 +208,7 @@ export function createHandOver(world: HandOverWorld) {
     underWay.add(work)
   }
 
-  /** What somebody has taken is theirs for a while; only whoever begins anew asks at once, since it may be its own. */
+  /** The first list may hold this client's own claims. Others' claims are left alone for a while. */
   function noteTaken(jobs: readonly PrintJob[], now: number): void {
     const listed = new Set(jobs.map(standing))
     for (const key of left.keys()) if (!listed.has(key)) left.delete(key)
@@ -262,9 +248,7 @@ export function createHandOver(world: HandOverWorld) {
   const look: () => void = inTurn(() => (lastRound = round()))
 
   return {
-    /** Sees to whatever can be handed over now. */
     look,
-    /** Begins nothing more; resolves when what is under way has ended. */
     stop: async (): Promise<void> => {
       isStopped = true
       stopped.abort()

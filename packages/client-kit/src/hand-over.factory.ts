@@ -32,14 +32,13 @@ export function aPrintJob(pjId: string, changes: Partial<PrintJob> = {}): PrintJ
   }
 }
 
-/** The same, with the page that whoever takes it is given. */
 export const aPage = (job: PrintJob): PrintPage => ({ ...job, html: `<p>${job.pjId}</p>` })
 
 export const pass: LocalPrinter = { name: 'Pass', code: 0, status: 'Ready', model: 'TM' }
 
 export const busy: PostedJob = { kind: 'refused', isBusy: true, message: 'Too many jobs' }
 
-/** `before`: it was not heard. `after`: it was, and the answer was lost. `busy`: a print service has too much to do. */
+/** `before`: the call was lost. `after`: its answer was lost. `busy`: the print service refuses for now. */
 export type Fault = 'none' | 'before' | 'after' | 'busy'
 
 interface Held {
@@ -52,7 +51,6 @@ interface Held {
 
 class Refused extends Error {}
 
-/** A server as far as print jobs go; calls fail as `fault` says, asked anew for each. */
 export function printServer(jobs: readonly PrintJob[], fault: (step: string) => Fault = () => 'none') {
   const held = new Map<string, Held>(
     jobs.map((job) => [job.pjId, { job, claimId: null, takerId: null, serviceId: null, heldUntil: 0 }]),
@@ -115,7 +113,6 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
   }
   return {
     calls,
-    /** Every change of a job, in its order. */
     said,
     onHint: (listener: () => void) => {
       listeners.add(listener)
@@ -131,7 +128,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
   }
 }
 
-/** A machine with its print service, which remembers what it has printed whatever happens to its callers. */
+/** A machine whose print service remembers its printed jobs, whatever happens to its clients. */
 export function machine(serviceId: string, fault: (step: string) => Fault = () => 'none') {
   let known: readonly LocalPrinter[] = [pass]
   let state: PrintServiceState = { status: 'on', serviceId, printers: known }
@@ -156,7 +153,6 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
     if (what === 'busy') return Promise.resolve(busy)
     const printing = ledger.get(pjId) ?? print(asked)
     ledger.set(pjId, printing)
-    // What was not even looked at is not remembered.
     void printing.then(({ kind }) => kind === 'refused' && ledger.delete(pjId))
     const gone = new Promise<PostedJob>((resolve) => signal.addEventListener('abort', () => resolve(broken)))
     return what === 'after' ? printing.then(() => broken) : Promise.race([printing, gone])
@@ -186,7 +182,7 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
 let claims = 0
 let takers = 0
 
-/** A browser beside a machine. It looks when it begins, on every hint, when its print service comes or goes, and each minute. */
+/** Looks for work at the start, on hints, when its print service comes or goes, and each minute. */
 export function browserAt(
   at: ReturnType<typeof machine>,
   server: ReturnType<typeof printServer>,

@@ -13,7 +13,7 @@ const every = before.flatMap((previous) =>
   ),
 )
 
-test('of all that can be the case, a job goes to the printer only when all four are', () => {
+test('a job goes to the printer only when all four conditions hold', () => {
   const may = every.filter(({ previous, isOnline, isPaused, isConnected }) => {
     const job = aPrintJob('one', { printer: { ...aPrintJob('one').printer, isPaused } })
     return mayHandOver(job, {
@@ -30,12 +30,12 @@ test('of all that can be the case, a job goes to the printer only when all four 
   ])
 })
 
-test('a printer that this machine does not have is none of its business', () => {
+test('a printer of another machine gets no job', () => {
   const printers = [{ ...pass, name: 'Bar' }]
   expect(mayHandOver(aPrintJob('one'), { previous: null, isConnected: true, serviceId: 'here', printers })).toBe(false)
 })
 
-test('what waits for a printer that is off keeps nothing else from being printed', () => {
+test('a job for a switched-off printer holds up no other job', () => {
   const bar = aPrintJob('bar', { printer: { ...aPrintJob('bar').printer, name: 'Bar' } })
   const jobs = [bar, aPrintJob('first'), aPrintJob('second')]
   const moment = {
@@ -48,14 +48,14 @@ test('what waits for a printer that is off keeps nothing else from being printed
   expect(nextJob(jobs, moment, ({ pjId }) => pjId === 'first')?.pjId).toBe('second')
 })
 
-test('what was taken and not heard of again is asked about, even when the printer is off by now', () => {
+test('a claimed job without a report is asked about, even when its printer is off', () => {
   const jobs = [aPrintJob('taken', { state: 'sent', sentAt: new Date(0).toISOString() })]
   const moment = { previous: null, isConnected: true, serviceId: 'here', printers: [{ ...pass, code: 1 }] }
   expect(nextJob(jobs, moment, () => false)?.pjId).toBe('taken')
   expect(nextJob(jobs, moment, () => true)).toBeUndefined()
 })
 
-test('a printer that stands beside another print service is not this machine’s, whatever it is called', () => {
+test('a printer of another print service is not this machine’s, even with the same name', () => {
   const job = (serviceId: string | null) => aPrintJob('one', { printer: { ...aPrintJob('one').printer, serviceId } })
   const moment = { previous: null, isConnected: true, serviceId: 'here', printers: [pass] }
   expect(mayHandOver(job('here'), moment)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-test('a hundred hints during a refresh are followed by one more refresh, not by a hundred', async () => {
+test('a hundred hints during a refresh cause one further refresh', async () => {
   const ends: (() => void)[] = []
   const refresh = inTurn(() => new Promise<void>((resolve) => ends.push(resolve)))
   refresh()

@@ -1,4 +1,4 @@
-/** Runs one at a time: however many hints arrive during a refresh, one more follows it. */
+/** Runs one refresh at a time. Any number of hints during a refresh cause one more. */
 export function inTurn(run: () => Promise<void>): () => void {
   let isRunning = false
   let isWanted = false

@@ -14,14 +14,14 @@ async function makeLockFile(): Promise<string> {
 
 const inUse = (pid: number) => `Process ${pid} works here.`
 
-test('a folder that a living process holds is refused in the words of the caller', async () => {
+test("refuses a folder in use by a living process, with the caller's message", async () => {
   const file = await makeLockFile()
   const unlock = await lockFolder(file, inUse)
   onTestFinished(unlock)
   await expect(lockFolder(file, inUse)).rejects.toThrow(new StartError(`Process ${process.pid} works here.`))
 })
 
-test('a released folder can be locked again', async () => {
+test('locks a released folder again', async () => {
   const file = await makeLockFile()
   const unlock = await lockFolder(file, inUse)
   await unlock()
@@ -34,7 +34,7 @@ test('a released folder can be locked again', async () => {
 test.each([
   ['of a process that has ended', JSON.stringify({ port: 9, token: 'gone', pid: process.pid })],
   ['that was half written', '{"port":9'],
-])('a lock %s is taken over', async (_kind, text) => {
+])('takes over a lock %s', async (_kind, text) => {
   const file = await makeLockFile()
   await writeFile(file, text)
   const unlock = await lockFolder(file, inUse)

@@ -8,9 +8,8 @@ const lockSchema = z.object({ port: z.int(), token: z.string(), pid: z.int() })
 type Lock = z.infer<typeof lockSchema>
 
 /**
- * Takes the lock `file` of a data folder for this process and returns the release. Throws a StartError, worded by `inUse` from
- * the other process's id, when a living process holds it. A loopback socket proves that the holder lives: the system closes it
- * however the process ends, whereas process ids are soon reused inside containers.
+ * Returns the release. Throws a StartError with the message `inUse` when a living process holds the lock. A loopback
+ * socket proves that it lives: the system closes it with the process, whereas containers soon reuse process ids.
  */
 export async function lockFolder(file: string, inUse: (pid: number) => string): Promise<() => Promise<void>> {
   const token = randomUUID()
@@ -53,7 +52,7 @@ async function readLock(file: string): Promise<Lock | undefined> {
   try {
     return lockSchema.parse(JSON.parse(text))
   } catch {
-    // Half written by a process that was killed, or of another kind: no living holder.
+    // A partial or foreign lock file has no living holder.
     return undefined
   }
 }
