@@ -41,7 +41,7 @@ function split(args: readonly string[]): Map<Flag, string> {
     if (given.has(name)) throw new ArgumentError(`--${name} is given twice.`)
     const value = joined ?? args[(index += 1)]
     if (value === undefined || value === '' || (joined === undefined && value.startsWith('--'))) {
-      throw new ArgumentError(`null`)
+      throw new ArgumentError(`--${name} needs a value.`)
     }
     given.set(name, value)
   }

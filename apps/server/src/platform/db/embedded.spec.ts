@@ -146,24 +146,21 @@ it('takes over the lock of a Brigade that has ended', async () => {
 
 const asRoot = process.getuid?.() === 0
 
-it.runIf(asRoot)(
-  'runs under another account when started by root, elsewhere if that account cannot reach the data folder',
-  async () => {
-    const home = await makeFolder(0o700)
-    const systemFolder = await makeFolder()
-    const dataDir = path.join(home, 'data')
-    await mkdir(dataDir)
-    const { database, sql, close } = await start(dataDir, { systemFolder })
-    expect(await realpath(path.join(dataDir, 'postgres'))).toContain(systemFolder)
-    expect(await readFile(`/proc/${database.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m)
-    await sql`create table orders (id int)`
-    await close()
-    await database.stop()
+it.runIf(asRoot)('runs under another account as root, elsewhere if that cannot reach the data folder', async () => {
+  const home = await makeFolder(0o700)
+  const systemFolder = await makeFolder()
+  const dataDir = path.join(home, 'data')
+  await mkdir(dataDir)
+  const { database, sql, close } = await start(dataDir, { systemFolder })
+  expect(await realpath(path.join(dataDir, 'postgres'))).toContain(systemFolder)
+  expect(await readFile(`/proc/${database.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m)
+  await sql`create table orders (id int)`
+  await close()
+  await database.stop()
 
-    const again = await start(dataDir, { systemFolder })
-    expect(await again.sql`select * from orders`).toEqual([])
-  },
-)
+  const again = await start(dataDir, { systemFolder })
+  expect(await again.sql`select * from orders`).toEqual([])
+})
 
 it.runIf(asRoot)("explains what to change when root's replacement account can reach no folder", async () => {
   const home = await makeFolder(0o700)
