@@ -8,12 +8,12 @@ import {
   isLostWith,
   shownAfter,
   type CartAct,
-  type CartDeed,
+  type CartChange,
 } from './cart-acts.rules.ts'
 
 const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
 const empty = emptyCart(place, new Date('2026-07-01T12:00:00Z'))
-const act = (deed: CartDeed, cartId = 'cart'): CartAct => ({ ...place, ...deed, cartId })
+const act = (change: CartChange, cartId = 'cart'): CartAct => ({ ...place, ...change, cartId })
 
 const soup = { foodId: 'soup', name: 'Soup', isCombo: false, isFreeClaim: false }
 const bowl: CartLine = {
@@ -33,10 +33,10 @@ const bowl: CartLine = {
 }
 const meant = { foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
 const window = { _id: 'window', name: 'Window', hasCharge: false, amount: 0, capacity: 4 }
-const pay: CartDeed = { deed: 'pay', recivedAmount: 50, paymentModeId: 'cash', entryAt: '' }
+const pay: CartChange = { deed: 'pay', recivedAmount: 50, paymentModeId: 'cash', entryAt: '' }
 
-const after = (...deeds: CartDeed[]) => deeds.reduce((cart, deed) => shownAfter(cart, act(deed)), empty)
-const add: CartDeed = { deed: 'add', food: soup, lines: [bowl] }
+const after = (...changes: CartChange[]) => changes.reduce((cart, change) => shownAfter(cart, act(change)), empty)
+const add: CartChange = { deed: 'add', food: soup, lines: [bowl] }
 
 test('an added food is in the cart at once', () => {
   expect(linesOf(after(add))).toMatchObject([{ name: 'Bowl', quantity: 2 }])
@@ -59,8 +59,8 @@ test('a removed siting disappears at once, with its persons', () => {
 
 test('opening, paying and deleting change nothing until the server has answered', () => {
   const cart = after(add)
-  for (const deed of [{ deed: 'open' as const }, pay, { deed: 'delete' as const }]) {
-    expect(shownAfter(cart, act(deed))).toBe(cart)
+  for (const change of [{ deed: 'open' as const }, pay, { deed: 'delete' as const }]) {
+    expect(shownAfter(cart, act(change))).toBe(cart)
   }
 })
 

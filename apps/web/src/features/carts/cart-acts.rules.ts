@@ -12,8 +12,8 @@ interface LineMeant {
   lineId: string
 }
 
-/** An act on a cart, with the data needed to show it before the server answers. */
-export type CartDeed =
+/** A change of a cart, with the data needed to show it before the server answers. Browsers store `deed` as it is named. */
+export type CartChange =
   | { deed: 'open' }
   | { deed: 'add'; food: FoodOfCart; lines: CartLine[] }
   | ({ deed: 'more' | 'less' | 'remove' } & LineMeant)
@@ -23,7 +23,7 @@ export type CartDeed =
   | { deed: 'pay'; recivedAmount: number; paymentModeId: string; entryAt: string }
   | { deed: 'delete' }
 
-export type CartAct = CartDeed & { cartId: string; restId: string; service: TillService }
+export type CartAct = CartChange & { cartId: string; restId: string; service: TillService }
 
 const deeds: ReadonlySet<unknown> = new Set([
   'open',

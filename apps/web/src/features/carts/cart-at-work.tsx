@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import type { CartDeed } from './cart-acts.rules.ts'
+import type { CartChange } from './cart-acts.rules.ts'
 import classes from './cart-at-work.module.css'
 import type { NextStep } from './cart-paid.tsx'
 import type { CartPlace } from './till.ts'
@@ -30,7 +30,7 @@ export interface CartDeskProps {
 interface CartAtWorkProps extends CartDeskProps {
   priced: PricedCart
   isPaying: boolean
-  act: (deed: CartDeed) => void
+  act: (change: CartChange) => void
 }
 
 /** An open cart: the food search on one side, its lines and sums on the other. */

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconMinus, IconPlus, IconTrash } from '@tabler/icons
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-import type { CartDeed } from './cart-acts.rules.ts'
+import type { CartChange } from './cart-acts.rules.ts'
 import classes from './cart-line-row.module.css'
 import { problemWords } from './line-problem.rules.ts'
 import { Price } from './price.tsx'
@@ -17,7 +17,7 @@ interface CartLineRowProps {
   priced: PricedLine | undefined
   service: TillService
   isLocked: boolean
-  act: (deed: CartDeed) => void
+  act: (change: CartChange) => void
   onRemoved: () => void
 }
 

@@ -2,7 +2,7 @@ import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { linesOf, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartDeed } from './cart-acts.rules.ts'
+import type { CartChange } from './cart-acts.rules.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-lines.module.css'
 import { useCounts } from './use-counts.ts'
@@ -11,7 +11,7 @@ interface CartLinesProps {
   priced: PricedCart
   /** The payment is being sent. */
   isLocked: boolean
-  act: (deed: CartDeed) => void
+  act: (change: CartChange) => void
 }
 
 /** The lines of a cart: quantity, price, and any problem. */

@@ -9,7 +9,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
-import type { CartDeed } from './cart-acts.rules.ts'
+import type { CartChange } from './cart-acts.rules.ts'
 import { readCharge } from './charge-entry.rules.ts'
 import { ChargeList } from './charge-list.tsx'
 import classes from './extra-charges.module.css'
@@ -18,7 +18,7 @@ import { Foldable } from './foldable.tsx'
 interface ExtraChargesProps {
   cart: Cart
   isLocked: boolean
-  act: (deed: CartDeed) => void
+  act: (change: CartChange) => void
 }
 
 export function ExtraCharges({ cart, isLocked, act }: ExtraChargesProps) {
@@ -26,10 +26,10 @@ export function ExtraCharges({ cart, isLocked, act }: ExtraChargesProps) {
   const { money } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const { extraCharges, summary } = cart
-  const says = extraCharges.length === 0 ? t('till.no-extra-charges') : money(summary.extraCharges)
+  const total = extraCharges.length === 0 ? t('till.no-extra-charges') : money(summary.extraCharges)
   const charge = (charges: Cart['extraCharges']) => act({ deed: 'charge', extraCharges: charges })
   return (
-    <Foldable title={t('till.extra-charges')} says={says} isOpen={isOpen} onOpen={setOpen}>
+    <Foldable title={t('till.extra-charges')} summary={total} isOpen={isOpen} onOpen={setOpen}>
       <ChargeList
         charges={extraCharges}
         isLocked={isLocked}

@@ -5,14 +5,14 @@ import classes from './foldable.module.css'
 interface FoldableProps {
   title: string
   /** A short summary, visible while the section is closed. */
-  says: string
+  summary: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /** A section that most carts do not need: one line until it is opened. */
-export function Foldable({ title, says, isOpen, onOpen, children }: FoldableProps) {
+export function Foldable({ title, summary, isOpen, onOpen, children }: FoldableProps) {
   const id = useId()
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Foldable({ title, says, isOpen, onOpen, children }: FoldableProp
           onClick={() => onOpen(!isOpen)}
         >
           <span id={`${id}-title`}>{title}</span>
-          <span className={classes.says}>{says}</span>
+          <span className={classes.summary}>{summary}</span>
           <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.mark} />
         </button>
       </h3>

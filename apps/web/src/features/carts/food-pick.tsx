@@ -2,7 +2,7 @@ import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartDeed } from './cart-acts.rules.ts'
+import type { CartChange } from './cart-acts.rules.ts'
 import classes from './food-pick.module.css'
 import { FoodPicker } from './food-picker.tsx'
 import { FoodSearch } from './food-search.tsx'
@@ -16,7 +16,7 @@ interface FoodPickProps {
   input: RefObject<HTMLInputElement | null>
   /** The payment is being sent: foods can be searched but not added. */
   isLocked: boolean
-  act: (deed: CartDeed) => void
+  act: (change: CartChange) => void
 }
 
 /** Searches a food, adds it to the cart, and returns to the search. */
@@ -38,10 +38,10 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
     setPicked(null)
     input.current?.focus()
   }
-  const add = (deed: Extract<CartDeed, { deed: 'add' }>) => {
-    act(deed)
-    const quantity = deed.lines.reduce((sum, line) => sum + line.quantity, 0)
-    setAdded(t('till.added', { quantity, food: deed.food.name }))
+  const add = (change: Extract<CartChange, { deed: 'add' }>) => {
+    act(change)
+    const quantity = change.lines.reduce((sum, line) => sum + line.quantity, 0)
+    setAdded(t('till.added', { quantity, food: change.food.name }))
     search.clear()
     leave()
   }

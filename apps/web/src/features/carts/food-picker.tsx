@@ -10,7 +10,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
-import { callsOf, type CartDeed } from './cart-acts.rules.ts'
+import { callsOf, type CartChange } from './cart-acts.rules.ts'
 import { FoodChoices } from './food-choices.tsx'
 import classes from './food-picker.module.css'
 import { offeredAt } from './offered.rules.ts'
@@ -24,7 +24,7 @@ interface FoodPickerProps {
   cart: Cart
   food: Food
   isLocked: boolean
-  onAdd: (deed: Extract<CartDeed, { deed: 'add' }>) => void
+  onAdd: (change: Extract<CartChange, { deed: 'add' }>) => void
   onLeave: () => void
 }
 

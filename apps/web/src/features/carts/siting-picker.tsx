@@ -6,7 +6,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { AddSiting } from '../sitings/add-siting.tsx'
-import type { CartDeed } from './cart-acts.rules.ts'
+import type { CartChange } from './cart-acts.rules.ts'
 import chips from './choice-chips.module.css'
 import { Foldable } from './foldable.tsx'
 import classes from './siting-picker.module.css'
@@ -17,7 +17,7 @@ import { useCounts } from './use-counts.ts'
 interface SitingPickerProps {
   cart: Cart
   isLocked: boolean
-  act: (deed: CartDeed) => void
+  act: (change: CartChange) => void
 }
 
 export function SitingPicker({ cart, isLocked, act }: SitingPickerProps) {
@@ -25,12 +25,12 @@ export function SitingPicker({ cart, isLocked, act }: SitingPickerProps) {
   const { personsIn } = useCounts()
   const [isOpen, setOpen] = useState(false)
   const { siting, noOfPersons: persons } = cart
-  const says = () => {
+  const summary = () => {
     if (!siting) return t('till.no-siting')
     return t('till.seated', { siting: siting.name, persons: personsIn(persons) })
   }
   return (
-    <Foldable title={t('till.siting')} says={says()} isOpen={isOpen} onOpen={setOpen}>
+    <Foldable title={t('till.siting')} summary={summary()} isOpen={isOpen} onOpen={setOpen}>
       <SitingForm
         cart={cart}
         isLocked={isLocked}
@@ -62,12 +62,12 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
   const sitings = useSitings(cart.restId)
   const [chosen, setChosen] = useState(cart.siting)
   const [entered, setPersons] = useState(cart.noOfPersons)
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const choices = useRef<HTMLFieldSetElement>(null)
   const adding = useRef<HTMLDivElement>(null)
   const persons = chosen ? Math.min(entered, chosen.capacity) : entered
-  const isUnchosen = isTold && chosen === null
+  const isUnchosen = isSubmitted && chosen === null
   const seated = cart.siting?._id
   const isPending = chosen !== null && (chosen._id !== seated || persons !== cart.noOfPersons)
   const button = t(cart.siting ? 'till.seat-update' : 'till.seat')
@@ -93,7 +93,7 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
     if (isLocked) return
     if (chosen) return onSeat(chosen, persons)
     toast(t('siting.select'), 'bad')
-    setTold(true)
+    setSubmitted(true)
     choices.current?.querySelector('input')?.focus()
   }
 

@@ -12,7 +12,7 @@ import { announce } from '../../shared/testing/live-channel.ts'
 import { answers, callNames, callsTo, held, noAnswer, refusal } from '../../shared/testing/server.ts'
 import { userDetailsKey } from '../accounts/accounts.queries.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
-import { emptyCart, type CartDeed } from './cart-acts.rules.ts'
+import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { cartKey, tillOf, type CartPlace } from './till.ts'
 import { useCart } from './use-cart.ts'
 
@@ -41,9 +41,9 @@ const bowl = (price: number, quantity = 1): CartLine => ({
   deal: { kind: 'none' },
   problem: null,
 })
-export const add: CartDeed = { deed: 'add', food: soup, lines: [bowl(12.5)] }
-export const more: CartDeed = { deed: 'more', foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
-export const pay: CartDeed = { deed: 'pay', recivedAmount: 20, paymentModeId: 'cash', entryAt: '' }
+export const add: CartChange = { deed: 'add', food: soup, lines: [bowl(12.5)] }
+export const more: CartChange = { deed: 'more', foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
+export const pay: CartChange = { deed: 'pay', recivedAmount: 20, paymentModeId: 'cash', entryAt: '' }
 
 const payment = { orderId: 'order', tokenNo: 7, returnedAmount: 7.5 }
 
@@ -142,9 +142,11 @@ export function atTheTill({ isOpen = true, shown = <Shown /> }: TillOptions = {}
   return {
     open,
     shows: (text: string) => waitFor(() => expect(document.body.textContent).toBe(text)),
-    doesAt: (at: CartPlace, ...deeds: CartDeed[]) => act(async () => deeds.forEach((deed) => till.act(at, deed))),
-    does: (...deeds: CartDeed[]) => act(async () => deeds.forEach((deed) => till.act(place, deed))),
-    hears: (version: number) => announce(cartsTopic, { restId: 'branch', cartId: 'cart', version: String(version) }),
+    doesAt: (at: CartPlace, ...changes: CartChange[]) =>
+      act(async () => changes.forEach((change) => till.act(at, change))),
+    does: (...changes: CartChange[]) => act(async () => changes.forEach((change) => till.act(place, change))),
+    announces: (version: number) =>
+      announce(cartsTopic, { restId: 'branch', cartId: 'cart', version: String(version) }),
     isDone: () => waitFor(() => expect(till.outbox.state().acts).toEqual([])),
     reconnects: () => act(async () => void client.invalidateQueries({ queryKey: cartKey(place) })),
     outbox: till.outbox,

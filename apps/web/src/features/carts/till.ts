@@ -18,7 +18,7 @@ import { createOutbox, type Act } from '../../shared/api/outbox.ts'
 import { callKey } from '../../shared/api/queries.ts'
 import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { toast } from '../../shared/ui/snack-store.ts'
-import { callsOf, isCartAct, isLostWith, type CartAct, type CartDeed } from './cart-acts.rules.ts'
+import { callsOf, isCartAct, isLostWith, type CartAct, type CartChange } from './cart-acts.rules.ts'
 
 /** How a cart ended; `isHere` when this page took the payment itself. */
 export type CartEnd = ({ kind: 'paid'; isHere: boolean } & CartPayment) | { kind: 'deleted' }
@@ -105,7 +105,7 @@ function createTill(accountId: string, client: QueryClient) {
   const refresh = (act: Pick<CartPlace, 'cartId' | 'service'>) =>
     void client.invalidateQueries({ queryKey: cartKey(act) })
 
-  const heard = (cartId: string, version: number) =>
+  const noteVersion = (cartId: string, version: number) =>
     announced.set(cartId, Math.max(version, announced.get(cartId) ?? 0))
 
   /** Keeps the newer of two states of a cart. */
@@ -159,9 +159,9 @@ function createTill(accountId: string, client: QueryClient) {
   })
 
   /** Reads a cart again after another till's change, not after this till's own. */
-  const hear = (_restId: string, { cartId, version, listed }: Record<string, string>) => {
+  const followHint = (_restId: string, { cartId, version, listed }: Record<string, string>) => {
     if (cartId === undefined) return
-    heard(cartId, Number(version ?? 0))
+    noteVersion(cartId, Number(version ?? 0))
     // The answer to this till's own act already reads the list again.
     if (hasPending(cartId) || ends.has(cartId)) return
     const held = (['Direct', 'Dining'] as const).map((service) => ({
@@ -178,7 +178,7 @@ function createTill(accountId: string, client: QueryClient) {
     outbox,
     hasPending,
     /** Records the version of a cart read by a request whose answer could not be shown. */
-    heard,
+    noteVersion,
     /** How a cart ended; undefined while it is open. */
     endOf: (cartId: string) => ends.get(cartId),
     /** How each ended cart ended; a new map after every end. */
@@ -187,8 +187,8 @@ function createTill(accountId: string, client: QueryClient) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    act: ({ cartId, restId, service }: CartPlace, deed: CartDeed) =>
-      void outbox.add(cartId, { ...deed, cartId, restId, service }),
+    act: ({ cartId, restId, service }: CartPlace, change: CartChange) =>
+      void outbox.add(cartId, { ...change, cartId, restId, service }),
     /** Opens a cart at once under an id chosen here; the server learns it when it can be reached. */
     open: (restId: string): string => {
       const cartId = uuidv7()
@@ -198,7 +198,7 @@ function createTill(accountId: string, client: QueryClient) {
     start: () => {
       const stops = [
         outbox.open(),
-        onHint(cartsTopic.m, hear),
+        onHint(cartsTopic.m, followHint),
         onLiveStatus(() => liveStatus() === 'on' && outbox.tryNow()),
       ]
       return () => stops.forEach((stop) => stop())

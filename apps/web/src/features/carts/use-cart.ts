@@ -1,6 +1,6 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
-import type { CartDeed } from './cart-acts.rules.ts'
+import type { CartChange } from './cart-acts.rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CallError } from '../../shared/api/call-error.ts'
@@ -39,7 +39,7 @@ export interface CartAtTill {
   isPaying: boolean
   /** The server has not answered every act yet. */
   isUnsent: boolean
-  act: (deed: CartDeed) => void
+  act: (change: CartChange) => void
 }
 
 /** An open cart, priced after every change by the same function as on the server. */
@@ -60,7 +60,7 @@ export function useCart(place: CartPlace): CartAtTill {
     queryFn: async ({ signal }) => {
       const { data: read } = await call(callsOf(service).details, { cartId }, { signal })
       const held = client.getQueryData<Cart>(key)
-      till.heard(cartId, read.version)
+      till.noteVersion(cartId, read.version)
       // While acts are unanswered, a read cart may or may not include them: their answers decide.
       return held && (held.version > read.version || till.hasPending(cartId)) ? held : read
     },
@@ -76,7 +76,7 @@ export function useCart(place: CartPlace): CartAtTill {
   const moment = { instant: new Date(now), timeZone, overallTax: overallTax?.percentage ?? null }
   // Another branch has other taxes, another time zone and another menu.
   const priced = shown && !isElsewhere ? priceCart(shown, moment) : undefined
-  const act = (deed: CartDeed) => till.act({ cartId, restId, service }, deed)
+  const act = (change: CartChange) => till.act({ cartId, restId, service }, change)
   return {
     priced,
     error: query.error,

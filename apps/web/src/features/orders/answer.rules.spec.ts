@@ -6,7 +6,7 @@ import { readAnswer, readHandOver } from './answer.rules.ts'
 const orderId = '01990000-0000-7000-8000-000000000001'
 const modeId = '01990000-0000-7000-8000-000000000002'
 
-const told = (read: ReturnType<typeof readAnswer> | ReturnType<typeof readHandOver>) =>
+const messageOf = (read: ReturnType<typeof readAnswer> | ReturnType<typeof readHandOver>) =>
   'problem' in read ? say(read.problem) : null
 
 describe('accepting', () => {
@@ -17,17 +17,17 @@ describe('accepting', () => {
   })
 
   test.each(['1', '1440'])('accepts %s minutes', (typed) => {
-    expect(told(readAnswer('accept', orderId, typed))).toBeNull()
+    expect(messageOf(readAnswer('accept', orderId, typed))).toBeNull()
   })
 
   test.each(['', '   '])('asks for an entry when the input is %j', (typed) => {
-    expect(told(readAnswer('accept', orderId, typed))).toBe('Field cannot be empty')
+    expect(messageOf(readAnswer('accept', orderId, typed))).toBe('Field cannot be empty')
   })
 
   test.each(['0', '1441', '2.5', '-5', '1e2', '0x10', '٣', 'soon', '20 min', '9'.repeat(400)])(
     'asks for whole minutes when the input is %j',
     (typed) => {
-      expect(told(readAnswer('accept', orderId, typed))).toBe(
+      expect(messageOf(readAnswer('accept', orderId, typed))).toBe(
         'Enter the preparation time in whole minutes, from 1 to 1440',
       )
     },
@@ -42,12 +42,12 @@ describe('rejecting', () => {
   })
 
   test('accepts a number as a note', () => {
-    expect(told(readAnswer('reject', orderId, '20'))).toBeNull()
+    expect(messageOf(readAnswer('reject', orderId, '20'))).toBeNull()
   })
 
   test('asks for a note when it is missing, and for a shorter one when it is too long', () => {
-    expect(told(readAnswer('reject', orderId, ' '))).toBe('Field cannot be empty')
-    expect(told(readAnswer('reject', orderId, 'x'.repeat(501)))).toBe('This text is too long. Shorten it')
+    expect(messageOf(readAnswer('reject', orderId, ' '))).toBe('Field cannot be empty')
+    expect(messageOf(readAnswer('reject', orderId, 'x'.repeat(501)))).toBe('This text is too long. Shorten it')
   })
 })
 
@@ -77,7 +77,7 @@ describe('handing over a takeaway', () => {
   })
 
   test('asks for the payment mode first when it is paid here', () => {
-    expect(told(readHandOver(order('pending'), null))).toBe('Select any payment method')
+    expect(messageOf(readHandOver(order('pending'), null))).toBe('Select any payment method')
   })
 
   test('takes no money when it was paid online, even with a payment mode chosen', () => {

@@ -32,7 +32,7 @@ export function DispatchForm({ orderId, onMoved }: DispatchFormProps) {
   const partnerOf = (partnerId: string | null) => partners?.find(({ _id }) => _id === partnerId)
   const form = useSentForm(assignDelivery, {
     initial: nothing,
-    sent: ({ partnerId, ...told }) => dispatched(orderId, { partner: partnerOf(partnerId), ...told }),
+    sent: ({ partnerId, ...forPartner }) => dispatched(orderId, { partner: partnerOf(partnerId), ...forPartner }),
     ...useAfterStep(onMoved),
   })
   const { root } = form

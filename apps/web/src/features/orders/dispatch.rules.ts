@@ -9,12 +9,15 @@ interface DispatchEntry {
 }
 
 /** The payload of a dispatch. Own drivers get no quote and no manifest. */
-export function dispatched(orderId: string, { partner, ...told }: DispatchEntry): EnteredFor<typeof assignDelivery> {
+export function dispatched(
+  orderId: string,
+  { partner, ...forPartner }: DispatchEntry,
+): EnteredFor<typeof assignDelivery> {
   const ofPartner = (typed: string) => (partner?.isOwn === false ? typed.trim() || null : null)
   return {
     orderId,
     delServiceId: partner?._id,
-    quoteId: ofPartner(told.quoteId),
-    manifest: ofPartner(told.manifest),
+    quoteId: ofPartner(forPartner.quoteId),
+    manifest: ofPartner(forPartner.manifest),
   }
 }

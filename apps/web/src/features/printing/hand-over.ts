@@ -29,7 +29,7 @@ interface HandOverPlace {
   /** The branch's printers without a paired print service, as last read from the server. */
   printers: () => readonly Printer[]
   /** The server accepted a report on its printers. */
-  onPrintersTold: () => void
+  onPrintersReported: () => void
 }
 
 function realWorld({ restId, url }: HandOverPlace): HandOverWorld {
@@ -65,7 +65,7 @@ export interface HandOver {
 
 /** Hands a branch's jobs to this machine's print service, in one tab of this browser at a time. */
 export function startHandOver(place: HandOverPlace): HandOver {
-  const { restId, printers, onPrintersTold } = place
+  const { restId, printers, onPrintersReported } = place
   const token = currentToken() ?? undefined
   let look = () => {}
   const leave = onlyOneTab(`brigade hand-over ${restId}`, () => {
@@ -81,8 +81,8 @@ export function startHandOver(place: HandOverPlace): HandOver {
         stored: printersHere,
         local: () => printServiceState().printers,
         gone: () => (printServiceState().status === 'on' ? null : t('print-service.status.gone')),
-        tell: (state) => call(setPrinterState, state, { token }),
-        onTold: onPrintersTold,
+        report: (state) => call(setPrinterState, state, { token }),
+        onReported: onPrintersReported,
         now: () => Date.now(),
       }),
     )

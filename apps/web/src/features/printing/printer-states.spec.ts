@@ -7,17 +7,17 @@ const SECOND = 1_000
 
 /** A machine with one printer; `stored` is the state the server has. */
 function aMachine(stored = [aPrinter('pass', { isOnline: false, status: '' }), aPrinter('bar')]) {
-  const world = { now: 0, local: [pass], stored, gone: null as string | null, isCutOff: false, told: 0 }
+  const world = { now: 0, local: [pass], stored, gone: null as string | null, isCutOff: false, reported: 0 }
   const said: unknown[] = []
   const look = createPrinterStates({
     stored: () => world.stored,
     local: () => world.local,
     gone: () => world.gone,
-    tell: async (state) => {
+    report: async (state) => {
       if (world.isCutOff) throw new TypeError('Failed to fetch')
       said.push([state.prnId, state.isOnline, state.status])
     },
-    onTold: () => (world.told += 1),
+    onReported: () => (world.reported += 1),
     now: () => world.now,
   })
   return {
@@ -31,7 +31,7 @@ test('a machine reports only its own printers', async () => {
   const { look, said, world } = aMachine()
   await look()
   expect(said()).toEqual([['pass', true, 'Ready']])
-  expect(world.told).toBe(1)
+  expect(world.reported).toBe(1)
 })
 
 test('a changed state is reported at once, an unchanged one every minute', async () => {
@@ -67,7 +67,7 @@ test('a state that did not reach the server is reported again', async () => {
   const { look, said, world } = aMachine()
   world.isCutOff = true
   await look()
-  expect(world.told).toBe(0)
+  expect(world.reported).toBe(0)
   world.isCutOff = false
   await look()
   expect(said()).toEqual([['pass', true, 'Ready']])

@@ -8,24 +8,24 @@ type PrinterState = SentOf<typeof setPrinterState>
 const AGAIN_MS = 60_000
 const LONGEST = 200
 
-interface Told extends PrinterState {
+interface Reported extends PrinterState {
   at: number
 }
 
 type Stored = Pick<Printer, '_id' | 'name' | 'status' | 'isOnline'>
 
 /** The reports due on the branch's printers of this machine: changes at once, the rest from time to time. */
-export function statesToTell(
+export function statesToReport(
   stored: readonly Stored[],
   local: readonly LocalPrinter[],
-  told: ReadonlyMap<string, Told>,
+  reported: ReadonlyMap<string, Reported>,
   now: number,
 ): PrinterState[] {
   return stored.flatMap(({ _id: prnId, name, status, isOnline }) => {
     const here = local.find((each) => each.name === name)
     if (!here) return []
     const is: PrinterState = { prnId, status: here.status.slice(0, LONGEST), isOnline: here.code === 0 }
-    const last = told.get(prnId)
+    const last = reported.get(prnId)
     if (!last || last.at + AGAIN_MS <= now) return [is]
     // Compares with this machine's own last report, so that two machines with a printer of this name do not answer each
     // other.
@@ -39,33 +39,33 @@ interface PrinterStatesWorld {
   local: () => readonly LocalPrinter[]
   /** The status for printers whose print service was lost; null while it is connected. */
   gone: () => string | null
-  tell: (state: PrinterState) => Promise<unknown>
-  onTold: () => void
+  report: (state: PrinterState) => Promise<unknown>
+  onReported: () => void
   now: () => number
 }
 
 /** Reports the state of this machine's printers to the server. A failed report is repeated next time. */
 export function createPrinterStates(world: PrinterStatesWorld): () => Promise<void> {
-  const { stored, local, gone, tell, onTold, now } = world
-  const told = new Map<string, Told>()
+  const { stored, local, gone, report, onReported, now } = world
+  const reported = new Map<string, Reported>()
   function statesNow(): PrinterState[] {
     const status = gone()
-    if (status === null) return statesToTell(stored(), local(), told, now())
+    if (status === null) return statesToReport(stored(), local(), reported, now())
     const known = new Set(stored().map(({ _id }) => _id))
-    const online = [...told.values()].filter(({ prnId, isOnline }) => isOnline && known.has(prnId))
+    const online = [...reported.values()].filter(({ prnId, isOnline }) => isOnline && known.has(prnId))
     return online.map(({ prnId }) => ({ prnId, status, isOnline: false }))
   }
   return async () => {
-    let isTold = false
+    let isReported = false
     for (const state of statesNow()) {
       try {
-        await tell(state)
-        told.set(state.prnId, { ...state, at: now() })
-        isTold = true
+        await report(state)
+        reported.set(state.prnId, { ...state, at: now() })
+        isReported = true
       } catch {
-        told.delete(state.prnId)
+        reported.delete(state.prnId)
       }
     }
-    if (isTold) onTold()
+    if (isReported) onReported()
   }
 }

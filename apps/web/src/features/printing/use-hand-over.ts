@@ -33,7 +33,7 @@ export function useHandOver(restId: string): void {
       restId,
       url,
       printers: () => known.current ?? [],
-      onPrintersTold: () => void client.invalidateQueries({ queryKey: callKey(listPrinters, { restId }) }),
+      onPrintersReported: () => void client.invalidateQueries({ queryKey: callKey(listPrinters, { restId }) }),
     })
     handOver.current = started
     return () => {

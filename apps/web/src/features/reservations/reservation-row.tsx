@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import classes from './reservation-row.module.css'
 import type { ReservationWords } from './use-reservation-words.ts'
 
-const marks = { paid: IconCircleCheck, entered: IconDoorEnter, over: IconClockX } as const
+const icons = { paid: IconCircleCheck, entered: IconDoorEnter, over: IconClockX } as const
 
 export function ReservationRow({ row, words }: { row: Reservation; words: ReservationWords }) {
   const { t } = useTranslation()
   const { siting, customer, reservation } = row
   const stage = words.stage(row)
-  const Icon = stage === 'booked' ? null : marks[stage]
+  const Icon = stage === 'booked' ? null : icons[stage]
   return (
     <span className={classes.row} data-stage={stage}>
       <span className={classes.head}>

@@ -2,7 +2,7 @@ import type { DataOf, Endpoint, Files, SentOf, Success } from '@brigade/contract
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { lost, refusal, type CallError } from './call-error.ts'
-import { heedDate } from './server-time.ts'
+import { followServerClock } from './server-time.ts'
 import { currentToken, denySession, endSession } from './session.ts'
 
 export interface Reply<Data> {
@@ -48,16 +48,16 @@ export async function call<E extends Endpoint>(
   if (json !== undefined) request.body = endpoint.files ? inParts(json, endpoint.files, options.files ?? []) : json
   const { ok, answer } = await exchange(url, request, !endpoint.reads)
   if (ok && isSuccess<DataOf<E>>(answer)) return answer
-  throw heeded(refusal(answer), token)
+  throw appliedToSession(refusal(answer), token)
 }
 
-export function heeded(error: CallError, usedToken: string | null): CallError {
-  heedMessage(error.message, usedToken)
+export function appliedToSession(error: CallError, usedToken: string | null): CallError {
+  applyToSession(error.message, usedToken)
   return error
 }
 
 /** Two messages affect the session, over HTTP and the live channel alike. */
-export function heedMessage(message: string, usedToken: string | null): boolean {
+export function applyToSession(message: string, usedToken: string | null): boolean {
   if (message === t('error.unauthorized')) endSession(usedToken)
   else if (message === t('error.not-approved')) denySession(usedToken)
   else return false
@@ -74,7 +74,7 @@ export function isSuccess<Data>(answer: unknown): answer is Answer<Data> {
 async function exchange(url: string, request: RequestInit, isAct: boolean): Promise<{ ok: boolean; answer: unknown }> {
   try {
     const response = await fetch(url, request)
-    heedDate(response.headers.get('date'))
+    followServerClock(response.headers.get('date'))
     return { ok: response.ok, answer: parsed(await response.text()) }
   } catch (error) {
     if (request.signal?.aborted) throw error

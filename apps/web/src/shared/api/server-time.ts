@@ -1,7 +1,7 @@
 let aheadMs = 0
 
 /** Takes the server's time from an answer, to the second: a browser's clock may be wrong by hours. */
-export function heedDate(said: string | null): void {
+export function followServerClock(said: string | null): void {
   const at = Date.parse(said ?? '')
   if (!Number.isNaN(at)) aheadMs = at - Date.now()
 }

@@ -1,7 +1,7 @@
 import { LIVE_EVENT, type LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 import { io } from 'socket.io-client'
 import { lost, refusal } from '../api/call-error.ts'
-import { heeded, heedMessage, isSuccess } from '../api/client.ts'
+import { appliedToSession, applyToSession, isSuccess } from '../api/client.ts'
 import { seeking } from './seeking.ts'
 
 // Soon, because access may have been revoked; spread out, because the server may have restarted.
@@ -42,7 +42,7 @@ export function connect(token: string, { onUp, onDown, onHint }: Listeners): Con
   })
   socket.on('connect_error', (error) => {
     onDown()
-    if (!heedMessage(error.message, token) && !socket.active) seekAgain(seeking.reconnectionDelayMax)
+    if (!applyToSession(error.message, token) && !socket.active) seekAgain(seeking.reconnectionDelayMax)
   })
 
   return {
@@ -52,7 +52,7 @@ export function connect(token: string, { onUp, onDown, onHint }: Listeners): Con
         .emitWithAck(LIVE_EVENT, { m, data })
         .catch(() => null)
       if (answer === null) throw lost('live-lost')
-      if (!isSuccess(answer)) throw heeded(refusal(answer), token)
+      if (!isSuccess(answer)) throw appliedToSession(refusal(answer), token)
       return answer.data
     },
     close: () => {

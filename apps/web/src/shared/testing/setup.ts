@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { clear } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { heedDate } from '../api/server-time.ts'
+import { followServerClock } from '../api/server-time.ts'
 import { endSession } from '../api/session.ts'
 import { startWords } from '../words.ts'
 import { forgetLive } from './live-channel.ts'
@@ -33,5 +33,5 @@ afterEach(async () => {
   await clear()
   resetServer()
   forgetLive()
-  heedDate(new Date().toUTCString())
+  followServerClock(new Date().toUTCString())
 })

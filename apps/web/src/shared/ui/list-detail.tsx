@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-detail.module.css'
-import { ListNotice, ListWarning, useStandingError, type EmptyList, type ListQuery } from './list-notice.tsx'
+import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
 import { RowList } from './row-list.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
@@ -63,7 +63,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const detailPane = useRef<HTMLElement>(null)
-  const error = useStandingError(items, query.error)
+  const error = useShownError(items, query.error)
   const isAwaited = detail === undefined && (items !== undefined || error === null)
   const isOpen = isAwaited || (detail !== null && detail !== undefined)
 

@@ -33,7 +33,7 @@ interface ListNoticeProps {
 
 /** Replaces rows: placeholders while the list loads, its error with a retry button, or why it is empty. */
 export function ListNotice({ items, query, empty, skeletonRows, rowHeight }: ListNoticeProps) {
-  const error = useStandingError(items, query.error)
+  const error = useShownError(items, query.error)
   if (!items) {
     if (error) return <Failure error={error} onRetry={query.refetch} />
     return <SkeletonRows rows={skeletonRows} height={rowHeight} />
@@ -53,11 +53,11 @@ export function ListNotice({ items, query, empty, skeletonRows, rowHeight }: Lis
 }
 
 /** A query clears its error on retry. The notice, and the focus in it, stay until the rows arrive. */
-export function useStandingError(items: readonly unknown[] | undefined, error: CallError | null): CallError | null {
+export function useShownError(items: readonly unknown[] | undefined, error: CallError | null): CallError | null {
   const [last, setLast] = useState(error)
-  const standing = items ? null : (error ?? last)
-  if (standing !== last) setLast(standing)
-  return standing
+  const shown = items ? null : (error ?? last)
+  if (shown !== last) setLast(shown)
+  return shown
 }
 
 interface ListWarningProps {

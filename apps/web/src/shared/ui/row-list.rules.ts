@@ -3,10 +3,10 @@
  * is down. 0 when none is left.
  */
 export function movedBy(before: readonly string[], after: readonly string[], at: number): number {
-  const places = new Map(after.map((key, place) => [key, place]))
-  for (let place = at; place < before.length; place += 1) {
-    const now = places.get(before[place] ?? '')
-    if (now !== undefined) return now - place
+  const positions = new Map(after.map((key, position) => [key, position]))
+  for (let position = at; position < before.length; position += 1) {
+    const now = positions.get(before[position] ?? '')
+    if (now !== undefined) return now - position
   }
   return 0
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { emptyCart, type CartAct, type CartDeed } from '../cart-acts.rules.ts'
+import { emptyCart, type CartAct, type CartChange } from '../cart-acts.rules.ts'
 import { rowsShown } from './carts-list.rules.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
@@ -14,12 +14,12 @@ const row = (_id: string, more: Partial<CartRow> = {}): CartRow => ({
   quantity: 3,
   ...more,
 })
-const act = (cartId: string, deed: CartDeed, { isLeftOver = false, restId = 'here' } = {}) => {
-  const what: CartAct = { ...deed, cartId, restId, service: 'Direct' }
+const act = (cartId: string, change: CartChange, { isLeftOver = false, restId = 'here' } = {}) => {
+  const what: CartAct = { ...change, cartId, restId, service: 'Direct' }
   return { what, isLeftOver }
 }
 const courtyard = { _id: 'courtyard', name: 'Courtyard', hasCharge: false, amount: 0, capacity: 6 }
-const charge: CartDeed = { deed: 'seat', siting: courtyard, noOfPersons: 4 }
+const charge: CartChange = { deed: 'seat', siting: courtyard, noOfPersons: 4 }
 const of = (more: Partial<Parameters<typeof rowsShown>[1]> = {}) => ({
   restId: 'here',
   acts: [],
