@@ -19,7 +19,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
 const open = (page: Page, label: string) => lists(page).getByRole('link', { name: label, exact: true }).click()
 
-/** Opens the form of a list through its screen. */
 async function add(page: Page, label: string, button: string): Promise<void> {
   await open(page, label)
   await expect(list(page, label)).toBeVisible()
@@ -27,7 +26,6 @@ async function add(page: Page, label: string, button: string): Promise<void> {
   await expect(page.getByRole('form', { name: button })).toBeVisible()
 }
 
-/** Expects the entry in its list, selected. */
 async function isAdded(page: Page, label: string, entry: string): Promise<void> {
   await expect(snack(page, `${entry} is added`)).toBeVisible()
   await expect(list(page, label).getByRole('button', { name: entry })).toHaveAttribute('aria-current', 'true')

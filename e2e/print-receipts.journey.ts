@@ -14,7 +14,6 @@ import { type ReceiptPrinter } from './fixtures/receipt-printer.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
 import { type Kitchen, LOOKED_AFTER, press, test } from './fixtures/receipts.ts'
 
-/** Copies a food of the branch under a name in any script, with one addon. */
 async function cook(place: Kitchen, page: Page, name: string, addonId: string) {
   const { branch, owner, installation } = place
   const like = (await foodsOf(place)).find(isPlain)
@@ -65,7 +64,6 @@ async function startSpy() {
   return { url: `http://127.0.0.1:${port}`, asked, close: () => spy.close() }
 }
 
-/** The next job that this browser hands to the print service. */
 async function handedOver(page: Page): Promise<PrintAsked> {
   const request = await page.waitForRequest(
     (each) => each.method() === 'POST' && new URL(each.url()).pathname === PRINT_PATH,

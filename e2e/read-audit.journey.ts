@@ -16,7 +16,6 @@ const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' }
 
 const native = (date: string) => date.replaceAll(':', '-')
 
-/** Closes Delivery at the first branch. */
 async function closeDelivery({ api, branch, owner }: House, by: Person, reason: string): Promise<void> {
   const found = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === branch._id)
   const typeId = found?.restTypes.find(({ name }) => name === 'Delivery')?._id ?? ''

@@ -4,7 +4,6 @@ import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
 
 interface Part {
-  /** Relative to /dashboard/foods; matches everything below it. */
   readonly path: string
   readonly label: Extract<MessageKey, `foods.tab.${string}`>
   readonly tab: LazyScreen

@@ -10,7 +10,6 @@ import { answers } from '../shared/testing/server.ts'
 import InventoryPage from './inventory-page.tsx'
 import { shownEntries } from './menu-entries.ts'
 
-/** Opens an inventory address of a branch with these plugins. */
 function atPage(at: string, plugins: BranchOptions['plugins'], userType: BranchOptions['userType'] = 'manager') {
   inventoryServer()
   return renderInventory(<InventoryPage />, { at, plugins, userType })

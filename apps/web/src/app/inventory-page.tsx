@@ -14,10 +14,8 @@ const ROOT = '/dashboard/inventory'
 const FIRST = 'suppliers'
 
 interface Part {
-  /** Relative to /dashboard/inventory; matches everything below it. */
   readonly path: string
   readonly label: Extract<MessageKey, `inventory.tab.${string}`>
-  /** The part is hidden unless the branch has this plugin on. */
   readonly flag?: FeatureFlag
   readonly tab: LazyScreen
 }
@@ -65,7 +63,6 @@ export default function InventoryPage() {
   )
 }
 
-/** Replaces the expenses of a branch that keeps no ledger: names who can switch it on, and where. */
 function LedgerOff() {
   const { t } = useTranslation()
   const { _id, name } = useBranch()

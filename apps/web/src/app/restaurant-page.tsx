@@ -8,13 +8,11 @@ import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
 import { NoBranch } from './shell/no-branch.tsx'
 
 interface Part {
-  /** Relative to /dashboard/restaurant; matches everything below it. */
   readonly path: string
   readonly label: Extract<MessageKey, `restaurant.tab.${string}`>
   readonly tab: LazyScreen
 }
 
-// The parts meet here, because these features must not import each other.
 const parts: readonly Part[] = [
   {
     path: '',

@@ -1,6 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
 
-/** Where an order is shown: in progress, in the history, or just paid at a till. */
 export type OrderPlace = 'open' | 'past' | 'paid'
 
 interface OrderAdded {
@@ -11,7 +10,6 @@ interface OrderAdded {
 /** Components that features add to the order screens, which must not import them. */
 export interface Additions {
   Order: ComponentType<OrderAdded>
-  /** Above the list of orders. */
   Orders: ComponentType
 }
 

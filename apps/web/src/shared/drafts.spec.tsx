@@ -14,7 +14,6 @@ const isDish = (kept: unknown): kept is Dish =>
 beforeEach(() => void vi.useFakeTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Less than the delay before a draft is stored. */
 const settle = () => pass(50)
 const stored = async <Value,>(reading: Promise<Value>) => {
   await settle()
@@ -24,7 +23,6 @@ const stored = async <Value,>(reading: Promise<Value>) => {
 const mount = (accountId = 'anna') =>
   renderHook(({ accountId }) => useDraft<Dish>(accountId, 'new food', nothing, isDish), { initialProps: { accountId } })
 
-/** An open form of an account, with the stored draft. */
 async function openForm(accountId?: string) {
   const { result, rerender, unmount } = mount(accountId)
   await settle()

@@ -9,7 +9,6 @@ type Next<Draft> = Draft | ((before: Draft) => Draft)
 
 interface Held<Draft> {
   draft: Draft
-  /** The stored draft was read. */
   isReady: boolean
 }
 
@@ -33,7 +32,6 @@ export function useKeeper<Draft>(
   return { keeper, isReady }
 }
 
-/** Like `useKeeper`, and renders on every change. */
 export function useDraft<Draft>(
   accountId: string,
   name: string,

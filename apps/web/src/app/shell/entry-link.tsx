@@ -5,12 +5,10 @@ import { addressOf, type MenuEntry } from '../menu-entries.ts'
 interface EntryLinkProps {
   entry: MenuEntry
   className: string | undefined
-  /** The accessible name when only the icon is visible. */
   label?: string
   children: ReactNode
 }
 
-/** Preloads the screen's chunk when the pointer approaches. */
 export function EntryLink({ entry, className, label, children }: EntryLinkProps) {
   return (
     <NavLink

@@ -13,7 +13,6 @@ import { SideMenu } from './side-menu.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Menu, top bar and the open screen. A phone has a bottom bar, and a drawer with the whole menu. */
 export function Frame({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { flags } = useBranches()
@@ -43,7 +42,6 @@ interface OpenScreenProps {
   isOwner: boolean
 }
 
-/** Shows the screen at this address, or why the branch does not have it. */
 function OpenScreen({ entry, isOwner }: OpenScreenProps) {
   const { selected, flags, areFlagsKnown } = useBranches()
   if (entry && selected && areFlagsKnown && !isOn(entry, flags)) {

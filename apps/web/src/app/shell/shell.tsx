@@ -11,7 +11,6 @@ import { Frame } from './frame.tsx'
 import { Printing } from './printing.tsx'
 import { useTillRunning } from './use-till-running.ts'
 
-/** Reads the account, checks its access, then renders the frame. */
 export function Shell() {
   const { data: user, error, refetch } = useUserDetails()
   const isIn = user?.hasAccess === true

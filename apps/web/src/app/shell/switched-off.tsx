@@ -10,7 +10,6 @@ interface SwitchedOffProps {
   isOwner: boolean
 }
 
-/** Replaces a screen that this branch has switched off. */
 export function SwitchedOff({ entry, branch, isOwner }: SwitchedOffProps) {
   const { t } = useTranslation()
   const screen = t(entry.label)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { askLive } from '../../shared/live/live.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-/** Today's figures of a branch, pushed over the live channel. */
 export function useAnalytics(restId: string) {
   const queryKey = [analyticsTopic.m, restId]
   useLiveRefresh(analyticsTopic, restId, queryKey)

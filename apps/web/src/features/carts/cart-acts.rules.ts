@@ -3,7 +3,6 @@ import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigad
 import { withExtraCharges, withLine, withOneMore, withoutLine, withSiting } from '@brigade/contract/carts/cart.rules.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 
-/** A food of a cart, without its lines. */
 export type FoodOfCart = Omit<CartFood, 'foodvariations'>
 
 interface LineMeant {
@@ -79,7 +78,6 @@ export function isLostWith(waiting: CartAct, refused: CartAct): boolean {
   return waiting.deed === 'pay' || refused.deed === 'open'
 }
 
-/** A cart opened at this till that the server does not know yet. */
 export function emptyCart(
   { cartId, restId, service }: Pick<CartAct, 'cartId' | 'restId' | 'service'>,
   now: Date,

@@ -20,9 +20,7 @@ export interface CartDeskProps {
   place: CartPlace
   title: string
   subtitle?: ReactNode
-  /** Beside the title, for example the button that deletes the cart. */
   action?: ReactNode
-  /** Above the food search, for example the form that admits the guests. */
   before?: ReactNode
   next: NextStep
 }
@@ -33,7 +31,6 @@ interface CartAtWorkProps extends CartDeskProps {
   act: (change: CartChange) => void
 }
 
-/** An open cart: the food search on one side, its lines and sums on the other. */
 export function CartAtWork(props: CartAtWorkProps) {
   const { place, title, subtitle, action, before, priced, isPaying, act } = props
   const { t } = useTranslation()

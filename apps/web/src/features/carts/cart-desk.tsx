@@ -5,7 +5,6 @@ import { CartPaid } from './cart-paid.tsx'
 import { paidBefore } from './till.ts'
 import { useCart } from './use-cart.ts'
 
-/** Everything about one cart, at the counter or at a table, from the food search to the payment. */
 export function CartDesk(props: CartDeskProps) {
   const { place, next } = props
   const cart = useCart(place)

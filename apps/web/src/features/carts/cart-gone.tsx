@@ -4,12 +4,10 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import type { NextStep } from './cart-paid.tsx'
 
 interface CartGoneProps {
-  /** The cart belongs to another branch. */
   isElsewhere?: boolean
   next: NextStep
 }
 
-/** Shown for a cart that was deleted elsewhere or belongs to another branch. */
 export function CartGone({ isElsewhere = false, next }: CartGoneProps) {
   const { t } = useTranslation()
   return (

@@ -9,12 +9,10 @@ import { useCounts } from './use-counts.ts'
 
 interface CartLinesProps {
   priced: PricedCart
-  /** The payment is being sent. */
   isLocked: boolean
   act: (change: CartChange) => void
 }
 
-/** The lines of a cart: quantity, price, and any problem. */
 export function CartLines({ priced, isLocked, act }: CartLinesProps) {
   const { t } = useTranslation()
   const { portionsIn } = useCounts()
@@ -63,7 +61,6 @@ export function CartLines({ priced, isLocked, act }: CartLinesProps) {
   )
 }
 
-/** Scrolls a line that was just added into view. */
 function useLastInSight(list: { current: HTMLElement | null }, cart: Cart) {
   const count = linesOf(cart).length
   const before = useRef(count)

@@ -15,11 +15,9 @@ export interface NextStep {
 interface CartPaidProps {
   end: Extract<CartEnd, { kind: 'paid' }>
   next: NextStep
-  /** The wording for an earlier payment, for screens that do not call it a cart. */
   before?: { title: string; hint: string }
 }
 
-/** A paid cart: its token, its change, and the button for the next guest. */
 export function CartPaid({ end, next, before }: CartPaidProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -8,7 +8,6 @@ const NOTE_LONGEST = 200
 
 type ReadCharge = { charge: ExtraCharge } | { place: 'amount' | 'note'; problem: MessageKey }
 
-/** The extra charge to send, or the first problem with it. */
 export function readCharge(amount: string, note: string): ReadCharge {
   const read = amountOf(amount)
   if (amount.trim() === '' || read === 0) return { place: 'amount', problem: 'cart.charge-amount' }

@@ -4,14 +4,12 @@ import classes from './foldable.module.css'
 
 interface FoldableProps {
   title: string
-  /** A short summary, visible while the section is closed. */
   summary: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** A section that most carts do not need: one line until it is opened. */
 export function Foldable({ title, summary, isOpen, onOpen, children }: FoldableProps) {
   const id = useId()
   const root = useRef<HTMLElement>(null)

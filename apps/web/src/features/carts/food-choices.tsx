@@ -17,7 +17,6 @@ interface FoodChoicesProps {
   onPick: (picked: Picked) => void
 }
 
-/** The choices of a food. Combos and free claims have their variations in one row, other foods in a column. */
 export function FoodChoices({ food, variation, picked, moment, onPick }: FoodChoicesProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -12,14 +12,12 @@ import { useFoodSearch } from './use-food-search.ts'
 interface FoodPickProps {
   place: CartPlace
   cart: Cart
-  /** The search box, which gets the focus when the screen opens. */
   input: RefObject<HTMLInputElement | null>
   /** The payment is being sent: foods can be searched but not added. */
   isLocked: boolean
   act: (change: CartChange) => void
 }
 
-/** Searches a food, adds it to the cart, and returns to the search. */
 export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   const { t } = useTranslation()
   const search = useFoodSearch(place.restId, place.service)

@@ -28,7 +28,6 @@ interface FoodPickerProps {
   onLeave: () => void
 }
 
-/** The choices and quantity of a picked food. Enter adds it from any control here. */
 export function FoodPicker({ place, cart, food, isLocked, onAdd, onLeave }: FoodPickerProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

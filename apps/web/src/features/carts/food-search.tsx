@@ -17,7 +17,6 @@ interface FoodSearchProps {
   onPick: (food: Food) => void
 }
 
-/** Searches foods and picks one by a click, or by the arrow keys and Enter. */
 export function FoodSearch({ search, input, picked, onPick }: FoodSearchProps) {
   const { t } = useTranslation()
   const id = useId()

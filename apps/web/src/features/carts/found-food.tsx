@@ -8,7 +8,6 @@ import classes from './found-food.module.css'
 import { leastOffered, stockLeft } from './offered.rules.ts'
 import { Price } from './price.tsx'
 
-/** A result of the search: the food, its price now, and its remaining portions. */
 export function FoundFood({ food, moment }: { food: Food; moment: PriceMoment }) {
   const { t } = useTranslation()
   const marks = marksOf(food, moment.instant, moment.timeZone)

@@ -41,7 +41,6 @@ export function leastOffered(food: Food, moment: PriceMoment): Offered | undefin
     .toSorted((a, b) => a.now - b.now || a.full - b.full)[0]
 }
 
-/** The remaining portions of a food whose variations are all counted, else null. */
 export function stockLeft({ variations }: Pick<Food, 'variations'>): number | null {
   return variations.reduce<number | null>(
     (sum, { noOfStock }) => (sum === null || noOfStock === null ? null : sum + noOfStock),

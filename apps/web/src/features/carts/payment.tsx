@@ -11,11 +11,9 @@ import classes from './payment.module.css'
 
 interface PaymentProps {
   due: Minor
-  /** The reason why the cart cannot be paid now. */
   blocked: string | null
   isPaying: boolean
   onPay: (paid: MoneyTaken) => void
-  /** Receives the focus when the payment starts. */
   start: RefObject<HTMLFieldSetElement | null>
 }
 

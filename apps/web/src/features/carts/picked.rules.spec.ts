@@ -25,7 +25,6 @@ const line: CartLine = {
   deal: { kind: 'none' },
   problem: null,
 }
-/** A cart with this many portions of the counted variation. */
 const cartWith = (quantity: number) => {
   const foodvariations = quantity === 0 ? [] : [{ ...line, quantity }]
   return { foods: [{ foodId: 'food', name: 'Food', isCombo: false, isFreeClaim: false, foodvariations }] }

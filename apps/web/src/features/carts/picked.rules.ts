@@ -4,7 +4,6 @@ import { portionsOf } from '@brigade/contract/carts/cart.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 
-/** A food with the choices made before it goes into the cart. */
 export interface Picked {
   variationId: string
   /** The selected level by customization; no entry means none. */
@@ -13,7 +12,6 @@ export interface Picked {
   quantity: number
 }
 
-/** One portion of the default variation, without choices. */
 export function firstPicked({ variations }: Pick<Food, 'variations'>): Picked {
   const usual = variations.find(({ isDefault }) => isDefault) ?? variations[0]
   return { variationId: usual?._id ?? '', levels: {}, addons: [], quantity: 1 }
@@ -47,7 +45,6 @@ export function wayOf(picked: Picked, variation: Variation): Way {
   }
 }
 
-/** Whether a food has choices besides its quantity. */
 export function hasChoices({ variations }: Pick<Food, 'variations'>): boolean {
   const [only, ...others] = variations
   return others.length > 0 || (only !== undefined && only.customizations.length + only.addons.length > 0)

@@ -1,7 +1,6 @@
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-/** The price now, with the full price struck out when they differ. */
 export function Price({ now, full }: { now: Minor; full: Minor }) {
   const { money } = useFormats()
   return (

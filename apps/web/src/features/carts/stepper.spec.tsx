@@ -17,12 +17,10 @@ function stepperAt(first: number) {
   }
   return {
     field,
-    /** Replaces the whole value at once. */
     paste: async (text: string) => {
       select()
       await user.paste(text)
     },
-    /** Types key by key; the first key replaces the value. */
     type: async (text: string) => {
       select()
       await user.keyboard(text)

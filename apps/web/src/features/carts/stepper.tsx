@@ -12,7 +12,6 @@ interface StepperProps {
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** A small whole number, set by two buttons, the arrow keys or typing. */
 export function Stepper({ label, value, least = 0, most, onChange, input }: StepperProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -90,17 +90,14 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
   })
   const cartCalls = [directCart.details, directCart.addItem, directCart.changeQuantity, directCart.pay]
   return {
-    /** The keys of the acts that were carried out, oldest first. */
     keys: () => [...made.keys()],
     version: () => cart.version,
-    /** Carries out an act whose answer an earlier page did not receive. */
     hasHeard: (key: string) => void made.set(key, addBowl()),
     pay: () => {
       isPaid = true
     },
     change: addBowl,
     calls: () => callNames().filter((name) => cartCalls.some((endpoint) => endpoint.name === name)),
-    /** Answers only reads until `release`. */
     hold,
     release: () => gate.give(),
   }
@@ -119,10 +116,8 @@ function Shown() {
 
 const acts = () => createStore('outbox of till of anna', 'acts')
 
-/** Anna's acts in the browser's storage. */
 export const keptActs = () => entries(acts())
 
-/** An unanswered act of an earlier page. */
 export const leaveBehind = (key: string) => set(key, { about: 'cart', what: { ...place, ...add } }, acts())
 
 interface TillOptions {
@@ -130,7 +125,6 @@ interface TillOptions {
   shown?: ReactNode
 }
 
-/** Anna's till, with the cart on screen unless `isOpen` is false. */
 export function atTheTill({ isOpen = true, shown = <Shown /> }: TillOptions = {}) {
   const client = createQueryClient()
   client.setQueryData(userDetailsKey, user)

@@ -33,7 +33,6 @@ type Answer = { kind: 'cart'; cart: Cart } | CartEnd
 
 export type Till = ReturnType<typeof createTill>
 
-/** The earlier payment that a refusal reports, or undefined. */
 export function paidBefore(error: CallError | null): Extract<CartEnd, { kind: 'paid' }> | undefined {
   const payment = error?.code === 'cart-paid' ? cartPayment.safeParse(error.data).data : undefined
   return payment && { kind: 'paid', isHere: false, ...payment }
@@ -96,7 +95,6 @@ async function send({ what: act, key: idempotencyKey }: Act<CartAct>, signal: Ab
  */
 function createTill(accountId: string, client: QueryClient) {
   let ends: ReadonlyMap<string, CartEnd> = new Map()
-  /** The latest announced version by cart. */
   const announced = new Map<string, number>()
   const listeners = new Set<() => void>()
 
@@ -179,7 +177,6 @@ function createTill(accountId: string, client: QueryClient) {
     hasPending,
     /** Records the version of a cart read by a request whose answer could not be shown. */
     noteVersion,
-    /** How a cart ended; undefined while it is open. */
     endOf: (cartId: string) => ends.get(cartId),
     /** How each ended cart ended; a new map after every end. */
     ended: () => ends,
@@ -208,7 +205,6 @@ function createTill(accountId: string, client: QueryClient) {
 
 const tills = new WeakMap<QueryClient, Map<string, Till>>()
 
-/** The till of an account on this page. */
 export function tillOf(accountId: string, client: QueryClient): Till {
   const ofClient = tills.get(client) ?? new Map<string, Till>()
   tills.set(client, ofClient)

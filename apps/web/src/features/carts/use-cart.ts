@@ -31,13 +31,10 @@ export interface CartAtTill {
   /** The cart with all unanswered acts applied; undefined until it was read. */
   priced: PricedCart | undefined
   error: CallError | null
-  /** The cart belongs to another branch, for example the one selected before. */
   isElsewhere: boolean
   refetch: () => Promise<unknown>
   end: CartEnd | undefined
-  /** The payment is being sent, and no other act is possible. */
   isPaying: boolean
-  /** The server has not answered every act yet. */
   isUnsent: boolean
   act: (change: CartChange) => void
 }

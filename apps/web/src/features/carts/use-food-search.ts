@@ -13,7 +13,6 @@ const PAUSE_MS = 120
 const LONGEST = 120
 const MENU_KEPT_MS = 60_000
 const searchKey = [findFoods.name]
-/** The size of the menu shown before a search. */
 const MOST_SHOWN = 60
 
 /**
@@ -53,7 +52,6 @@ export function useFoodSearch(restId: string, mode: TillService) {
 
   return {
     typed,
-    /** Increases with every new search. */
     round,
     type: (text: string) => setTyped(text.slice(0, LONGEST)),
     /** At once: clearing needs no pause. */
@@ -62,10 +60,8 @@ export function useFoodSearch(restId: string, mode: TillService) {
       setKeyword('')
       setRound((before) => before + 1)
     },
-    /** Searches at once, without waiting for a pause. */
     now: () => setKeyword(wanted),
     found: data,
-    /** The results belong to the typed text. */
     isCurrent: keyword === wanted && data !== undefined && !isPlaceholderData,
     error,
     refetch,

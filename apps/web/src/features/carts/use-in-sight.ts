@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether most of an element is on screen. */
 export function useInSight(place: RefObject<Element | null>): boolean {
   const [isInSight, setInSight] = useState(false)
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 
 const OFFERS_MOVE_ON_MS = 15_000
 
-/** The time and place that decide prices; advances as offers begin and end. */
 export function usePriceMoment(): PriceMoment {
   const { overallTax, timeZone } = useBranch()
   const now = useNow(OFFERS_MOVE_ON_MS)

@@ -11,7 +11,6 @@ import { asOfOrder, withOrderOf, type WhichDeliveries } from './deliveries.rules
 
 const deliveriesKey = [listDeliveries.name]
 
-/** The loaded pages of a branch's deliveries, newest first, kept current by the live channel. */
 export function useDeliveries(restId: string, which: WhichDeliveries) {
   useLiveRefresh(ordersTopic, restId, deliveriesKey)
   return usePages(listDeliveries, { restId, status: which === 'all' ? undefined : which })
@@ -34,7 +33,6 @@ export function useSelectedDelivery(
   return order ? asOfOrder(held, order) : held
 }
 
-/** Writes the result of an order's step into the list at once. */
 export function useDeliveryMoved(): (order: Order) => void {
   const client = useQueryClient()
   return (order) => {

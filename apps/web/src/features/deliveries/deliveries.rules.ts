@@ -4,7 +4,6 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 export const whichDeliveries = ['all', 'shipped', 'delivered'] as const
 export type WhichDeliveries = (typeof whichDeliveries)[number]
 
-// The name of the parameter in the address.
 const STATUS = 'status'
 
 /** The status that an address asks for, or 'all' when it names none that exists. */
@@ -27,12 +26,10 @@ export function asOfOrder(delivery: Delivery, order: Order): Delivery {
   }
 }
 
-/** The list after one of its orders has moved on, in the same order. */
 export function withOrderOf(deliveries: readonly Delivery[], moved: Order): Delivery[] {
   return deliveries.map((each) => (each.order._id === moved._id ? asOfOrder(each, moved) : each))
 }
 
-/** The part of an order that a delivery knows, enough to decide the next step. */
 export function orderOf(delivery: Delivery) {
   const { _id, status, payment } = delivery.order
   const { paymentStatus, grandTotal } = payment

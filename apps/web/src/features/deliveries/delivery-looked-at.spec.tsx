@@ -28,7 +28,6 @@ const delivery: Delivery = {
   address: null,
 }
 
-/** A branch with one delivery, on its way until it arrives. */
 function onTheWay() {
   let hasArrived = false
   answers(listDeliveries, () => (hasArrived ? [] : [delivery]))

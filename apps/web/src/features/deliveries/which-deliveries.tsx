@@ -7,7 +7,6 @@ interface WhichChoiceProps {
   which: WhichDeliveries
 }
 
-/** Links to each filter of the list; the selection stays. */
 export function WhichChoice({ which }: WhichChoiceProps) {
   const { t } = useTranslation()
   return (

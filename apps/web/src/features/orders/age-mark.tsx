@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './age-mark.module.css'
 import { ageOf, ageWords } from './order-age.rules.ts'
 
-/** The order's age; while it waits for an answer, also whether it has waited too long. */
 export function AgeMark({ order, now }: { order: Order; now: number }) {
   const { t } = useTranslation()
   const { minutes, urgency } = ageOf(order, now)

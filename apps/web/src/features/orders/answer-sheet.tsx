@@ -20,7 +20,6 @@ interface AnswerSheetProps {
   onClose: () => void
 }
 
-/** Answers an order from the list, without leaving it. */
 export function AnswerSheet({ order, now, drafts, onMoved, onClose }: AnswerSheetProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -2,7 +2,6 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { checkInput, type InputProblem } from '@brigade/contract/kernel/input-rules.ts'
 import { acceptOrder, completeTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
 
-/** The payload, or the message key of the problem. */
 export type Read<Sent, Problem extends string> = { sent: Sent } | { problem: Problem }
 
 export type Answer = 'accept' | 'reject'
@@ -29,7 +28,6 @@ interface Payable {
   payment: Pick<Order['payment'], 'paymentStatus' | 'summary'>
 }
 
-/** Whether the branch collects the money at the hand-over. */
 export const isPaidHere = ({ payment }: Payable) => payment.paymentStatus === 'pending'
 
 export function readHandOver(

@@ -10,7 +10,6 @@ import { useFormats } from '../restaurants/use-formats.ts'
 const bringActs = ['bring', 'on-its-way', 'book-money'] as const satisfies readonly NextAct[]
 type BringAct = (typeof bringActs)[number]
 
-/** Whether the act belongs to an order that is on its way or has arrived. */
 export const isBringAct = (act: NextAct): act is BringAct => bringActs.some((each) => each === act)
 
 interface BringActProps {
@@ -19,7 +18,6 @@ interface BringActProps {
   onMoved: (order: Order) => void
 }
 
-/** The branch confirms the delivery itself, or waits for its partner to do so. */
 export function BringAct({ act, order, onMoved }: BringActProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()

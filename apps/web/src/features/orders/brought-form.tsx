@@ -16,11 +16,9 @@ import { useAfterStep } from './orders.queries.ts'
 
 interface BroughtFormProps {
   order: BroughtOrder
-  /** The order after its delivery, or after its money was booked. */
   onMoved: (order: Order) => void
 }
 
-/** Confirms a delivery with the money collected, or books money that is still missing. */
 export function BroughtForm({ order, onMoved }: BroughtFormProps) {
   const { t } = useTranslation()
   const { grandTotal } = order.payment.summary

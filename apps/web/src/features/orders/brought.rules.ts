@@ -3,7 +3,6 @@ import type { completeDelivery } from '@brigade/contract/orders/deliveries.contr
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { MoneyTaken } from '../payments/money/money-entry.rules.ts'
 
-/** The fields that decide how a delivery is confirmed. */
 export interface BroughtOrder {
   _id: string
   status: Order['status']
@@ -11,7 +10,6 @@ export interface BroughtOrder {
   delivery: { deliveryService: { name: string } } | null
 }
 
-/** The remaining step: confirm the delivery with or without money, or only book the money. */
 export type BroughtKind = 'with-money' | 'prepaid' | 'money-only' | 'nothing'
 
 export function broughtKind({ status, payment }: Pick<BroughtOrder, 'status' | 'payment'>): BroughtKind {

@@ -8,7 +8,6 @@ interface DeliveryFactsProps {
   delivery: NonNullable<Order['delivery']>
 }
 
-/** Who delivers the order, since when, and the quote and manifest sent to the partner. */
 export function DeliveryFacts({ delivery }: DeliveryFactsProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()

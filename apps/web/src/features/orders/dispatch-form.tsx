@@ -24,7 +24,6 @@ interface DispatchFormProps {
   onMoved: (order: Order) => void
 }
 
-/** Dispatches an accepted delivery order with own drivers or a partner. */
 export function DispatchForm({ orderId, onMoved }: DispatchFormProps) {
   const { t } = useTranslation()
   const { data: partners, error } = useDeliveryPartners()

@@ -1,7 +1,6 @@
 import classes from './due.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-/** The amount due, large enough to read in passing. */
 export function Due({ label, amount }: { label: string; amount: number }) {
   const { money } = useFormats()
   return (

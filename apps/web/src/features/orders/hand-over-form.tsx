@@ -17,7 +17,6 @@ interface HandOverFormProps {
 
 const noMode: { modeId: string | null } = { modeId: null }
 
-/** Hands a prepared takeaway to its customer and collects what is due. */
 export function HandOverForm({ order, onMoved }: HandOverFormProps) {
   const { t } = useTranslation()
   const form = useSentForm(completeTakeaway, {

@@ -32,7 +32,6 @@ export function orderServer(answer: (path: string) => Response | Promise<Respons
     return answer(path)
   })
   return {
-    /** The payloads sent to one endpoint. */
     sentTo: ({ path }: Endpoint) => sent.filter((each) => each.path === path),
   }
 }
@@ -40,7 +39,6 @@ export function orderServer(answer: (path: string) => Response | Promise<Respons
 export const refusal = (code: string, message: string, fields?: Record<string, string>) =>
   Response.json({ error: true, code, message, ...(fields && { fields }) }, { status: 409 })
 
-/** Renders content inside a branch and returns the actions of a user. */
 export async function atBranch(content: ReactNode, branch = aBranch()) {
   const client = createQueryClient()
   client.setQueryData(callKey(listRestaurants, {}), [branch])

@@ -11,9 +11,7 @@ export const isToAnswer = ({ status, restauranttype }: Order) =>
 /** State of the new orders that outlives the open tab. */
 interface NewOrders {
   query: ReturnType<typeof useNewOrders>
-  /** Arrived while the screen was open, and not opened yet. */
   unseen: ReadonlySet<string>
-  /** Typed text by order, kept while another part is open. */
   drafts: Map<string, string>
 }
 

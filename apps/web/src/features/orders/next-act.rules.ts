@@ -1,7 +1,6 @@
 import { canTransition } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
-/** The step the screen offers for an order, or the event it waits for. */
 export type NextAct =
   | 'answer'
   | 'prepare'

@@ -14,11 +14,9 @@ import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 interface NextActProps {
   order: Order
   drafts: Map<string, string>
-  /** The order after its step. */
   onMoved: (order: Order) => void
 }
 
-/** The next step of the order, always in the same place. */
 export function NextAct({ order, drafts, onMoved }: NextActProps) {
   const { t } = useTranslation()
   const act = nextActOf(order)

@@ -4,7 +4,6 @@ import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts
 export type Urgency = 'fresh' | 'waiting' | 'late' | 'answered'
 
 export interface OrderAge {
-  /** Whole minutes since the order was placed. */
   minutes: number
   urgency: Urgency
 }
@@ -21,7 +20,6 @@ export function ageOf({ placedAt, status }: { placedAt: string; status: OrderSta
   return { minutes, urgency: minutes >= WAITING_FROM_MINUTES ? 'waiting' : 'fresh' }
 }
 
-/** The message key of an age, and its values. */
 export function ageWords(age: number) {
   const minutes = age % 60
   const hours = Math.floor(age / 60) % 24

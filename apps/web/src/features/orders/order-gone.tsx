@@ -10,7 +10,6 @@ interface OrderGoneProps {
   onLeave: () => void
 }
 
-/** Shown for an address whose order is no longer in the list. */
 export function OrderGone({ orderId, onLeave }: OrderGoneProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

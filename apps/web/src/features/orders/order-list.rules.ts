@@ -1,7 +1,6 @@
 import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
-/** The list after one of its orders has moved on: in place, or removed once it is no longer new. */
 export function withMoved(orders: readonly Order[], moved: Order): Order[] {
   const isOver = hasEnded(moved.status)
   return orders.flatMap((order) => {
@@ -10,7 +9,6 @@ export function withMoved(orders: readonly Order[], moved: Order): Order[] {
   })
 }
 
-/** Placed orders that the earlier list did not have. */
 export function arrivals<Row extends Pick<Order, '_id' | 'status'>>(
   known: ReadonlySet<string>,
   orders: readonly Row[],

@@ -15,7 +15,6 @@ interface PartProps {
   order: Order
 }
 
-/** Identifies the order; `children` come beside it. */
 export function OrderHead({ order, children }: PartProps & { children?: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,6 @@ import classes from './order-row.module.css'
 interface OrderRowProps {
   order: Order
   now: number
-  /** Arrived while the screen was open, and not opened yet. */
   isUnseen: boolean
 }
 
@@ -42,7 +41,6 @@ interface AnswerButtonProps {
   onClick: () => void
 }
 
-/** Beside the row of a waiting order: opens its answer without leaving the list. */
 export function AnswerButton({ order, isTabbable, onClick }: AnswerButtonProps) {
   const { t } = useTranslation()
   return (

@@ -3,15 +3,12 @@ import classes from './orders-bar.module.css'
 import { SoundSwitch } from './sound-switch.tsx'
 
 interface OrdersBarProps {
-  /** The new orders are on screen; elsewhere the bar only announces arrivals. */
   isNew: boolean
   toAnswer: number
-  /** How many orders arrived and are not opened yet. */
   justIn: number
   onOldest: () => void
 }
 
-/** Beside the tabs: the waiting orders and the sound switch. */
 export function OrdersBar({ isNew, toAnswer, justIn, onOldest }: OrdersBarProps) {
   const { t } = useTranslation()
   return (

@@ -13,14 +13,12 @@ import { OrdersBar } from './orders-bar.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
 interface Part {
-  /** Relative to /dashboard/orders; matches everything below it. */
   readonly path: string
   readonly label: Extract<MessageKey, 'orders.new' | 'history.tab'>
   readonly tab: LazyScreen
 }
 
 const parts: readonly Part[] = [
-  // New orders load with the page.
   { path: '', label: 'orders.new', tab: { Screen: NewTab, preload: () => undefined } },
   {
     path: 'history',

@@ -24,7 +24,6 @@ export function useDeliveryPartners() {
   return useAll(listDeliveryServices, {})
 }
 
-/** Shows an order's step in the list at once, then reads everything again. */
 export function useAfterStep(onMoved?: (order: Order) => void) {
   const client = useQueryClient()
   const queryKey = ordersKey(useBranch()._id)

@@ -8,7 +8,6 @@ import { keptAmount } from '../payments/payment.rules.ts'
 import { isNothingToPay, withoutMode } from '../payments/payment-words.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-/** How an order is paid; of one that has ended, also the amounts. */
 export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status' | 'isRejected'> }) {
   const { t } = useTranslation()
   const { money, moment } = useFormats()

@@ -11,12 +11,10 @@ export function isNothingToPay({ isRejected, paymentStatus }: Pick<Payment, 'isR
   return isRejected && paymentStatus === 'pending'
 }
 
-/** The text in place of a payment date. */
 export function withoutDate(payment: Pick<Payment, 'isRejected' | 'paymentStatus'>) {
   return isNothingToPay(payment) ? 'payments.rejected' : 'payments.not-paid-yet'
 }
 
-/** The text in place of a payment mode. */
 export function withoutMode({ isCod, ...payment }: Pick<Payment, 'isCod' | 'isRejected' | 'paymentStatus'>) {
   if (isNothingToPay(payment)) return 'payments.no-mode'
   return isCod ? 'payments.no-mode-yet' : 'payments.mode-elsewhere'
@@ -27,7 +25,6 @@ export function serviceBeside({ ordertype, resttype }: Pick<Payment, 'ordertype'
   return ordertype.name === 'Online' ? resttype.name : null
 }
 
-/** The status in capitals, by the rules of the language. */
 export function statusWords(
   { paymentStatus }: Pick<Payment, 'paymentStatus'>,
   t: (key: MessageKey) => string,

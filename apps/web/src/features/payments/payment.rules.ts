@@ -8,7 +8,6 @@ export function keptAmount({ recivedAmount, returnedAmount }: Sums): number {
   return toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount))
 }
 
-/** The refund due to the customer, or null. */
 export function refundOf(payment: Sums & Pick<Order['payment'], 'paymentStatus'>): number | null {
   return payment.paymentStatus === 'refund due' ? keptAmount(payment) : null
 }

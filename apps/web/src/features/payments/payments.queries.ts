@@ -7,7 +7,6 @@ import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
 const paymentsKey = [listPayments.name]
 
-/** The loaded pages of a branch's payments, newest first, kept current by the live channel. */
 export function usePayments(restId: string) {
   useLiveRefresh(paymentsTopic, restId, paymentsKey)
   // Unpaid orders are in the list too, and change with their order.

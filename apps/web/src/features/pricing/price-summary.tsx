@@ -7,7 +7,6 @@ const alwaysShown = new Set<keyof SummaryOnWire>(['total', 'subTotal', 'tax'])
 
 interface PriceSummaryProps {
   summary: SummaryOnWire
-  /** Also shows sums that are zero. */
   isWhole?: boolean
 }
 

@@ -24,11 +24,9 @@ const LOOK_MS = 60_000
 
 interface HandOverPlace {
   restId: string
-  /** The address of the print service. */
   url: string
   /** The branch's printers without a paired print service, as last read from the server. */
   printers: () => readonly Printer[]
-  /** The server accepted a report on its printers. */
   onPrintersReported: () => void
 }
 
@@ -58,7 +56,6 @@ function realWorld({ restId, url }: HandOverPlace): HandOverWorld {
 }
 
 export interface HandOver {
-  /** Checks for work again, after a change it may depend on. */
   look: () => void
   stop: () => void
 }

@@ -14,7 +14,6 @@ interface JobActsProps {
   onActed: () => void
 }
 
-/** The acts on a job; with several other printers, a second step chooses one. */
 export function JobActs({ job, printers, onActed }: JobActsProps) {
   const { t } = useTranslation()
   const opener = useRef<HTMLButtonElement>(null)

@@ -10,10 +10,8 @@ const YEARS_MOVE_ON_MS = 3_600_000
 
 interface JobListProps {
   jobs: readonly PrintJob[]
-  /** The branch's printers, which a job can move to. */
   printers: readonly Printer[]
   label?: string
-  /** The text of an empty list. */
   none?: string
 }
 

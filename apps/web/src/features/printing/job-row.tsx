@@ -18,7 +18,6 @@ interface JobRowProps {
   onActed: () => void
 }
 
-/** A print job: its order, its state and the reason, and the acts on it. */
 export function JobRow({ job, printers, now, onActed }: JobRowProps) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()

@@ -7,7 +7,6 @@ const pass = aPrinter('pass')
 const bar = aPrinter('bar')
 const KITCHEN = 'service kitchen'
 
-/** A connected print service with a printer of this name. */
 const reached = (serviceId: string, code: number, status = 'Ready', name = 'Pass') => ({
   serviceId,
   name: null,

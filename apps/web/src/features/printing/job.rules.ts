@@ -9,9 +9,7 @@ export type Waiting = 'paused' | 'trouble' | 'silent' | 'missing' | 'not-online'
 
 interface Known {
   printers: readonly Printer[]
-  /** The connected print services. */
   reached: readonly ReachedService[]
-  /** The paired print services, connected or not. */
   paired: readonly Pick<PairedService, 'serviceId' | 'name'>[]
 }
 
@@ -37,7 +35,6 @@ export function whyWaiting(
 
 export type JobAct = 'came-out' | 'again' | 'elsewhere' | 'drop'
 
-/** The acts that apply to a job now, the likeliest first. */
 export function actsOf(
   { state, isSettled, printer }: Pick<PrintJob, 'state' | 'isSettled' | 'printer'>,
   printers: readonly Printer[],
@@ -54,7 +51,6 @@ export function otherPrinters({ _id }: Pick<Printer, '_id'>, printers: readonly 
   return printers.filter((each) => each._id !== _id)
 }
 
-/** Jobs that need a person first, then the queue, oldest first. */
 export function byNeed(jobs: readonly PrintJob[]): PrintJob[] {
   const needsPerson = ({ state }: PrintJob) => state === 'failed' || state === 'unknown'
   return [...jobs.filter(needsPerson), ...jobs.filter((job) => !needsPerson(job)).toReversed()]

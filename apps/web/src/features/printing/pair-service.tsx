@@ -15,7 +15,6 @@ interface PairServiceProps {
   services: readonly PairedService[]
 }
 
-/** Pairs a print service: shows a code and its command until the code is used or expires. */
 export function PairService({ restId, services }: PairServiceProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)

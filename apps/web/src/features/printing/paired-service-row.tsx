@@ -13,11 +13,9 @@ interface PairedServiceRowProps {
   service: PairedService
   /** In milliseconds, by the server's clock. */
   now: number
-  /** Receives the confirmation message. */
   onRemoved: (message: string) => void
 }
 
-/** A paired print service: whether it is connected, and its machine's printers. */
 export function PairedServiceRow({ service, now, onRemoved }: PairedServiceRowProps) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()

@@ -6,7 +6,6 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { isThisMachine, pairCommand, type PairingCode } from './pairing.rules.ts'
 import classes from './print-services.module.css'
 
-/** A pairing code and the command to run on the machine beside the printer. */
 export function PairingSteps({ made: { code, expiresAt, receivedAt } }: { made: PairingCode }) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()

@@ -9,7 +9,6 @@ export interface PairingCode {
   readonly receivedAt: number
 }
 
-/** The command that pairs a print service with the branch and keeps it running. */
 export function pairCommand(origin: string, code: string): string {
   return `npm run print-service -- --pair ${origin}/${code}`
 }

@@ -6,13 +6,11 @@ import type { connect as connectToMachine } from './print-connection.ts'
 
 let heard: Parameters<typeof connectToMachine>[1] | undefined
 
-/** Replaces the connection to the print service. */
 export const connect: typeof connectToMachine = (_url, listeners) => {
   heard = listeners
   return () => (heard = undefined)
 }
 
-/** A machine whose print service is sought until the test ends, as while the settings are open. */
 export function printMachine() {
   onTestFinished(startPrintService('http://127.0.0.1:17777'))
   return {

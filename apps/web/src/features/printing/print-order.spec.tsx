@@ -16,7 +16,6 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const pass = aPrinter('pass', { isDefault: true })
 const buttons = () => textsOf(screen.queryAllByRole('button'))
 
-/** A server with these jobs that announces later ones. */
 function serverWith(jobs: PrintJob[], printers = [pass]) {
   const server = printingServer({ jobs, printers })
   answers(printAgain, () => aPrintJob('again'))

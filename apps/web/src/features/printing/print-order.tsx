@@ -27,7 +27,6 @@ function labelOf(kind: PrintKind, place: OrderPlace) {
   return place === 'open' ? 'printing.print' : 'printing.print-ticket'
 }
 
-/** Prints an order's ticket or receipt, and shows the state of the latest of each. */
 export function PrintOrder({ orderId, place }: PrintOrderProps) {
   const { t } = useTranslation()
   const restId = useBranch()._id

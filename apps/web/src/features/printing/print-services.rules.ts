@@ -32,11 +32,9 @@ export function isServed({ serviceId }: Pick<Printer, 'serviceId'>, paired: read
 }
 
 export interface OfferedPrinter {
-  /** Distinguishes printers of the same name on different services. */
   readonly key: string
   readonly printer: LocalPrinter
   readonly service: ReachedService
-  /** Another service has a printer of this name. */
   readonly isNamesake: boolean
 }
 

@@ -16,7 +16,6 @@ const COMMAND = `npm run print-service -- --pair ${location.origin}/ABCD-EFGH-JK
 // The code was made just now, by the server's clock.
 beforeEach(() => answers(makePairingCode, () => made))
 
-/** Opens the dialog for a branch with these print services. */
 async function openDialog(services: PairedService[]) {
   const server = printingServer({ services })
   const page = renderSettings(<ServiceStatus />)
@@ -27,7 +26,6 @@ async function openDialog(services: PairedService[]) {
     dialog,
     server,
     buttons: () => textsOf(within(dialog).getAllByRole('button')),
-    /** Changes the branch's print services and announces it. */
     has: (next: PairedService[]) => {
       server.services = next
       return announce(printJobsTopic, { restId: 'branch', psId: 'kitchen' })

@@ -15,7 +15,6 @@ import { useJobReason } from './use-job-reason.ts'
 
 const LOOK_MS = 15_000
 
-/** Jobs that should be printed by now, above the current screen. */
 export function PrintTrouble() {
   const restId = useBranch()._id
   const now = serverTime(useNow(LOOK_MS))

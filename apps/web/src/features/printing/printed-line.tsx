@@ -16,7 +16,6 @@ interface PrintedLineProps {
   onActed: () => void
 }
 
-/** The state of an order's latest ticket or receipt, with the acts if it was not printed. */
 export function PrintedLine({ job, printers, onActed }: PrintedLineProps) {
   const { t } = useTranslation()
   const { shortMoment } = useFormats()

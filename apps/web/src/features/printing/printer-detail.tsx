@@ -15,7 +15,6 @@ import { useKnownPrintServices } from './printing.queries.ts'
 interface PrinterDetailProps {
   printer: Printer
   printers: readonly Printer[]
-  /** Its position in the list. */
   number: number
   onRemoved: () => void
 }
@@ -57,7 +56,6 @@ export function PrinterDetail({ printer, printers, number, onRemoved }: PrinterD
   )
 }
 
-/** The status from its machine, or the last one known. */
 function StatusWords({ printer }: { printer: Printer }) {
   const { t } = useTranslation()
   const { restId, name, isOnline, status } = printer

@@ -26,7 +26,6 @@ interface Has {
 
 beforeEach(() => answers(addPrinter, () => aPrinter('pass')))
 
-/** The form that adds a printer, on a machine with these printers. */
 async function adding(printers: LocalPrinter[], { added = [], services = [] }: Has = {}) {
   printingServer({ services })
   const saved: Printer[] = []

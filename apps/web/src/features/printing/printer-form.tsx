@@ -13,12 +13,10 @@ import { usePrinterForm } from './use-printer-form.ts'
 
 interface PrinterFormProps {
   restId: string
-  /** The branch's printers, which are not offered again. */
   added: readonly Printer[]
   onSaved: (printer: Printer) => void
 }
 
-/** Adds a printer of this machine or of a paired print service. */
 export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   const { t } = useTranslation()
   const { form, services, isLoading, offered, picker } = usePrinterForm(restId, added, onSaved)
@@ -65,7 +63,6 @@ export function PrinterForm({ restId, added, onSaved }: PrinterFormProps) {
   )
 }
 
-/** The hint below the printers: their print service, or what to do when there is none. */
 function usePickerWords(services: readonly ReachedService[]) {
   const { t, i18n } = useTranslation()
   const nameOf = ({ name }: ReachedService) => name ?? t('services.this-machine')
@@ -84,7 +81,6 @@ function usePickerWords(services: readonly ReachedService[]) {
   return { hint: t('services.printer-hint', { names }), empty, labelOf }
 }
 
-/** The paper size recognized in the typed text. */
 function usePaperHint(typed: string): string {
   const { t } = useTranslation()
   if (typed.trim() === '') return t('settings.paper-hint')

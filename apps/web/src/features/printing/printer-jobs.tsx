@@ -10,7 +10,6 @@ import { byNeed } from './job.rules.ts'
 import classes from './printer-detail.module.css'
 import { usePrintJobs } from './printing.queries.ts'
 
-/** The length of the first list, and of each further step. */
 const SHOWN = 20
 
 interface PrinterJobsProps {
@@ -48,7 +47,6 @@ interface JobsProps {
   title: string
   none: string
   list: Pages<PrintJob>
-  /** The jobs of this part; undefined until they are read. */
   jobs: PrintJob[] | undefined
   printers: readonly Printer[]
 }

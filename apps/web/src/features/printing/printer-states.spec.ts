@@ -5,7 +5,6 @@ import { aPrinter } from './printing.factory.tsx'
 
 const SECOND = 1_000
 
-/** A machine with one printer; `stored` is the state the server has. */
 function aMachine(stored = [aPrinter('pass', { isOnline: false, status: '' }), aPrinter('bar')]) {
   const world = { now: 0, local: [pass], stored, gone: null as string | null, isCutOff: false, reported: 0 }
   const said: unknown[] = []

@@ -5,7 +5,6 @@ import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 
-/** Replaces the printers of a branch that does not print: names who can switch it on, and where. */
 export function PrintingOff() {
   const { t } = useTranslation()
   const { _id, name } = useBranch()

@@ -46,7 +46,6 @@ interface Has {
   jobs?: PrintJob[]
 }
 
-/** A server of one branch whose data a test may change later. */
 export function printingServer({ printers = [], services = [], jobs = [] }: Has = {}) {
   // As for a page loaded over HTTPS or from this machine.
   vi.stubGlobal('isSecureContext', true)

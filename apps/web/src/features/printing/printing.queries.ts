@@ -11,13 +11,11 @@ interface Settings {
   enabled?: boolean
 }
 
-/** A branch's printers, kept current by the live channel. */
 export function usePrinters(restId: string, settings?: Settings) {
   useLiveRefresh(printJobsTopic, restId, callKey(listPrinters, { restId }))
   return useCall(listPrinters, { restId }, settings)
 }
 
-/** A branch's paired print services, kept current by the live channel. */
 export function usePrintServices(restId: string, settings?: Settings) {
   useLiveRefresh(printJobsTopic, restId, callKey(listPrintServices, { restId }))
   return useCall(listPrintServices, { restId }, settings)
@@ -31,13 +29,11 @@ export function useKnownPrintServices(restId: string) {
   return useCall(listPrintServices, { restId }).data
 }
 
-/** Print jobs, newest first, kept current by the live channel. */
 export function usePrintJobs(asked: SentOf<typeof listPrintJobs>, settings?: Settings) {
   useLiveRefresh(printJobsTopic, asked.restId, callKey(listPrintJobs, asked))
   return usePages(listPrintJobs, asked, settings)
 }
 
-/** Reads printers, jobs and print services again after any change to them. */
 export function useAfterPrinting() {
   const client = useQueryClient()
   return () => {

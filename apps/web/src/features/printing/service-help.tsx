@@ -5,7 +5,6 @@ import { startCommand } from './printer-entry.rules.ts'
 import { useKnownPrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
 
-/** Explains the print service, its start, and the browser's permission. */
 export function ServiceHelp() {
   const { t, i18n } = useTranslation()
   const { _id: restId } = useBranch()

@@ -13,10 +13,6 @@ import { usePrintServices } from './printing.queries.ts'
 import classes from './service.module.css'
 import { ServiceHelp } from './service-help.tsx'
 
-/**
- * The connected print services and the number of their printers, or help when there is none, with the link to the
- * paired ones.
- */
 export function ServiceStatus() {
   const { t } = useTranslation()
   const { data: paired, error } = usePrintServices(useBranch()._id)
@@ -56,7 +52,6 @@ export function ServiceStatus() {
   )
 }
 
-/** The connected print services in words; null when there is none. */
 function useWords(reached: readonly ReachedService[]): string | null {
   const { t } = useTranslation()
   const [first, ...more] = reached

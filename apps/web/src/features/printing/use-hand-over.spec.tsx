@@ -21,7 +21,6 @@ import { aPairedService, aPrinter, printingServer } from './printing.factory.tsx
 
 vi.mock('./print-connection.ts', () => import('./print-machine.factory.ts'))
 
-/** A server with these printers and jobs, and a machine that prints. */
 function serverWith(printers: Printer[], jobs: PrintJob[] = [], services: PairedService[] = []) {
   const known = printingServer({ printers, services })
   const asked: { m: string; data: unknown }[] = []

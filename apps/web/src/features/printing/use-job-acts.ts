@@ -4,7 +4,6 @@ import { useAction } from '../../shared/api/queries.ts'
 import type { JobAct } from './job.rules.ts'
 import { useAfterPrinting } from './printing.queries.ts'
 
-/** The acts of an operator on a job, one at a time. */
 export function useJobActs({ pjId }: Pick<PrintJob, 'pjId'>, onDone: () => void) {
   const refresh = useAfterPrinting()
   const [pressed, setPressed] = useState<JobAct | null>(null)
@@ -29,7 +28,6 @@ export function useJobActs({ pjId }: Pick<PrintJob, 'pjId'>, onDone: () => void)
     sendTo: (prnId: string) => begin('elsewhere', () => sending.act({ pjId, prnId })),
     cameOut: () => begin('came-out', () => settling.act({ pjId, cameOut: true })),
     drop: () => begin('drop', () => settling.act({ pjId, cameOut: false })),
-    /** The act being sent. */
     busy: isBusy ? pressed : null,
   }
 }

@@ -6,7 +6,6 @@ import { usePrintService } from './print-service.ts'
 import { servicesReached } from './print-services.rules.ts'
 import { useKnownPrintServices } from './printing.queries.ts'
 
-/** Why a job is not printed, in words; null for a printed one. */
 export function useJobReason(job: PrintJob, printers: readonly Printer[]): string | null {
   const { t } = useTranslation()
   const local = usePrintService()

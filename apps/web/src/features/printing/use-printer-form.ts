@@ -10,7 +10,6 @@ import { usePrintService } from './print-service.ts'
 import { offeredPrinters, servicesReached } from './print-services.rules.ts'
 import { useAfterPrinting, usePrintServices } from './printing.queries.ts'
 
-/** The state of the form that adds a printer. */
 export function usePrinterForm(restId: string, added: readonly Printer[], onSaved: (printer: Printer) => void) {
   const { data: paired, error } = usePrintServices(restId)
   const services = servicesReached(usePrintService(), paired ?? [])
@@ -62,7 +61,6 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
 
   return {
     services,
-    /** The paired print services are still being read. */
     isLoading: paired === undefined && error === null,
     offered,
     /** The element around the offered printers. */
@@ -71,7 +69,6 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
   }
 }
 
-/** After a printer was added: shows it first in the list, then reads the list again. */
 function useNewPrinter() {
   const client = useQueryClient()
   const refresh = useAfterPrinting()

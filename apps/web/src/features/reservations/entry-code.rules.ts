@@ -4,7 +4,6 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 
 type Read = { sent: SentOf<typeof enterReservation> } | { problem: string }
 
-/** The payload of the entry, or the problem with the typed code. */
 export function readEntry(reserId: string, code: string, now: Date): Read {
   const sent = { reserId, code, entryAt: now.toISOString() }
   const { error } = enterReservation.input.safeParse(sent)

@@ -16,7 +16,6 @@ interface ReservationCartProps {
   onNext: () => void
 }
 
-/** The cart of guests who were admitted; once paid, its token and change. */
 export function ReservationCart({ row, words, place, onNext }: ReservationCartProps) {
   const { t } = useTranslation()
   const { end, error, isPaying, priced, refetch } = useCart(place)

@@ -5,21 +5,17 @@ import { readTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 
 const LONGEST_CODE = 6
 
-/** The digits of the typed text, up to the length of a code. */
 export const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, LONGEST_CODE)
 
-/** Reservations whose code contains the typed digits in a row; all of them when there are none. */
 export function withDigits(reservations: readonly Reservation[], digits: string): Reservation[] {
   return reservations.filter(({ reservation }) => reservation.verificationOtp.includes(digits))
 }
 
-/** The only reservation with this whole code. */
 export function onlyOne(found: readonly Reservation[], digits: string): Reservation | undefined {
   const [first, ...others] = found
   return digits.length === LONGEST_CODE && others.length === 0 ? first : undefined
 }
 
-/** The list once a reservation's guests have been admitted and their cart is open. */
 export function withEntered(reservations: readonly Reservation[], reserId: string, cart: Cart): Reservation[] {
   return reservations.map((row) => {
     if (row._id !== reserId) return row

@@ -9,7 +9,6 @@ import { stageOf } from './reservations-list.rules.ts'
 
 const DAYS_MOVE_ON_MS = 60_000
 
-/** The words for a reservation's time and stage; today is the branch's business day. */
 export function useReservationWords() {
   const { t, i18n } = useTranslation()
   const { timeZone, businessDayStartsAt } = useBranch()

@@ -16,7 +16,6 @@ export interface CallOptions {
   /** Created once per act and kept for its retries. Created here when the caller has none. */
   idempotencyKey?: string
   signal?: AbortSignal | undefined
-  /** Files sent beside the JSON, for an endpoint that accepts them. */
   files?: readonly File[] | undefined
   /** Replaces the session's token for this call, for example with an owner's unlock token. */
   token?: string | undefined

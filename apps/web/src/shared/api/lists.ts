@@ -30,9 +30,7 @@ interface AllSettings extends ListSettings {
 }
 
 interface PagesSettings<Item> extends ListSettings {
-  /** Reads again after the returned milliseconds. */
   every?(items: readonly Item[]): number | false
-  /** The previous result stays while another input is being read. */
   keepsLast?: boolean
 }
 
@@ -40,11 +38,9 @@ export interface Pages<Item> {
   /** The items read so far; undefined until the first page arrives. */
   items: Item[] | undefined
   total: number | undefined
-  /** The last page was read. */
   isWhole: boolean
   error: CallError | null
   isPending: boolean
-  /** Reads the next page. Does nothing without a next page or while reading. */
   loadMore: () => void
   refetch: () => Promise<unknown>
 }
@@ -60,7 +56,6 @@ export function allKey<E extends ListEndpoint>(endpoint: E, input: SentOf<E>): Q
   return [...callKey(endpoint, input), 'all']
 }
 
-/** All items of a list, read page by page. Reads again after a lost connection. */
 export function useAll<E extends ListEndpoint>(
   endpoint: E,
   input: SentOf<E>,

@@ -14,7 +14,6 @@ beforeEach(() => void vi.useFakeTimers())
 // Storing takes some milliseconds on the fake clock.
 const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
 
-/** Anna's stored acts, after pending writes. */
 const storeOf = (name: string) => createStore(`outbox of ${name}`, 'acts')
 async function kept(name = 'anna') {
   const reading = entries(storeOf(name))

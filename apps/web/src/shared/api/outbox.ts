@@ -13,7 +13,6 @@ const ANSWERED_WITHIN_MS = 10_000
 // A browser storage that does not respond must not block the till.
 const KEPT_WITHIN_MS = 1_000
 
-/** A change to be sent to the server once and in order. */
 export interface Act<What> {
   /** The idempotency key; keys sort by time. */
   readonly key: string
@@ -38,9 +37,7 @@ interface OutboxSettings<What, Reply> {
   isWhat: (kept: unknown) => kept is What
   send: (act: Act<What>, signal: AbortSignal) => Promise<Reply>
   onDone: (act: Act<What>, reply: Reply) => void
-  /** Also receives the acts cancelled together with the refused one. */
   onRefused: (act: Act<What>, error: CallError, givenUp: readonly Act<What>[]) => void
-  /** Whether a refused act cancels this waiting one. */
   isLostWith: (waiting: Act<What>, refused: Act<What>) => boolean
 }
 
@@ -183,14 +180,12 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
         become({ acts: state.acts.map((act) => ({ ...act, isLeftOver: true })) })
       }
     },
-    /** Stores an act and sends it in its turn. */
     add: (about: string, what: What): Act<What> => {
       const act: Act<What> = { key: newIdempotencyKey(), about, what, isLeftOver: false }
       become({ acts: [...state.acts, act] })
       void store.keep(act).then(drain)
       return act
     },
-    /** Ends the delay before the next attempt. */
     tryNow,
   }
 }
@@ -222,7 +217,6 @@ function keptActs(name: string) {
     keep: <What>({ key, about, what }: Act<What>) =>
       withinReason(attempt(() => set(key, { about, what }, store()), undefined)),
     forget: (key: string) => void attempt(() => del(key, store()), undefined),
-    /** The unanswered acts of an earlier page, oldest first. */
     leftOver: async <What>(isWhat: (kept: unknown) => kept is What): Promise<Act<What>[]> => {
       const kept = await attempt(() => entries<IDBValidKey, unknown>(store()), [])
       return kept

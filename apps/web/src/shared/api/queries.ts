@@ -15,7 +15,6 @@ export function callKey<E extends Endpoint>(endpoint: E, input: SentOf<E>): Quer
 
 interface CallSettings<Data> {
   enabled?: boolean
-  /** Reads again after the returned milliseconds. */
   every?: (data: Data | undefined) => number | false
 }
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** The token's key in local storage. */
 const TOKEN = 'AUT-MANAGER'
 
 /** `over`: signed out. `denied`: signed in, but the account waits for approval. */

@@ -10,7 +10,6 @@ export interface LazyScreen {
   preload: () => void
 }
 
-/** A screen in its own chunk, which shows a failed load in its place. */
 export function lazyScreen(id: string, load: () => Promise<{ default: ComponentType }>): LazyScreen {
   let loading: Promise<{ default: ComponentType }> | undefined
   const loadOnce = () => (loading ??= loadChunk(id, load))

@@ -8,7 +8,6 @@ export type ChunkFailure = 'timeout' | 'missing' | 'error'
 export class ChunkLoadError extends Error {
   readonly id: string
   readonly type: ChunkFailure
-  /** The address of the chunk, when the browser names it. */
   readonly url: string | null
 
   constructor(id: string, type: ChunkFailure, url: string | null, cause?: unknown) {

@@ -4,7 +4,6 @@ import { Notice } from '../ui/notice.tsx'
 import { ChunkFailed } from './chunk-failed.tsx'
 import { ChunkLoadError } from './load-chunk.ts'
 
-/** Replaces a screen that did not load or threw while rendering. */
 export function ScreenFailed({ error }: { error: unknown }) {
   const { t } = useTranslation()
   if (error instanceof ChunkLoadError) return <ChunkFailed error={error} />

@@ -1,6 +1,5 @@
 import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 
-/** Replaces the live connection: connected at once, with hints sent by the test. */
 export const channel = { hint: (_hint: LiveHint) => {} }
 
 interface Heard {

@@ -12,7 +12,6 @@ export const forgetLive = () => {
   asks.clear()
 }
 
-/** Replaces the live connection: connected at once. */
 export const connect: typeof openConnection = (_token, { onUp, onHint }) => {
   opened.add(onHint)
   onUp()
@@ -25,5 +24,4 @@ export const connect: typeof openConnection = (_token, { onUp, onHint }) => {
 export const announce = ({ m }: LiveTopic, data: LiveHint['data']) =>
   act(async () => opened.forEach((onHint) => onHint({ m, data })))
 
-/** Answers requests over the live channel. */
 export const answersLive = ({ m }: LiveTopic, answer: Ask) => void asks.set(m, answer)

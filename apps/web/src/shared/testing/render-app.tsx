@@ -8,16 +8,13 @@ import { createQueryClient } from '../api/query-client.ts'
 import { snackState } from '../ui/snack-store.ts'
 
 export interface AppOptions {
-  /** The address at which the screen is opened. */
   at?: string
-  /** The screen's route; other addresses render nothing. */
   route?: string
   client?: QueryClient
 }
 
 type Name = string | RegExp
 
-/** Renders a screen with the app's providers, and returns a user. */
 export function renderApp(content: ReactNode, options: AppOptions = {}) {
   const { at = '/', route = '*', client = createQueryClient() } = options
   // Without a layout all sizes are zero, and virtual rows do not exist.
@@ -40,9 +37,7 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
     container,
     client,
     user,
-    /** Clicks a button as soon as it exists. */
     press: async (name: Name) => user.click(await screen.findByRole('button', { name })),
-    /** Ticks a box or selects a radio button. */
     choose: async (label: Name) => user.click(await screen.findByLabelText(label)),
     /** Replaces a field's text at once; typing key by key would render as often. */
     fill: async (label: Name, text: string) => {
@@ -50,7 +45,6 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
       await user.clear(field)
       if (text !== '') await user.paste(text)
     },
-    /** Confirms a dialog. */
     confirm: async (name: Name) => {
       const dialog = await screen.findByRole('dialog', { name })
       await user.click(within(dialog).getByRole('button', { name }))
@@ -63,8 +57,6 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
 
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
-/** The messages of invalid fields, from top to bottom. */
 export const problems = () => textsOf(screen.queryAllByRole('alert'))
 
-/** The visible toast. */
 export const shownMessage = () => snackState().shown?.text

@@ -9,11 +9,9 @@ interface Call {
   name: string
   input: Record<string, unknown>
   files: File[]
-  /** The raw request. */
   request: Request
 }
 
-/** An answer with more than data, or without any. */
 class Answer<Data> {
   readonly data?: Data
   readonly response: Response
@@ -65,31 +63,24 @@ async function entered(request: Request, { files }: Endpoint) {
   }
 }
 
-/** An answer with more than its data. */
 export function reply<Data>(data: Data, more: Pick<Success<Data>, 'message' | 'next' | 'total'> = {}) {
   const body: Success<Data> = { error: false, data, ...more }
   return new Answer<Data>(Response.json(body, { headers: { date: new Date(Date.now() + clockAheadMs).toUTCString() } }))
 }
 
-/** An answer that refuses the call. */
 export function refusal(code: string, message: string, more: Pick<Failure, 'fields' | 'data'> = {}, status = 409) {
   const body: Failure = { error: true, code, message, requestId: 'request', ...more }
   return new Answer<never>(Response.json(body, { status }))
 }
 
-/** The connection breaks before the answer arrives. */
 export const noAnswer = () => new Answer<never>(HttpResponse.error())
 
-/** The endpoint names of all calls in this test, oldest first. */
 export const callNames = () => calls.map(({ name }) => name)
 
-/** The calls of an endpoint in this test, oldest first. */
 export const callsTo = (endpoint: Endpoint) => calls.filter(({ name }) => name === endpoint.name)
 
-/** The inputs of an endpoint's calls in this test, oldest first. */
 export const sentTo = (endpoint: Endpoint) => callsTo(endpoint).map(({ input }) => input)
 
-/** An answer that the test releases later. */
 export function held<Value>() {
   let give: (value: Value) => void = () => undefined
   const answer = new Promise<Value>((resolve) => {

@@ -4,7 +4,6 @@ import classes from './action-button.module.css'
 
 interface ActionButtonProps {
   children: ReactNode
-  /** A spinner replaces the label, and clicks do nothing. */
   isBusy?: boolean
   isDisabled?: boolean
   type?: 'button' | 'submit'

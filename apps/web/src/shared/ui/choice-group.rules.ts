@@ -2,7 +2,6 @@ import type { Choice } from './dropdown.tsx'
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The choices whose label contains every typed word, ignoring accents and case. */
 export function choicesFound(choices: readonly Choice[], search: string): readonly Choice[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return choices.filter(({ label }) => words.every((word) => plain(label).includes(word)))

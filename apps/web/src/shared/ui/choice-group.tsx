@@ -5,7 +5,6 @@ import { choicesFound, withToggled } from './choice-group.rules.ts'
 import type { Choice } from './dropdown.tsx'
 import { FieldGroup } from './field-group.tsx'
 
-// Longer lists get a search box.
 const WITHOUT_SEARCH = 12
 
 interface ChoiceGroupProps {
@@ -16,12 +15,10 @@ interface ChoiceGroupProps {
   kind: 'many' | 'one'
   problem?: string | null
   isLoading?: boolean
-  /** The text shown without choices. */
   empty?: string
   hint?: string
 }
 
-/** All choices as chips, with a search box for long lists. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { label, choices, selected, onChange, kind, problem, isLoading = false, empty, hint } = props
   const { t } = useTranslation()

@@ -6,7 +6,6 @@ import classes from './choice-tiles.module.css'
 interface Tile {
   _id: string
   name: string
-  /** A short note beside the name. */
   mark?: string | undefined
 }
 
@@ -17,7 +16,6 @@ interface ChoiceTilesProps {
   /** Undefined while loading. */
   choices: readonly Tile[] | undefined
   error: CallError | null
-  /** The text shown without choices. */
   empty: string
   selected: string | null
   onSelect: (id: string) => void
@@ -25,7 +23,6 @@ interface ChoiceTilesProps {
   root?: RefObject<HTMLFieldSetElement | null> | undefined
 }
 
-/** A single choice among a few, large enough for a finger. */
 export function ChoiceTiles(props: ChoiceTilesProps) {
   const { label, isLabelHidden = false, choices, error, empty, selected, onSelect, problem, root } = props
   const { t } = useTranslation()

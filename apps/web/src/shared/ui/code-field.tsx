@@ -7,10 +7,8 @@ interface CodeFieldProps {
   label: string
   boxes: Boxes
   problem: string | null
-  /** Disables the boxes while the code is being checked. */
   isBusy: boolean
   onChange: (boxes: Boxes) => void
-  /** Called with the sixth digit. */
   onWhole: (code: string) => void
 }
 

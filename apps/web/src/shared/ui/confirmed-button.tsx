@@ -4,17 +4,14 @@ import { ActionButton } from './action-button.tsx'
 import { Question } from './question.tsx'
 
 interface ConfirmedButtonProps {
-  /** The action: the label of both buttons. */
   label: string
   tone: 'green' | 'red' | 'plain'
   question: string
-  /** The consequence. */
   hint: string
   isBusy: boolean
   onConfirm: () => void
 }
 
-/** A button that asks for confirmation. */
 export function ConfirmedButton({ isBusy, ...asked }: ConfirmedButtonProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

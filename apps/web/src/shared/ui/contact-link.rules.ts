@@ -1,2 +1,1 @@
-/** The link of a contact: a mail address or a telephone number. */
 export const contactLink = (contact: string) => (contact.includes('@') ? `mailto:${contact}` : `tel:${contact}`)

@@ -13,11 +13,9 @@ interface DayRangeProps {
   days: Days
   onChange: (days: Days) => void
   problem: string | undefined
-  /** Names the time zone of the days. */
   hint: string | undefined
 }
 
-/** First and last day of a filter, with the problem or the time zone below. */
 export function DayRange({ days, onChange, problem, hint }: DayRangeProps) {
   const { t } = useTranslation()
   const id = useId()

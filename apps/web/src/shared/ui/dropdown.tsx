@@ -12,7 +12,6 @@ interface DropdownProps {
   choices: Choice[]
   value: string | null
   onChange: (value: string) => void
-  /** A small label above the value, where there is no room for one over the field. */
   isLabelInside?: boolean
   hasSearch?: boolean
   problem?: string | null

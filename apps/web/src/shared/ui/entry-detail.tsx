@@ -5,14 +5,11 @@ import classes from './entry-detail.module.css'
 
 interface EntryDetailProps {
   entry: Named
-  /** Its position in the list. */
   number: number
-  /** Shown before the facts. */
   first?: ReactNode
   children: ReactNode
 }
 
-/** The detail of a list entry: its number, its name and its facts. */
 export function EntryDetail({ entry, number, first, children }: EntryDetailProps) {
   const { t } = useTranslation()
   return (

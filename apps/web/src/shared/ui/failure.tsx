@@ -10,7 +10,6 @@ interface FailureProps {
   onRetry: () => unknown
 }
 
-/** Replaces data that could not be read. */
 export function Failure({ error, onRetry }: FailureProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)

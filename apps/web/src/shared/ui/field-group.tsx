@@ -6,11 +6,9 @@ interface FieldGroupProps {
   children: ReactNode
   hint?: string | undefined
   problem?: string | null | undefined
-  /** Only one of the controls can be selected. */
   isRadioGroup?: boolean
 }
 
-/** Several controls under one label and one problem. */
 export function FieldGroup({ label, children, hint, problem, isRadioGroup = false }: FieldGroupProps) {
   const id = useId()
   return (

@@ -6,7 +6,6 @@ import { toast } from './snack-store.ts'
 export type TextEntry = HTMLInputElement | HTMLTextAreaElement
 
 export interface Field {
-  /** As typed. */
   readonly value: string
   /** Trimmed, as it is sent. */
   readonly text: string
@@ -18,14 +17,12 @@ export interface Field {
   readonly problem: string | null
   readonly input: RefObject<TextEntry | null>
   change: (value: string) => void
-  /** Leaving the field shows its problem. */
   leave: () => void
   validate: () => boolean
   /** The server's message about this field, kept until the field changes. */
   refuse: (message: string | undefined) => void
 }
 
-/** The state of a text field under a shared input rule. */
 export function useField(type: InputType, limits: InputLimits = {}, initial = ''): Field {
   const { t } = useTranslation()
   const input = useRef<TextEntry>(null)

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './filter-bar.module.css'
 
 interface FilterBarProps {
-  /** The number of filters set. */
   count: number
   /** Invalid filters are never hidden. */
   isWrong: boolean

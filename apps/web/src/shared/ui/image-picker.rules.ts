@@ -2,7 +2,6 @@ const MOST_BYTES = 10 * 1024 * 1024
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** The message about a file that was not added, and its values. */
 export interface ImageRefusal {
   key: 'image.not-one' | 'image.too-large' | 'image.no-room'
   params: { file: string; most: number }
@@ -26,7 +25,6 @@ export function withImages(files: readonly File[], added: readonly File[], most:
   return { files: taken, refusal }
 }
 
-/** The files with one of them moved by one position. */
 export function movedImage(files: readonly File[], at: number, by: 1 | -1): File[] {
   const file = files[at]
   const to = at + by

@@ -24,7 +24,6 @@ function numberOf(file: File): number {
   return number
 }
 
-/** Images to upload, the main one first. */
 export function ImagePicker({ label, files, onChange, most, problem }: ImagePickerProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)

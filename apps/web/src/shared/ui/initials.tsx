@@ -8,7 +8,6 @@ interface InitialsProps {
 const letters = new Intl.Segmenter()
 const first = (name: string) => letters.segment(name.trim()).containing(0)?.segment.toLocaleUpperCase() ?? ''
 
-/** Replaces a picture of a person. */
 export function Initials({ firstName, lastName }: InitialsProps) {
   return (
     <span className={classes.root} role="img" aria-label={`${firstName} ${lastName}`}>

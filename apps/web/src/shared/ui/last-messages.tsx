@@ -5,7 +5,6 @@ import { IconButton } from './icon-button.tsx'
 import classes from './last-messages.module.css'
 import { useSnackState } from './snack.tsx'
 
-/** Toasts disappear after two seconds; this lists the latest ones. */
 export function LastMessages() {
   const { t, i18n } = useTranslation()
   const { kept } = useSnackState()

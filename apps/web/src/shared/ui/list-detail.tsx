@@ -14,15 +14,11 @@ declare module 'react' {
 }
 
 export interface ListDetailProps<Item> {
-  /** The list's accessible name. */
   label: string
   /** Undefined while loading. */
   items: readonly Item[] | undefined
-  /** The state of the query; missing for a list without one. */
   query?: ListQuery
-  /** The text of an empty list. */
   empty?: EmptyList | undefined
-  /** The live channel keeps the rows current. */
   isLive?: boolean
   /** The total of a list read page by page, as far as it is known. */
   total?: number | undefined
@@ -37,9 +33,7 @@ export interface ListDetailProps<Item> {
   /** The selected item or an open form; null for no selection, undefined while the list loads. */
   detail: ReactNode
   nothingSelected?: string
-  /** A further hint when nothing is selected. */
   selectHint?: string
-  /** Above the list, for example the button that opens the form. */
   action?: ReactNode
   search?: {
     value: string
@@ -48,16 +42,13 @@ export interface ListDetailProps<Item> {
     placeholder?: string
     inputMode?: 'numeric'
   }
-  /** Above the rows. */
   notice?: ReactNode
   onEndReached?: () => void
-  /** The list's share of a wide screen. */
   listShare?: string
 }
 
 const notFetched: ListQuery = { error: null, refetch: () => Promise.resolve() }
 
-/** A list with the selected item beside it. A phone shows one of the two. */
 export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const { items, query = notFetched, selected, onSelect, detail, search, rowHeight = 60 } = props
   const { t } = useTranslation()

@@ -8,22 +8,18 @@ import classes from './list-notice.module.css'
 import { NoticeLine } from './notice.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
-/** The state of a list's query. */
 export interface ListQuery {
   error: CallError | null
   refetch: () => Promise<unknown>
 }
 
-/** The text of a list that was read and is empty. */
 export interface EmptyList {
   title: string
   hint?: string
-  /** Removes the filter that hides the rows. */
   clear?: { label: string; onClick: () => void } | undefined
 }
 
 interface ListNoticeProps {
-  /** Undefined until they are read. */
   items: readonly unknown[] | undefined
   query: ListQuery
   empty?: EmptyList | undefined
@@ -63,11 +59,9 @@ export function useShownError(items: readonly unknown[] | undefined, error: Call
 interface ListWarningProps {
   items: readonly unknown[] | undefined
   error: CallError | null
-  /** The live channel keeps the list current. */
   isLive: boolean
 }
 
-/** Why the visible rows may be out of date. */
 export function ListWarning({ items, error, isLive }: ListWarningProps) {
   const { t } = useTranslation()
   const isCutOff = useLiveStatus() === 'lost' && isLive

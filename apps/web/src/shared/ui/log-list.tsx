@@ -21,17 +21,14 @@ interface LogListProps<Entry> {
   log: Pick<Pages<Entry>, 'total' | 'isWhole' | 'loadMore'>
   error: CallError | null
   refetch: () => Promise<unknown>
-  /** At least one filter is set. */
   hasFilters: boolean
   filterBar: ReactNode
   row: (entry: Entry) => ReactNode
   detail: (entry: Entry) => ReactNode
   nothingSelected: string
-  /** The text of an empty log. */
   none: string
 }
 
-/** A log, newest first: its loaded pages and the selected entry. */
 export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry>) {
   const { root, entries, log, hasFilters } = props
   const { t } = useTranslation()
@@ -116,7 +113,6 @@ interface EntryGoneProps {
   onLookEverywhere: (() => void) | null
 }
 
-/** Shown for an address whose entry the filters exclude. */
 function EntryGone({ onLeave, onLookEverywhere }: EntryGoneProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,6 @@ interface LogRowProps {
   beside: ReactNode
 }
 
-/** An entry of a log: what happened, when, to whom or by whom, and one more fact. */
 export function LogRow({ what, at, when, who, beside }: LogRowProps) {
   return (
     <span className={classes.row}>

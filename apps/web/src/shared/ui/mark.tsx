@@ -7,7 +7,6 @@ interface MarkProps {
   children: string
 }
 
-/** A status as an icon with words. */
 export function Mark({ icon: Icon, tone, children }: MarkProps) {
   return (
     <span className={classes.mark} data-tone={tone}>

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 
 interface ModalProps {
-  /** The dialog's accessible name. */
   label: string
   className: string | undefined
   onClose: () => void

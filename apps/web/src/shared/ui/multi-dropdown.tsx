@@ -17,7 +17,6 @@ interface MultiDropdownProps {
 // The most options shown at once; typing finds the others.
 const SHOWN = 60
 
-/** Several choices from a long list, found by typing. */
 export function MultiDropdown({
   label,
   choices,

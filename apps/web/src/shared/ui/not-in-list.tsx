@@ -4,12 +4,10 @@ import { Notice } from './notice.tsx'
 interface NotInListProps {
   title: string
   hint: string
-  /** The text of the link back to the list. */
   leave: string
   onLeave: () => void
 }
 
-/** Replaces the detail when the address names no item of the list. */
 export function NotInList({ title, hint, leave, onLeave }: NotInListProps) {
   return (
     <Notice

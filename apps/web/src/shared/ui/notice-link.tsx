@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import classes from './notice-link.module.css'
 
-/** Links from a notice to the screen that resolves it. */
 export function NoticeLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={classes.link} to={to}>

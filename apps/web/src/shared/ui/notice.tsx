@@ -17,7 +17,6 @@ export function Notice({ title, children, action }: NoticeProps) {
   )
 }
 
-/** A one-line notice above content that is still visible. */
 export function NoticeLine({ children }: { children: ReactNode }) {
   return (
     <p className={classes.line} role="status">

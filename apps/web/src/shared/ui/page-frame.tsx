@@ -3,7 +3,6 @@ import classes from './page-frame.module.css'
 
 interface PageFrameProps {
   title: string
-  /** Beside the title: the page's tabs or choices. */
   bar: ReactNode
   /** A phone hides the title where an open tab already names the page. */
   isTitleKept?: boolean

@@ -4,19 +4,15 @@ import { Modal } from './modal.tsx'
 import classes from './question.module.css'
 
 interface QuestionProps {
-  /** The action: the dialog's name and the confirming button. */
   label: string
   tone: 'green' | 'red' | 'plain'
   question: string
-  /** The consequence. */
   hint: string
-  /** The cancelling button. */
   leave: string
   onLeave: () => void
   onConfirm: () => void
 }
 
-/** Asks for confirmation of an action that is hard to undo. */
 export function Question({ label, tone, question, hint, leave, onLeave, onConfirm }: QuestionProps) {
   // Escape closes only the question, not what surrounds it.
   const onKeyDown = (event: KeyboardEvent) => event.stopPropagation()

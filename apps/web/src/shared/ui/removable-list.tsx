@@ -10,7 +10,6 @@ interface RemovableListProps {
   onRemove: (at: number) => void
 }
 
-/** A list of entries with remove buttons. */
 export function RemovableList({ label, entries, onRemove }: RemovableListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)

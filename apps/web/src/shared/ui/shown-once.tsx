@@ -7,15 +7,12 @@ import { toast } from './snack-store.ts'
 import classes from './shown-once.module.css'
 
 interface ShownOnceProps {
-  /** The key of a storefront, or the secret that signs messages. */
   kind: 'key' | 'secret'
-  /** The name of its owner. */
   name: string
   value: string
   onDone: () => void
 }
 
-/** A secret shown only once, to be copied by button or by hand. */
 export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -13,7 +13,6 @@ export const SNACK_MS = 2_000
 const KEPT = 10
 
 interface SnackState {
-  /** The visible toast. */
   readonly shown: Message | null
   /** The latest toasts, newest first. */
   readonly kept: readonly Message[]

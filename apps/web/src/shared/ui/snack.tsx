@@ -6,7 +6,6 @@ export function useSnackState() {
   return useSyncExternalStore(onSnack, snackState)
 }
 
-/** The visible toast, also announced to screen readers. */
 export function Snack() {
   const { shown } = useSnackState()
   return (

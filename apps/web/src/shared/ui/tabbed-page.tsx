@@ -13,14 +13,10 @@ interface Part {
 
 interface TabbedPageProps {
   title: string
-  /** The tab bar's accessible name. */
   tabsLabel: string
-  /** The page's path, for example '/dashboard/foods'. */
   root: string
   parts: readonly Part[]
-  /** At the end of the bar, whichever part is open. */
   beside?: ReactNode
-  /** Replaces the open tab when none can be shown. */
   instead?: ReactNode
 }
 

@@ -10,7 +10,6 @@ interface TextButtonProps {
   onClick: () => void
 }
 
-/** A secondary action beside its subject. */
 export function TextButton({ children, label, icon, isDisabled = false, onClick }: TextButtonProps) {
   return (
     <button type="button" className={classes.root} aria-label={label} disabled={isDisabled} onClick={onClick}>

@@ -16,7 +16,6 @@ export interface TextFieldProps {
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'url' | 'email' | 'numeric' | 'decimal' | 'tel' | 'search'
-  /** Focuses the field when the screen opens. */
   hasFocus?: boolean
   isDisabled?: boolean
   /** The number of lines; Enter then inserts a line break. Without it, a single line. */

@@ -33,7 +33,6 @@ export function steppedPart(value: number, by: 1 | -1, most: number): number {
   return (value + by + most + 1) % (most + 1)
 }
 
-/** Two digits. */
 export function partText(value: number): string {
   return String(value).padStart(2, '0')
 }

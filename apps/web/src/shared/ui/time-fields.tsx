@@ -13,7 +13,6 @@ import {
 } from './time-fields.rules.ts'
 
 interface TimeFieldsProps {
-  /** Part of both fields' accessible names. */
   label: string
   /** Decimal hours. */
   value: number

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './token-title.module.css'
 
-/** The token as a large title, with further facts beside it. */
 export function TokenTitle({ tokenNo, children }: { tokenNo: number; children: ReactNode }) {
   const { t } = useTranslation()
   return (

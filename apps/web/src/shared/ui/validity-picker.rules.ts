@@ -15,12 +15,10 @@ export interface Moment {
   timeZone: string
 }
 
-/** No dates yet, and whole days. */
 export function emptyValidity(): ValidityDraft {
   return { startDate: '', st: 0, endDate: '', et: 24 }
 }
 
-/** Whether a wire date is before today in the restaurant's zone. */
 export function isOver(date: string, now: Date, timeZone: string): boolean {
   return readDate(date) !== null && date < localTime(now, timeZone).date
 }

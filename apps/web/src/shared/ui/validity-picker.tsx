@@ -11,9 +11,7 @@ interface ValidityPickerProps {
   label: string
   value: ValidityDraft
   onChange: (draft: ValidityDraft) => void
-  /** The restaurant's zone, which decides what today is. */
   timeZone: string
-  /** Allows dates before today. */
   allowsPast?: boolean
   problem?: string | null
 }

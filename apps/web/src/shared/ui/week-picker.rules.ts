@@ -14,7 +14,6 @@ const OPENS = 9
 const CLOSES = 22
 const SHORT = 4 * 60
 
-/** A window and its index in the whole week. */
 export interface PlacedWindow {
   readonly window: DayWindow
   readonly at: number
@@ -44,7 +43,6 @@ export function withRemoved(week: readonly DayWindow[], at: number): DayWindow[]
   return week.filter((_, index) => index !== at)
 }
 
-/** Replaces the windows of every day by those of one day. */
 export function copiedToAll(week: readonly DayWindow[], from: Weekday): DayWindow[] {
   const copied = windowsOn(week, from)
   return weekdays.flatMap((day) => copied.map(({ window }) => ({ ...window, day })))

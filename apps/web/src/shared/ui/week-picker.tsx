@@ -117,7 +117,6 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
 interface WindowRowProps {
   window: DayWindow
   dayName: string
-  /** Its position among the day's windows, from 1. */
   place: number
   onChange: (change: { st?: number; et?: number }) => void
   onRemove: () => void

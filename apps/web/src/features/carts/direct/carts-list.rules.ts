@@ -7,7 +7,6 @@ interface OfHere {
   restId: string
   /** The unanswered acts of this till, oldest first. */
   acts: readonly { what: CartAct; isLeftOver: boolean }[]
-  /** A cart as this till knows it. */
   known: (cartId: string) => Cart | undefined
   isOver: (cartId: string) => boolean
   now: Date
@@ -19,7 +18,6 @@ function rowOf({ cartId, updatedAt, siting, noOfPersons, ...cart }: Cart): CartR
   return { _id: cartId, updatedAt, siting: siting?.name ?? null, food, noOfPersons, quantity }
 }
 
-/** The open carts of the counter, with this till's unanswered acts applied. */
 export function rowsShown(listed: readonly CartRow[], { restId, acts, known, isOver, now }: OfHere): CartRow[] {
   const own = acts.filter(({ what }) => what.restId === restId && what.service === 'Direct')
   const deleted = new Set(own.filter(({ what }) => what.deed === 'delete').map(({ what }) => what.cartId))

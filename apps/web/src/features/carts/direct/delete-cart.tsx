@@ -5,7 +5,6 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import classes from './delete-cart.module.css'
 
-/** Deletes the cart after a confirmation in the same place. */
 export function DeleteCart({ onDelete }: { onDelete: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

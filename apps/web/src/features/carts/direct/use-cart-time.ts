@@ -4,7 +4,6 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 
 const TODAY_MS = 18 * 3_600_000
 
-/** The time of a cart's last change, with the date when it was not today. */
 export function useCartTime() {
   const { timeZone } = useBranch()
   const locale = useTranslation().i18n.language

@@ -15,7 +15,6 @@ const cartsKey = [listCarts.name]
 const FOLLOW_MS = 3_000
 const CLOCK_MS = 60_000
 
-/** The open carts of a branch's counter, with the unanswered acts of this till applied. */
 export function useCarts(restId: string) {
   const client = useQueryClient()
   const till = useTill()
@@ -44,7 +43,6 @@ function knownAt(client: QueryClient, cartId: string) {
   return client.getQueryData<Cart>(cartKey({ cartId, service: 'Direct' }))
 }
 
-/** Refreshes rows that other tills have changed, after a short delay. */
 function useFollowed(restId: string) {
   const client = useQueryClient()
   useEffect(() => {

@@ -12,12 +12,10 @@ export interface HistoryFilters {
   tokenNo?: number | undefined
   from?: string | undefined
   to?: string | undefined
-  /** Must be a service of the branch. */
   restTypeId?: string | undefined
   status?: NonNullable<Asked['status']> | undefined
 }
 
-// The names of the parameters in the address.
 const TOKEN = 'token'
 const FROM = 'from'
 const TO = 'to'
@@ -30,7 +28,6 @@ const WHOLE_NUMBER = /^[1-9]\d*$/
 
 const { tokenNo, from, to, status } = listPastOrders.input.shape
 
-/** The digits of the typed token, without leading zeros. */
 export function tokenDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, TOKEN_DIGITS)
 }
@@ -65,7 +62,6 @@ export function filtersSet(filters: HistoryFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length
 }
 
-/** The message for days that contradict each other, or undefined. */
 export function daysProblem(filters: HistoryFilters, { _id }: Pick<Branch, '_id'>): string | undefined {
   const { error } = listPastOrders.input.safeParse({ restId: _id, ...filters })
   return error && problemsOf(error).to

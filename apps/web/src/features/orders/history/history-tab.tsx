@@ -33,7 +33,6 @@ export default function HistoryTab() {
 
   const address = (orderId: string | null, query: string) =>
     `${HISTORY}${orderId === null ? '' : `/${orderId}`}${query}`
-  // The open order stays while the filters change.
   const look = (next: HistoryFilters) => void navigate(address(selected, queryOf(next, branch)), { replace: true })
   const token = useTypedToken(filters.tokenNo, (tokenNo) => look({ ...filters, tokenNo }))
   // Replaces history between two orders, so that Back returns to the list. The typed token applies at once: otherwise

@@ -1,9 +1,7 @@
 import type { PastOrder } from '@brigade/contract/orders/history.contract.ts'
 
-/** The step that a past order still needs. */
 export type Left = 'refund' | 'money' | 'nothing'
 
-/** A refund due, money due for a delivered order, or nothing. */
 export function leftOf({
   status,
   payment,

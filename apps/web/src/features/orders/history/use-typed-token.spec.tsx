@@ -8,7 +8,6 @@ const A_PAUSE_MS = 1_000
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** A search box; `asked` records the searches in order. */
 function searchBox() {
   const asked: (number | undefined)[] = []
   const { result } = renderHook(() => {

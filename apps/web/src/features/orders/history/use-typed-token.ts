@@ -5,7 +5,6 @@ const PAUSE_MS = 200
 
 const numberOf = (digits: string) => (digits === '' ? undefined : Number(digits))
 
-/** The typed token, which is searched after a pause in typing. */
 export function useTypedToken(tokenNo: number | undefined, onPause: (tokenNo: number | undefined) => void) {
   const asked = tokenNo?.toString() ?? ''
   // Null while no token is being typed.

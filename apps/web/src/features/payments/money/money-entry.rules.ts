@@ -20,7 +20,6 @@ export function readSoFar(typed: string): Minor | 'wrong' | null {
   return amountOf(text.replace(/\.$/, ''), MAX_SUM) ?? 'wrong'
 }
 
-/** The amount the way people type it, without needless decimals. */
 export function amountText(amount: Minor): string {
   return toDecimal(amount).toFixed(amount % 100 === 0 ? 0 : 2)
 }
@@ -32,7 +31,6 @@ export interface MoneyDraft {
 
 export const noMoney: MoneyDraft = { received: '', modeId: null }
 
-/** The money received for an order, and its payment mode. */
 export interface MoneyTaken {
   recivedAmount: number
   paymentModeId: string
@@ -43,7 +41,6 @@ type ReadMoney =
   | { place: 'received'; problem: 'cart.received' | 'input.sum' | 'error.order-amount' }
   | { place: 'mode' }
 
-/** The money entered, or the first problem with it. */
 export function readMoney({ received, modeId, due }: MoneyDraft & { due: Minor }): ReadMoney {
   if (received.trim() === '') return { place: 'received', problem: 'cart.received' }
   const amount = amountOf(received, MAX_SUM)

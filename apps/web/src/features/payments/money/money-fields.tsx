@@ -16,7 +16,6 @@ interface MoneyFieldsProps {
   due: Minor
   received: FormField<string>
   modeId: FormField<string | null>
-  /** Lets another component focus the payment modes. */
   start?: RefObject<HTMLFieldSetElement | null>
 }
 

@@ -7,7 +7,6 @@ import { usePaymentModes } from '../payments.queries.ts'
 
 interface PaymentModesProps {
   field: FormField<string | null>
-  /** Lets another component focus the payment modes. */
   root?: RefObject<HTMLFieldSetElement | null> | undefined
 }
 

@@ -4,7 +4,6 @@ import type { Problems } from '../../../shared/form/entered.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { readMoney, type MoneyDraft } from './money-entry.rules.ts'
 
-/** The problems of money received for an order; `modeProblem` is the message for a missing payment mode. */
 export function useMoneyProblems(due: Minor, modeProblem: 'cart.payment-mode' | 'order.payment-mode') {
   const { t } = useTranslation()
   const { money } = useFormats()
