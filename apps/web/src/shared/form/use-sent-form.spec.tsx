@@ -1,0 +1,133 @@
+import { endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { textInput } from '@brigade/contract/kernel/input-schema.ts'
+import { money } from '@brigade/contract/kernel/fields.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { problems, renderApp, shownMessage } from '../testing/render-app.tsx'
+import { answers, held, noAnswer, callsTo, refusal, sentTo } from '../testing/server.ts'
+import { EntryForm } from './entry-form.tsx'
+import { numberIn } from './entered.ts'
+import { TextEntry } from './text-entry.tsx'
+import { useSentForm } from './use-sent-form.ts'
+
+const changeDish = endpoint({
+  name: 'change-dish',
+  summary: 'Change a dish',
+  method: 'POST',
+  path: '/manager/dish',
+  who: 'approved',
+  input: z.object({
+    version: z.number().nullish(),
+    name: textInput('name', { minLength: 1, maxLength: 9 }),
+    price: money,
+  }),
+  data: z.object({ name: z.string() }),
+})
+
+const empty = { price: '', name: '' }
+
+/** A form whose fields are drawn in another order than the contract has. */
+function DishForm({ version }: { version?: number }) {
+  const form = useSentForm(changeDish, {
+    initial: empty,
+    ...(version !== undefined && { version }),
+    sent: ({ name, price }, version) => ({ version, name, price: numberIn('float-number', price) }),
+    clears: true,
+  })
+  return (
+    <EntryForm title="Dish" form={form}>
+      {form.conflict && <p>{form.conflict}</p>}
+      <TextEntry field={form.field('price')} label="Price" />
+      <TextEntry field={form.field('name')} label="Name" />
+    </EntryForm>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText(label)
+
+test('a first entry shows no problem while it is typed, and shows it once it is left', async () => {
+  const { fill, user } = renderApp(<DishForm />)
+  await fill('Price', 'cheap')
+  expect(problems()).toEqual([])
+  await user.tab()
+  expect(problems()).toEqual(['Invalid number format'])
+})
+
+test('saving shows every problem, and the first of the contract is the toast and gets the focus', async () => {
+  const { press } = renderApp(<DishForm />)
+  await press('Save')
+  expect(problems()).toEqual(['Field cannot be empty', 'Field cannot be empty'])
+  expect(shownMessage()).toBe('Field cannot be empty')
+  await waitFor(() => expect(field('Name')).toHaveFocus())
+  expect(callsTo(changeDish)).toEqual([])
+})
+
+test('a refusal stays until its field changes, and does not keep the form from being sent again', async () => {
+  answers(changeDish, () => refusal('name-taken', 'Taken', { fields: { name: 'This name is taken' } }))
+  const { fill, press } = renderApp(<DishForm />)
+  await fill('Name', 'Pie')
+  await fill('Price', '9.50')
+  await press('Save')
+  await waitFor(() => expect(problems()).toEqual(['This name is taken']))
+  await waitFor(() => expect(field('Name')).toHaveFocus())
+  await fill('Price', '10')
+  expect(problems()).toEqual(['This name is taken'])
+  await press('Save')
+  await waitFor(() => expect(callsTo(changeDish)).toHaveLength(2))
+  await fill('Name', 'Tart')
+  expect(problems()).toEqual([])
+})
+
+test('presses while a call is under way send nothing, and the form begins again once it is saved', async () => {
+  const { answer, give } = held<{ name: string }>()
+  answers(changeDish, () => answer)
+  const { fill, press, user } = renderApp(<DishForm />)
+  await fill('Name', 'Pie')
+  await fill('Price', '9.50')
+  await press('Save')
+  await user.type(field('Name'), '{Enter}{Enter}')
+  await waitFor(() => expect(sentTo(changeDish)).toEqual([{ name: 'Pie', price: 9.5 }]))
+  give({ name: 'Pie' })
+  await waitFor(() => expect(field('Name')).toHaveValue(''))
+  expect(problems()).toEqual([])
+})
+
+test('pressing again after a lost answer repeats the call under the same key', async () => {
+  answers(changeDish, () => noAnswer())
+  const { fill, press } = renderApp(<DishForm />)
+  await fill('Name', 'Pie')
+  await fill('Price', '9.50')
+  await press('Save')
+  await waitFor(() => expect(shownMessage()).toContain('press again'))
+  await press('Save')
+  await waitFor(() => expect(callsTo(changeDish)).toHaveLength(2))
+  const keys = callsTo(changeDish).map(({ request }) => request.headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+})
+
+/** The form of a dish that was changed elsewhere, and is then shown as it is now. */
+function ShownDish() {
+  const [version, setVersion] = useState(3)
+  return (
+    <>
+      <button type="button" onClick={() => setVersion(4)}>
+        Show it again
+      </button>
+      <DishForm version={version} />
+    </>
+  )
+}
+
+test('the version that the form began with is sent, and after a conflict the version that is shown', async () => {
+  answers(changeDish, () => refusal('stale-version', 'Someone else changed this meanwhile'))
+  const { fill, press, shows } = renderApp(<ShownDish />)
+  await fill('Name', 'Pie')
+  await fill('Price', '9.50')
+  await press('Show it again')
+  await press('Save')
+  await shows('Someone else changed this meanwhile')
+  await press('Save')
+  await waitFor(() => expect(sentTo(changeDish)).toMatchObject([{ version: 3 }, { version: 4 }]))
+})
