@@ -82,7 +82,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
     if (connection.isUnpaired()) link.rest(world.unpairedMs)
   }
 
-  async function heeded<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async function tracked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (isClosed) throw new Error('The connection to the server is closed')
     try {
       const heard = await ask()
@@ -96,12 +96,12 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
 
   const loop = createHandOver({
     ask: () =>
-      heeded(async () =>
+      tracked(async () =>
         jobsIn(await link.ask(printJobsTopic.m, { restId, isBare: true }), () => connection.notUnderstood()),
       ),
-    claim: (claim) => heeded(() => callServer(server, claimPrintJob, claim, key)),
-    report: (report) => heeded(() => callServer(server, reportPrintJob, report, key)),
-    tellPrinted: (printed) => heeded(() => link.ask(printSuccessTopic.m, printed)),
+    claim: (claim) => tracked(() => callServer(server, claimPrintJob, claim, key)),
+    report: (report) => tracked(() => callServer(server, reportPrintJob, report, key)),
+    tellPrinted: (printed) => tracked(() => link.ask(printSuccessTopic.m, printed)),
     // Not aborted when the connection ends, because the paper comes out in any case.
     post: (asked) => post(world, asked),
     isRefusal: (error) => isClosed || connection.isUnpaired() || (error instanceof ServerRefusal && error.isFinal),
@@ -126,7 +126,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
   const tell = inTurn(async () => {
     if (state.status !== 'on') return
     const said = { printers: reportedPrinters(state.printers), isLeaving }
-    await (told = heeded(() => callServer(server, tellPrinters, said, key)).catch(() => undefined))
+    await (told = tracked(() => callServer(server, tellPrinters, said, key)).catch(() => undefined))
   })
 
   const link = openLink(pairing, {

@@ -67,7 +67,7 @@ async function openFolder(folder: string, now: () => number) {
   }
 }
 
-function sayingWhy(error: unknown, port: number): unknown {
+function explainFailure(error: unknown, port: number): unknown {
   if (codeOf(error) === 'EADDRINUSE') {
     return new StartError(`Port ${port} is taken; stop what uses it or set PRINT_PORT to another.`)
   }
@@ -130,7 +130,7 @@ export async function startPrintService(config: Config, browser: string, log: Lo
     }
   } catch (error) {
     await close()
-    throw sayingWhy(error, port)
+    throw explainFailure(error, port)
   }
   const address = http.server.address()
   if (isAddress(address)) port = address.port

@@ -63,7 +63,7 @@ async function startAll(shell: Shell, closing: Closing): Promise<void> {
   const surroundings = { config, log, databaseUrl }
   await shell.prepare(surroundings)
   if (config.processes === 1) {
-    const served = await sayingWhy(config, shell.serve(surroundings))
+    const served = await explainFailure(config, shell.serve(surroundings))
     closing.add(() => served.close())
     await shell.ready(surroundings, served.port)
     return
@@ -107,7 +107,7 @@ async function runWorker(shell: Shell): Promise<void> {
   try {
     const config = readConfig(process.env)
     const log = createLog(config.logLevel)
-    const served = await sayingWhy(config, shell.serve({ config, log, databaseUrl: config.databaseUrl ?? '' }))
+    const served = await explainFailure(config, shell.serve({ config, log, databaseUrl: config.databaseUrl ?? '' }))
     closing.add(() => served.close())
     process.send?.({ listening: served.port })
   } catch (error) {
@@ -142,7 +142,7 @@ async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function sayingWhy(config: Config, serving: Promise<Served>): Promise<Served> {
+async function explainFailure(config: Config, serving: Promise<Served>): Promise<Served> {
   try {
     return await serving
   } catch (error) {

@@ -9,7 +9,7 @@ export type LogLevel = (typeof logLevels)[number]
 const secrets = ['authorization', 'cookie', 'set-cookie', 'x-api-key', 'password', 'otp', 'token', 'apiKey', 'secret']
 
 /** A pattern matches one depth only, so each secret is listed for every depth. */
-const places = ['', '*.', '*.*.', '*.*.*.']
+const prefixes = ['', '*.', '*.*.', '*.*.*.']
 
 /** Logs JSON lines to standard error, since standard output is for the operator. Hides secrets three levels deep. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
@@ -20,7 +20,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
-        paths: places.flatMap((place) => secrets.map((name) => `${place.slice(0, -1)}["${name}"]`)),
+        paths: prefixes.flatMap((prefix) => secrets.map((name) => `${prefix.slice(0, -1)}["${name}"]`)),
         censor: '[hidden]',
       },
     },

@@ -61,11 +61,11 @@ export function blob(random: Random, { x, y }: Point, radius: number, unevenness
     return { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
   })
   const last = middles.at(-1) ?? { x, y }
-  const curves = points.map((point, at) => `Q${spot(point)} ${spot(middles[at] ?? point)}`)
-  return `M${spot(last)}${curves.join('')}Z`
+  const curves = points.map((point, at) => `Q${coordinates(point)} ${coordinates(middles[at] ?? point)}`)
+  return `M${coordinates(last)}${curves.join('')}Z`
 }
 
-const spot = (point: Point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`
+const coordinates = (point: Point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`
 
 /** Without a blur filter, which would take most of the drawing's time. */
 export function shadow({ x, y }: Point, width: number, height: number, strength = 0.38): string {

@@ -93,17 +93,17 @@ async function answered(sql: Sql, url: string, patience: number): Promise<void> 
     shouldRetry: ({ error }) => passing.has(codeIn(error)),
   }).catch((error: unknown) => {
     const reason = error instanceof Error && error.message !== '' ? error.message : codeIn(error)
-    throw new StartError(`The database at ${place(url)} cannot be reached: ${reason}.`, { cause: error })
+    throw new StartError(`The database at ${addressOf(url)} cannot be reached: ${reason}.`, { cause: error })
   })
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_MAJOR) {
     throw new StartError(
-      `The database at ${place(url)} is PostgreSQL ${major}; Brigade needs ${OLDEST_MAJOR} or later.`,
+      `The database at ${addressOf(url)} is PostgreSQL ${major}; Brigade needs ${OLDEST_MAJOR} or later.`,
     )
   }
 }
 
-function place(url: string): string {
+function addressOf(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || '5432'}${pathname}`
 }

@@ -16,7 +16,7 @@ import { endConnections } from './end-connections.ts'
 import { refuseUnreadable, replyForError } from './errors.ts'
 import { success } from './reply.ts'
 import type { World } from './run.ts'
-import { inPlace, readUploads, type Upload } from './uploads.ts'
+import { inUploadSlot, readUploads, type Upload } from './uploads.ts'
 
 /** The longest a request may take to arrive: enough for photos over a slow line. */
 const REQUEST_MS = 10 * 60_000
@@ -112,7 +112,7 @@ function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, aut
       const caller = { actor, requestId: request.id, address }
       const answered = async () => answer(world, caller, { ...(await received(request, endpoint)), key })
       const carriesFiles = endpoint.files !== null && request.isMultipart()
-      return reply.send(success(await (carriesFiles ? inPlace(answered) : answered())))
+      return reply.send(success(await (carriesFiles ? inUploadSlot(answered) : answered())))
     },
   })
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
 import { replyForError } from './errors.ts'
-import { inPlace, readUploads } from './uploads.ts'
+import { inUploadSlot, readUploads } from './uploads.ts'
 
 const log = createLog('info', { write: () => undefined })
 const closings: Array<() => Promise<unknown>> = []
@@ -117,9 +117,9 @@ it('a stalled connection is cut and frees its slot', async () => {
 it('at most eight calls with files run at once, each until its reply', async () => {
   const replies = new EventEmitter()
   const answered = async () => once(replies, 'answered')
-  const eight = Array.from({ length: 8 }, () => inPlace(answered))
-  expect(await refusalOf(inPlace(answered))).toMatchObject({ code: 'too-many' })
+  const eight = Array.from({ length: 8 }, () => inUploadSlot(answered))
+  expect(await refusalOf(inUploadSlot(answered))).toMatchObject({ code: 'too-many' })
   replies.emit('answered')
   await Promise.all(eight)
-  expect(await inPlace(async () => 'answered')).toBe('answered')
+  expect(await inUploadSlot(async () => 'answered')).toBe('answered')
 })

@@ -32,7 +32,7 @@ let underWay = 0
 /** The longest silence of a call with files. A lost connection would otherwise keep its slot and its memory. */
 const SILENCE_MS = 60_000
 
-export async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inUploadSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (underWay >= MOST_AT_ONCE) refuse('too-many')
   underWay += 1
   try {

@@ -13,7 +13,7 @@ import type { LiveRoute } from './live-route.ts'
 import type { Notice } from './notices.ts'
 
 const handshake = z.object({ token: z.string().min(1).max(512) })
-const asked = z.object({ m: z.string().max(100), data: z.unknown() })
+const liveRequest = z.object({ m: z.string().max(100), data: z.unknown() })
 const OWNERS = 'owners'
 const roomOf = (restId: string) => `rest:${restId}`
 /** Print services hear fewer notices. */
@@ -58,7 +58,7 @@ async function replyTo(options: LiveOptions, socket: Socket, message: unknown) {
   const { world, routes } = options
   const requestId = uuidv7()
   try {
-    const read = asked.safeParse(message)
+    const read = liveRequest.safeParse(message)
     const route = read.success ? routes.find(({ m }) => m === read.data.m) : undefined
     if (!read.success || !route) return refuse('not-found')
     const actor = await actorOf(options, socket)

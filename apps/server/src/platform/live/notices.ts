@@ -70,7 +70,7 @@ export async function openNotices(
   const listening = await sql.listen(
     CHANNEL,
     (text) => {
-      for (const told of noticesIn(text)) on.notice(told)
+      for (const notice of noticesIn(text)) on.notice(notice)
     },
     () => {
       if (listened) on.gap()
