@@ -39,7 +39,7 @@ const trail = () =>
   server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, restId)).orderBy(asc(auditEntries.id))
 
 describe('the maps of a branch', () => {
-  it('begin where all do, until its owner says where', async () => {
+  it('begin at the default until the owner sets a start', async () => {
     expect((await branch()).map).toBeNull()
     const { status, body } = await change({ map: harbour })
     expect({ status, body }).toMatchObject({ status: 200, body: { data: { map: harbour } } })
@@ -47,7 +47,7 @@ describe('the maps of a branch', () => {
     expect(await trail()).toMatchObject([{ action: 'change branch', before: { map: null }, after: { map: harbour } }])
   })
 
-  it('of a new branch begin where it is opened with, or where all do', async () => {
+  it('of a new branch begin at its given start or the default', async () => {
     const there = await server.ask(createBranch, branchForm({ map: harbour }), { token })
     expect(there.map).toEqual(harbour)
     const nowhere = await server.ask(createBranch, branchForm(), { token })
@@ -56,16 +56,16 @@ describe('the maps of a branch', () => {
     expect(await trail()).toMatchObject([{ action: 'create branch', after: { map: harbour } }])
   })
 
-  it('stay as they are when nothing is said of them', async () => {
+  it('stay unchanged when the call leaves them out', async () => {
     await change({ map: harbour })
-    // What is undefined is not sent.
+    // Undefined is not sent.
     await change({ name: 'Pier Nine', map: undefined })
     expect(await branch()).toMatchObject({ name: 'Pier Nine', map: harbour })
     const [, named] = await trail()
     expect([named?.before, named?.after]).toEqual([{ name: 'Test Kitchen' }, { name: 'Pier Nine' }])
   })
 
-  it('begin where all do again when that is taken away', async () => {
+  it('return to the default when their start is removed', async () => {
     await change({ map: harbour })
     await change({ map: null })
     expect((await branch()).map).toBeNull()
@@ -74,7 +74,7 @@ describe('the maps of a branch', () => {
     expect(kept).toMatchObject([{ mapLatitude: null, mapLongitude: null, mapZoom: null, mapRadius: null }])
   })
 
-  it('without a circle have none', async () => {
+  it('have no circle unless one is set', async () => {
     await change({ map: harbour })
     await change({ map: { ...harbour, radius: null } })
     expect((await branch()).map).toEqual({ ...harbour, radius: null })
@@ -87,12 +87,12 @@ describe('the maps of a branch', () => {
   ])('are kept as they were said: %j', async (map) => {
     await change({ map })
     expect((await branch()).map).toEqual(map)
-    // Said once more, nothing changes.
+    // Repeating the call changes nothing.
     await change({ map })
     expect(await trail()).toHaveLength(1)
   })
 
-  it('are seen by everybody in the branch, and said by the owner alone', async () => {
+  it('are visible to everyone in the branch and set by the owner only', async () => {
     const manager = await makeAccount(server, { restIds: [restId] })
     const { status, body } = await change({ map: harbour }, manager.token)
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
@@ -101,7 +101,7 @@ describe('the maps of a branch', () => {
     expect(await server.ask(listRestaurants, {}, { token: manager.token })).toMatchObject([{ map: harbour }])
   })
 
-  it('that are nowhere, too near or circled too widely are refused with all of it, and nothing is changed', async () => {
+  it('are refused with every invalid value, and nothing changes', async () => {
     await change({ map: harbour })
     const sent = { ...formOf(await branch()), name: 'Other', map: { latitude: 91, zoom: 20, radius: 500.1 } }
     const { status, body } = await server.send('PATCH', changeBranch.path, sent, { token })
@@ -116,7 +116,7 @@ describe('the maps of a branch', () => {
   })
 })
 
-describe('the database keeps no map', () => {
+describe("the database's checks of a map", () => {
   it.each([
     ['without a middle', { mapZoom: 12 }],
     ['with half a middle', { mapLatitude: 1, mapZoom: 12 }],

@@ -54,8 +54,8 @@ async function change(changes: Parameters<typeof formOf>[1], key = newKey()) {
 const without = (...gone: ServiceName[]) =>
   (['Delivery', 'Takeaway', 'Dining', 'Direct'] as const).filter((name) => !gone.includes(name))
 
-describe('a branch', () => {
-  it('becomes what the owner says, and the trail keeps what changed and nothing else', async () => {
+describe('changing a branch', () => {
+  it("stores the owner's input and audits exactly the changes", async () => {
     const tax = await makeTax(server.db)
     const changes = {
       name: 'Pier Nine',
@@ -90,12 +90,12 @@ describe('a branch', () => {
     ])
   })
 
-  it('that is sent as it is stays so, and the trail has nothing of it', async () => {
+  it('changes and audits nothing when the input is the same', async () => {
     expect((await change({})).status).toBe(200)
     expect(await opening.trail()).toEqual([])
   })
 
-  it('keeps the hours, the holidays and the state of the services that stay', async () => {
+  it('keeps hours, holidays and state of the remaining services', async () => {
     await opening.setStatus([['Takeaway', 'No gas']])
     await opening.add('Takeaway', [wholeDay(tomorrow)])
     const before = await branch()
@@ -105,7 +105,7 @@ describe('a branch', () => {
     expect(await opening.keptService('Takeaway')).toMatchObject({ isOpen: false, closedReason: 'No gas' })
   })
 
-  it('loses a service with its hours and holidays, all in the trail; offered again, it begins anew', async () => {
+  it('removes a service with its hours and holidays, audits them, and starts afresh when it is offered again', async () => {
     await opening.add('Dining', [wholeDay(tomorrow)])
     await opening.setStatus([['Dining', 'The oven is cold']])
     const { body } = await change({ services: without('Dining') })
@@ -138,7 +138,7 @@ describe('a branch', () => {
     expect((await branch()).dining).toEqual({ isOpen: true, availability: [], holiday: [] })
   })
 
-  it('is heard of by its open screens', async () => {
+  it("is announced to the branch's screens", async () => {
     const screen = server.connectLive(kitchen.manager.token)
     const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
     await new Promise<void>((open) => screen.once('connect', open))
@@ -146,7 +146,7 @@ describe('a branch', () => {
     expect(await heard).toEqual({ m: restaurantsTopic.m, data: { restId } })
   })
 
-  it('sent twice with one key changes once, whatever was done in between', async () => {
+  it('takes effect once when repeated under its key, despite changes in between', async () => {
     const key = newKey()
     const form = formOf(await branch(), { name: 'Pier One' })
     const send = () => server.call(changeBranch, form, { token, key })
@@ -157,8 +157,8 @@ describe('a branch', () => {
   })
 })
 
-describe('a service that is taken away', () => {
-  it('takes no further orders, while those it has go on to their end', async () => {
+describe('removing a service', () => {
+  it('stops new orders and lets open ones finish', async () => {
     const { _id: orderId } = await kitchen.place()
     await change({ services: without('Takeaway') })
     expect((await kitchen.tryToPlace()).body).toMatchObject({ code: 'service-not-offered' })
@@ -175,7 +175,7 @@ describe('a service that is taken away', () => {
     })
   })
 
-  it('leaves the foods, the coupons and the storefront’s menu readable', async () => {
+  it("leaves foods, coupons and the storefront's menu readable", async () => {
     const coupon = await makeCoupon(server.db, restId, { code: 'PIER9' })
     await change({ services: without('Takeaway') })
     const as = { token: kitchen.manager.token }
@@ -187,7 +187,7 @@ describe('a service that is taken away', () => {
     expect((await kitchen.tryToPlace({ couponCode: coupon.code })).body).toMatchObject({ code: 'service-not-offered' })
   })
 
-  it('while people add holidays to it loses them all, and whoever comes later is told that it is gone', async () => {
+  it('removes concurrently added holidays, and refuses later ones', async () => {
     const dates = Array.from({ length: 9 }, (_, n) => `2026:03:1${n}`)
     const form = formOf(await branch(), { services: without('Dining') })
     const [changed, ...added] = await Promise.all([
@@ -204,7 +204,7 @@ describe('a service that is taken away', () => {
   })
 })
 
-it('two owners who change a branch at once leave what one of them sent, and a trail without gaps', async () => {
+it("keeps one owner's input and a complete audit trail when two owners change a branch concurrently", async () => {
   const other = (await makeAccount(server, { type: 'owner' })).token
   const now = await branch()
   const forms = [
@@ -229,13 +229,13 @@ it('two owners who change a branch at once leave what one of them sent, and a tr
   expect(server.lines.filter((line) => line.includes('deadlock'))).toEqual([])
 })
 
-describe('a change of a branch is refused', () => {
-  it('for a branch that is not there', async () => {
+describe('refusing a change of a branch', () => {
+  it('refuses an unknown branch', async () => {
     const { body } = await server.call(changeBranch, { restId: uuidv7(), ...branchForm() }, { token })
     expect(body).toMatchObject({ code: 'not-found' })
   })
 
-  it('with a tax that the business does not have, and nothing is changed', async () => {
+  it('refuses an unknown tax and changes nothing', async () => {
     const { status, body } = await change({ name: 'Other', overallTaxId: uuidv7() })
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -244,7 +244,7 @@ describe('a change of a branch is refused', () => {
     expect((await branch()).name).toBe('Test Kitchen')
   })
 
-  it('with all that is wrong, in the order of its form', async () => {
+  it('reports all invalid fields in the order of the form', async () => {
     const sent = { ...formOf(await branch()), name: ' ', services: ['Delivery', 'Airship'], businessDayStartsAt: 9.75 }
     const { status, body } = await server.send('PATCH', changeBranch.path, sent, { token })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({

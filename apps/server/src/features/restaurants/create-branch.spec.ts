@@ -33,7 +33,7 @@ const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 const trailOf = (id: string) =>
   server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(asc(auditEntries.id))
 
-it('the business is called by its name, its currency and the clock that new branches begin with', async () => {
+it("returns the business's name, currency and default time zone", async () => {
   expect(await server.ask(businessDetails, {}, { token })).toEqual({
     name: 'Test Kitchens',
     currency: 'NZD',
@@ -42,7 +42,7 @@ it('the business is called by its name, its currency and the clock that new bran
 })
 
 describe('a new branch', () => {
-  it('stands in the owner’s list, offers what was chosen, and takes no orders before it has hours', async () => {
+  it("is in the owner's list with the chosen services and takes no orders without hours", async () => {
     const tax = await makeTax(server.db)
     const form = branchForm({ cities: ['Auckland', ' Napier ', 'Auckland'], overallTaxId: tax.id })
     const { status, body } = await server.call(createBranch, form, { token, key: newKey() })
@@ -84,13 +84,13 @@ describe('a new branch', () => {
     ])
   })
 
-  it('is seen by no manager until the owner says so', async () => {
+  it('is hidden from managers until the owner gives them access', async () => {
     const manager = await makeAccount(server)
     await server.ask(createBranch, branchForm(), { token })
     expect(await server.ask(listRestaurants, {}, { token: manager.token })).toEqual([])
   })
 
-  it('is heard of at once on screens that the owner had open before, then and ever after', async () => {
+  it("is announced at once on the owner's open connections", async () => {
     const screen = server.connectLive(token)
     await new Promise<void>((open) => screen.once('connect', open))
     const heard: unknown[] = []
@@ -113,7 +113,7 @@ describe('a new branch', () => {
     expect(heard).toEqual([hint, hint])
   })
 
-  it('sent twice with one key is opened once, also where both come at the same moment', async () => {
+  it('is created once when the call is repeated under its key, also concurrently', async () => {
     const key = newKey()
     const send = () => server.call(createBranch, branchForm(), { token, key })
     const answers = [...(await Promise.all([send(), send(), send()])), await send()]
@@ -121,7 +121,7 @@ describe('a new branch', () => {
     expect(await server.ask(listRestaurants, {}, { token })).toHaveLength(1)
   })
 
-  it('is refused with all that is wrong, in the order of its form', async () => {
+  it('is refused with all invalid fields in the order of the form', async () => {
     const sent = {
       timeZone: 'Pacific/Atlantis',
       businessDayStartsAt: 24,
@@ -142,17 +142,17 @@ describe('a new branch', () => {
     ])
   })
 
-  it.each([undefined, null, 12])('is told to select its time zone where that is %s', async (timeZone) => {
+  it.each([undefined, null, 12])('asks for a time zone instead of %s', async (timeZone) => {
     const { body } = await server.send('POST', createBranch.path, { ...branchForm(), timeZone }, { token })
     expect(body.fields).toEqual({ timeZone: say('input.time-zone') })
   })
 
-  it('whose name turns the direction of writing is refused', async () => {
+  it('cannot have a name that changes the text direction', async () => {
     const { body } = await server.call(createBranch, branchForm({ name: 'Pier \u202enine' }), { token })
     expect(body).toMatchObject({ code: 'bad-input', fields: { name: say('input.characters') } })
   })
 
-  it('with a tax that the business does not have is refused, and nothing is opened', async () => {
+  it('is refused with an unknown tax', async () => {
     const { status, body } = await server.call(createBranch, branchForm({ overallTaxId: uuidv7() }), { token })
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -162,11 +162,11 @@ describe('a new branch', () => {
   })
 })
 
-describe('what is switched on for a branch', () => {
+describe('the plugins of a branch', () => {
   const change = (restId: string, plugins: Array<'Direct Pos' | 'Dining' | 'Ledger'>, key = newKey()) =>
     server.call(changePlugins, { restId, plugins }, { token, key })
 
-  it('is what was sent, and nothing else', async () => {
+  it('are exactly those sent', async () => {
     const { id: restId } = await makeRestaurant(server.db, { plugins: ['Dining', 'Remote Print'] })
     const { body } = await change(restId, ['Ledger', 'Dining', 'Ledger'])
     expect(body).toMatchObject({
@@ -183,7 +183,7 @@ describe('what is switched on for a branch', () => {
     ])
   })
 
-  it('is heard by the open screens of the branch', async () => {
+  it("are announced to the branch's screens", async () => {
     const { id: restId } = await makeRestaurant(server.db)
     const manager = await makeAccount(server, { restIds: [restId] })
     const screen = server.connectLive(manager.token)
@@ -193,9 +193,9 @@ describe('what is switched on for a branch', () => {
     expect(await heard).toEqual({ m: restaurantsTopic.m, data: { restId } })
   })
 
-  it('by many owners at once is what one of them sent', async () => {
+  it('are those of one owner after concurrent calls', async () => {
     const { id: restId } = await makeRestaurant(server.db)
-    // In the order in which they are answered.
+    // In the order of the answers.
     const wishes = [['Dining', 'Direct Pos'], ['Dining', 'Ledger'], []] as const
     const answers = await Promise.all(Array.from({ length: 18 }, (_, n) => change(restId, [...(wishes[n % 3] ?? [])])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -205,7 +205,7 @@ describe('what is switched on for a branch', () => {
     for (const [index, { before }] of trail.slice(1).entries()) expect(before).toEqual(trail[index]?.after)
   })
 
-  it('of no branch, or by a name that is no plugin, is refused', async () => {
+  it('are refused for an unknown branch or an unknown plugin', async () => {
     expect((await change(uuidv7(), ['Ledger'])).body).toMatchObject({ code: 'not-found' })
     const { id: restId } = await makeRestaurant(server.db)
     const { status, body } = await server.send(

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a holiday', () => {
-  it('tomorrow closes tomorrow and not today, and once removed closes nothing', async () => {
+  it('of tomorrow closes tomorrow only, and nothing once removed', async () => {
     const { body } = await opening.add('Takeaway', [{ date: tomorrow, st: 18, et: 20.3, reason: 'Staff party' }])
     expect(body).toMatchObject({
       message: 'The holidays are added',
@@ -45,7 +45,7 @@ describe('a holiday', () => {
     ])
   })
 
-  it('that is there already is passed over; others that overlap it are kept as they are', async () => {
+  it('is skipped if it exists; overlapping ones stay', async () => {
     await opening.add('Dining', [wholeDay(tomorrow)])
     const { status, body } = await opening.add('Dining', [
       wholeDay(tomorrow, 'Another reason'),
@@ -63,14 +63,14 @@ describe('a holiday', () => {
     expect(await opening.trail()).toHaveLength(2)
   })
 
-  it('entered twenty times at once is there once', async () => {
+  it('is stored once when it is sent twenty times concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => opening.add('Delivery', [wholeDay(tomorrow)])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await opening.keptHolidays()).toHaveLength(1)
     expect(await opening.trail()).toHaveLength(1)
   })
 
-  it('before tomorrow is refused, every one by its place, and nothing is added', async () => {
+  it('before tomorrow is refused by its path, and nothing is added', async () => {
     const holiday = [
       { typeId: opening.idOf('Delivery'), holiday: [wholeDay(tomorrow), wholeDay(today)] },
       { typeId: opening.idOf('Dining'), holiday: [wholeDay('2026:03:06')] },
@@ -85,14 +85,14 @@ describe('a holiday', () => {
     expect(await opening.keptHolidays()).toEqual([])
   })
 
-  it('is tomorrow by the clock on the wall of the branch', async () => {
+  it("uses the branch's local date for tomorrow", async () => {
     // In Auckland it is the 8th already, in UTC still the 7th.
     server.time.now = new Date('2026-03-07T11:30:00Z')
     expect((await opening.add('Dining', [wholeDay(tomorrow)])).body).toMatchObject({ code: 'holiday-too-early' })
     expect((await opening.add('Dining', [wholeDay('2026:03:09')])).status).toBe(200)
   })
 
-  it('of today can be removed, of a day before stays, and one that is not there is told so', async () => {
+  it('of today can be removed, a past one stays, and an unknown one is reported', async () => {
     await opening.add('Dining', [wholeDay(tomorrow), { ...wholeDay(tomorrow), st: 9 }])
     server.time.now = daysLater(1)
     expect((await opening.remove('Dining', wholeDay(tomorrow))).status).toBe(200)
@@ -103,7 +103,7 @@ describe('a holiday', () => {
     expect(await opening.keptHolidays()).toHaveLength(1)
   })
 
-  it('removed by two people at the same moment is removed by one', async () => {
+  it('is removed once by two concurrent calls', async () => {
     await opening.add('Dining', [wholeDay(tomorrow)])
     const answers = await Promise.all([
       opening.remove('Dining', wholeDay(tomorrow)),

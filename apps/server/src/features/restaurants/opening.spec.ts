@@ -37,7 +37,7 @@ beforeEach(async () => {
   opening = await openingOf(server, restId, token)
 })
 
-/** The services of an entry of the audit trail. */
+/** The services of an audit entry. */
 const inIdOrder = (services: unknown) =>
   z
     .array(z.looseObject({ typeId: z.string() }))
@@ -45,7 +45,7 @@ const inIdOrder = (services: unknown) =>
     .toSorted((a, b) => a.typeId.localeCompare(b.typeId))
 
 describe('closing and opening', () => {
-  it('a closed delivery refuses its orders, until it is opened again', async () => {
+  it('refuses orders of a closed delivery service until it opens again', async () => {
     const { status, body } = await opening.setStatus([['Delivery', 'No gas']])
     expect({ status, body }).toMatchObject({ status: 200, body: { message: 'Closed for orders' } })
     expect(restaurantReply.strict().parse(body.error ? null : body.data)).toMatchObject({
@@ -64,7 +64,7 @@ describe('closing and opening', () => {
     expect((await kitchen.tryToPlace({ service: 'Delivery' })).status).toBe(200)
   })
 
-  it('the reason is kept for as long as a service is closed, and the trail keeps both', async () => {
+  it('stores the reason while a service is closed and audits both changes', async () => {
     await opening.setStatus([['Dining', 'The oven is cold']])
     expect(await opening.keptService('Dining')).toMatchObject({ isOpen: false, closedReason: 'The oven is cold' })
     await opening.setStatus([['Dining']])
@@ -80,7 +80,7 @@ describe('closing and opening', () => {
     ])
   })
 
-  it('every service at once closes the whole restaurant; of a mixture the first is told', async () => {
+  it('closes the whole restaurant in one call, and reports the first status of a mixture', async () => {
     expect(
       (
         await opening.setStatus([
@@ -98,7 +98,7 @@ describe('closing and opening', () => {
     })
   })
 
-  it('sent twice with one key happens once, whatever was done in between', async () => {
+  it('takes effect once when repeated under its key, despite changes in between', async () => {
     const key = uuidv7({ msecs: server.time.now.getTime() })
     const first = await opening.setStatus([['Takeaway', 'No gas']], key)
     await opening.setStatus([['Takeaway']])
@@ -108,7 +108,7 @@ describe('closing and opening', () => {
     expect((await opening.setStatus([['Takeaway', 'Another']], key)).body).toMatchObject({ code: 'key-reused' })
   })
 
-  it('by two people at the same moment, in any order of services, goes on from what the other did', async () => {
+  it('applies concurrent changes one after the other, in any order of services', async () => {
     const all = ['Delivery', 'Takeaway', 'Dining'] as const
     const close = () => opening.setStatus(all.map((service) => [service, 'No gas']))
     const reopen = () => opening.setStatus(all.map((service) => [service] as const).toReversed())
@@ -124,7 +124,7 @@ describe('closing and opening', () => {
     expect(server.lines.filter((line) => line.includes('deadlock'))).toEqual([])
   })
 
-  it('is heard by the open screens of the branch', async () => {
+  it("is announced to the branch's screens", async () => {
     const screen = server.connectLive(token)
     const heard = new Promise<unknown>((resolve) => screen.once(LIVE_EVENT, resolve))
     await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))
@@ -178,7 +178,7 @@ describe('the weekly hours', () => {
 
 const serviceRefused = 'This branch has no such service to open and close. Select another'
 
-/** Every call that changes when services are open, with the path of a service in it. */
+/** Every call that changes opening, with the path of a service in it. */
 const calls: Array<[string, (typeIds: string[], at?: string) => Promise<Answer<Restaurant>>, string]> = [
   [
     'the status',
@@ -207,7 +207,7 @@ const calls: Array<[string, (typeIds: string[], at?: string) => Promise<Answer<R
 ]
 
 describe.each(calls)('%s', (_what, send, list) => {
-  it('of the till, and of services that the branch does not offer, are refused and all named', async () => {
+  it('names all services that belong to the till or are not offered', async () => {
     const { status, body } = await send([opening.idOf('Direct'), opening.idOf('Dining'), uuidv7()])
     expect({ status, code: body.error && body.code }).toEqual({ status: 404, code: 'service-without-opening' })
     expect(body.error && body.fields).toEqual({
@@ -217,7 +217,7 @@ describe.each(calls)('%s', (_what, send, list) => {
     expect(await opening.trail()).toEqual([])
   })
 
-  it('of another branch are as unknown as those of none', async () => {
+  it('refuses another branch like an unknown one', async () => {
     const other = await makeRestaurant(server.db)
     for (const at of [other.id, uuidv7()]) {
       const { status, body } = await send([opening.idOf('Dining')], at)
@@ -225,13 +225,13 @@ describe.each(calls)('%s', (_what, send, list) => {
     }
   })
 
-  it('without a service say that one is to be selected', async () => {
+  it('asks for a service when none is selected', async () => {
     const { status, body } = await send([])
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [list]: 'Select the service' } } })
   })
 })
 
-it('a holiday of the till, or of another branch, can not be removed', async () => {
+it('refuses to remove a holiday of the till or of another branch', async () => {
   const other = await makeRestaurant(server.db)
   const holiday = { date: tomorrow, st: 1, et: 24 }
   const removeAt = (at: string, service: ServiceName) =>
@@ -243,7 +243,7 @@ it('a holiday of the till, or of another branch, can not be removed', async () =
   expect((await removeAt(other.id, 'Dining')).body).toMatchObject({ code: 'not-found' })
 })
 
-it('closing says every thing that is missing, the reason before the service', async () => {
+it('reports everything missing when closing, the reason before the service', async () => {
   const sent = { restId, status: [{ isOpen: false, reason: 'x' }, { typeId: opening.idOf('Dining') }] }
   const { status, body } = await server.send('PATCH', changeStatus.path, sent, { token })
   expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid number format' })
@@ -254,7 +254,7 @@ it('closing says every thing that is missing, the reason before the service', as
   ])
 })
 
-it('hours and holidays say every thing that is missing, the service last', async () => {
+it('reports everything missing from hours and holidays, the service last', async () => {
   const fieldsOf = async (path: string, sent: Record<string, unknown>) => {
     const { status, body } = await server.send('PATCH', path, { restId, ...sent }, { token })
     expect([status, body.message]).toEqual([400, Object.values(body.fields)[0]])
