@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 
 const unknownId = '0190a5d0-0000-7000-8000-000000000000'
-/** The test server's evening is a Saturday in Auckland, 19:30. */
+/** The test server's clock shows Saturday, 19:30 in Auckland. */
 const over = { startDate: '2026:01:01', st: 9, endDate: '2026:03:07', et: 19.29 }
 const lunchOnly: DayWindow[] = [{ day: 'sat', st: 11, et: 19.3 }]
 const sundayOnly: DayWindow[] = [{ day: 'sun', st: 0, et: 24 }]
 const running = { startDate: '2026:01:01', st: 9, endDate: '2026:03:07', et: 19.3 }
 
 describe('a storefront', () => {
-  it('sees the branches of its key, and which services take orders now', async () => {
+  it('sees the branches of its key and the services that take orders now', async () => {
     const kitchen = await makeKitchen(server, { restaurant: { name: 'Harbour', services: ['Delivery', 'Direct'] } })
     expect(await server.ask(channelRestaurants, {}, { token: kitchen.key })).toEqual([
       {
@@ -41,7 +41,7 @@ describe('a storefront', () => {
     ])
   })
 
-  it('sees on the menu what can be ordered now and nothing else', async () => {
+  it('sees exactly what can be ordered now', async () => {
     const kitchen = await makeKitchen(server, { food: { name: 'Pad thai' } })
     const restId = kitchen.restaurant.id
     await makeFood(server.db, restId, { name: 'Gone', isDelisted: true })
@@ -53,7 +53,7 @@ describe('a storefront', () => {
     expect(menu.map((food) => food.name)).toEqual(['Pad thai'])
   })
 
-  it('that has the menu already is told that it still holds', async () => {
+  it('gets 304 for an unchanged menu', async () => {
     const kitchen = await makeKitchen(server)
     const url = `${server.url}/channel/menu?restId=${kitchen.restaurant.id}&service=Takeaway`
     const headers = { authorization: `Bearer ${kitchen.key}` }
@@ -70,7 +70,7 @@ describe('a storefront', () => {
     expect(third.status).toBe(200)
   })
 
-  it('follows its own orders, and no others', async () => {
+  it('reads its own orders only', async () => {
     const kitchen = await makeKitchen(server)
     const stranger = await makeChannelKey(server, [kitchen.restaurant.id])
     const { _id: id } = await kitchen.place()
@@ -94,7 +94,7 @@ describe('a storefront', () => {
   })
 })
 
-describe('an order is refused', () => {
+describe('refusing an order', () => {
   it.each([
     ['while the service is closed', { isOpen: false }, 'service-closed'],
     ['outside its hours', { availability: lunchOnly }, 'service-outside-hours'],
@@ -121,7 +121,7 @@ describe('an order is refused', () => {
     expect(body).toMatchObject({ code, message: expect.stringContaining('Whitebait fritter') })
   })
 
-  it('for choices that do not belong to the food', async () => {
+  it('refuses choices that do not belong to the food', async () => {
     const kitchen = await makeKitchen(server)
     const { food, variation } = kitchen
     const line = { foodVarId: variation.id, quantity: 1 }
@@ -138,7 +138,7 @@ describe('an order is refused', () => {
     }
   })
 
-  it('for a free claim whose condition the rest of the order does not meet', async () => {
+  it('refuses a free claim whose condition the order does not meet', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1000 }] } })
     const condition = await makeCondition(server.db, 'minimum-order-amount')
     const free = { validity: running, conditionId: condition.id, value: { minAmount: 20 } }
@@ -156,7 +156,7 @@ describe('an order is refused', () => {
   })
 
   it.each([
-    ['nobody knows', {}, { couponCode: 'NOPE' }, 'coupon-unknown'],
+    ['that is unknown', {}, { couponCode: 'NOPE' }, 'coupon-unknown'],
     ['is for another service', { services: ['Delivery'] }, {}, 'coupon-refused'],
     ['is over', { validity: over }, {}, 'coupon-refused'],
     [
@@ -172,7 +172,7 @@ describe('an order is refused', () => {
     expect(body).toMatchObject({ code })
   })
 
-  it('without its stock, token, coupon or payment being touched', async () => {
+  it('leaves stock, token, coupon and payment untouched', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ noOfStock: 3 }] } })
     await kitchen.place()
     const before = await server.sql`select
@@ -192,8 +192,8 @@ describe('an order is refused', () => {
   })
 })
 
-describe('a coupon', () => {
-  it('that is once per customer is used once, however many order with it at the same instant', async () => {
+describe('a once-per-customer coupon', () => {
+  it('is redeemed once by concurrent orders of one customer', async () => {
     const kitchen = await makeKitchen(server)
     const coupon = await makeCoupon(server.db, kitchen.restaurant.id, { isOnePerUser: true })
     const answers = await Promise.all(Array.from({ length: 50 }, () => kitchen.tryToPlace({ couponCode: coupon.code })))
@@ -211,8 +211,8 @@ describe('a coupon', () => {
   })
 })
 
-describe('200 customers at once for 100 portions', () => {
-  it('100 are served, with the tokens 1 to 100; the others are told that it is sold out', async () => {
+describe('200 concurrent customers for 100 portions', () => {
+  it('100 are served with tokens 1 to 100, and the others are refused as sold out', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ noOfStock: 100 }] } })
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -230,7 +230,7 @@ describe('200 customers at once for 100 portions', () => {
 })
 
 describe('tokens', () => {
-  it('begin at 1 on every business day: half past one at night still belongs to the evening before', async () => {
+  it('begin at 1 on every business day, and 01:30 belongs to the evening before', async () => {
     const local = await createTestServer()
     const kitchen = await makeKitchen(local)
     expect((await kitchen.place()).tokenNo).toBe(1)
@@ -241,8 +241,8 @@ describe('tokens', () => {
   })
 })
 
-describe('the same order sent again', () => {
-  it('20 times at once with one key is one order, and every answer is the same', async () => {
+describe('repeating an order', () => {
+  it('places one order for 20 concurrent calls with one key, with equal answers', async () => {
     const kitchen = await makeKitchen(server)
     const key = uuidv7({ msecs: server.time.now.getTime() })
     const answers = await Promise.all(Array.from({ length: 20 }, () => kitchen.tryToPlace({}, key)))
@@ -253,7 +253,7 @@ describe('the same order sent again', () => {
     expect(row.orders).toBe(1)
   })
 
-  it('with the same key but another body is refused', async () => {
+  it('refuses another body under the same key', async () => {
     const kitchen = await makeKitchen(server)
     const key = uuidv7({ msecs: server.time.now.getTime() })
     expect((await kitchen.tryToPlace({}, key)).status).toBe(200)
@@ -263,7 +263,7 @@ describe('the same order sent again', () => {
     })
   })
 
-  it('after a refusal is tried anew: refusals are not remembered', async () => {
+  it('tries again after a refusal, which is not stored', async () => {
     const kitchen = await makeKitchen(server, { food: { variations: [{ noOfStock: 0 }] } })
     const key = uuidv7({ msecs: server.time.now.getTime() })
     expect((await kitchen.tryToPlace({}, key)).status).toBe(409)
@@ -271,7 +271,7 @@ describe('the same order sent again', () => {
     expect((await kitchen.tryToPlace({}, key)).status).toBe(200)
   })
 
-  it('a day later is still answered with the first reply; a key older than the memory is refused', async () => {
+  it('returns the first reply a day later, and refuses a key older than the stored replies', async () => {
     const local = await createTestServer()
     const kitchen = await makeKitchen(local)
     const key = uuidv7({ msecs: local.time.now.getTime() })
@@ -283,7 +283,7 @@ describe('the same order sent again', () => {
     expect(await kitchen.tryToPlace({}, key)).toMatchObject({ status: 409, body: { code: 'key-expired' } })
   })
 
-  it('needs a key at all', async () => {
+  it('requires a key', async () => {
     const kitchen = await makeKitchen(server)
     const { status, body } = await server.call(placeOrder, kitchen.order(), { token: kitchen.key })
     expect(status).toBe(400)
@@ -291,8 +291,8 @@ describe('the same order sent again', () => {
   })
 })
 
-describe('bad input', () => {
-  it('is named field by field, all of it at once', async () => {
+describe('invalid input', () => {
+  it('is reported field by field, all at once', async () => {
     const kitchen = await makeKitchen(server)
     const { status, body } = await server.send(
       'POST',

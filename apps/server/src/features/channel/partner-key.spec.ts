@@ -38,7 +38,7 @@ const trailOf = async (id: string) => {
 }
 
 describe('the key of a delivery partner', () => {
-  it('is chosen by the owner, changed and taken back, and the trail tells each', async () => {
+  it('is set, changed and removed by the owner, with audit entries', async () => {
     const partner = await makeDeliveryService(server.db, { isOwn: false })
     const [first, second] = [await newKey(), await newKey()]
     expect(await choose(partner.id, first._id)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the key of a delivery partner', () => {
     ])
   })
 
-  it('has to be one that works', async () => {
+  it('must be a valid key', async () => {
     const partner = await makeDeliveryService(server.db, { isOwn: false })
     const deleted = await newKey()
     await server.ask(deleteChannelKey, { keyId: deleted._id }, owner)
@@ -71,7 +71,7 @@ describe('the key of a delivery partner', () => {
     expect(await keyOf(partner.id)).toBeNull()
   })
 
-  it('is for partners: own drivers have none, and one the business does not have neither', async () => {
+  it('is refused for own drivers and unknown services', async () => {
     const drivers = await makeDeliveryService(server.db)
     const { _id: keyId } = await newKey()
     expect(await choose(drivers.id, keyId)).toMatchObject({
@@ -87,7 +87,7 @@ describe('the key of a delivery partner', () => {
     ).rejects.toMatchObject({ constraint_name: 'delivery_services_key' })
   })
 
-  it('is gone from every partner when it is deleted, and the trail says from whom', async () => {
+  it('is removed from all partners when it is deleted, with their names in the audit trail', async () => {
     const [one, two, third] = [
       await makeDeliveryService(server.db, { isOwn: false }),
       await makeDeliveryService(server.db, { isOwn: false }),
@@ -106,7 +106,7 @@ describe('the key of a delivery partner', () => {
     })
   })
 
-  it('is never one that is deleted at the same moment', async () => {
+  it('is never one that is concurrently deleted', async () => {
     const partner = await makeDeliveryService(server.db, { isOwn: false })
     for (let round = 0; round < effort.races; round += 1) {
       const { _id: keyId } = await newKey()

@@ -17,12 +17,12 @@ beforeAll(async () => {
   server = await createTestServer({ max: 20 })
 })
 
-/** The test server's evening is Saturday 7 March 2026 in Auckland, 19:30. */
+/** The test server's clock shows Saturday 7 March 2026, 19:30 in Auckland. */
 const saturday = '2026:03:07'
 const sunday = '2026:03:08'
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
-/** A branch with a table for four, a key for it, and a way to book. */
+/** A branch with a table for four, a key for it, and a call that books. */
 async function makeDiningRoom(wish: Parameters<typeof makeRestaurant>[1] = {}) {
   const restaurant = await makeRestaurant(server.db, wish)
   const siting = await makeSiting(server.db, restaurant.id)
@@ -46,7 +46,7 @@ async function makeDiningRoom(wish: Parameters<typeof makeRestaurant>[1] = {}) {
 }
 
 describe('booking a table', () => {
-  it('answers the code the guests show when they come, and keeps what was said', async () => {
+  it('returns the entry code and stores the input', async () => {
     const room = await makeDiningRoom()
     const { status, body } = await room.book({
       note: 'By the window',
@@ -69,7 +69,7 @@ describe('booking a table', () => {
     ])
   })
 
-  it('leaves a trace of who booked what, and never the code', async () => {
+  it('audits the booking without its code', async () => {
     const room = await makeDiningRoom()
     const { body } = await room.book()
     const code = body.error ? '' : (body.data?.verificationOtp ?? '')
@@ -81,7 +81,7 @@ describe('booking a table', () => {
     expect(server.lines.join('\n')).not.toContain(code)
   })
 
-  it('is heard at once by those who run the branch', async () => {
+  it('is announced at once to the branch', async () => {
     const room = await makeDiningRoom()
     const { token } = await makeAccount(server, { restIds: [room.restaurant.id] })
     const socket = server.connectLive(token)
@@ -92,15 +92,15 @@ describe('booking a table', () => {
     expect(await heard).toEqual({ m: '/manager/reservations', data: { restId: room.restaurant.id, reserId } })
   })
 
-  it('without naming a siting is always possible, however many others do', async () => {
+  it('always succeeds without a siting', async () => {
     const room = await makeDiningRoom()
     const answers = await Promise.all(Array.from({ length: 5 }, () => room.book({ sitingId: null, noOfPersons: 40 })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 })
 
-describe('of one siting', () => {
-  it('of 50 guests who want the same slot at the same moment, exactly one gets it', async () => {
+describe('concurrent bookings of one siting', () => {
+  it('give a slot to exactly one of 50 guests', async () => {
     const room = await makeDiningRoom()
     const answers = await Promise.all(Array.from({ length: 50 }, () => room.book()))
     const refused = answers.filter(({ status }) => status === 409)
@@ -110,7 +110,7 @@ describe('of one siting', () => {
     expect(await room.bookings()).toHaveLength(1)
   })
 
-  it('50 guests whose slots all overlap in different ways never have two of them side by side', async () => {
+  it('never overlap when 50 guests want overlapping slots', async () => {
     const room = await makeDiningRoom()
     const slots = Array.from({ length: 50 }, (_, n) => {
       const start = 10 + (n % 10)
@@ -124,14 +124,14 @@ describe('of one siting', () => {
     }
   })
 
-  it('slots that touch are both booked', async () => {
+  it('accept adjacent slots', async () => {
     const room = await makeDiningRoom()
     for (const timeSlot of ['12:00-13:00', '13:00-14:00', '11:00-12:00', '14:00-24:00', '00:00-11:00']) {
       expect((await room.book({ timeSlot })).status).toBe(200)
     }
   })
 
-  it('the same slot of another day, and of another siting, is free', async () => {
+  it('accept the same slot on another day or at another siting', async () => {
     const room = await makeDiningRoom()
     const other = await makeSiting(server.db, room.restaurant.id, { name: 'Terrace' })
     expect((await room.book()).status).toBe(200)
@@ -139,7 +139,7 @@ describe('of one siting', () => {
     expect((await room.book({ sitingId: other.id })).status).toBe(200)
   })
 
-  it('the same press sent twenty times at once books once, and is told the same every time', async () => {
+  it('book once for twenty repetitions of one call, with equal answers', async () => {
     const room = await makeDiningRoom()
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => room.book({}, key)))
@@ -149,8 +149,8 @@ describe('of one siting', () => {
   })
 })
 
-describe('a booking is refused', () => {
-  it('for more persons than the siting seats, which is said', async () => {
+describe('refusing a booking', () => {
+  it('refuses more persons than the siting seats and returns its capacity', async () => {
     const room = await makeDiningRoom()
     expect((await room.book({ noOfPersons: 4 })).status).toBe(200)
     const { status, body } = await room.book({ date: '2026:03:09', noOfPersons: 5 })
@@ -158,20 +158,20 @@ describe('a booking is refused', () => {
     expect(body).toMatchObject({ code: 'siting-too-small', message: /Window seats 4/, data: { capacity: 4 } })
   })
 
-  it('for a siting of another branch, as if there were none', async () => {
+  it('refuses a siting of another branch as unknown', async () => {
     const [here, there] = [await makeDiningRoom(), await makeDiningRoom()]
     const { status, body } = await here.book({ sitingId: there.siting.id })
     expect({ status, code: body.error && body.code }).toEqual({ status: 404, code: 'siting-unknown' })
   })
 
-  it('for a branch the key is not for, as if there were none', async () => {
+  it('refuses a branch outside the key as unknown', async () => {
     const [here, there] = [await makeDiningRoom(), await makeDiningRoom()]
     const { status } = await here.book({ restId: there.restaurant.id })
     expect(status).toBe(404)
     expect(await there.bookings()).toHaveLength(0)
   })
 
-  it('for a slot that is over, though not for one that has begun', async () => {
+  it('refuses a past slot but not one that has begun', async () => {
     const room = await makeDiningRoom()
     const codeOf = async (date: string, timeSlot: string) => {
       const { body } = await room.book({ date, timeSlot })
@@ -196,7 +196,7 @@ describe('a booking is refused', () => {
     expect(await room.bookings()).toHaveLength(0)
   })
 
-  it('on a holiday of dining', async () => {
+  it('refuses a holiday of dining', async () => {
     const room = await makeDiningRoom()
     const types = await server.db.select().from(restTypes)
     const typeId = types.find(({ name }) => name === 'Dining')?.id ?? ''
@@ -206,7 +206,7 @@ describe('a booking is refused', () => {
     expect((await room.book({ timeSlot: '18:00-19:00' })).status).toBe(200)
   })
 
-  it('when what was sent makes no sense, naming every field', async () => {
+  it('names every invalid field', async () => {
     const room = await makeDiningRoom()
     const { status, body } = await room.book({
       date: '2026:02:30',
@@ -224,7 +224,7 @@ describe('a booking is refused', () => {
     ])
   })
 
-  it('without an Idempotency-Key', async () => {
+  it('requires an Idempotency-Key', async () => {
     const room = await makeDiningRoom()
     const { body } = await server.send('POST', '/channel/reservation', {}, { token: room.token })
     expect(body).toMatchObject({ code: 'key-required' })
@@ -232,7 +232,7 @@ describe('a booking is refused', () => {
 })
 
 describe('the sitings of a branch', () => {
-  it('are told with what they cost and how many they seat', async () => {
+  it('are listed with charge and capacity', async () => {
     const room = await makeDiningRoom()
     const booth = await makeSiting(server.db, room.restaurant.id, { name: 'Booth', amount: 1550, capacity: 8 })
     expect(await server.ask(channelSitings, { restId: room.restaurant.id }, { token: room.token })).toEqual([
@@ -241,7 +241,7 @@ describe('the sitings of a branch', () => {
     ])
   })
 
-  it('of another branch are not told', async () => {
+  it('of another branch are hidden', async () => {
     const [here, there] = [await makeDiningRoom(), await makeDiningRoom()]
     expect((await server.call(channelSitings, { restId: there.restaurant.id }, { token: here.token })).status).toBe(404)
   })

@@ -22,7 +22,7 @@ const reported = (orderId: string) => ({
   body: { message: 'The order is delivered', data: { _id: orderId, status: 'delivered' } },
 })
 
-/** An order that a partner has, and the partner: one with a key of its own unless it is said otherwise. */
+/** A dispatched order and its partner, by default one with a key of its own. */
 async function withPartner(branch: Dispatch, orderId?: string) {
   const partner = await branch.partnerWithKey()
   const { _id } = await branch.dispatch(orderId ?? (await branch.accepted()), partner.id)
@@ -35,7 +35,7 @@ const timesDelivered = async (orderId: string) => {
 }
 
 describe('a partner with a key', () => {
-  it('says that it has delivered, and the storefront sees it', async () => {
+  it('reports a delivery, and the storefront sees it', async () => {
     const branch = await makeDispatch(server)
     const { orderId, partner } = await withPartner(branch, await branch.prepaid())
     server.passMinutes(18)
@@ -49,7 +49,7 @@ describe('a partner with a key', () => {
     expect(delivery).toMatchObject({ deliveredAt: server.time.now })
   })
 
-  it('says it again, and nothing changes', async () => {
+  it('can repeat the report without effect', async () => {
     const branch = await makeDispatch(server)
     await makeWebhook(server, 'storefront', await branch.storefrontId())
     const { orderId, partner } = await withPartner(branch)
@@ -63,7 +63,7 @@ describe('a partner with a key', () => {
     expect(delivery?.deliveredAt).not.toEqual(server.time.now)
   })
 
-  it('says it ten times at once, under one key or under many, and it is delivered once', async () => {
+  it('delivers once with ten concurrent reports under one key or many', async () => {
     const branch = await makeDispatch(server)
     for (const keys of [
       Array.from({ length: 10 }, branch.newKey),
@@ -76,7 +76,7 @@ describe('a partner with a key', () => {
     }
   })
 
-  it('is heard alone: to every other key, that of the storefront included, there is no such delivery', async () => {
+  it('is the only one to see its deliveries, not even the storefront does', async () => {
     const branch = await makeDispatch(server)
     const { orderId } = await withPartner(branch)
     const other = await branch.partnerWithKey()
@@ -87,7 +87,7 @@ describe('a partner with a key', () => {
     expect(await timesDelivered(orderId)).toBe(0)
   })
 
-  it('is heard of every order that it was given, also of a branch that its key is not for', async () => {
+  it('reports every order assigned to it, also of branches outside its key', async () => {
     const branch = await makeDispatch(server)
     const { id: elsewhere } = await makeRestaurant(server.db)
     const partner = await branch.partnerWithKey([elsewhere])
@@ -98,7 +98,7 @@ describe('a partner with a key', () => {
     expect(await branch.report(anothers, partner.key)).toMatchObject(gone)
   })
 
-  it('loses it with the key, and from then on the branch says it', async () => {
+  it('can no longer report after losing its key, and the branch reports instead', async () => {
     const branch = await makeDispatch(server)
     const { orderId, partner } = await withPartner(branch)
     await server.ask(deleteChannelKey, { keyId: partner.keyId }, { token: branch.owner.token })
@@ -106,7 +106,7 @@ describe('a partner with a key', () => {
     expect((await branch.tryToComplete(orderId, DUE)).status).toBe(200)
   })
 
-  it('that gets another key is heard with that one, also of what it has with it', async () => {
+  it('uses a replaced key for earlier orders too', async () => {
     const branch = await makeDispatch(server)
     const { orderId, partner } = await withPartner(branch)
     const { token } = branch.owner
@@ -125,7 +125,7 @@ describe('a partner without a key', () => {
     expect(await branch.report(orderId, branch.kitchen.key)).toMatchObject(reported(orderId))
   })
 
-  it('is reported by the branch and the storefront at once: one delivery, and the money once', async () => {
+  it('is delivered and paid once when branch and storefront report concurrently', async () => {
     const branch = await makeDispatch(server)
     const partner = await branch.partner()
     for (let round = 0; round < effort.races; round += 1) {
@@ -146,8 +146,8 @@ describe('a partner without a key', () => {
   })
 })
 
-describe('a report is refused', () => {
-  it('of an order that did not set out, with where it stands', async () => {
+describe('refusing a report', () => {
+  it('refuses an order that was not dispatched and returns its status', async () => {
     const branch = await makeDispatch(server)
     const orderId = await branch.accepted()
     expect(await branch.report(orderId, branch.kitchen.key)).toMatchObject({
@@ -160,7 +160,7 @@ describe('a report is refused', () => {
     })
   })
 
-  it('of an order that its customer fetched', async () => {
+  it('refuses an order that its customer fetched', async () => {
     const branch = await makeDispatch(server)
     const { _id: orderId } = await branch.kitchen.place({ payment: { isCod: false, reference: 'pi_2' } })
     await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 5 }, branch)
@@ -172,7 +172,7 @@ describe('a report is refused', () => {
     })
   })
 
-  it('of anything else than that it was delivered, and without an Idempotency-Key', async () => {
+  it('refuses any other status and a call without an Idempotency-Key', async () => {
     const branch = await makeDispatch(server)
     const { orderId, partner } = await withPartner(branch)
     const sent = { orderId, status: 'lost' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   typeIds = (await server.db.select().from(restTypes)).map(({ id }) => id)
 })
 
-/** The one branch of a zone, open as a case has it for every service: from before the calls for it let anybody enter. */
+/** The only branch in its zone, with the same hours for every service, set before the calls about it. */
 async function kitchenWith(timeZone: string, { isOpen, availability, holiday }: ServiceHours): Promise<Kitchen> {
   const kitchen = kitchens.get(timeZone) ?? (await makeKitchen(server, { restaurant: { timeZone } }))
   kitchens.set(timeZone, kitchen)
@@ -39,7 +39,7 @@ async function kitchenWith(timeZone: string, { isOpen, availability, holiday }: 
   return kitchen
 }
 
-/** How a storefront is told why a service rests. */
+/** The code that a storefront gets for each reason. */
 const codes: Record<InactiveReason, string> = {
   closed: 'service-closed',
   'outside-hours': 'service-outside-hours',
@@ -47,7 +47,7 @@ const codes: Record<InactiveReason, string> = {
 }
 
 describe.each(activeCases)('$title, at $at in $timeZone', ({ timeZone, hours, at, reason }) => {
-  it(`what storefronts see, and what becomes of their orders, is: ${reason ?? 'active'}`, async () => {
+  it(`shows storefronts and their orders: ${reason ?? 'active'}`, async () => {
     server.time.now = new Date(at)
     const kitchen = await kitchenWith(timeZone, hours)
     const [[branch], ...answers] = await Promise.all([

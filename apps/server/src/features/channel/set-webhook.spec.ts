@@ -47,8 +47,8 @@ const shown = async (subjectId: string) =>
   (await server.ask(listWebhooks, {}, { token })).find(({ _id }) => _id === subjectId)
 const messages = (subjectId: string) => server.ask(listWebhookMessages, { subjectId }, { token })
 
-describe('the address of a storefront or a partner', () => {
-  it('is set by the owner, who sees its secret this once', async () => {
+describe('the webhook address of a storefront or a partner', () => {
+  it('is set by the owner, who sees its secret once', async () => {
     const storefront = await makeStorefront()
     const partner = await makePartner()
     const { body } = await setting(storefront, '  http://192.168.1.20:8080/orders?shop=1 ')
@@ -84,7 +84,7 @@ describe('the address of a storefront or a partner', () => {
     })
   })
 
-  it('is set again with a new secret: what waits is kept and goes to the new address at once', async () => {
+  it('gets a new secret when it is replaced, and waiting messages go to the new address at once', async () => {
     const storefront = await makeStorefront()
     const wrong = await openReceiver({ answer: () => 404 })
     const right = await openReceiver()
@@ -107,7 +107,7 @@ describe('the address of a storefront or a partner', () => {
     expect(trail).toMatchObject([{ before: { url: wrong.url }, after: { url: right.url } }])
   })
 
-  it('is set again at once, whoever is busy with what waits', async () => {
+  it('is replaced at once even when its waiting messages are locked', async () => {
     const storefront = await makeStorefront()
     const wrong = await openReceiver({ answer: () => 404 })
     await set(storefront, wrong.url)
@@ -121,7 +121,7 @@ describe('the address of a storefront or a partner', () => {
     await server.db.delete(webhookMessages).where(eq(webhookMessages.subjectId, storefront))
   })
 
-  it('is removed: what has not arrived is given up, and nothing is told any more', async () => {
+  it('is removed with its undelivered messages', async () => {
     const storefront = await makeStorefront()
     const receiver = await openReceiver({ answer: () => 500 })
     await set(storefront, receiver.url)
@@ -143,7 +143,7 @@ describe('the address of a storefront or a partner', () => {
     expect(await shown(storefront)).toMatchObject({ waiting: 0, failed: 2 })
   })
 
-  it('is left by what is being sent when it is removed', async () => {
+  it('stops messages being sent when it is removed', async () => {
     const storefront = await makeStorefront()
     const receiver = await openReceiver({ answer: () => 'never' })
     await set(storefront, receiver.url)
@@ -156,7 +156,7 @@ describe('the address of a storefront or a partner', () => {
     expect(await messages(storefront)).toMatchObject([{ state: 'failed', lastStatus: null, nextTryAt: null }])
   })
 
-  it('goes with the key of its storefront', async () => {
+  it("is removed with the storefront's key", async () => {
     const storefront = await makeStorefront()
     await set(storefront, 'https://shop.example/orders')
     await server.ask(deleteChannelKey, { keyId: storefront }, { token })
@@ -164,7 +164,7 @@ describe('the address of a storefront or a partner', () => {
     expect(await setting(storefront, 'https://shop.example/orders')).toMatchObject({ status: 404 })
   })
 
-  it('is not left behind by a key that is deleted at the same moment', async () => {
+  it('does not outlive a concurrently deleted key', async () => {
     const storefront = await makeStorefront()
     await Promise.all([
       setting(storefront, 'https://shop.example/orders'),
@@ -174,7 +174,7 @@ describe('the address of a storefront or a partner', () => {
     expect(await shown(storefront)).toBeUndefined()
   })
 
-  it('is for storefronts and partners of this business only, not for own drivers', async () => {
+  it('is limited to storefronts and partners of this business', async () => {
     const own = await makePartner(true)
     const storefront = await makeStorefront()
     const url = 'https://shop.example/orders'
@@ -222,7 +222,7 @@ describe('the address of a storefront or a partner', () => {
     expect(await shown(storefront)).toBeUndefined()
   })
 
-  it('is nothing for managers', async () => {
+  it('is hidden from managers', async () => {
     const manager = await makeAccount(server, { restIds: [branch.id] })
     const storefront = await makeStorefront()
     const asManager = { token: manager.token }
