@@ -25,8 +25,8 @@ const post = (sent: unknown) => server.send('POST', '/manager/purchase', sent, {
 const nothingDumped = { hasWastage: false, isWeight: false, weight: 0, nos: 0, reason: '', dumpedDate: null }
 const inStock = { isStockFinished: false, finishedAt: null, wastage: nothingDumped }
 
-describe('a purchase that is booked', () => {
-  it('is answered and listed with its supplier and what was bought, all of it in stock', async () => {
+describe('booking a purchase', () => {
+  it('returns and lists it with its supplier and its materials, all in stock', async () => {
     const { restId, supplier, flour, eggs } = pantry
     const { status, body } = await post(pantry.bill({ billId: ' fg-101a ' }))
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'The purchase FG-101A is booked' })
@@ -61,7 +61,7 @@ describe('a purchase that is booked', () => {
     expect(await pantry.list()).toEqual([booked])
   })
 
-  it('is kept in the trail with who booked it', async () => {
+  it('is audited with its account', async () => {
     const { _id } = await pantry.book()
     const trail = await server.sql`select actor_id, rest_id, action, after from audit_entries where subject_id = ${_id}`
     const { restId, managerId, supplier, flour } = pantry
@@ -80,7 +80,7 @@ describe('a purchase that is booked', () => {
     ])
   })
 
-  it('is announced to the other screens of the branch', async () => {
+  it("is announced to the branch's other screens", async () => {
     const live = server.connectLive(pantry.token)
     await new Promise<void>((open) => void live.once('connect', open))
     const heard = new Promise((resolve) => {
@@ -92,7 +92,7 @@ describe('a purchase that is booked', () => {
     expect(await heard).toEqual({ restId: pantry.restId })
   })
 
-  it('has no tax where none was entered, and of weight and nos only what its unit says', async () => {
+  it('books no tax if none was entered, and only the quantity of its unit', async () => {
     const [{ matId: flourId }, { matId: eggsId }] = [{ matId: pantry.flour.id }, { matId: pantry.eggs.id }]
     const { materials } = await pantry.book({
       materials: [
@@ -106,7 +106,7 @@ describe('a purchase that is booked', () => {
     ])
   })
 
-  it('sent twice with one key is one purchase', async () => {
+  it('books once when repeated under its key', async () => {
     const key = newKey()
     const answers = [
       ...(await Promise.all([pantry.tryToBook({}, key), pantry.tryToBook({}, key)])),
@@ -118,7 +118,7 @@ describe('a purchase that is booked', () => {
     expect((await pantry.tryToBook({ billId: 'other' }, key)).body).toMatchObject({ code: 'key-reused' })
   })
 
-  it('takes as many statements, however much was bought', async () => {
+  it('takes a constant number of statements', async () => {
     const watched = await makeWatchedServer(server)
     const { token } = pantry
     const counts: number[] = []
@@ -138,7 +138,7 @@ describe('a purchase that is booked', () => {
 })
 
 describe('the number of a bill', () => {
-  it('is booked once of a supplier in a branch, in whatever case', async () => {
+  it('is unique for a supplier in a branch, ignoring case', async () => {
     await pantry.book({ billId: 'Fg-7' })
     const { status, body } = await pantry.tryToBook({ billId: 'fG-7' })
     const message = 'The bill FG-7 of this supplier is booked already. Enter another number'
@@ -151,7 +151,7 @@ describe('the number of a bill', () => {
     expect(await pantry.list()).toHaveLength(2)
   })
 
-  it('booked by ten people at the same moment becomes one purchase', async () => {
+  it('is booked once by ten concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => pantry.tryToBook({ billId: index % 2 ? 'rush' : 'RUSH' }, newKey())),
     )
@@ -161,10 +161,11 @@ describe('the number of a bill', () => {
 })
 
 describe('the date of a purchase', () => {
-  it('may be long past, and up to today by the clock of the branch', async () => {
+  it("may be long past, up to today in the branch's time zone", async () => {
     const auckland = await makePantry(server)
     const chennai = await makePantry(server, { timeZone: 'Asia/Kolkata' })
-    // Half past seven on Saturday evening in Auckland, noon of the same day in Chennai: six hours later only Auckland has Sunday.
+    // Saturday 19:30 in Auckland is noon of the same day in Chennai. Six hours later only Auckland has
+    // Sunday.
     const evening = server.time.now
     server.passMinutes(6 * 60)
     const sunday = { dateOfPurchase: '2026:03:08' }

@@ -32,12 +32,11 @@ const dumped = (matId: string, amount: { weight: number } | { nos: number }, cha
   return { matId, isStockFinished: true as const, wastage: { ...spoilt, ...quantity, ...amount, ...changes } }
 }
 
-/** Of each material: is it finished? */
 const states = async () =>
   (await pantry.list()).find(({ _id }) => _id === bought._id)?.materials.map(({ isStockFinished }) => isStockFinished)
 
-describe('a material of a purchase', () => {
-  it('that is used up is finished from now on, and the rest stays in stock', async () => {
+describe('finishing a material', () => {
+  it('marks it as used up and leaves the rest in stock', async () => {
     const { status, body } = await pantry.finish(bought._id, [usedUp(pantry.flour.id)])
     if (body.error) throw new Error(body.message)
     const [flour, eggs] = bought.materials
@@ -51,7 +50,7 @@ describe('a material of a purchase', () => {
     expect(await pantry.list()).toEqual([after])
   })
 
-  it('of which some was dumped says how much, when and why', async () => {
+  it('records how much was dumped, when and why', async () => {
     const { body } = await pantry.finish(bought._id, [
       dumped(pantry.flour.id, { weight: 1.25 }),
       dumped(pantry.eggs.id, { nos: 60 }, { reason: 'Dropped "all" of them, {really}', dumpedDate: '2026:03:05' }),
@@ -71,7 +70,7 @@ describe('a material of a purchase', () => {
     expect(await pantry.list()).toEqual([body.data])
   })
 
-  it('that was used up without waste keeps nothing of what else was sent', async () => {
+  it('drops the wastage fields of a material without waste', async () => {
     const wastage = { hasWastage: false, isWeight: true, weight: 99, nos: -1, reason: '', dumpedDate: null }
     const { body } = await patch({ purId: bought._id, materials: [{ matId: pantry.flour.id, wastage }] })
     const nothing = { hasWastage: false, isWeight: false, weight: 0, nos: 0, reason: '', dumpedDate: null }
@@ -80,7 +79,7 @@ describe('a material of a purchase', () => {
     expect(bare.data.materials[1]).toMatchObject({ isStockFinished: true, wastage: nothing })
   })
 
-  it('that is finished is kept in the trail with who did it, and announced', async () => {
+  it('is audited and announced', async () => {
     const live = server.connectLive(pantry.token)
     await new Promise<void>((open) => void live.once('connect', open))
     const heard = new Promise((resolve) => {
@@ -103,7 +102,7 @@ describe('a material of a purchase', () => {
     ])
   })
 
-  it('is finished once by what is sent twice with one key', async () => {
+  it('takes effect once when repeated under its key', async () => {
     const key = newKey()
     const send = () => pantry.finish(bought._id, [usedUp(pantry.flour.id)], key)
     const [first, second] = [await send(), await send()]
@@ -111,8 +110,8 @@ describe('a material of a purchase', () => {
   })
 })
 
-describe('a stock update is refused', () => {
-  it('for all that its form lacks, in the order of the form', async () => {
+describe('refusing a stock update', () => {
+  it('reports everything the form lacks, in the order of the form', async () => {
     for (const materials of [undefined, []]) {
       const { status, body } = await patch({ purId: bought._id, materials })
       expect({ status, fields: body.fields }).toEqual({
@@ -139,7 +138,7 @@ describe('a stock update is refused', () => {
     expect(await states()).toEqual([false, false])
   })
 
-  it('for more waste than was bought, or waste in another unit, all named at once', async () => {
+  it('reports every waste above the bought quantity or in another unit', async () => {
     const { flour, eggs } = pantry
     const much = await pantry.finish(bought._id, [
       dumped(flour.id, { weight: 12.501 }),
@@ -180,7 +179,7 @@ describe('a stock update is refused', () => {
     expect(await states()).toEqual([false, false])
   })
 
-  it('for a material that was not bought with this bill, or stands there twice', async () => {
+  it('refuses a material that is not on this bill or named twice', async () => {
     const [other] = (await makePurchase(server.db, pantry.restId)).materials
     const message = 'A material is no longer in the list. Select another'
     const { status, body } = await pantry.finish(bought._id, [
@@ -197,7 +196,7 @@ describe('a stock update is refused', () => {
     expect(await states()).toEqual([false, false])
   })
 
-  it('for a material that is finished already, and nothing else is finished with it', async () => {
+  it('refuses a finished material, and finishes no other with it', async () => {
     const { flour, eggs } = pantry
     await pantry.finish(bought._id, [usedUp(flour.id)])
     const { status, body } = await pantry.finish(bought._id, [usedUp(eggs.id), usedUp(flour.id)])
@@ -209,7 +208,7 @@ describe('a stock update is refused', () => {
     expect(await states()).toEqual([true, false])
   })
 
-  it('for a purchase that nobody booked, or that is another branch’s', async () => {
+  it("refuses an unknown purchase and another branch's", async () => {
     const elsewhere = await makePantry(server)
     const theirs = await elsewhere.book()
     for (const purId of [uuidv7(), theirs._id]) {
@@ -220,8 +219,8 @@ describe('a stock update is refused', () => {
   })
 })
 
-describe('people who update the stock at the same moment', () => {
-  it('finish a material once, and the others are told which it is', async () => {
+describe('concurrent stock updates', () => {
+  it('finish a material once, and name it to the others', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         pantry.finish(bought._id, [dumped(pantry.flour.id, { weight: index + 1 })], newKey()),
@@ -234,7 +233,7 @@ describe('people who update the stock at the same moment', () => {
     expect(await pantry.list()).toEqual([winner?.error ? undefined : winner?.data])
   })
 
-  it('and name some materials alike never do half of it', async () => {
+  it('finish all or none of overlapping sets', async () => {
     const { restId, token } = pantry
     const { id, materials } = await makePurchase(server.db, restId, { materials: [{}, {}, {}] })
     const [a = '', b = '', c = ''] = materials.map(({ materialId }) => materialId)
@@ -251,7 +250,7 @@ describe('people who update the stock at the same moment', () => {
   })
 })
 
-it('a stock update takes as many statements, however many materials it names', async () => {
+it('updates any number of materials in as many statements', async () => {
   const watched = await makeWatchedServer(server)
   const { token } = await makeAccount(server, { restIds: [pantry.restId] })
   const counts: number[] = []

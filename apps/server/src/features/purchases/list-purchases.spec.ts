@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const idsOf = (list: ReadonlyArray<{ _id: string }> = []) => list.map(({ _id }) => _id)
 
-it('purchases come in pages with their total, those that were booked last first, whatever their dates', async () => {
+it('lists purchases in pages with their total, the last booked first, whatever their dates', async () => {
   const { restId, token } = await makePantry(server)
   const made: string[] = []
   for (const dateOfPurchase of ['2026:03:01', '2024:01:31', '2026:03:07', '2025:06:15', '2026:02:28']) {
@@ -31,7 +31,7 @@ it('purchases come in pages with their total, those that were booked last first,
   expect(read).toEqual(made)
 })
 
-it('the purchases of a month are those whose date is in it, of that year', async () => {
+it('lists the purchases dated in a month of a year', async () => {
   const { restId, token } = await makePantry(server)
   const bought = async (dateOfPurchase: string) => (await makePurchase(server.db, restId, { dateOfPurchase })).id
   const last = await bought('2026:02:28')
@@ -54,13 +54,13 @@ it('the purchases of a month are those whose date is in it, of that year', async
   expect(await server.ask(listPurchases, { restId, month: '2026:04' }, { token })).toEqual([])
 })
 
-it.each(['02', '2026:00', '2026:13', '2026-02', '2026:2', 'Feb', '', 2])('there is no month %j', async (month) => {
+it.each(['02', '2026:00', '2026:13', '2026-02', '2026:2', 'Feb', '', 2])('refuses %j as a month', async (month) => {
   const { restId, token } = await makePantry(server)
   const { status, body } = await server.send('POST', '/manager/purchases', { restId, month }, { token })
   expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { month: 'Enter a date that exists' } })
 })
 
-it('each purchase is listed with what was bought with it, in the order of its bill', async () => {
+it('lists each purchase with its materials in the order of the bill', async () => {
   const { restId, token } = await makePantry(server)
   const [older, newer] = [
     await makePurchase(server.db, restId, { materials: [{ price: 300 }, { price: 100 }, { price: 200 }] }),
@@ -73,7 +73,7 @@ it('each purchase is listed with what was bought with it, in the order of its bi
   expect(listed[1]?.materials.map(({ price }) => price)).toEqual([3, 1, 2])
 })
 
-it('without a branch an account lists the purchases of all its branches, the newest first', async () => {
+it("lists the purchases of all the account's branches, the newest first", async () => {
   const [first, second, other] = [await makePantry(server), await makePantry(server), await makePantry(server)]
   const here = await makePurchase(server.db, first.restId)
   const elsewhere = await makePurchase(server.db, other.restId)
@@ -87,7 +87,7 @@ it('without a branch an account lists the purchases of all its branches, the new
   expect(all.slice(0, 3)).toEqual([there.id, elsewhere.id, here.id])
 })
 
-it('the purchases of another branch are not listed, as if that branch did not exist', async () => {
+it('hides the purchases of another branch', async () => {
   const [here, there] = [await makePantry(server), await makePantry(server)]
   await makePurchase(server.db, there.restId)
   for (const restId of [there.restId, uuidv7()]) {

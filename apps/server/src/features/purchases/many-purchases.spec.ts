@@ -16,7 +16,7 @@ const branches: string[] = []
 let server: TestServer
 let plans: ReturnType<typeof watchPlans>
 
-/** Years of bills of five branches, booked in turn, each about a quarter of an hour after the one before. */
+/** Years of bills of five branches in turn, about a quarter of an hour apart. */
 beforeAll(async () => {
   server = await createTestServer()
   const materials: string[] = []
@@ -53,14 +53,14 @@ it.each([
     expect(ids).toEqual(ids.toSorted().toReversed())
     for (const after of [undefined, ids.at(-2)]) {
       const { rows, scans } = await plans.looking((db) => readPurchases(db, { branches: of() }, { limit, after }))
-      // Once in each branch, once each of its lines.
+      // Each purchase in each branch, and each of its lines, once.
       expect(rows).toBeLessThanOrEqual((limit + 1) * ((of() === 'all' ? 5 : of().length) + LINES))
       expect(scans).not.toContain('Seq Scan')
     }
   }
 })
 
-it('a page of the purchases of a month is found among those of that month alone', async () => {
+it("reads a page of a month's purchases without those of other months", async () => {
   for (const month of ['2021:02', '2023:05']) {
     const filter = { branches: one(), month }
     const all = await readPurchases(server.db, filter, { limit: 100_000 })
@@ -90,7 +90,7 @@ it.each([
   expect(scans).toEqual(['Index Only Scan'])
 })
 
-it('a page of purchases takes as many statements, whatever its size', async () => {
+it('reads a page of purchases of any size in as many statements', async () => {
   const watched = await makeWatchedServer(server)
   const { token } = await makeAccount(server, { restIds: branches })
   for (const limit of [1, 100, 500]) {

@@ -5,7 +5,7 @@ import { makeSupplier } from '../suppliers/suppliers.factory.ts'
 import { makePurchase } from './purchases.factory.ts'
 import { makeStoreRoom } from './store-room.factory.ts'
 
-/** As JSON, since some of it is nothing that a program would write. */
+/** As JSON, because no program would write some of these values. */
 const NONSENSE = [
   ['-0', '1e308', '-1e308', '1e999', '1e-7', '0.0005', '1e21', '9007199254740993', '1000000.001', '-1', '2147483648'],
   ['null', 'true', '[]', '{}', '""', '"0"', '"NaN"', '"1e3"', '[[[[]]]]', '{"__proto__":{"a":1}}'],
@@ -30,7 +30,7 @@ function placesIn(value: Json): Path[] {
   return [[], ...inside]
 }
 
-/** The value as JSON, with something else at one place. */
+/** The value as JSON with a replacement at one path. */
 function written(value: Json, [key, ...rest]: Path, other: string): string {
   if (key === undefined) return other
   if (value === null || typeof value !== 'object') throw new Error('There is no such place')
@@ -53,7 +53,7 @@ const counted = { restId, matId, isWeight: true, quantity: 1 }
 const page = { limit: 2, after: matId }
 
 type Body = { [key: string]: Json }
-/** What is fine as it is, made anew, so that nothing is refused because it is there already. */
+/** Valid bodies, made anew so that none is refused as a duplicate. */
 const calls: Array<[string, string, (n: number) => Body | Promise<Body>]> = [
   ['POST', '/manager/stock', () => ({ restId, matIds: [matId], ...page })],
   ['POST', '/manager/low-stock', () => ({ restId, ...page })],

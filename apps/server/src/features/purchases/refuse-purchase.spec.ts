@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const post = (sent: unknown) => server.send('POST', '/manager/purchase', sent, { token: pantry.token })
 
-describe('a purchase is refused', () => {
-  it('for all that its form lacks, in the order of the form', async () => {
+describe('refusing a purchase', () => {
+  it('reports everything the form lacks, in the order of the form', async () => {
     const { status, body } = await post({ restId: pantry.restId })
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Add atleast an material' })
     expect(Object.entries(body.fields)).toEqual([
@@ -96,7 +96,7 @@ describe('a purchase is refused', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [`materials.0.${field}`]: message } })
   })
 
-  it('for a material that is there twice, or for more materials than a bill has', async () => {
+  it('refuses a repeated material and more materials than a bill has', async () => {
     const one = { matId: pantry.flour.id, isWeight: true, weight: 5, price: 5 }
     const twice = await post({ ...pantry.bill(), materials: [one, { ...one, isWeight: false, nos: 2 }] })
     expect(twice.body.fields).toEqual({ materials: 'A material is there twice. Remove one' })
@@ -105,7 +105,7 @@ describe('a purchase is refused', () => {
     expect(tooMany.body.fields).toEqual({ materials: 'There are too many entries here. Remove some' })
   })
 
-  it('for materials that the business does not have, each named', async () => {
+  it('names every unknown material', async () => {
     const [{ materials }, message] = [pantry.bill(), 'A material is no longer in the list. Select another']
     const gone = () => ({ matId: uuidv7(), isWeight: true, weight: 1, price: 1 })
     const { status, body } = await pantry.tryToBook({ materials: [gone(), ...materials, gone()] })
@@ -120,7 +120,7 @@ describe('a purchase is refused', () => {
     expect(await pantry.list()).toEqual([])
   })
 
-  it('for a supplier that this branch does not have, even if another has', async () => {
+  it('refuses a supplier of another branch', async () => {
     const elsewhere = await makePantry(server)
     const message = 'This supplier is not known here. Select another'
     for (const supId of [uuidv7(), elsewhere.supplier.id]) {
@@ -133,7 +133,7 @@ describe('a purchase is refused', () => {
     expect(await pantry.list()).toEqual([])
   })
 
-  it('for another branch, as if that branch did not exist', async () => {
+  it('refuses another branch as if it did not exist', async () => {
     const elsewhere = await makePantry(server)
     for (const restId of [elsewhere.restId, uuidv7()]) {
       const { status, body } = await pantry.tryToBook({ restId, supId: elsewhere.supplier.id })

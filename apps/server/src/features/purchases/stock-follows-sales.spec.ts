@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 let bills = 0
 
-/** A branch that keeps its inventory, and sells a curry of 0.2 kg of chicken (0.05 kg of it lost) and two limes, with extra cheese. */
+/**
+ * A branch with an inventory that sells a curry of 0.2 kg of chicken (0.05 kg of it lost) and two limes, with
+ * extra cheese.
+ */
 async function makeStore({
   plugins = ['Ingredient Inventory' as const],
 }: { plugins?: ['Ingredient Inventory'] | [] } = {}) {
@@ -84,8 +87,8 @@ async function makeStore({
   }
 }
 
-describe('what is in stock', () => {
-  it('follows a purchase, a sale with an addon, a rejection, what was dumped and a count, to the gram and the cent', async () => {
+describe('the inventory', () => {
+  it('follows purchase, sale with an addon, rejection, dumping and count, to the gram and the cent', async () => {
     const store = await makeStore()
     const { chicken, lime, cheese, token } = store
     const purchase = await store.buy(chicken, { isWeight: true, weight: 10, price: 80 })
@@ -128,7 +131,7 @@ describe('what is in stock', () => {
     ])
   })
 
-  it('never stops a sale: it goes below nothing, and what was used before is used up by the next purchase', async () => {
+  it('never stops a sale: it becomes negative, and the next purchase fills it', async () => {
     const store = await makeStore()
     await store.sell(4)
     expect(await store.unit(store.chicken)).toMatchObject({ quantity: -1, value: 0, averageCost: null })
@@ -136,14 +139,14 @@ describe('what is in stock', () => {
     expect(await store.unit(store.chicken)).toMatchObject({ quantity: 3, value: 30, averageCost: 10 })
   })
 
-  it('is not kept by a branch that keeps no inventory', async () => {
+  it('is not kept by a branch without the plugin', async () => {
     const store = await makeStore({ plugins: [] })
     const { _id } = await store.sell(2)
     await store.reject(_id)
     expect(await store.stock()).toEqual([])
   })
 
-  it('loses nothing to many sales, purchases and rejections at once, and is the sum of its entries', async () => {
+  it('loses nothing of concurrent sales, purchases and rejections, and equals the sum of its entries', async () => {
     const store = await makeStore()
     const { chicken, restId } = store
     await store.buy(chicken, { isWeight: true, weight: 100, price: 777.77 })
@@ -163,7 +166,7 @@ describe('what is in stock', () => {
     for (const { off, cents } of sums) expect({ off: Number(off), cents: Number(cents) }).toEqual({ off: 0, cents: 0 })
   })
 
-  it('below its level is listed, until it is bought, or nobody is to be reminded', async () => {
+  it('lists materials below their reorder level until they are bought or the level is removed', async () => {
     const store = await makeStore()
     const { chicken, lime } = store
     await store.buy(chicken, { isWeight: true, weight: 5, price: 50 })
@@ -179,7 +182,7 @@ describe('what is in stock', () => {
     expect(await store.low()).toEqual([])
   })
 
-  it('is counted once, whoever counts, and nonsense is refused', async () => {
+  it('stores the last of several counts and refuses invalid ones', async () => {
     const store = await makeStore()
     const { restId, chicken, token } = store
     for (const quantity of [-1, 0.0005, 2_000_000]) {
