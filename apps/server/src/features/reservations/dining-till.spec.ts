@@ -24,7 +24,7 @@ beforeAll(async () => {
 const { addItem, changeQuantity, charge, details, pay, removeItem, seat } = reservationCart
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
-/** Guests who are in, with a food for 10 in their cart, and a way for them to pay. */
+/** Seated guests with a food for 10.00 in their cart, and a payment mode. */
 async function makeGuests() {
   const room = await makeDiningRoom(server)
   const booked = await room.reserve()
@@ -37,7 +37,7 @@ async function makeGuests() {
 }
 
 describe('a reservation', () => {
-  it('goes from its booking over the code and the table to its payment, right to the cent', async () => {
+  it('goes from booking through code and table to the exact payment', async () => {
     const gst = await makeTax(server.db, 15)
     const room = await makeDiningRoom(server, { overallTaxId: gst.id })
     const { restId, token } = room
@@ -153,7 +153,7 @@ describe('a reservation', () => {
     expect(await heard).toEqual({ restId: guests.restId, reserId: guests.booked.id })
   })
 
-  it('is paid once, however often the payment is sent', async () => {
+  it('is paid once when the payment is repeated', async () => {
     const guests = await makeGuests()
     const key = newKey()
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('a reservation', () => {
     ])
   })
 
-  it('is paid once by two people at once; the other is told so', async () => {
+  it('is paid once by two concurrent tills, and the second is refused', async () => {
     const room = await makeDiningRoom(server)
     const colleague = await makeAccount(server, { restIds: [room.restId] })
     const food = await makeFood(server.db, room.restId, { variations: [{ price: 1000 }] })
@@ -185,7 +185,7 @@ describe('a reservation', () => {
 })
 
 describe('the cart of a reservation', () => {
-  it('is none of the counter, and a cart of the counter none of the tables', async () => {
+  it("is separate from the counter's carts", async () => {
     const guests = await makeGuests()
     const { restId, cartId } = guests
     expect(await server.ask(listCarts, { restId }, guests)).toEqual([])
@@ -195,14 +195,14 @@ describe('the cart of a reservation', () => {
     expect((await server.call(details, { cartId }, guests)).status).toBe(404)
   })
 
-  it('can be used only once the guests are in', async () => {
+  it('exists only after the guests have entered', async () => {
     const room = await makeDiningRoom(server)
     const { id: cartId } = await room.reserve()
     expect((await server.call(details, { cartId }, room)).status).toBe(404)
     expect((await room.tryToSeat(cartId, room.terrace.id)).status).toBe(404)
   })
 
-  it('can be used when their time is over, and no more when they have paid', async () => {
+  it('stays usable after their time ends, until it is paid', async () => {
     const evening = await createTestServer()
     const room = await makeDiningRoom(evening)
     const { cartId } = await room.enter(await room.reserve())
@@ -222,7 +222,7 @@ describe('the cart of a reservation', () => {
     expect(await room.list()).toMatchObject([{ siting: { name: 'Terrace' } }])
   })
 
-  it('does not exist for the staff of another branch, whatever they ask of it', async () => {
+  it('is hidden from other branches in every call', async () => {
     const [guests, stranger] = [await makeGuests(), await makeDiningRoom(server)]
     const { cartId, food, payment, window } = guests
     const answers = [
@@ -238,7 +238,7 @@ describe('the cart of a reservation', () => {
     expect(await server.ask(details, { cartId }, guests)).toMatchObject({ version: 2, siting: { name: 'Window' } })
   })
 
-  it('takes no food that is not served at tables', async () => {
+  it('refuses a food that is not served at tables', async () => {
     const guests = await makeGuests()
     const parcel = await makeFood(server.db, guests.restId, { services: ['Takeaway', 'Direct'] })
     const { body } = await server.call(addItem, { cartId: guests.cartId, ...orderOf(parcel) }, guests)

@@ -32,8 +32,8 @@ function trailOf({ restId }: DiningRoom) {
      where rest_id = ${restId} and action = 'enter reservation'`
 }
 
-describe('guests who show their code', () => {
-  it('are let in, and their cart has their siting and their number', async () => {
+describe('entering a reservation with its code', () => {
+  it('opens a cart with the siting and the number of persons', async () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve({ noOfPersons: 3 })
     const { body } = await room.tryToEnter(booked)
@@ -60,14 +60,14 @@ describe('guests who show their code', () => {
     ])
   })
 
-  it('are let in by the clock of the server, whatever the till says', async () => {
+  it("uses the server's clock", async () => {
     const room = await makeDiningRoom(server)
     const entry = { ...room.entryOf(await room.reserve()), entryAt: '1999-01-01T00:00:00Z' }
     await server.ask(enterReservation, entry, room)
     expect(await room.list()).toMatchObject([{ reservation: { entryAt: server.time.now.toISOString() } }])
   })
 
-  it('may have it typed as a number, or with a blank around it', async () => {
+  it('accepts the code as a number or with spaces around it', async () => {
     const room = await makeDiningRoom(server)
     const [one, other] = [await room.reserve(), await room.reserve({ date: '2026-03-08' })]
     const asNumber = { reserId: one.id, code: Number(one.verificationCode) }
@@ -76,7 +76,7 @@ describe('guests who show their code', () => {
     expect((await server.call(enterReservation, withBlank, room)).status).toBe(200)
   })
 
-  it('need no siting yet', async () => {
+  it('needs no siting yet', async () => {
     const room = await makeDiningRoom(server)
     expect(await room.enter(await room.reserve({ sitingId: null, noOfPersons: 9 }))).toMatchObject({
       siting: null,
@@ -84,7 +84,7 @@ describe('guests who show their code', () => {
     })
   })
 
-  it('are announced to the other screens of the branch', async () => {
+  it("is announced to the branch's other screens", async () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve()
     const live = server.connectLive(room.token)
@@ -99,8 +99,8 @@ describe('guests who show their code', () => {
   })
 })
 
-describe('guests who are in', () => {
-  it('keep their cart and all in it when their code is typed again, even when their time is over', async () => {
+describe('guests who have entered', () => {
+  it('keep their cart when the code is entered again, even after their time', async () => {
     const evening = await createTestServer()
     const room = await makeDiningRoom(evening)
     const booked = await room.reserve()
@@ -114,7 +114,7 @@ describe('guests who are in', () => {
     expect(await room.list()).toEqual([before])
   })
 
-  it('are told that they have paid, and the token of their order', async () => {
+  it('get the token of their order after paying', async () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve()
     const { cartId } = await room.enter(booked)
@@ -129,7 +129,7 @@ describe('guests who are in', () => {
     })
   })
 
-  it('have one cart, however often the entry is sent', async () => {
+  it('have one cart when the entry is repeated', async () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve()
     const key = newKey()
@@ -141,7 +141,7 @@ describe('guests who are in', () => {
     expect(await trailOf(room)).toHaveLength(1)
   })
 
-  it('have one cart when two people let them in at once', async () => {
+  it('have one cart after two concurrent entries', async () => {
     const room = await makeDiningRoom(server)
     const colleague = await makeAccount(server, { restIds: [room.restId] })
     const opened = []
@@ -159,8 +159,8 @@ describe('guests who are in', () => {
   })
 })
 
-describe('nobody is let in', () => {
-  it('with another code, and nothing is changed', async () => {
+describe('refusing an entry', () => {
+  it('refuses a wrong code and changes nothing', async () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve()
     const wrong = { ...booked, verificationCode: another(booked.verificationCode) }
@@ -172,13 +172,13 @@ describe('nobody is let in', () => {
     expect(await cartsOf(room)).toEqual([])
     expect(await trailOf(room)).toEqual([])
     expect(await room.list()).toMatchObject([{ cartId: null, reservation: { entryAt: null } }])
-    // Somebody mistyped; that does no harm to the right code.
+    // Mistyping must not block the right code.
     for (let n = 0; n < 8; n += 1) await room.tryToEnter(wrong)
     expect((await room.tryToEnter(booked)).status).toBe(200)
     expect((await room.tryToEnter(wrong)).body).toMatchObject({ code: 'entry-code-wrong' })
   })
 
-  it('with the code of another reservation', async () => {
+  it('refuses the code of another reservation', async () => {
     const room = await makeDiningRoom(server)
     const mine = await room.reserve({ verificationCode: '111111' })
     const theirs = await room.reserve({ date: '2026-03-08', verificationCode: '222222' })
@@ -186,7 +186,7 @@ describe('nobody is let in', () => {
     expect((await room.tryToEnter(crossed)).body).toMatchObject({ code: 'entry-code-wrong' })
   })
 
-  it('from the minute on in which the time is over', async () => {
+  it('refuses entry from the minute in which the time ends', async () => {
     const evening = await createTestServer()
     const room = await makeDiningRoom(evening)
     const [one, other] = [await room.reserve(), await room.reserve({ sitingId: null })]
@@ -201,13 +201,13 @@ describe('nobody is let in', () => {
     expect((await room.tryToEnter(tomorrow)).status).toBe(200)
   })
 
-  it('where dining is no longer offered', async () => {
+  it('refuses entry when dining is no longer offered', async () => {
     const room = await makeDiningRoom(server, { services: ['Direct'] })
     expect((await room.tryToEnter(await room.reserve())).body).toMatchObject({ code: 'service-not-offered' })
     expect(await room.list()).toMatchObject([{ cartId: null }])
   })
 
-  it('by the staff of another branch: to them there is no such reservation', async () => {
+  it("hides the reservation from another branch's staff", async () => {
     const [here, there] = [await makeDiningRoom(server), await makeDiningRoom(server)]
     const theirs = await there.reserve()
     const asked = await here.tryToEnter(theirs)
@@ -237,7 +237,7 @@ describe('nobody is let in', () => {
   })
 })
 
-it('letting guests in takes a bounded number of statements', async () => {
+it('takes a bounded number of statements to enter a reservation', async () => {
   const room = await makeDiningRoom(server)
   const booked = await room.reserve()
   const asked: string[] = []

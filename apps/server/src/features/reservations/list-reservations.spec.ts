@@ -20,7 +20,7 @@ const idsOf = (list: ReadonlyArray<{ _id: string }>) => list.map(({ _id }) => _i
 const at = (hour: number) => ({ startMinute: hour * 60, endMinute: hour * 60 + 60 })
 
 describe('the reservations of a branch', () => {
-  it('tell who comes when, for which siting and with which code', async () => {
+  it('show the guests, their time, siting and code', async () => {
     const room = await makeDiningRoom(server)
     const { body } = await room.book({ note: 'A birthday', noOfPersons: 3 })
     if (body.error) throw new Error(body.message)
@@ -43,7 +43,7 @@ describe('the reservations of a branch', () => {
     ])
   })
 
-  it('tell of guests who are in their cart, and whether they have paid', async () => {
+  it('show the cart of seated guests and whether it is paid', async () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve({ sitingId: null })
     const { cartId } = await room.enter(booked)
@@ -57,7 +57,7 @@ describe('the reservations of a branch', () => {
     expect(await room.list()).toMatchObject([{ _id: booked.id, cartId, isPaid: true }])
   })
 
-  it('stand in the order in which their guests come', async () => {
+  it('are sorted by the arrival of the guests', async () => {
     const room = await makeDiningRoom(server)
     const tomorrow = { date: '2026-03-08', sitingId: null }
     const dinner = await room.reserve({ ...tomorrow, ...at(19) })
@@ -68,7 +68,7 @@ describe('the reservations of a branch', () => {
     expect(idsOf(await room.list())).toEqual([first, later, lunch, dinner].map(({ id }) => id))
   })
 
-  it('come in pages that leave nothing out, with the total', async () => {
+  it('come in complete pages with the total', async () => {
     const room = await makeDiningRoom(server)
     for (const date of ['2026-03-09', '2026-03-07', '2026-03-08']) {
       for (const hour of [19, 12, 19]) await room.reserve({ date, ...at(hour), sitingId: null })
@@ -88,8 +88,8 @@ describe('the reservations of a branch', () => {
   })
 })
 
-describe('of the reservations, those are shown', () => {
-  it('of today and later; of another date, when it is asked for', async () => {
+describe('the dates of listed reservations', () => {
+  it('are today and later, or the date asked for', async () => {
     const room = await makeDiningRoom(server)
     const [yesterday, today, later] = [
       await room.reserve({ date: '2026-03-06' }),
@@ -104,7 +104,7 @@ describe('of the reservations, those are shown', () => {
     expect(body).toMatchObject({ total: 1, next: null })
   })
 
-  it('of what is today where the branch is', async () => {
+  it("use the branch's date", async () => {
     // It is Friday evening there while it is Saturday evening in Auckland.
     const room = await makeDiningRoom(server, { timeZone: 'Pacific/Honolulu' })
     const friday = await room.reserve({ date: '2026-03-06' })
@@ -112,7 +112,7 @@ describe('of the reservations, those are shown', () => {
     expect(idsOf(await room.list())).toEqual([friday.id])
   })
 
-  it('of the evening until the business day ends, so that guests are found who pay after midnight', async () => {
+  it('keep the evening until the business day ends, for guests who pay after midnight', async () => {
     const late = await createTestServer()
     const room = await makeDiningRoom(late, { businessDayStartsAt: 4 * 60 })
     const tonight = await room.reserve({ startMinute: 22 * 60, endMinute: 24 * 60 })
@@ -123,8 +123,8 @@ describe('of the reservations, those are shown', () => {
   })
 })
 
-describe('the reservations of a branch are not told', () => {
-  it('to the manager of another: it is as if there were no such branch', async () => {
+describe('refusing to list reservations', () => {
+  it("hides them from another branch's manager", async () => {
     const [here, there] = [await makeDiningRoom(server), await makeDiningRoom(server)]
     const theirs = await there.reserve()
     const asked = await server.call(listCall, { restId: there.restId }, here)
@@ -135,13 +135,13 @@ describe('the reservations of a branch are not told', () => {
     expect(await here.list({ after: theirs.id })).toEqual([])
   })
 
-  it('to an account that waits', async () => {
+  it('refuses an account awaiting approval', async () => {
     const { restId } = await makeDiningRoom(server)
     const waiting = await makeAccount(server, { hasAccess: false, restIds: [restId] })
     expect((await server.call(listCall, { restId }, waiting)).status).toBe(403)
   })
 
-  it('to a question that makes no sense; every field is named', async () => {
+  it('names every invalid field', async () => {
     const { token } = await makeDiningRoom(server)
     const sent = { restId: 'here', date: '2026:02:30', limit: 0, after: 7 }
     const { status, body } = await server.send('POST', listCall.path, sent, { token })
@@ -150,7 +150,7 @@ describe('the reservations of a branch are not told', () => {
   })
 })
 
-it('after years of reservations, a page of those to come takes three statements, which find them in an index', async () => {
+it('reads a page of coming reservations after years of them in three statements, by an index', async () => {
   const room = await makeDiningRoom(server)
   await server.sql`
     insert into reservations (rest_id, id, date, start_minute, end_minute, no_of_persons, customer_name,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await createTestServer({ max: 20 })
 })
 
-/** Where each reservation of a branch is, and for how many. */
+/** The siting and the number of persons of each reservation of a branch. */
 async function placesOf({ restId }: DiningRoom) {
   return server.sql<Array<{ id: string; siting: string | null; persons: number }>>`
     select r.id, s.name as siting, r.no_of_persons as persons
@@ -29,8 +29,8 @@ function trailOf({ restId }: DiningRoom) {
     select before, after from audit_entries where rest_id = ${restId} and action = 'seat cart' order by id`
 }
 
-describe('guests who are seated elsewhere', () => {
-  it('have their reservation moved with them: their siting and their number', async () => {
+describe('moving guests to another siting', () => {
+  it('moves their reservation and its number of persons', async () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve()
     const { cartId } = await room.enter(booked)
@@ -48,7 +48,7 @@ describe('guests who are seated elsewhere', () => {
     ])
   })
 
-  it('leave their siting to others, who can no longer book the new one', async () => {
+  it('frees their old siting and blocks the new one', async () => {
     const room = await makeDiningRoom(server)
     const { cartId } = await room.enter(await room.reserve())
     await room.tryToSeat(cartId, room.terrace.id)
@@ -56,14 +56,14 @@ describe('guests who are seated elsewhere', () => {
     expect((await room.book({ sitingId: room.window.id })).status).toBe(200)
   })
 
-  it('may have booked without a siting', async () => {
+  it('also works without a booked siting', async () => {
     const room = await makeDiningRoom(server)
     const { cartId } = await room.enter(await room.reserve({ sitingId: null }))
     expect((await room.tryToSeat(cartId, room.window.id, 3)).status).toBe(200)
     expect(await placesOf(room)).toMatchObject([{ siting: 'Window', persons: 3 }])
   })
 
-  it('may stay where they are and be more, or not be counted yet: then what was booked stays', async () => {
+  it('also changes only the persons, and keeps the booked number while it is 0', async () => {
     const room = await makeDiningRoom(server)
     const { cartId } = await room.enter(await room.reserve())
     expect((await room.tryToSeat(cartId, room.window.id, 4)).status).toBe(200)
@@ -72,7 +72,7 @@ describe('guests who are seated elsewhere', () => {
     expect(await placesOf(room)).toMatchObject([{ siting: 'Terrace', persons: 4 }])
   })
 
-  it('may sit where others sit at another time, just before, or on another day', async () => {
+  it('accepts a siting that is booked at another time, just before, or on another day', async () => {
     const room = await makeDiningRoom(server)
     const there = { sitingId: room.terrace.id }
     await room.reserve({ ...there, startMinute: 17 * 60, endMinute: 19 * 60 })
@@ -82,7 +82,7 @@ describe('guests who are seated elsewhere', () => {
     expect((await room.tryToSeat(cartId, room.terrace.id)).status).toBe(200)
   })
 
-  it('are announced to the other screens of the branch', async () => {
+  it("is announced to the branch's other screens", async () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve()
     const { cartId } = await room.enter(booked)
@@ -98,8 +98,8 @@ describe('guests who are seated elsewhere', () => {
   })
 })
 
-describe('guests are not seated', () => {
-  it('where others have booked for a part of their time, and nothing is changed', async () => {
+describe('refusing to move guests', () => {
+  it('refuses a siting booked for a part of their time, and changes nothing', async () => {
     const room = await makeDiningRoom(server)
     await room.reserve({ sitingId: room.terrace.id, startMinute: 20 * 60 + 59, endMinute: 22 * 60 })
     const { cartId } = await room.enter(await room.reserve())
@@ -113,7 +113,7 @@ describe('guests are not seated', () => {
     expect({ list: await room.list(), places: await placesOf(room), trail: await trailOf(room) }).toEqual(before)
   })
 
-  it('at a siting that is too small, unknown, or of another branch', async () => {
+  it('refuses a siting that is too small, unknown or of another branch', async () => {
     const [room, there] = [await makeDiningRoom(server), await makeDiningRoom(server)]
     const booked = await room.reserve()
     const { cartId } = await room.enter(booked)
@@ -127,7 +127,7 @@ describe('guests are not seated', () => {
     expect(await placesOf(room)).toEqual([{ id: booked.id, siting: 'Window', persons: 2 }])
   })
 
-  it('by the staff of another branch: to them there is no such cart', async () => {
+  it("hides the cart from another branch's staff", async () => {
     const [here, there] = [await makeDiningRoom(server), await makeDiningRoom(server)]
     const { cartId } = await there.enter(await there.reserve())
     for (const sitingId of [here.terrace.id, there.terrace.id]) {
@@ -137,7 +137,7 @@ describe('guests are not seated', () => {
     expect(await placesOf(there)).toMatchObject([{ siting: 'Window' }])
   })
 
-  it('with what makes no sense; every field is named', async () => {
+  it('names every invalid field', async () => {
     const { token } = await makeDiningRoom(server)
     const sent = { cartId: 'x', noOfPersons: 1.5 }
     const { status, body } = await server.send('PATCH', reservationCart.seat.path, sent, { token })
@@ -148,8 +148,8 @@ describe('guests are not seated', () => {
   })
 })
 
-describe('at once', () => {
-  it('of two parties that are moved to one siting, one gets it', async () => {
+describe('concurrent moves', () => {
+  it('give one siting to one of two parties', async () => {
     const room = await makeDiningRoom(server)
     const outcomes = []
     for (let round = 0; round < effort.races; round += 1) {
@@ -166,7 +166,7 @@ describe('at once', () => {
     expect(places.filter(({ siting }) => siting !== null)).toHaveLength(effort.races)
   })
 
-  it('of a party that is moved to a siting and a storefront that books it, one gets it', async () => {
+  it("give a siting to either a moved party or a storefront's booking", async () => {
     const room = await makeDiningRoom(server)
     const outcomes = []
     for (let round = 0; round < effort.races; round += 1) {
@@ -181,7 +181,7 @@ describe('at once', () => {
     expect(outcomes).toEqual(Array.from({ length: effort.races }, () => [200, 'siting-taken']))
   })
 
-  it('two parties that change places are told that both are taken, and stay where they are', async () => {
+  it('refuse both parties that swap sitings', async () => {
     const room = await makeDiningRoom(server)
     const one = await room.enter(await room.reserve({ sitingId: room.window.id }))
     const other = await room.enter(await room.reserve({ sitingId: room.terrace.id }))
@@ -195,7 +195,7 @@ describe('at once', () => {
   })
 })
 
-it('moving a reservation takes two statements, however many others there are', async () => {
+it('moves a reservation in two statements, however many others there are', async () => {
   const room = await makeDiningRoom(server)
   const { cartId } = await room.enter(await room.reserve())
   for (let n = 0; n < 20; n += 1) await room.reserve({ sitingId: room.terrace.id, date: `2026-04-${10 + n}` })
