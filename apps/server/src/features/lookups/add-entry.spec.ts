@@ -28,7 +28,7 @@ beforeAll(async () => {
   token = manager.token
 })
 
-/** The keys of the web name the moment at which the person acted. */
+/** The web's keys contain the time of the action. */
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
 const inOneGo = (count: number, work: (index: number) => Promise<{ status: number }>) =>
@@ -47,7 +47,7 @@ describe.each([
     token = person.token
   })
 
-  it('puts it on top of its list, says so, and keeps who did it', async () => {
+  it('puts it on top of its list, announces it and audits its account', async () => {
     const { body } = await server.call(endpoint, { name: '  Breakfast ' }, { token, key: newKey() })
     if (body.error) throw new Error(body.message)
     expect(body.message).toBe('Breakfast is added')
@@ -86,13 +86,13 @@ describe.each([
     })
   })
 
-  it('refuses a name that is there with its accents written apart', async () => {
+  it('refuses an existing name with decomposed accents', async () => {
     await server.ask(endpoint, { name: 'Entrées' }, { token })
     const { status, body } = await server.call(endpoint, { name: 'Entre\u0301es' }, { token })
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'name-taken' } })
   })
 
-  it('gives a name to one of twenty who add it at once', async () => {
+  it('adds a name once for twenty concurrent calls', async () => {
     const answers = await inOneGo(20, (index) =>
       server.call(endpoint, { name: index % 2 === 0 ? 'Supper' : 'SUPPER' }, { token, key: newKey() }),
     )
@@ -102,7 +102,7 @@ describe.each([
     expect(entries.filter(({ name }) => name.toLowerCase() === 'supper')).toHaveLength(1)
   })
 
-  it('adds once what is sent twice under one key, and answers the same', async () => {
+  it('adds one entry when repeated under one key, with the same answer', async () => {
     const key = newKey()
     const send = () => server.call(endpoint, { name: 'Late night' }, { token, key })
     const [first, second] = [await send(), await send()]
@@ -112,13 +112,13 @@ describe.each([
 })
 
 describe('adding a tax', () => {
-  it('calls one without a name by its percentage', async () => {
+  it('names it after its percentage by default', async () => {
     const { body } = await server.call(addTax, { percentage: 12.5 }, { token })
     expect(body).toMatchObject({ message: '12.5% is added', data: { name: '12.5%', percentage: 12.5 } })
     expect(await server.ask(addTax, { percentage: 0, name: '  ' }, { token })).toMatchObject({ name: '0%' })
   })
 
-  it('lets two taxes of one percentage have names of their own, but not one name', async () => {
+  it('allows two taxes of one percentage with different names only', async () => {
     expect(await server.ask(addTax, { percentage: 10, name: 'VAT' }, { token })).toMatchObject({ name: 'VAT' })
     expect(await server.ask(addTax, { percentage: 10, name: 'City tax' }, { token })).toMatchObject({
       name: 'City tax',
@@ -129,7 +129,7 @@ describe('adding a tax', () => {
     })
   })
 
-  it('refuses a second tax without a name and of the same percentage', async () => {
+  it('refuses a second unnamed tax of one percentage', async () => {
     await server.ask(addTax, { percentage: 7 }, { token })
     const { body } = await server.call(addTax, { percentage: 7 }, { token })
     expect(body).toMatchObject({ code: 'name-taken', message: say('error.name-taken', { name: '7%' }) })
@@ -143,7 +143,7 @@ describe('adding a tax', () => {
     })
   })
 
-  it('names everything that is wrong at once, the percentage first', async () => {
+  it('reports all invalid fields, the percentage first', async () => {
     const { body } = await server.send(
       'POST',
       '/manager/add-tax',
@@ -154,14 +154,14 @@ describe('adding a tax', () => {
     expect(body.fields).toEqual({ percentage: say('input.percentage'), name: say('input.too-long') })
   })
 
-  it('gives a percentage to one of twenty who add it at once', async () => {
+  it('adds a percentage once for twenty concurrent calls', async () => {
     const answers = await inOneGo(20, () => server.call(addTax, { percentage: 33.333 }, { token, key: newKey() }))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   })
 })
 
 describe('adding a customization', () => {
-  it('keeps its options in their order, without the empty ones and each once', async () => {
+  it('keeps its options in order, without empty ones and duplicates', async () => {
     const levels = [' Mild ', '', 'Hot', 'mild', '   ', 'HOT', 'Burning']
     const { body } = await server.call(addCustomization, { name: 'How hot?', levels }, { token, key: newKey() })
     if (body.error) throw new Error(body.message)
@@ -196,7 +196,7 @@ describe('adding a customization', () => {
     })
   })
 
-  it('refuses a name that is there in another case, and adds no options then', async () => {
+  it('refuses an existing name in another case and adds no options', async () => {
     await server.ask(addCustomization, { name: 'Sauce', levels: ['Tomato'] }, { token })
     const before = await server.sql`select count(*) as count from customization_levels`
     const { body } = await server.call(addCustomization, { name: 'sauce', levels: ['Cream'] }, { token })
@@ -204,7 +204,7 @@ describe('adding a customization', () => {
     expect(await server.sql`select count(*) as count from customization_levels`).toEqual(before)
   })
 
-  it('gives a name to one of twenty who add it at once, with that one person’s options', async () => {
+  it('adds a name once for twenty concurrent calls, with the options of that call', async () => {
     const answers = await inOneGo(20, (index) =>
       server.call(addCustomization, { name: 'Bread', levels: [`Loaf ${index}`] }, { token, key: newKey() }),
     )

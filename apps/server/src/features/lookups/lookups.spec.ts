@@ -39,7 +39,7 @@ describe('the lists of the business', () => {
     ])
   })
 
-  it('show who brings orders to customers, own drivers and partners, the newest first', async () => {
+  it('show own drivers and delivery partners, the newest first', async () => {
     const older = await factory.makeDeliveryService(server.db, { isOwn: false })
     const newer = await factory.makeDeliveryService(server.db)
     const [first, second] = await server.ask(listDeliveryServices, {}, { token })
@@ -59,7 +59,7 @@ describe('the lists of the business', () => {
     ])
   })
 
-  it('show the conditions with the numbers that each one takes', async () => {
+  it('show the conditions with their numbers', async () => {
     const older = await factory.makeCondition(server.db, 'every-nth-order')
     const newer = await factory.makeCondition(server.db, 'order-amount-between')
     const [first, second] = await server.ask(listConditions, {}, { token })
@@ -69,7 +69,7 @@ describe('the lists of the business', () => {
     ])
   })
 
-  it('show the customizations with their options in the order in which they were entered', async () => {
+  it('show the customizations with their options in the order entered', async () => {
     const spice = await factory.makeCustomization(server.db, ['Mild', 'Hot', 'Burning'])
     const milk = await factory.makeCustomization(server.db, ['Oat', 'Cow'])
     const [first, second] = await server.ask(listCustomizations, {}, { token })
@@ -99,7 +99,7 @@ describe('the lists of the business', () => {
     ])
   })
 
-  it('refuse a page of more than 500, of none, and one after nothing that could be an entry', async () => {
+  it('refuse a page above 500 or of 0, and an invalid cursor', async () => {
     for (const query of ['limit=501', 'limit=0', 'limit=many', 'after=yesterday']) {
       const { status, body } = await server.send('GET', `/manager/menus?${query}`, undefined, { token })
       expect(status, query).toBe(400)
@@ -108,8 +108,8 @@ describe('the lists of the business', () => {
   })
 })
 
-describe('what other parts of the product look up', () => {
-  it('a payment mode or a partner that the business does not have is refused by name', async () => {
+describe('lookups for other features', () => {
+  it('refuse an unknown payment mode or partner by its code', async () => {
     const { db } = server
     await expect(requirePaymentMode({ db }, uuidv7())).rejects.toMatchObject({
       code: 'payment-mode-unknown',
@@ -127,7 +127,7 @@ describe('what other parts of the product look up', () => {
     })
   })
 
-  it('entries that a list does not have are told by their list; an entry of another list is none', async () => {
+  it('report ids missing from their list; an entry of another list is missing', async () => {
     const { db } = server
     const [category, menu, addon] = [
       await factory.makeCategory(db),
@@ -149,7 +149,7 @@ describe('what other parts of the product look up', () => {
     })
   })
 
-  it('a condition is found with its kind', async () => {
+  it('find a condition with its kind', async () => {
     const { db } = server
     const made = await factory.makeCondition(db, 'minimum-quantity')
     expect(await findCondition({ db }, made.id)).toEqual({ _id: made.id, name: made.name, kind: 'minimum-quantity' })

@@ -38,8 +38,8 @@ async function trailOf(id: string | undefined) {
   return rows.map(({ action, actorId, after }) => ({ action, actorId, after }))
 }
 
-describe('what money is spent on', () => {
-  it('is added by the owner, and shown to managers on top of its list', async () => {
+describe('an expense category', () => {
+  it('is added by the owner and shown to managers on top of its list', async () => {
     const { body } = await server.call(addExpenseCategory, { catName: ' Rent ' }, { token, key: newKey() })
     expect(body).toMatchObject({ message: 'Rent is added', data: { catName: 'Rent' } })
     const [first] = await server.ask(listExpenseCategories, {}, { token: manager.token })
@@ -49,7 +49,7 @@ describe('what money is spent on', () => {
     ])
   })
 
-  it('comes in pages with its total, the newest first', async () => {
+  it('is listed in pages with the total, the newest first', async () => {
     const local = await createTestServer()
     const { token } = await makeAccount(local)
     const made: string[] = []
@@ -60,7 +60,7 @@ describe('what money is spent on', () => {
     ])
   })
 
-  it('is not there twice, in whatever case; the field in which it was entered is told', async () => {
+  it('is unique ignoring case, and the refusal names the field', async () => {
     await server.ask(addExpenseCategory, { catName: 'Électricité' }, { token })
     const answer = await server.call(addExpenseCategory, { catName: 'ÉLECTRICITÉ' }, { token })
     expect({ status: answer.status, body: answer.body }).toMatchObject({
@@ -74,7 +74,7 @@ describe('what money is spent on', () => {
     })
   })
 
-  it('is added once by twenty owners at once, and once by one who sends it twice under one key', async () => {
+  it('is added once by twenty concurrent owners, and once when repeated under its key', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         server.call(addExpenseCategory, { catName: 'Cleaning' }, { token, key: newKey() }),
@@ -90,7 +90,7 @@ describe('what money is spent on', () => {
 })
 
 describe('a delivery service', () => {
-  it('is a partner unless it is said to be drivers of the house', async () => {
+  it('is a partner unless it is marked as own drivers', async () => {
     const partner = await server.ask(addDeliveryService, { name: 'Kea Couriers' }, { token })
     const drivers = await server.ask(addDeliveryService, { name: 'Own drivers', isOwn: true }, { token })
     expect(drivers).toMatchObject({ name: 'Own drivers', isOwn: true, keyId: null })
@@ -105,7 +105,7 @@ describe('a delivery service', () => {
     ])
   })
 
-  it('is not there twice, in whatever case, however many add it at once', async () => {
+  it('is unique ignoring case, also for concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         server.call(addDeliveryService, { name: n % 2 ? 'TUI' : 'tui' }, { token, key: newKey() }),
@@ -116,14 +116,14 @@ describe('a delivery service', () => {
     expect(body).toMatchObject({ code: 'name-taken', fields: { name: say('error.name-taken', { name: 'Tui' }) } })
   })
 
-  it('tells all that is wrong with it at once', async () => {
+  it('reports all its invalid fields at once', async () => {
     const { status, body } = await server.send('POST', '/admin/delivery-service', { isOwn: 'yes' }, { token })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['name', 'isOwn'] })
   })
 })
 
 describe('a condition', () => {
-  it('is one of the built-in kinds under a name of the business’s own', async () => {
+  it("is a built-in kind with a name of the business's choice", async () => {
     const { body } = await server.call(
       addCondition,
       { name: 'A large table', kind: 'minimum-quantity' },
@@ -140,14 +140,14 @@ describe('a condition', () => {
     ])
   })
 
-  it('of the same kind may be there under another name, but no name twice', async () => {
+  it('may share its kind but not its name', async () => {
     const add = (name: string) => server.call(addCondition, { name, kind: 'every-nth-order' }, { token, key: newKey() })
     expect((await add('Every fifth')).status).toBe(200)
     expect((await add('Every tenth')).status).toBe(200)
     expect((await add('EVERY FIFTH')).body).toMatchObject({ code: 'name-taken', fields: { name: expect.any(String) } })
   })
 
-  it('of a kind that nobody built is refused, with all else that is wrong', async () => {
+  it('of an unknown kind is refused with all other invalid fields', async () => {
     const { status, body } = await server.send('POST', '/admin/condition', { kind: 'full-moon' }, { token })
     expect({ status, fields: body.fields }).toEqual({
       status: 400,
