@@ -31,14 +31,14 @@ describe('the address of a point', () => {
     expect(await server.ask(reverseGeocode, madurai, { token })).toEqual({ address: '', source: '' })
   })
 
-  it('is refused for coordinates that are not on the earth', async () => {
+  it('is refused for impossible coordinates', async () => {
     for (const point of [{ latitude: 90.1, longitude: 0 }, { latitude: 0, longitude: -181 }, { latitude: '9' }, {}]) {
       const { status, body } = await server.send('POST', reverseGeocode.path, point, { token })
       expect({ status, message: body.message }).toEqual({ status: 400, message: 'Select the location' })
     }
   })
 
-  it('comes from the configured service, and is empty as soon as that no longer answers', async () => {
+  it('comes from the configured service, and is empty once that stops answering', async () => {
     let isUp = true
     const url = await serveAddresses((_request, response) => {
       response.writeHead(isUp ? 200 : 502).end(JSON.stringify({ display_name: '12 Town Hall Road, Madurai' }))
@@ -64,13 +64,13 @@ describe('the address of a point', () => {
 })
 
 describe('the tiles of the map', () => {
-  it('come from nowhere as long as nothing is configured', async () => {
+  it('are absent until they are configured', async () => {
     expect(await server.ask(readMap, {}, { token })).toMatchObject({ tileUrl: null })
     const { headers } = await server.send('GET', '/health')
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
   })
 
-  it('come from the configured address, which browsers are allowed to ask, with whom to credit', async () => {
+  it('come from the configured address, with its attribution and permission for browsers', async () => {
     const local = await createTestServer({
       env: { MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png', MAP_TILE_CREDIT: 'Tiles of the county' },
     })

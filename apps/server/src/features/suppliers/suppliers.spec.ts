@@ -34,7 +34,7 @@ const greens = {
 }
 
 describe('a supplier', () => {
-  it('is added with its place and its numbers, and the trail says by whom', async () => {
+  it('is added with its location and its numbers, and audited', async () => {
     const { restId, accountId, token } = await makeBranch()
     const { body } = await server.call(addSupplier, { restId, ...greens }, { token })
     if (body.error) throw new Error(body.message)
@@ -48,7 +48,7 @@ describe('a supplier', () => {
     expect(trail).toEqual([{ action: 'add supplier', actor_id: accountId, subject_id: body.data?._id, after: greens }])
   })
 
-  it('is announced to the other screens of the branch', async () => {
+  it("is announced to the branch's other screens", async () => {
     const { restId, token } = await makeBranch()
     const live = server.connectLive(token)
     await new Promise<void>((open) => void live.once('connect', open))
@@ -61,7 +61,7 @@ describe('a supplier', () => {
     expect(await heard).toEqual({ restId })
   })
 
-  it('that is badly described is refused with all that is wrong, in the order of the form', async () => {
+  it('is refused with all invalid fields in the order of the form', async () => {
     const { restId, token } = await makeBranch()
     const { status, body } = await server.send('POST', '/manager/supplier', { restId }, { token })
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Field cannot be empty' })
@@ -98,7 +98,7 @@ describe('a supplier', () => {
     expect(await server.ask(listSuppliers, { restId }, { token })).toMatchObject([{ coordinates: point }])
   })
 
-  it('has numbers that can be dialled, each once, or none', async () => {
+  it('has distinct numbers that can be dialled, or none', async () => {
     const { restId, token } = await makeBranch()
     const bracketed = { restId, ...greens, name: 'Bracketed', contacts: ['(09) 555-0103', '+64 (9) 555 0104'] }
     const written = await server.ask(addSupplier, bracketed, { token })
@@ -122,7 +122,7 @@ describe('a supplier', () => {
     expect(tooMany.body).toMatchObject({ fields: { contacts: 'There are too many entries here. Remove some' } })
   })
 
-  it('has a name of its own in its branch, in whatever case, of any number at once', async () => {
+  it('has a unique name in its branch, ignoring case, also for concurrent calls', async () => {
     const { restId, token } = await makeBranch()
     const names = ['Fresh Greens', 'FRESH GREENS', 'fresh greens', 'Fresh Greens', 'fResh greenS']
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('a supplier', () => {
     expect(other.status).toBe(200)
   })
 
-  it('sent twice with one key is one supplier', async () => {
+  it('is added once when repeated under its key', async () => {
     const { restId, token } = await makeBranch()
     const key = newKey()
     const send = (name: string) => server.call(addSupplier, { restId, ...greens, name }, { token, key })
@@ -179,7 +179,7 @@ describe('the list of suppliers', () => {
     expect(idsOf(last.error ? [] : last.data)).toEqual([oldest.id])
   })
 
-  it('without a branch has those of all that the account may see, whoever it is', async () => {
+  it('without a branch covers all branches of the account', async () => {
     const [first, second, other] = [await makeBranch(), await makeBranch(), await makeBranch()]
     const here = await makeSupplier(server.db, first.restId)
     const elsewhere = await makeSupplier(server.db, other.restId)
