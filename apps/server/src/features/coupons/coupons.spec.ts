@@ -10,7 +10,7 @@ const { db } = await createTestDatabase()
 const ctx = { db }
 const mia = 'mia@example.test'
 
-test('a coupon is found by its code in any case, with what it takes off', async () => {
+test('a coupon is found by its code in any case, with its deduction', async () => {
   const { id } = await makeRestaurant(db)
   await makeCoupon(db, id, { code: 'KIWI10', isPercentage: true, deduct: 1250 })
   const coupon = await findCoupon(ctx, id, ' kiwi10 ', null)
@@ -18,7 +18,7 @@ test('a coupon is found by its code in any case, with what it takes off', async 
   expect(coupon.restTypeIds).toHaveLength(4)
 })
 
-test('the coupon of another branch does not exist here', async () => {
+test('the coupon of another branch is unknown', async () => {
   const [here, there] = [await makeRestaurant(db), await makeRestaurant(db)]
   await makeCoupon(db, there.id, { code: 'THERE' })
   const { code, message } = await refusalOf(findCoupon(ctx, here.id, 'there', null))
@@ -26,7 +26,7 @@ test('the coupon of another branch does not exist here', async () => {
   expect(message).toContain('THERE')
 })
 
-test('an order below what the coupon asks for is told the condition', async () => {
+test("an order below a coupon's minimum gets the condition", async () => {
   const { id } = await makeRestaurant(db)
   const { code } = await makeCoupon(db, id, { condition: { kind: 'minimum-order-amount', value: { minAmount: 40 } } })
   const coupon = await findCoupon(ctx, id, code, null)
@@ -42,7 +42,7 @@ test('an order below what the coupon asks for is told the condition', async () =
   )
 })
 
-test('of twenty orders of one customer at the same moment, one uses the once-only coupon', async () => {
+test('one of twenty concurrent orders of a customer redeems the once-only coupon', async () => {
   const { id } = await makeRestaurant(db)
   const { code } = await makeCoupon(db, id, { isOnePerUser: true })
   const coupon = await findCoupon(ctx, id, code, mia)
@@ -57,7 +57,7 @@ test('of twenty orders of one customer at the same moment, one uses the once-onl
   expect(await findCoupon(ctx, id, code, 'ana@example.test')).toMatchObject({ hasUsed: false })
 })
 
-test('a rejected order gives its use back', async () => {
+test('a rejected order reverses its redemption', async () => {
   const { id } = await makeRestaurant(db)
   const { code } = await makeCoupon(db, id, { isOnePerUser: true })
   const coupon = await findCoupon(ctx, id, code, mia)
@@ -67,7 +67,7 @@ test('a rejected order gives its use back', async () => {
   await expect(redeemCoupon(ctx, coupon, { orderId: uuidv7(), customer: mia })).resolves.toBeUndefined()
 })
 
-test('a coupon without that limit is used as often as one likes', async () => {
+test('a coupon without that limit can be redeemed repeatedly', async () => {
   const { id } = await makeRestaurant(db)
   const { code } = await makeCoupon(db, id)
   const coupon = await findCoupon(ctx, id, code, mia)

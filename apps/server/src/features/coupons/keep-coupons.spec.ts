@@ -41,7 +41,7 @@ const idOf = (service: ServiceName) => typeIds.get(service) ?? ''
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 const newCode = () => uuidv7().slice(-6).toUpperCase()
 
-/** A coupon of 5.00 off a takeaway of any amount, as a form sends it. */
+/** A coupon of 5.00 off any takeaway, as sent by the form. */
 async function form(changes: Partial<Sent> = {}, kind: ConditionKind = 'minimum-order-amount'): Promise<Sent> {
   return {
     restId: kitchen.restaurant.id,
@@ -64,7 +64,6 @@ const send = (sent: Record<string, unknown>, key?: string) =>
 const add = async (changes: Partial<Sent> = {}, kind?: ConditionKind): Promise<CouponOnWire> =>
   server.ask(addCoupon, await form(changes, kind), { token })
 
-/** Orders so many portions of 10.00 with a coupon. */
 const order = (couponCode: string, quantity = 1, changes: Parameters<Kitchen['tryToPlace']>[0] = {}) =>
   kitchen.tryToPlace({
     couponCode,
@@ -77,8 +76,8 @@ async function takenOff(...asked: Parameters<typeof order>): Promise<number | st
   return body.error ? body.code : (body.data?.summary.couponDiscount ?? Number.NaN)
 }
 
-describe('a coupon that is added', () => {
-  it('is answered and listed as it was entered, its code in upper case, and kept in the trail', async () => {
+describe('adding a coupon', () => {
+  it('returns and lists it as entered, with its code in upper case, and audits it', async () => {
     const sent = await form({ code: 'kiwi10', restTypeIds: [idOf('Direct'), idOf('Delivery')], isOnePerUser: true })
     const { status, body } = await send({ ...sent, isPercentage: true, deductedPrice: 12.25 })
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'The coupon KIWI10 is added' })
@@ -108,7 +107,7 @@ describe('a coupon that is added', () => {
     ])
   })
 
-  it('comes first in the list, which is read page by page', async () => {
+  it('puts it first in the list, which comes in pages', async () => {
     const [oldest, middle, newest] = [await add(), await add(), await add()]
     const page = (more: { limit?: number; after?: string }) =>
       server.call(listCoupons, { restId: kitchen.restaurant.id, ...more }, { token })
@@ -118,7 +117,7 @@ describe('a coupon that is added', () => {
     expect(second).toMatchObject({ data: [{ _id: oldest._id }], next: null, total: 3 })
   })
 
-  it('sent twice with one key is one coupon', async () => {
+  it('adds one coupon when repeated under its key', async () => {
     const [sent, key] = [await form(), newKey()]
     const answers = [...(await Promise.all([send(sent, key), send(sent, key)])), await send(sent, key)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -129,7 +128,7 @@ describe('a coupon that is added', () => {
 })
 
 describe('the code of a coupon', () => {
-  it('belongs to one coupon of the business, in whatever case and branch', async () => {
+  it('is unique in the business, across cases and branches', async () => {
     const other = await makeRestaurant(server.db)
     const owner = await makeAccount(server, { type: 'owner' })
     await server.ask(addCoupon, await form({ restId: other.id, code: 'SPRING' }), { token: owner.token })
@@ -141,7 +140,7 @@ describe('the code of a coupon', () => {
     })
   })
 
-  it('entered by ten people at the same moment becomes one coupon', async () => {
+  it('is added once by ten concurrent calls', async () => {
     const forms = await Promise.all(Array.from({ length: 10 }, () => form({ code: 'RUSH' })))
     const answers = await Promise.all(forms.map((sent) => send(sent)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
@@ -149,8 +148,8 @@ describe('the code of a coupon', () => {
   })
 })
 
-describe('a coupon is refused', () => {
-  it('for all that its form lacks, in the order of the form', async () => {
+describe('refusing a coupon', () => {
+  it('reports everything the form lacks, in the order of the form', async () => {
     const { status, body } = await send({ restId: kitchen.restaurant.id, isPercentage: false })
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Select atleast a service' })
     expect(Object.entries(body.fields)).toEqual([
@@ -165,7 +164,7 @@ describe('a coupon is refused', () => {
     ])
   })
 
-  it('for services that the branch does not offer and a condition that nobody knows, all named at once', async () => {
+  it('names all services that are not offered and an unknown condition', async () => {
     const dining = and(
       eq(restaurantServices.restId, kitchen.restaurant.id),
       eq(restaurantServices.typeId, idOf('Dining')),
@@ -205,7 +204,7 @@ describe('a coupon is refused', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields })
   })
 
-  it('and listed, of another branch, as if that branch did not exist', async () => {
+  it("hides another branch's coupons as if that branch did not exist", async () => {
     const other = await makeRestaurant(server.db)
     for (const restId of [other.id, uuidv7()]) {
       const sent = await form({ restId })
@@ -216,13 +215,13 @@ describe('a coupon is refused', () => {
   })
 })
 
-describe('a customer who orders with a coupon', () => {
-  it('of an amount pays so much less, and never less than nothing', async () => {
+describe('ordering with a coupon', () => {
+  it('deducts an amount, down to zero', async () => {
     const { code } = await add({ deductedPrice: 12.5 })
     expect([await takenOff(code, 2), await takenOff(code.toLowerCase(), 1)]).toEqual([12.5, 10])
   })
 
-  it('of a share pays that share less', async () => {
+  it('deducts a percentage', async () => {
     const { code } = await add({ isPercentage: true, deductedPrice: 12.25 })
     expect(await takenOff(code, 2)).toBe(2.45)
   })
@@ -260,7 +259,7 @@ describe('a customer who orders with a coupon', () => {
       expect([quantity, await takenOff(code, quantity)]).toEqual([quantity, expected])
   })
 
-  it('of every second order has it taken off the second and the fourth', async () => {
+  it("deducts every second order's coupon from the second and the fourth", async () => {
     const { code } = await add({ conditionValue: { nth: 2 } }, 'every-nth-order')
     const refusedThenUsed = async () => {
       expect(await takenOff(code)).toBe('coupon-refused')
@@ -271,24 +270,24 @@ describe('a customer who orders with a coupon', () => {
     await refusedThenUsed()
   })
 
-  it('that is not valid yet is refused until it is', async () => {
+  it('refuses a coupon until it is valid', async () => {
     const { code } = await add({ validity: { ...thisYear, startDate: '2026:03:07', st: 19.31 } })
     const now = server.time.now
-    // The clock stands at half past seven in the evening.
+    // The clock shows 19:30.
     expect(await takenOff(code)).toBe('coupon-refused')
     server.passMinutes(1)
     expect(await takenOff(code)).toBe(5)
     server.time.now = now
   })
 
-  it('of another service, or of another branch, is refused', async () => {
+  it('refuses a coupon of another service or branch', async () => {
     const { code } = await add()
     expect(await takenOff(code, 1, { service: 'Delivery' })).toBe('coupon-refused')
     const elsewhere = await makeKitchen(server)
     expect((await elsewhere.tryToPlace({ couponCode: code })).body).toMatchObject({ code: 'coupon-unknown' })
   })
 
-  it('that is once per customer uses it in one of fifty orders at the same moment', async () => {
+  it('redeems a once-per-customer coupon in one of fifty concurrent orders', async () => {
     const { code } = await add({ isOnePerUser: true })
     const answers = await Promise.all(Array.from({ length: 50 }, () => order(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const AUCKLAND = 'Pacific/Auckland'
 const evening = { startDate: '2026:03:07', st: 19.3, endDate: '2026:03:08', et: 9.05 }
 const wholeDay = { startDate: '2026:07:02', st: 0, endDate: '2026:07:02', et: 24 }
-// On that Sunday 02:00 to 03:00 comes twice in Auckland.
+// On that Sunday 02:00 to 03:00 occurs twice in Auckland.
 const halfAnHour = { startDate: '2026:04:05', st: 2, endDate: '2026:04:05', et: 2.3 }
 
 describe.each([
@@ -74,7 +74,7 @@ describe.each([
     ],
   ],
 ] as const)('a coupon that is valid %s', (_title, timeZone, validity, moments) => {
-  it('is taken from its first minute to the end of its last, on the clock of the branch', async () => {
+  it("is valid from its first minute to the end of its last, in the branch's time zone", async () => {
     const kitchen = await makeKitchen(server, { restaurant: { timeZone } })
     const { code } = await makeCoupon(server.db, kitchen.restaurant.id, { validity })
     for (const [at, isTaken] of moments) {
