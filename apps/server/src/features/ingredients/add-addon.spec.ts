@@ -19,7 +19,7 @@ beforeAll(async () => {
   flour = (await makeMaterial(server.db, 'Flour')).id
 })
 
-/** The keys of the web name the moment at which the person acted. */
+/** The web's keys contain the time of the action. */
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
 let names = 0
@@ -27,12 +27,12 @@ const newName = () => `Extra number ${(names += 1)}`
 
 const none = { hasWastage: false, isWeight: false, weight: 0, nos: 0 }
 
-/** Sends an addon that is right but for what is changed. */
+/** Sends a valid addon with changes. */
 const sendAddon = (changes: Record<string, unknown>) =>
   server.send('POST', '/manager/addon', { name: newName(), price: 2.5, qty: 3, ingredients: [], ...changes }, { token })
 
 describe('adding an addon', () => {
-  it('keeps its price, its most an order, and what goes into it in its order', async () => {
+  it('stores its price, its limit per order and its ingredients in order', async () => {
     const sent = {
       name: 'Stuffed crust',
       price: 12.5,
@@ -83,12 +83,12 @@ describe('adding an addon', () => {
     expect(entry).toEqual({ after, actorId: manager.id })
   })
 
-  it('can go without ingredients', async () => {
+  it('accepts an addon without ingredients', async () => {
     const { status, body } = await sendAddon({ ingredients: undefined })
     expect({ status, ingredients: body.data.ingredients }).toEqual({ status: 200, ingredients: [] })
   })
 
-  it.each([0, 2.5, 12.5, 99999, 100.5])('takes the price %d', async (price) => {
+  it.each([0, 2.5, 12.5, 99999, 100.5])('accepts the price %d', async (price) => {
     const { status, body } = await sendAddon({ price })
     expect({ status, price: body.data.price }).toEqual({ status: 200, price })
   })
@@ -107,7 +107,7 @@ describe('adding an addon', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { price: message } })
   })
 
-  it('takes a quantity of ten digits, and gives it back as it was', async () => {
+  it('accepts a quantity of ten digits and returns it unchanged', async () => {
     const { status, body } = await sendAddon({ qty: 9_999_999_999 })
     expect({ status, qty: body.data.qty }).toEqual({ status: 200, qty: 9_999_999_999 })
     expect((await server.ask(listAddons, {}, { token })).find(({ _id }) => _id === body.data._id)?.qty).toBe(
@@ -126,7 +126,7 @@ describe('adding an addon', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { qty: message } })
   })
 
-  it('names everything that is wrong at once, in the order of the form', async () => {
+  it('reports all invalid fields in the order of the form', async () => {
     const { body } = await server.send('POST', '/manager/addon', { ingredients: [{}] }, { token })
     expect(body.message).toBe('Field cannot be empty')
     expect(Object.entries(body.fields)).toEqual([
@@ -138,7 +138,7 @@ describe('adding an addon', () => {
     ])
   })
 
-  it('refuses a name that is there in another case, and keeps nothing of its recipe', async () => {
+  it('refuses an existing name in another case and stores no recipe', async () => {
     await server.ask(addAddon, { name: 'Avocado', price: 3, qty: 2 }, { token })
     const before = await server.sql`select count(*) as count from addon_ingredients`
     const again = { name: 'AVOCADO', price: 3, qty: 2, ingredients: [{ matId: flour, isWeight: false, nos: 1 }] }
@@ -151,7 +151,7 @@ describe('adding an addon', () => {
     expect(await server.sql`select count(*) as count from addon_ingredients`).toEqual(before)
   })
 
-  it('gives a name to one of twenty who add it at once', async () => {
+  it('adds a name once for twenty concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         server.call(addAddon, { name: 'Truffle oil', price: 4, qty: 1 }, { token, key: newKey() }),
@@ -160,7 +160,7 @@ describe('adding an addon', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   })
 
-  it('adds once what is sent twice under one key', async () => {
+  it('adds one addon when repeated under its key', async () => {
     const key = newKey()
     const sent = {
       name: 'Crispy onions',
@@ -190,7 +190,7 @@ describe('an ingredient', () => {
     })
   })
 
-  it('is refused when its material is there already', async () => {
+  it('is refused when its material is repeated', async () => {
     const { status, body } = await sendAddon({
       ingredients: [
         { ...weighed, matId: cheese },
@@ -248,7 +248,7 @@ describe('an ingredient', () => {
     ])
   })
 
-  it('has one unit: what is sent of the other is not kept', async () => {
+  it('has one unit and drops quantities of the other', async () => {
     const { body } = await sendAddon({
       ingredients: [
         { matId: cheese, isWeight: true, weight: 0.5, nos: 7 },
@@ -267,7 +267,7 @@ describe('an ingredient', () => {
     ])
   })
 
-  it('is refused for every material that the business does not have, all at once', async () => {
+  it('is refused for every unknown material at once', async () => {
     const ingredients = [uuidv7(), cheese, uuidv7()].map((matId) => ({ matId, ...weighed }))
     const message = say('input.not-in-list')
     const { status, body } = await sendAddon({ ingredients })
@@ -279,14 +279,14 @@ describe('an ingredient', () => {
     })
   })
 
-  it('is refused in any other shape, never with an error of ours', async () => {
+  it('is refused in any other shape, never with a server error', async () => {
     for (const ingredients of ['flour', {}, [null], [7], [{ matId: cheese, ...weighed, note: 5 }], [[]]]) {
       const { status, body } = await sendAddon({ ingredients })
       expect({ status, code: body.code }, JSON.stringify(ingredients)).toEqual({ status: 400, code: 'bad-input' })
     }
   })
 
-  it('is there already when its material is written in capitals', async () => {
+  it("counts as repeated when its material's id is in upper case", async () => {
     const ingredients = [cheese, cheese.toUpperCase()].map((matId) => ({ matId, ...weighed }))
     const { status, body } = await sendAddon({ ingredients })
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Ingredient already added' })

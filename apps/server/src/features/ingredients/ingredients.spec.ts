@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = manager.token
 })
 
-/** The keys of the web name the moment at which the person acted. */
+/** The web's keys contain the time of the action. */
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 })
 
 describe('adding a material', () => {
-  it('puts it on top of the list, says so, and keeps who did it', async () => {
+  it('puts it on top of the list, announces it and audits its account', async () => {
     const { body } = await server.call(addMaterial, { name: ' Basil ', note: 'Fresh, in bunches' }, { token })
     if (body.error) throw new Error(body.message)
     expect(body.message).toBe('Basil is added')
@@ -52,7 +52,7 @@ describe('adding a material', () => {
     expect(listed).toContainEqual({ _id: body.data?._id, name: 'Basil', note: 'Fresh, in bunches' })
   })
 
-  it('needs a name and a note, and names both at once', async () => {
+  it('requires a name and a note and reports both at once', async () => {
     const { status, body } = await server.send('POST', '/manager/material', { name: ' ' }, { token })
     expect({ status, message: body.message, fields: body.fields }).toEqual({
       status: 400,
@@ -61,7 +61,7 @@ describe('adding a material', () => {
     })
   })
 
-  it('refuses a name that is there in another case', async () => {
+  it('refuses an existing name in another case', async () => {
     await server.ask(addMaterial, { name: 'Jalapeño', note: 'Pickled' }, { token })
     const message = say('error.name-taken', { name: 'JALAPEÑO' })
     const { status, body } = await server.call(addMaterial, { name: 'JALAPEÑO', note: 'Fresh' }, { token })
@@ -71,7 +71,7 @@ describe('adding a material', () => {
     })
   })
 
-  it('gives a name to one of twenty who add it at once', async () => {
+  it('adds a name once for twenty concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         server.call(addMaterial, { name: 'Butter', note: `From fridge ${index}` }, { token, key: newKey() }),
@@ -80,7 +80,7 @@ describe('adding a material', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   })
 
-  it('adds once what is sent twice under one key, and refuses another material under it', async () => {
+  it('adds one material when repeated under its key, and refuses another under that key', async () => {
     const key = newKey()
     const sent = { name: 'Yeast', note: 'Dry' }
     const first = await server.call(addMaterial, sent, { token, key })
