@@ -22,7 +22,7 @@ import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 const mobile = '+64215550101'
 const wrong = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
-/** A refusal to send another code tells the wait, and at times a key. */
+/** A refusal to send another code has the wait and sometimes a key. */
 const refusedSending = z.object({ data: z.object({ key: z.string().optional(), seconds: z.number() }) })
 
 let server: TestServer
@@ -54,7 +54,7 @@ async function tryToResend(key: string, token = manager.token) {
 }
 
 describe('the code of a mobile number', () => {
-  it('names the branch on one line, and is the only number of six digits in its text', async () => {
+  it("has one line for the branch's name and is the only six-digit number in its text", async () => {
     const { id } = await makeRestaurant(server.db, { name: 'Pier 1234567\n\nAll is well. {{code}}' })
     const { key, otp } = await add(id, owner.token)
     const text = server.inbox.at(-1)?.text ?? ''
@@ -75,7 +75,7 @@ describe('the code of a mobile number', () => {
     expect(text.match(/\p{Nd}+/gu)).toEqual([otp, '5'])
   })
 
-  it('opens for the very session that asked, and for nobody else', async () => {
+  it('works only in the session that requested it', async () => {
     const { key, otp } = await add()
     const colleague = await makeAccount(server, { restIds: [restId] })
     const elsewhere = await makeSession(server, manager.id)
@@ -86,7 +86,7 @@ describe('the code of a mobile number', () => {
     expect(await tryToVerify(key, otp)).toBe(200)
   })
 
-  it('opens once, however many try at once', async () => {
+  it('is accepted once for concurrent tries', async () => {
     const { key, otp } = await add()
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryToVerify(key, otp)))
     expect(answers.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'code-dead')])
@@ -95,7 +95,7 @@ describe('the code of a mobile number', () => {
     expect(verified.count).toBe(1)
   })
 
-  it('is answered alike where it is sent twice with one key, since the answer may have been lost', async () => {
+  it('is answered alike when repeated under one key, because the answer may be lost', async () => {
     const { key, otp } = await add()
     const idempotencyKey = uuidv7({ msecs: server.time.now.getTime() })
     const send = () =>
@@ -104,7 +104,7 @@ describe('the code of a mobile number', () => {
     expect({ status: second.status, body: second.body }).toEqual({ status: 200, body: first.body })
   })
 
-  it('when wrong says how many tries are left, ends with the fifth, and can be sent anew', async () => {
+  it('is refused when wrong, with the number of tries left, ends with the fifth, and can be resent', async () => {
     const { key, otp } = await add()
     for (let left = 4; left > 0; left -= 1) {
       const { body } = await server.call(verifyContact, { key, otp: wrong(otp) }, { token: manager.token })
@@ -117,7 +117,7 @@ describe('the code of a mobile number', () => {
     expect(await tryToVerify(again.key, server.codeFor(mobile))).toBe(200)
   })
 
-  it('opens nothing after five minutes, nor where the manager no longer sees the branch', async () => {
+  it('expires after five minutes, and when the manager loses the branch', async () => {
     const { key, otp } = await add()
     server.passMinutes(5)
     expect(await tryToVerify(key, otp)).toBe('code-dead')
@@ -127,7 +127,7 @@ describe('the code of a mobile number', () => {
     expect(await tryToResend(next.key)).toBe('not-found')
   })
 
-  it('signs nobody in and unlocks no prices; codes for those make no number one of the branch', async () => {
+  it('neither signs in nor unlocks prices, and codes for those verify no number', async () => {
     const { key, otp } = await add()
     const { body } = await server.call(verifyOtp, { provider: mobile, key, otp })
     expect(body).toMatchObject({ code: 'code-dead' })
@@ -142,7 +142,7 @@ describe('the code of a mobile number', () => {
     expect(await tryToVerify(key, otp)).toBe(200)
   })
 
-  it('is nowhere in the trail nor in the log, and neither is its key', async () => {
+  it('appears with its key neither in the audit trail nor in the log', async () => {
     const { key, otp } = await add()
     await tryToVerify(key, otp)
     const rows = await server.sql`select * from audit_entries`
@@ -153,8 +153,8 @@ describe('the code of a mobile number', () => {
   })
 })
 
-describe('another code', () => {
-  it('is not sent within 30 seconds: the wait is told, and a key for the one on its way', async () => {
+describe('a further code', () => {
+  it('is refused within 30 seconds, with the wait and a key for the first', async () => {
     const { key, otp } = await add()
     for (const refused of [
       await server.call(resendContactOtp, { key }, { token: manager.token }),
@@ -171,7 +171,7 @@ describe('another code', () => {
     expect(server.inbox).toHaveLength(1)
   })
 
-  it('is sent after that, also by the key of one that has run out, and the number is there once', async () => {
+  it('is sent after that, also with an expired key, and the number is stored once', async () => {
     const { key } = await add()
     server.passMinutes(30)
     const { body } = await server.call(resendContactOtp, { key }, { token: manager.token })
@@ -181,7 +181,7 @@ describe('another code', () => {
     expect(await server.ask(listContacts, { restId }, { token: manager.token })).toHaveLength(1)
   })
 
-  it('is sent at once where the first never left', async () => {
+  it('is sent at once if the first could not be sent', async () => {
     const { world } = server.app
     const { deliver } = world
     world.deliver = () => Promise.reject(new Error('the line is dead'))
@@ -193,7 +193,7 @@ describe('another code', () => {
     expect(await server.ask(listContacts, { restId }, { token: manager.token })).toHaveLength(1)
   })
 
-  it('is sent once to many who ask at once', async () => {
+  it('is sent once for concurrent requests', async () => {
     const { key } = await add()
     server.passMinutes(1)
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryToResend(key)))
@@ -201,7 +201,7 @@ describe('another code', () => {
     expect(server.inbox).toHaveLength(2)
   })
 
-  it('is sent ten times an hour at the most', async () => {
+  it('is sent at most ten times an hour', async () => {
     const { key } = await add()
     const answers = []
     for (let count = 0; count < 10; count += 1) {
@@ -211,7 +211,7 @@ describe('another code', () => {
     expect(answers).toEqual([...Array.from({ length: 9 }, () => 200), 'code-too-often'])
   })
 
-  it('is not sent to a number that is verified or removed, nor for a key that is none', async () => {
+  it('is refused for a verified or removed number and for an invalid key', async () => {
     const first = await add()
     await tryToVerify(first.key, first.otp)
     server.passMinutes(1)
@@ -223,7 +223,7 @@ describe('another code', () => {
   })
 })
 
-it('two colleagues who verify one number with codes of their own make it one of the branch once', async () => {
+it('adds a number once when two colleagues verify it with their own codes', async () => {
   const first = await add()
   server.passMinutes(1)
   const colleague = await makeAccount(server, { restIds: [restId] })

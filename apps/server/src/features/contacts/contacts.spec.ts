@@ -40,7 +40,6 @@ async function addedMobile(number = mobile) {
   return { id: body.data?._id ?? '', key: body.data?.key ?? '', otp: server.codeFor(number) }
 }
 
-/** What the trail has of the branch, the first first. */
 async function trail() {
   const rows = await server.db
     .select()
@@ -60,7 +59,7 @@ async function hears(act: () => Promise<unknown>) {
 const hint = () => ({ m: restaurantsTopic.m, data: { restId } })
 
 describe('a landline', () => {
-  it('is a number of the branch at once, and on the trail', async () => {
+  it('is shown at once and audited', async () => {
     const { body } = await addLandline(' 09 555 0100 ')
     const contact = { isLandline: true, contactNumber: '09 555 0100', mobileNumber: null }
     expect(body).toMatchObject({ message: 'The number is added', data: { ...contact, isVerified: true, key: null } })
@@ -79,11 +78,11 @@ describe('a landline', () => {
     expect(server.inbox).toEqual([])
   })
 
-  it('is heard of by the open screens of the branch', async () => {
+  it("is announced to the branch's screens", async () => {
     expect(await hears(() => addLandline('0800 555 010'))).toEqual(hint())
   })
 
-  it('is not there twice, however it is written; the field is told', async () => {
+  it('is unique however it is written, and the refusal names the field', async () => {
     await addLandline('(09) 555-0100')
     const { status, body } = await addLandline('09/555 0100')
     expect({ status, body }).toMatchObject({
@@ -96,7 +95,7 @@ describe('a landline', () => {
     expect((await server.call(addContact, sent, { token: owner.token })).status).toBe(200)
   })
 
-  it('added by many at the same moment is there once', async () => {
+  it('is stored once for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => addLandline('09 555 0100')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
     expect(await list()).toHaveLength(1)
@@ -104,7 +103,7 @@ describe('a landline', () => {
 })
 
 describe('a mobile number', () => {
-  it('is sent a code, and shown only when that came back', async () => {
+  it('is sent a code and shown after its entry', async () => {
     const { body } = await addMobile('+64 21 555 0101'.replaceAll(' ', ''))
     expect(body).toMatchObject({
       message: 'A code is on its way to the number',
@@ -135,12 +134,12 @@ describe('a mobile number', () => {
     ])
   })
 
-  it('once verified is heard of by the open screens of the branch', async () => {
+  it("is announced to the branch's screens once verified", async () => {
     const { key, otp } = await addedMobile()
     expect(await hears(() => server.ask(verifyContact, { key, otp }, { token }))).toEqual(hint())
   })
 
-  it('that is verified is not added again', async () => {
+  it('is refused if it is verified already', async () => {
     const { key, otp } = await addedMobile()
     await server.ask(verifyContact, { key, otp }, { token })
     server.passMinutes(1)
@@ -151,7 +150,7 @@ describe('a mobile number', () => {
     expect((await addLandline(mobile)).body).toMatchObject({ code: 'contact-taken' })
   })
 
-  it('that waits for its code is added again with another code, and is there once', async () => {
+  it('gets another code when it is added again unverified, and is stored once', async () => {
     const first = await addedMobile()
     server.passMinutes(0.5)
     const second = await addedMobile()
@@ -162,14 +161,14 @@ describe('a mobile number', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('added by many at the same moment is there once, and is sent one code', async () => {
+  it('is stored once and sent one code for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => addMobile(mobile, `10.4.0.${n + 1}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 429)])
     expect(await list()).toHaveLength(1)
     expect(server.inbox).toHaveLength(1)
   })
 
-  it('to which no code may be sent now is not added', async () => {
+  it('is not added if no code may be sent now', async () => {
     const { id } = await addedMobile()
     await remove(id)
     const { status, body } = await addMobile()
@@ -179,7 +178,7 @@ describe('a mobile number', () => {
 })
 
 describe('removing a number', () => {
-  it('takes it from the branch, and the trail keeps what it was', async () => {
+  it('deletes it and audits its old value', async () => {
     await addLandline('09 555 0100')
     const [contact] = await list()
     const answer = remove(contact?._id ?? '')
@@ -195,13 +194,13 @@ describe('removing a number', () => {
     expect((await remove(contact?._id ?? '')).body).toMatchObject({ code: 'not-found' })
   })
 
-  it('is heard of by the open screens of the branch', async () => {
+  it("is announced to the branch's screens", async () => {
     await addLandline('09 555 0100')
     const [contact] = await list()
     expect(await hears(() => remove(contact?._id ?? ''))).toEqual(hint())
   })
 
-  it('sent twice with one key is done once', async () => {
+  it('takes effect once when repeated under its key', async () => {
     await addLandline('09 555 0100')
     const contactId = (await list())[0]?._id ?? ''
     const key = newKey()
@@ -210,7 +209,7 @@ describe('removing a number', () => {
     expect({ status: second.status, body: second.body }).toEqual({ status: 200, body: first.body })
   })
 
-  it('while its code is on its way has the code open nothing, in whichever order they come', async () => {
+  it('invalidates its pending code, in either order', async () => {
     const { id, key, otp } = await addedMobile()
     const [verified, removed] = await Promise.all([
       server.call(verifyContact, { key, otp }, { token, key: newKey() }),
@@ -228,7 +227,7 @@ describe('removing a number', () => {
 })
 
 describe('the numbers of a branch', () => {
-  it('are listed in the order in which they were added, those not verified too', async () => {
+  it('are listed in the order added, with unverified ones', async () => {
     await addLandline('09 555 0100')
     await addMobile()
     await addLandline('0800 555 010')
@@ -236,7 +235,7 @@ describe('the numbers of a branch', () => {
     expect(numbers).toEqual(['09 555 0100', mobile, '0800 555 010'])
   })
 
-  it('are fifty at the most, however many are added at once', async () => {
+  it('are limited to fifty, also for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 55 }, (_, n) => addLandline(`09 555 01${10 + n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     for (const { body } of answers) {
@@ -248,7 +247,7 @@ describe('the numbers of a branch', () => {
     expect(server.inbox).toEqual([])
   })
 
-  it('of a branch that the manager does not see are neither told nor changed', async () => {
+  it('can be neither read nor changed without access to the branch', async () => {
     const { id: other } = await makeRestaurant(server.db)
     const owner = await makeAccount(server, { type: 'owner' })
     const sent = { restId: other, isLandline: true, contactNumber: '09 555 0100' } as const
