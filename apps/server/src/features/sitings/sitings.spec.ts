@@ -18,7 +18,7 @@ async function makeBranch() {
 const booth = { name: 'Booth', hasCharge: true as const, amount: 15.5, capacity: 8 }
 
 describe('a siting', () => {
-  it('is added with its charge and its seats, and the trail says by whom', async () => {
+  it('is added with its charge and its seats, and audited', async () => {
     const { restId, token } = await makeBranch()
     const { body } = await server.call(addSiting, { restId, ...booth }, { token })
     if (body.error) throw new Error(body.message)
@@ -34,13 +34,13 @@ describe('a siting', () => {
     expect(await server.ask(addSiting, free, { token })).toMatchObject({ hasCharge: false, amount: 0 })
   })
 
-  it('goes to the only branch of an account that names none', async () => {
+  it("is added to the account's only branch by default", async () => {
     const { restId, token } = await makeBranch()
     await server.ask(addSiting, booth, { token })
     expect(await server.ask(listSitingsOf, { restId }, { token })).toHaveLength(1)
   })
 
-  it('needs its branch named where the account sees several, or none', async () => {
+  it('needs a branch if the account has several or none', async () => {
     const { restId } = await makeBranch()
     const { restId: second } = await makeBranch()
     for (const restIds of [[restId, second], []]) {
@@ -58,7 +58,7 @@ describe('a siting', () => {
     expect(named.status).toBe(200)
   })
 
-  it('has a name of its own in its branch, in whatever case, of any number at once', async () => {
+  it('has a unique name in its branch, ignoring case, also for concurrent calls', async () => {
     const { restId, token } = await makeBranch()
     const names = ['Booth', 'BOOTH', 'booth', 'Booth', 'bOOth']
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('a siting', () => {
     expect((await server.call(addSiting, booth, { token: elsewhere.token })).status).toBe(200)
   })
 
-  it('that is badly described is refused with all that is wrong, in the order of the form', async () => {
+  it('is refused with all invalid fields in the order of the form', async () => {
     const { restId, token } = await makeBranch()
     const sent = { restId, name: '', hasCharge: true, amount: 0, capacity: 0 }
     const { status, body } = await server.send('POST', '/manager/siting', sent, { token })
@@ -102,7 +102,7 @@ describe('a siting', () => {
   })
 })
 
-it('an account lists the sitings of all its branches, a branch’s in the order they were made', async () => {
+it("lists the sitings of all the account's branches, each branch's oldest first", async () => {
   const [first, second] = [await makeBranch(), await makeBranch()]
   const window = await makeSiting(server.db, first.restId)
   const terrace = await makeSiting(server.db, second.restId, { name: 'Terrace', amount: 500 })
