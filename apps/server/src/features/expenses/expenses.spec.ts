@@ -14,7 +14,6 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-/** A branch, its manager, and what the form of an expense sends. */
 async function makeBranch(timeZone = 'Pacific/Auckland') {
   const { id: restId } = await makeRestaurant(server.db, { timeZone })
   const { id: accountId, token } = await makeAccount(server, { restIds: [restId] })
@@ -34,7 +33,7 @@ const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 const idsOf = (list: ReadonlyArray<{ _id: string }> = []) => list.map(({ _id }) => _id)
 
 describe('an expense', () => {
-  it('is booked with its category, and the trail says by whom', async () => {
+  it('is booked with its category and audited', async () => {
     const { restId, accountId, token, category, rent } = await makeBranch()
     const { status, body } = await server.call(addExpense, { ...rent, billId: ' rent-3 ' }, { token })
     if (body.error) throw new Error(body.message)
@@ -56,7 +55,7 @@ describe('an expense', () => {
     expect(trail).toEqual([{ action: 'add expense', actor_id: accountId, subject_id: body.data?._id, after }])
   })
 
-  it('is announced to the other screens of the branch', async () => {
+  it("is announced to the branch's other screens", async () => {
     const { restId, token, rent } = await makeBranch()
     const live = server.connectLive(token)
     await new Promise<void>((open) => void live.once('connect', open))
@@ -69,7 +68,7 @@ describe('an expense', () => {
     expect(await heard).toEqual({ restId })
   })
 
-  it('that lacks something is refused for all of it, in the order of the form', async () => {
+  it('is refused with everything it lacks, in the order of the form', async () => {
     const { restId, token, rent } = await makeBranch()
     const send = async (sent: object) =>
       Object.entries((await server.send('POST', '/manager/expense', { restId, ...sent }, { token })).body.fields)
@@ -99,7 +98,7 @@ describe('an expense', () => {
     expect({ status, fields: !body.error || body.fields }).toEqual({ status: 400, fields: { spended: message } })
   })
 
-  it('needs a category that the business has', async () => {
+  it('needs a category of the business', async () => {
     const { restId, token, rent } = await makeBranch()
     const { status, body } = await server.call(addExpense, { ...rent, expCatId: uuidv7() }, { token })
     const message = 'This expense category is not known here. Select another'
@@ -110,7 +109,7 @@ describe('an expense', () => {
     expect(await server.ask(listExpenses, { restId }, { token })).toEqual([])
   })
 
-  it('is of today by the clock of its branch, or of any day before', async () => {
+  it("may be dated today in the branch's time zone or earlier", async () => {
     const [auckland, chennai] = [await makeBranch(), await makeBranch('Asia/Kolkata')]
     const evening = server.time.now
     server.passMinutes(6 * 60)
@@ -125,7 +124,7 @@ describe('an expense', () => {
     server.time.now = evening
   })
 
-  it('has a bill that its category has once in a branch, in whatever case, of any number at once', async () => {
+  it('has a unique bill in its category and branch, ignoring case, also for concurrent calls', async () => {
     const { restId, token, category, rent } = await makeBranch()
     const answers = await Promise.all(
       ['rent-3', 'RENT-3', 'Rent-3', 'rENT-3'].map((billId) =>
@@ -145,7 +144,7 @@ describe('an expense', () => {
     expect(await server.ask(listExpenses, { restId }, { token })).toHaveLength(2)
   })
 
-  it('sent twice with one key is one expense', async () => {
+  it('is booked once when repeated under its key', async () => {
     const { restId, token, rent } = await makeBranch()
     const key = newKey()
     const send = (purpose: string) => server.call(addExpense, { ...rent, purpose }, { token, key })
@@ -171,7 +170,7 @@ describe('an expense', () => {
 })
 
 describe('the list of expenses', () => {
-  it('comes in pages with its total, those that were booked last first', async () => {
+  it('comes in pages with its total, the last booked first', async () => {
     const { restId, token } = await makeBranch()
     const made: string[] = []
     for (const date of ['2026:03:01', '2024:01:31', '2026:03:07']) {
@@ -184,7 +183,7 @@ describe('the list of expenses', () => {
     expect(last).toMatchObject({ data: [{ _id: made[2] }], next: null, total: 3 })
   })
 
-  it('without a branch has those of all that the account may see', async () => {
+  it('without a branch covers all branches of the account', async () => {
     const [first, second, other] = [await makeBranch(), await makeBranch(), await makeBranch()]
     const here = await makeExpense(server.db, first.restId)
     await makeExpense(server.db, other.restId)
