@@ -20,7 +20,7 @@ import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { readTrail } from './audit-trail.store.ts'
 import { listAudit as readAudit } from './list-audit.ts'
 
-/** What PostgreSQL tells of a step of its plan. */
+/** A node of PostgreSQL's query plan. */
 interface Plan {
   'Relation Name'?: string | undefined
   'Actual Rows'?: number | undefined
@@ -49,8 +49,8 @@ beforeEach(async () => {
 const list = (filter: SentOf<typeof listAudit> = {}) => server.ask(listAudit, filter, { token })
 const actionsOf = (entries: ReadonlyArray<{ action: string }>) => entries.map(({ action }) => action)
 
-describe('the trail', () => {
-  it('tells who did what on what, the latest first, with what was and what became', async () => {
+describe('the audit trail', () => {
+  it('shows account, action, object and the values before and after, the newest first', async () => {
     const { id: restId } = await makeRestaurant(server.db, { plugins: ['Dining'] })
     const { _id: menuId } = await server.ask(addMenu, { name: 'Brunch' }, { token })
     server.passMinutes(1)
@@ -80,7 +80,7 @@ describe('the trail', () => {
     ])
   })
 
-  it('calls people and channels what they are called now, also a channel whose key was taken away', async () => {
+  it('shows the current names of accounts and channels, also of deleted channels', async () => {
     const kitchen = await makeKitchen(server)
     await kitchen.place()
     await server.sql`update channel_keys set name = 'Tui Eats', deleted_at = now()`
@@ -96,7 +96,7 @@ describe('the trail', () => {
     expect(actors.get('sign up')).toEqual({ kind: 'nobody', _id: null, name: say('audit.actor.nobody') })
   })
 
-  it('says whose key was taken away, and where it opened', async () => {
+  it('names a deleted key and its branches', async () => {
     const { id: restId } = await makeRestaurant(server.db)
     const { _id: keyId } = await server.ask(createChannelKey, { name: 'Tui Eats', restIds: [restId] }, { token })
     await server.ask(deleteChannelKey, { keyId }, { token })
@@ -118,7 +118,7 @@ describe('the trail', () => {
     expect(body).toMatchObject({ data: [{ _id: ids[2] }, { _id: ids[3] }], next: ids[3], total: 5 })
   })
 
-  it('never holds a secret: neither a channel’s key, nor a code, nor the key to one', async () => {
+  it('never contains a secret: no channel key, code or key to a code', async () => {
     const { id: restId } = await makeRestaurant(server.db)
     const made = await server.ask(createChannelKey, { name: 'Storefront', restIds: [restId] }, { token })
     await server.ask(deleteChannelKey, { keyId: made._id }, { token })
@@ -135,8 +135,8 @@ describe('the trail', () => {
   })
 })
 
-describe('of the trail, only that is shown', () => {
-  it('which belongs to a branch, was done by somebody, or is of a kind', async () => {
+describe('filtering the audit trail', () => {
+  it('works by branch, account and action', async () => {
     const [here, there] = [await makeRestaurant(server.db), await makeRestaurant(server.db)]
     const manager = await makeAccount(server)
     const change = (restId: string) => server.ask(changePlugins, { restId, plugins: ['Ledger'] }, { token })
@@ -156,7 +156,7 @@ describe('of the trail, only that is shown', () => {
     expect(body).toMatchObject({ total: 2, next: null })
   })
 
-  it('whose actions have a wording: all there are can be asked for', async () => {
+  it('covers every action, each with a label', async () => {
     for (const action of auditActions) {
       expect((await server.call(listAudit, { action, limit: 1 }, { token })).status, action).toBe(200)
     }
@@ -192,7 +192,7 @@ describe('of the trail, only that is shown', () => {
     expect(body.total).toBe(names.length)
   })
 
-  it('which was done on a day that the clocks made longer', async () => {
+  it('covers a day that the clock change makes longer', async () => {
     for (const [name, at] of [
       ['First', '2026-04-04T11:00:00Z'],
       ['Last', '2026-04-05T11:59:59.999Z'],
@@ -206,8 +206,8 @@ describe('of the trail, only that is shown', () => {
   })
 })
 
-describe('what is asked of the trail is refused', () => {
-  it('with all that is wrong at once', async () => {
+describe('refusing a query of the audit trail', () => {
+  it('reports all invalid fields at once', async () => {
     const query = 'restId=x&actorId=y&action=juggle&from=2026:02:30&to=tomorrow&limit=501&after=z'
     const { status, body } = await server.send('GET', `/admin/audit?${query}`, undefined, { token })
     expect({ status, fields: Object.keys(body.fields).toSorted() }).toEqual({
@@ -216,7 +216,7 @@ describe('what is asked of the trail is refused', () => {
     })
   })
 
-  it('where the last day is before the first', async () => {
+  it('refuses a last day before the first', async () => {
     const { status, body } = await server.call(listAudit, { from: '2026:03:08', to: '2026:03:07' }, { token })
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -224,16 +224,16 @@ describe('what is asked of the trail is refused', () => {
     })
   })
 
-  it('for a branch that is not there', async () => {
+  it('refuses an unknown branch', async () => {
     const { body } = await server.call(listAudit, { restId: uuidv7() }, { token })
     expect(body).toMatchObject({ code: 'not-found' })
   })
 })
 
-describe('a trail of many years', () => {
+describe('an audit trail of many years', () => {
   const [branch, person] = [uuidv7(), uuidv7()]
 
-  /** Some entries a minute apart, of many branches, people and actions. */
+  /** Entries a minute apart, of many branches, accounts and actions. */
   const fill = (count: number) => server.sql`
     insert into audit_entries (id, at, actor_kind, actor_id, rest_id, action, request_id)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid,
@@ -242,7 +242,7 @@ describe('a trail of many years', () => {
            (array['add menu', 'place order', 'change price'])[1 + n % 3], 'r'
       from (select n, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}) n) made`
 
-  it('takes three statements a page, and is not counted further than ten thousand', async () => {
+  it('takes three statements a page and is counted up to ten thousand', async () => {
     await fill(12_000)
     const asked: string[] = []
     const unused = () => undefined
@@ -267,7 +267,7 @@ describe('a trail of many years', () => {
     }
   })
 
-  /** How many entries a plan looks at, in all its parts. */
+  /** The entries read by all nodes of a plan. */
   function entriesRead(plan: Plan): number {
     const { 'Relation Name': relation, 'Actual Rows': rows = 0, 'Rows Removed by Filter': removed = 0 } = plan
     const here = relation === 'audit_entries' ? rows + removed : 0
