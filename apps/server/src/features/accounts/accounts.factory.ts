@@ -33,7 +33,6 @@ export async function makeAccount(
   return { id, provider, token: await beginSession({ db: server.db, clock }, id) }
 }
 
-/** Returns the token of a further session. */
 export function makeSession(
   { db, app }: { db: Db; app: { world: { clock: { now: () => Date } } } },
   accountId: string,

@@ -17,17 +17,14 @@ export function authenticateAccount(world: World, token: string): Promise<Accoun
   return findActor(world, token)
 }
 
-/**
- * Returns the account that may change prices with this unlock token, or null for an expired one. One
- * statement.
- */
+/** Returns the account that may change prices with this unlock token, or null for an expired one. One statement. */
 export function authenticateUnlock(world: World, token: string): Promise<AccountActor | null> {
   return findUnlocked(world, token)
 }
 
 /**
- * Deletes sessions unused for 30 days, expired unlocks, and codes older than two days. Live connections of
- * such a session end at the next check of the account's connections.
+ * Deletes sessions unused for 30 days, expired unlocks, and codes older than two days. Live connections of such a
+ * session end at the next check of the account's connections.
  */
 export async function sweepAccounts({ db, publish }: Pick<World, 'db' | 'publish'>, now: Date): Promise<void> {
   const accountIds = await forgetOldSessions(db, now)

@@ -45,7 +45,6 @@ export async function findSeeing(db: Db, id: string, restId: string): Promise<bo
   return row !== undefined
 }
 
-/** Adds an account, or returns the existing one with this identifier. */
 export async function addAccount(
   ctx: Pick<Context, 'db' | 'clock'>,
   account: Pick<AccountRow, 'provider' | 'firstName' | 'lastName' | 'type' | 'hasAccess'>,

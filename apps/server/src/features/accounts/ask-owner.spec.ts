@@ -17,7 +17,6 @@ beforeEach(async () => {
   manager = await makeAccount(server, { firstName: 'Hana', lastName: 'Rewi', restIds: [branch] })
 })
 
-/** Asks for the owner's code and returns it. */
 async function askOwner(token = manager.token, restId = branch) {
   const { key } = await server.ask(ownerOtp, { restId }, { token })
   return { key, otp: server.codeFor(owner.provider) }
@@ -40,7 +39,7 @@ describe('the mail to the owner', () => {
     ['1234567 Quay', '654321'],
     ['Pier ١٢٣٤٥٦', 'Rewi'],
     ['Pier {{code}}', '$& {{person}}'],
-  ])('has the code as its only such number at %s', async (name, lastName) => {
+  ])('has the code as its only six-digit number for branch %s', async (name, lastName) => {
     const { id: restId } = await makeRestaurant(server.db, { name })
     const { token } = await makeAccount(server, { lastName, restIds: [restId] })
     const { key, otp } = await askOwner(token, restId)

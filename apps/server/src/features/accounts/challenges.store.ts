@@ -57,7 +57,6 @@ export async function createChallenge(ctx: Ctx, challenge: Bound & { code: strin
   return id
 }
 
-/** Returns a key to a challenge and stores its hash. `isFirst`: for the request that sent the code. */
 export async function giveKey(
   db: Db,
   challengeId: string,
@@ -68,7 +67,6 @@ export async function giveKey(
   return key
 }
 
-/** Wrong tries with any but the first key of a challenge. */
 export async function wrongTriesOfOthers(db: Db, challengeId: string): Promise<number> {
   const [row] = await db
     .select({ tries: sql`coalesce(sum(${challengeKeys.wrongTries}), 0)`.mapWith(Number) })

@@ -14,7 +14,6 @@ export const challenges = pgTable(
     codeHash: text('code_hash').notNull(),
     /** The business (set-up), the session and branch (unlock) or the contact. */
     detail: jsonb(),
-    /** The IP address or network of the request. */
     askedFrom: text('asked_from').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -27,8 +26,8 @@ export const challenges = pgTable(
 )
 
 /**
- * Each request for a challenge gets its own key, and wrong tries count per key. A stranger who requests the
- * same code cannot use up its tries.
+ * Each request for a challenge gets its own key, and wrong tries count per key. A stranger who requests the same code
+ * cannot use up its tries.
  */
 export const challengeKeys = pgTable(
   'challenge_keys',

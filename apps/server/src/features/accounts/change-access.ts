@@ -33,9 +33,7 @@ async function changeAccess(
   return after
 }
 
-/**
- * Gives or removes access. Sessions stay, so that calls can say why they are refused and work again later.
- */
+/** Gives or removes access. Sessions stay, so that calls can say why they are refused and work again later. */
 export function approveAccess(ctx: Context, { userId, hasAccess, restIds }: InputOf<typeof approveCall>) {
   return changeAccess(ctx, userId, hasAccess ? 'approve access' : 'take access away', { hasAccess, restIds })
 }

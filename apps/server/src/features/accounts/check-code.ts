@@ -19,10 +19,7 @@ interface CodeToCheck {
   isMeant: (challenge: Challenge) => boolean
 }
 
-/**
- * Redeems a code once. The fifth wrong code ends its key. Throws `code-wrong`, `code-dead` and
- * `code-too-often`.
- */
+/** Redeems a code once. The fifth wrong code ends its key. Throws `code-wrong`, `code-dead` and `code-too-often`. */
 export async function checkCode(ctx: Context, { key, otp, isMeant }: CodeToCheck): Promise<Challenge> {
   const found = await lockByKey(ctx.db, key, 'code')
   if (!found || !isMeant(found.challenge)) return refuse('code-dead')

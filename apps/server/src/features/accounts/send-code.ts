@@ -62,8 +62,8 @@ async function requireMayHaveAnother(ctx: Context, { counts, last }: Lately): Pr
 
 /**
  * Sends a code to a normalised identifier after the commit and returns the key to enter it with. Throws
- * `code-already-sent`, with a key if the earlier code is bound to the same, and `code-too-often`; both keep
- * what was written so far. `code-not-sent` follows after the commit.
+ * `code-already-sent`, with a key if the earlier code is bound to the same, and `code-too-often`; both keep what was
+ * written so far. `code-not-sent` follows after the commit.
  */
 export async function sendCode(ctx: Context, code: CodeToSend): Promise<string> {
   const { purpose, provider, detail } = code

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 
 let people = 0
-/** A new person with an own IP address. */
 function stranger() {
   people += 1
   return { provider: `person${people}@guest.test`, from: `10.1.${Math.floor(people / 250)}.${people % 250}` }

@@ -37,9 +37,7 @@ export async function verifySignIn(ctx: Context, input: InputOf<typeof verifyOtp
   return { type: account.type, token }
 }
 
-/**
- * Names a new account and signs it in: a manager awaiting approval, or the owner who completes the set-up.
- */
+/** Names a new account and signs it in: a manager awaiting approval, or the owner who completes the set-up. */
 export async function nameAccount(
   ctx: Context,
   { key, firstName, lastName }: InputOf<typeof nameAccountCall>,

@@ -11,10 +11,8 @@ import { inAMail } from './in-a-mail.ts'
 import { sendCode } from './send-code.ts'
 import { addUnlock, findFirstOwner } from './unlocks.store.ts'
 
-/** The code is bound to this account, session, branch and owner. */
 const asked = z.object({ accountId: z.uuid(), sessionId: z.uuid(), restId: z.uuid(), ownerId: z.uuid() })
 
-/** Sends the owner a code. The mail names the manager and the branch. */
 export async function askOwner(ctx: Context, restId: string): Promise<{ key: string }> {
   const actor = accountOf(ctx)
   const branch = await requireBranch(ctx, restId)

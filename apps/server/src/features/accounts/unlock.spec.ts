@@ -39,7 +39,6 @@ beforeEach(async () => {
   manager = await makeAccount(server, { firstName: 'Hana', lastName: 'Rewi', restIds: [branch] })
 })
 
-/** Asks for the owner's code and returns it. */
 async function askOwner(token = manager.token, restId = branch) {
   const { key } = await server.ask(ownerOtp, { restId }, { token })
   return { key, otp: server.codeFor(owner.provider) }
@@ -54,7 +53,6 @@ async function tryToOpen(key: string, otp: string, token = manager.token) {
   return body.error ? body.code : status
 }
 
-/** Changes a price with a token and returns the result. */
 async function changeAPrice(token: string, restId = branch) {
   const food = await makeFood(server.db, restId)
   const varId = food.variations[0]?.id ?? ''

@@ -8,7 +8,6 @@ const LIVES_MS = 10 * 60_000
 
 type Ctx = Pick<Context, 'db' | 'clock'>
 
-/** The longest-standing owner. */
 export async function findFirstOwner(db: Db) {
   const [owner] = await db
     .select({ id: accounts.id, provider: accounts.provider })
@@ -30,8 +29,8 @@ export async function addUnlock(
 }
 
 /**
- * The account of an unlock token, in one statement. An unlock ends after ten minutes, with its session, or
- * when the account loses the branch or the owner's role ends.
+ * The account of an unlock token, in one statement. An unlock ends after ten minutes, with its session, or when the
+ * account loses the branch or the owner's role ends.
  */
 export async function findUnlocked(ctx: Ctx, token: string): Promise<AccountActor | null> {
   const maySeeBranch = sql`(${accounts.type} = 'owner' or exists (select 1 from ${accountRestaurants}

@@ -20,7 +20,6 @@ import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { readTrail } from './audit-trail.store.ts'
 import { listAudit as readAudit } from './list-audit.ts'
 
-/** A node of PostgreSQL's query plan. */
 interface Plan {
   'Relation Name'?: string | undefined
   'Actual Rows'?: number | undefined
@@ -176,7 +175,7 @@ describe('filtering the audit trail', () => {
     ],
     [{ from: '9999:12:31' }, []],
     [{ to: '1900:01:01' }, []],
-  ])('which was done on the days of the business’s clock: %j', async (days, names) => {
+  ])('works by days in the business’s time zone: %j', async (days, names) => {
     for (const [name, at] of [
       ['The day before', '2026-03-06T23:59:59.999+13:00'],
       ['At midnight', '2026-03-07T00:00:00.000+13:00'],
@@ -267,7 +266,6 @@ describe('an audit trail of many years', () => {
     }
   })
 
-  /** The entries read by all nodes of a plan. */
   function entriesRead(plan: Plan): number {
     const { 'Relation Name': relation, 'Actual Rows': rows = 0, 'Rows Removed by Filter': removed = 0 } = plan
     const here = relation === 'audit_entries' ? rows + removed : 0
@@ -279,7 +277,7 @@ describe('an audit trail of many years', () => {
     ['of a person', { actorId: person }],
     ['of a day', { begin: new Date('2026-01-10T00:00:00Z'), end: new Date('2026-01-11T00:00:00Z') }],
     ['the latest', {}],
-  ])('finds those %s without reading the rest', async (_which, filter) => {
+  ])('finds entries %s without reading the rest', async (_which, filter) => {
     await fill(30_000)
     await server.sql`analyze audit_entries`
     const asked: Array<[string, unknown[]]> = []

@@ -9,10 +9,7 @@ import { countTrail, readTrail } from './audit-trail.store.ts'
 
 const END_OF_DAY = 24 * 60
 
-/**
- * The audit trail, the newest first, by days in the business's time zone. The number of statements is
- * constant.
- */
+/** The audit trail, the newest first, by days in the business's time zone. The number of statements is constant. */
 export async function listAudit(
   ctx: Context,
   { from, to, restId, actorId, action, ...page }: InputOf<typeof listCall>,

@@ -8,7 +8,6 @@ import { countToday } from '../orders/orders.public.ts'
 import { revenueBetween } from '../payments/payments.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 
-/** The five numbers of a branch's business day, without rejected orders. */
 export async function readAnalytics(ctx: Context, restId: string): Promise<Analytics> {
   const branch = await requireBranch(ctx, restId)
   const { timeZone, businessDayStartsAt } = branch

@@ -32,9 +32,7 @@ export async function recordAudit(ctx: Context, { action, on, restId, before, af
   })
 }
 
-/**
- * Returns the old and new values of changed fields for the audit trail; both are empty if nothing changed.
- */
+/** Returns the old and new values of changed fields for the audit trail; both are empty if nothing changed. */
 export function differences(was: object, set: object = {}) {
   const values = new Map<string, unknown>(Object.entries(was))
   const changed = Object.entries(set).filter(([name, value]) => !isDeepStrictEqual(values.get(name), value))

@@ -15,23 +15,17 @@ export interface Press {
   cartId: string
   isPayment: boolean
   send: () => Promise<Answer<DataOf<typeof directCart.pay> | DataOf<typeof openCart>>>
-  /** The answer. */
   told?: Record<string, unknown>
 }
 
 export interface Moment {
-  /**
-   * The number of the payment to strike at, from 0. If `unheard` is not 0, no answer reaches a till from then
-   * on.
-   */
+  /** The number of the payment to strike at, from 0. If `unheard` is not 0, no answer reaches a till from then on. */
   payment: number
   /** How many payments the server answers without the till hearing it. */
   unheard: number
-  /** Turns of the event loop to wait. */
   turns: number
 }
 
-/** Tills of one branch that each open, fill and pay carts, one after the other. */
 export async function makeBusyTills(product: Product) {
   const till = await makeTill(product)
   const { restId, token } = till
@@ -56,7 +50,6 @@ export async function makeBusyTills(product: Product) {
       { cartId, isPayment: true, send: () => product.call(directCart.pay, till.paymentOf(cartId, 100), pay) },
     ]
   }
-  /** The remaining calls of each till. */
   const queues = Array.from({ length: TILLS }, (): Press[] => [])
 
   let beforePayment = () => {}
@@ -92,7 +85,6 @@ export async function makeBusyTills(product: Product) {
     restId,
     stock: STOCK,
     presses,
-    /** Serves customers until `moment`, then calls `strike`. */
     async serveUntil({ payment, unheard, turns }: Moment, strike: () => void): Promise<void> {
       let isOver = false
       const reached = new Promise<void>((resolve) => {
@@ -116,7 +108,6 @@ export async function makeBusyTills(product: Product) {
       await serving
       isHeard = () => true
     },
-    /** Repeats every unanswered call under its key. */
     pressAgain: () =>
       Promise.all(
         queues.map(async (queue) => {

@@ -7,16 +7,15 @@ import { addItem, changeQuantity, removeItem } from './change-lines.ts'
 import { payCart, type AfterPay } from './pay-cart.ts'
 import { chargeCart, seatCart, type BeforeSeat } from './seat-and-charge.ts'
 
-/** Where the carts of a service differ. */
 export interface CartHooks {
   beforeSeat?: BeforeSeat
   afterPay?: AfterPay
 }
 
 /**
- * Binds the calls on one cart (details, lines, siting, charges, payment) for a service. `beforeSeat` runs in
- * the transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the
- * seating. `afterPay` runs in the transaction of a successful payment.
+ * Binds the calls on one cart (details, lines, siting, charges, payment) for a service. `beforeSeat` runs in the
+ * transaction, under the cart's lock, with a known and large enough siting, and throws to refuse the seating.
+ * `afterPay` runs in the transaction of a successful payment.
  */
 export function cartRoutes(
   calls: CartCalls,

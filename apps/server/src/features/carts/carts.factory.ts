@@ -10,14 +10,12 @@ import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 
 type Way = Partial<SentOf<typeof directCart.addItem>['variations'][number]>
 
-/** A food as a cart takes it, by default with its first variation. */
 export function orderOf(food: Awaited<ReturnType<typeof makeFood>>, way: Way = {}, at = 0) {
   const variation = food.variations[at]
   if (!variation) throw new Error('The made food lacks this variation')
   return { foodId: food.id, variations: [{ foodVarId: variation.id, quantity: 1, ...way }] }
 }
 
-/** How a call names a line of a cart. */
 export function lineOf(food: Awaited<ReturnType<typeof makeFood>>, at = 0) {
   const variation = food.variations[at]
   if (!variation) throw new Error('The made food lacks this variation')

@@ -23,7 +23,6 @@ export interface StoredCart extends Pick<
 > {
   siting: Siting | null
   lines: StoredLine[]
-  /** The order it became, and the change given. */
   paid: CartPayment | null
 }
 
@@ -35,7 +34,6 @@ const linesOfCart = sql<StoredLine[]>`coalesce((
          order by l.position, l.line_id)
     from ${cartLines} l where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id}), '[]')`
 
-/** Reads a cart with its siting and lines in one statement. */
 export async function readCart(db: Db, id: string): Promise<StoredCart | undefined> {
   const [row] = await db
     .select({
@@ -74,13 +72,11 @@ export async function lockCart(db: Db, id: string): Promise<StoredCart | undefin
   return locked.length === 0 ? undefined : readCart(db, id)
 }
 
-/** Returns false if a cart with this id exists in any branch. */
 export async function insertCart(db: Db, cart: typeof carts.$inferInsert): Promise<boolean> {
   const written = await db.insert(carts).values(cart).onConflictDoNothing().returning({ id: carts.id })
   return written.length === 1
 }
 
-/** Writes the changes to a locked cart, in at most three statements. */
 export async function saveCart(db: Db, before: StoredCart, after: StoredCart): Promise<void> {
   const { restId, id: cartId } = after
   await db
@@ -125,7 +121,6 @@ function isCart({ restId, id }: Pick<StoredCart, 'restId' | 'id'>) {
   return and(eq(carts.restId, restId), eq(carts.id, id))
 }
 
-/** Marks a cart as paid by an order, which removes it from all lists. */
 export async function markPaid(db: Db, cart: StoredCart, paid: { orderId: string; at: Date }): Promise<void> {
   await db
     .update(carts)
@@ -140,7 +135,6 @@ export async function removeCart(db: Db, cart: StoredCart): Promise<void> {
 const isOpenAt = (restId: string, service: TillService) =>
   and(eq(carts.restId, restId), eq(carts.service, service), isNull(carts.orderId))
 
-/** The open carts of a page and one more, the newest first. */
 export async function listOpen(
   db: Db,
   restId: string,
@@ -174,7 +168,6 @@ export function countOpen(db: Db, restId: string, service: TillService): Promise
   return db.$count(carts, isOpenAt(restId, service))
 }
 
-/** The id of the service, which is the same in all branches. */
 export async function restTypeOf(db: Db, service: TillService): Promise<string> {
   const [row] = await db.select({ id: restTypes.id }).from(restTypes).where(eq(restTypes.name, service))
   if (!row) throw new Error(`There is no service ${service}`)

@@ -41,7 +41,6 @@ export async function lockOpenCart(ctx: Context, { cartId, service }: Asked): Pr
   return requireOpen(ctx, await lockCart(ctx.db, cartId), service)
 }
 
-/** The priced cart. Throws `not-found` and, with the order it became, `cart-paid`. */
 export async function cartDetails(ctx: Context, { cartId, service }: Asked): Promise<Cart> {
   const { cart } = await showCart(ctx, requireOpen(ctx, await readCart(ctx.db, cartId), service))
   return cart

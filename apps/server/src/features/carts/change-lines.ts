@@ -21,9 +21,8 @@ function requireRoom(lines: readonly StoredLine[]): void {
 }
 
 /**
- * Adds portions of a food, with one line for each combination of choices. Throws whatever an order of them
- * would throw, including an unearned free claim; `cart-line-full`, `cart-full` and, over the whole cart,
- * `addon-too-many`.
+ * Adds portions of a food, with one line for each combination of choices. Throws whatever an order of them would throw,
+ * including an unearned free claim; `cart-line-full`, `cart-full` and, over the whole cart, `addon-too-many`.
  */
 export async function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>, service: TillService): Promise<Cart> {
   const { cartId, foodId, variations } = input
@@ -77,7 +76,6 @@ export async function changeQuantity(
   })
 }
 
-/** Throws `cart-line-gone`. */
 export async function removeItem(
   ctx: Context,
   { cartId, ...asked }: InputOf<CartCalls['removeItem']>,

@@ -14,7 +14,6 @@ import { showCart } from './shown-cart.ts'
 export interface NewCart {
   restId: string
   service: TillService
-  /** The id chosen by the till, which may be offline. */
   cartId?: string | undefined
   siting?: Siting | null
   noOfPersons?: number
@@ -34,9 +33,9 @@ function requireSame(ctx: Context, found: StoredCart, { restId, service }: NewCa
 }
 
 /**
- * Opens an empty cart, optionally with siting and persons. If the id exists already, returns that cart, so
- * that repeating the call opens one cart. Throws `not-found` (a branch this actor may not see),
- * `service-not-offered`, `cart-id-taken` (the id belongs to another branch or service) and `cart-paid`.
+ * Opens an empty cart, optionally with siting and persons. If the id exists already, returns that cart, so that
+ * repeating the call opens one cart. Throws `not-found` (a branch this actor may not see), `service-not-offered`,
+ * `cart-id-taken` (the id belongs to another branch or service) and `cart-paid`.
  */
 export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   await requireOffered(ctx, wish)

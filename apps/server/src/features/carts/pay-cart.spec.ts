@@ -55,8 +55,8 @@ describe('paying a cart', () => {
     await server.ask(seat, { cartId, sitingId: booth.id, noOfPersons: 2 }, { token: till.token })
     const extraCharges = [{ amount: 3.33, note: 'Candles' }]
     const cart = await server.ask(charge, { cartId, extraCharges }, { token: till.token })
-    // 30.00 + 3 × (18.33 + 2.55) = 92.64; off 5.01 + 3 × 3.34 = 15.03; tax 24.99 × 15 % = 3.7485 → 3.75 and
-    // 3 × (14.99 + 2.55) = 52.62 × 8.875 % = 4.670025 → 4.67.
+    // 30.00 + 3 × (18.33 + 2.55) = 92.64; off 5.01 + 3 × 3.34 = 15.03; tax 24.99 × 15 % = 3.7485 → 3.75 and 3 × (14.99
+    // + 2.55) = 52.62 × 8.875 % = 4.670025 → 4.67.
     expect(cart.summary).toEqual({
       total: 92.64,
       discount: 15.03,

@@ -13,10 +13,8 @@ import { markPaid, restTypeOf } from './carts.store.ts'
 import { announceCart, lockOpenCart } from './change-cart.ts'
 import { pricedLinesOf, showCart, type ShownCart } from './shown-cart.ts'
 
-/** The order type of each service. */
 const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const satisfies Record<TillService, string>
 
-/** Further effects of a payment, in its transaction. */
 export type AfterPay = (ctx: Context, cart: { restId: string; cartId: string }) => Promise<void>
 
 /** Reports a known shortage before the payment is checked. `takeStock` has the last word. */
@@ -28,9 +26,9 @@ function requireStock({ cart }: ShownCart): void {
 }
 
 /**
- * Pays a cart: takes the stock, writes the order with its payment and closes the cart, in one transaction.
- * Throws `cart-paid` (with the order it became), `cart-empty`, whatever an order of its foods would throw,
- * `line-not-payable`, `order-amount`, `payment-mode-unknown` and `not-enough-stock`.
+ * Pays a cart: takes the stock, writes the order with its payment and closes the cart, in one transaction. Throws
+ * `cart-paid` (with the order it became), `cart-empty`, whatever an order of its foods would throw, `line-not-payable`,
+ * `order-amount`, `payment-mode-unknown` and `not-enough-stock`.
  */
 export async function payCart(
   ctx: Context,

@@ -41,7 +41,6 @@ export async function seatCart(
   return reseat(ctx, cart, set)
 }
 
-/** Removes the siting and the persons from a cart of the counter. */
 export async function unseatCart(ctx: Context, { cartId }: InputOf<typeof directCart.unseat>): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
   return reseat(ctx, cart, { siting: null, noOfPersons: 0 })

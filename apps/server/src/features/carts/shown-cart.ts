@@ -13,7 +13,6 @@ export interface CartMenuLine extends MenuLine {
   lineId: string
 }
 
-/** A cart priced with the current menu and time. */
 export interface ShownCart extends PricedCart {
   stored: StoredCart
   branch: Branch
@@ -44,7 +43,6 @@ export async function showCart(ctx: Context, stored: StoredCart): Promise<ShownC
   return { ...priced, stored, branch, menuLines: byFood.flat() }
 }
 
-/** The prices of some lines, in their order. */
 export function pricedLinesOf({ lines }: ShownCart, some: readonly CartMenuLine[]): PricedLine[] {
   return some.map(({ lineId }) => {
     const priced = lines.get(lineId)

@@ -1,6 +1,5 @@
 import { lineIdOf, type Way } from '@brigade/contract/carts/cart-line.rules.ts'
 
-/** A stored line: the choices, without anything from the menu. */
 export interface StoredLine {
   lineId: string
   position: number
@@ -16,8 +15,8 @@ export function wayOf({ variationId, quantity, customizations, addonIds }: Store
 }
 
 /**
- * Adds portions to the line with these choices, or appends a new line. A variation given with the wrong food
- * becomes a new line, which the menu then refuses.
+ * Adds portions to the line with these choices, or appends a new line. A variation given with the wrong food becomes a
+ * new line, which the menu then refuses.
  */
 export function withWay(lines: readonly StoredLine[], foodId: string, way: Way): StoredLine[] {
   const lineId = lineIdOf(way)

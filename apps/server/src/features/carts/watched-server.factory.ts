@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 
-/** A second server on the same database that records statements and can make one fail. */
 export async function makeWatchedServer(server: TestServer) {
   const asked: string[] = []
   let failing: number | null = null
@@ -22,7 +21,6 @@ export async function makeWatchedServer(server: TestServer) {
       asked.length = 0
       return { reply: await call(), statements: asked.length }
     },
-    /** Runs a call whose nth statement fails. */
     failingAt: async <Reply>(statement: number, call: () => Promise<Reply>): Promise<Reply> => {
       asked.length = 0
       failing = statement

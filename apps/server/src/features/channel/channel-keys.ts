@@ -17,8 +17,8 @@ export async function createChannelKey(ctx: Context, made: { name: string; restI
 }
 
 /**
- * Deletes a key, which revokes it at once and ends its messages. Partners that used it can no longer report
- * deliveries; their branches report instead.
+ * Deletes a key, which revokes it at once and ends its messages. Partners that used it can no longer report deliveries;
+ * their branches report instead.
  */
 export async function deleteChannelKey(ctx: Context, id: string): Promise<void> {
   const removed = (await removeKey(ctx, id)) ?? refuse('not-found')

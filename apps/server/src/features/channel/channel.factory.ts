@@ -17,7 +17,6 @@ export async function makeChannelKey(server: TestServer, restIds: string[]): Pro
 
 type Order = SentOf<typeof placeOrder>
 
-/** A branch that takes orders: a manager, a storefront's key, a food and a sample order. */
 export async function makeKitchen(
   server: TestServer,
   wish: { food?: Parameters<typeof makeFood>[2]; restaurant?: Parameters<typeof makeRestaurant>[1] } = {},

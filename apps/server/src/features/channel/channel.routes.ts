@@ -34,7 +34,6 @@ import { placeReservation } from './place-reservation.ts'
 import { setPartnerKey } from './set-partner-key.ts'
 import { setWebhook } from './set-webhook.ts'
 
-/** Far above any real menu. */
 const MENU_LIMIT = 20_000
 
 export const channelRoutes = [

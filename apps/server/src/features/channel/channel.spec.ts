@@ -156,7 +156,7 @@ describe('refusing an order', () => {
   })
 
   it.each([
-    ['that is unknown', {}, { couponCode: 'NOPE' }, 'coupon-unknown'],
+    ['is unknown', {}, { couponCode: 'NOPE' }, 'coupon-unknown'],
     ['is for another service', { services: ['Delivery'] }, {}, 'coupon-refused'],
     ['is over', { validity: over }, {}, 'coupon-refused'],
     [
@@ -165,7 +165,7 @@ describe('refusing an order', () => {
       {},
       'coupon-refused',
     ],
-  ] as const)('for a coupon that %s', async (_which, wish, change, code) => {
+  ] as const)('refuses a coupon that %s', async (_which, wish, change, code) => {
     const kitchen = await makeKitchen(server)
     const coupon = await makeCoupon(server.db, kitchen.restaurant.id, wish)
     const { body } = await kitchen.tryToPlace({ couponCode: coupon.code, ...change })

@@ -32,10 +32,7 @@ function requireActive(ctx: Context, restaurant: Restaurant, service: Input['ser
   }
 }
 
-/**
- * One order at a time per customer and branch, so that conditions on earlier orders (every nth, once) are
- * exact.
- */
+/** One order at a time per customer and branch, so that conditions on earlier orders (every nth, once) are exact. */
 async function lockCustomer(ctx: Context, restId: string, contact: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${restId} ${contact}`}, 0))`)
 }
@@ -50,8 +47,8 @@ function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string)
 }
 
 /**
- * Places an order from a storefront: prices it, takes its stock and gives it a token in one transaction.
- * Refuses with the first reason.
+ * Places an order from a storefront: prices it, takes its stock and gives it a token in one transaction. Refuses with
+ * the first reason.
  */
 export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
   const restaurant = await requireRestaurant(ctx, input.restId)

@@ -183,14 +183,14 @@ describe('refusing a booking', () => {
   })
 
   it.each([
-    ['by a branch that has closed dining', { isOpen: false }, 'service-closed'],
-    ['by a branch that offers no dining', { services: ['Delivery' as const] }, 'service-not-offered'],
+    ['a branch that has closed dining', { isOpen: false }, 'service-closed'],
+    ['a branch that offers no dining', { services: ['Delivery' as const] }, 'service-not-offered'],
     [
-      'outside the hours of that weekday',
+      'a time outside the hours of that weekday',
       { availability: [{ day: 'sun' as const, st: 11, et: 19.29 }] },
       'service-outside-hours',
     ],
-  ])('%s', async (_when, wish, code) => {
+  ])('refuses %s', async (_when, wish, code) => {
     const room = await makeDiningRoom(wish)
     expect((await room.book()).body).toMatchObject({ error: true, code })
     expect(await room.bookings()).toHaveLength(0)

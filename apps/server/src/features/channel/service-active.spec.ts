@@ -39,7 +39,6 @@ async function kitchenWith(timeZone: string, { isOpen, availability, holiday }: 
   return kitchen
 }
 
-/** The code that a storefront gets for each reason. */
 const codes: Record<InactiveReason, string> = {
   closed: 'service-closed',
   'outside-hours': 'service-outside-hours',

@@ -8,8 +8,8 @@ import { changePartnerKey, requireDeliveryServiceAlone } from '../lookups/lookup
 import { holdKey } from './channel-keys.store.ts'
 
 /**
- * Sets the key with which a partner reports deliveries. Locks the key before the partner, as the deletion of
- * a key does.
+ * Sets the key with which a partner reports deliveries. Locks the key before the partner, as the deletion of a key
+ * does.
  */
 export async function setPartnerKey(
   ctx: Context,

@@ -210,7 +210,7 @@ describe('the webhook address of a storefront or a partner', () => {
     'https://shop.example/\u202esredro',
     'http://shop.example:25/orders',
     'https://shop.example:6667/orders',
-  ])('is never %s', async (url) => {
+  ])('cannot be %s', async (url) => {
     const storefront = await makeStorefront()
     expect(await setting(storefront, url)).toMatchObject({
       status: 400,

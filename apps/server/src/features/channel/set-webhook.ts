@@ -6,10 +6,6 @@ import { requireDeliveryService } from '../lookups/lookups.public.ts'
 import { setTarget } from '../webhooks/webhooks.public.ts'
 import { holdKey } from './channel-keys.store.ts'
 
-/**
- * Sets the webhook address of a storefront or partner. Locks the key, so that it cannot be deleted without
- * its address.
- */
 export async function setWebhook(ctx: Context, target: InputOf<typeof setCall>): Promise<DataOf<typeof setCall>> {
   if (target.kind === 'storefront') {
     if (!(await holdKey(ctx.db, target.subjectId))) refuse('not-found')

@@ -17,7 +17,6 @@ type Added = DataOf<typeof addCall>
 /** Far above what any branch needs. */
 const MOST_CONTACTS = 50
 
-/** Drops spaces and punctuation. */
 const dialled = (number: string) => number.replaceAll(/[^\d+]/g, '')
 
 /** Adds a number to a branch under its lock. */

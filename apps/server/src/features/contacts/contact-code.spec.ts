@@ -67,7 +67,7 @@ describe('the code of a mobile number', () => {
   it.each([
     ['turns the direction of writing', 'Pier \u202enine\u2066', 'a number of Pier nine.'],
     ['hides a number between characters without width', 'Pier 12\u200b34\u200d56', 'a number of Pier ….'],
-  ])('reads as it is where the name of the branch %s', async (_how, name, said) => {
+  ])('has a readable text when the name of the branch %s', async (_how, name, said) => {
     const { id } = await makeRestaurant(server.db, { name })
     const { otp } = await add(id, owner.token)
     const text = server.inbox.at(-1)?.text ?? ''

@@ -4,7 +4,6 @@ import { inAMail, sendCode } from '../accounts/accounts.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import type { ContactRow } from './contacts.store.ts'
 
-/** The code is bound to this number, branch, account and session. */
 const asked = z.object({ contactId: z.uuid(), restId: z.uuid(), accountId: z.uuid(), sessionId: z.uuid() })
 
 export function sendContactCode(

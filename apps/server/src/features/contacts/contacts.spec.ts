@@ -269,7 +269,7 @@ describe('the numbers of a branch', () => {
       { restId: 'none', isLandline: true },
       { restId: say('input.not-valid'), contactNumber: 'Field cannot be empty' },
     ],
-  ])('refuse %j, and say all that is wrong', async (sent, fields) => {
+  ])('refuse %j and report every invalid field', async (sent, fields) => {
     const { status, body } = await server.send('POST', addContact.path, { restId, ...sent }, { token })
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields })
   })

@@ -38,7 +38,6 @@ export async function markVerified(db: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Returns the deleted number, or undefined. */
 export async function deleteContact(db: Db, id: string): Promise<ContactRow | undefined> {
   const [row] = await db.delete(contacts).where(eq(contacts.id, id)).returning()
   return row

@@ -30,9 +30,7 @@ function refuseTakenCode(code: string): never {
   return refuse('coupon-code-taken', { params: { code }, fields: { code: say('error.coupon-code-taken', { code }) } })
 }
 
-/**
- * Checks a new coupon against the branch and the business. Returns messages by path in the order of the form.
- */
+/** Checks a new coupon against the branch and the business. Returns messages by path in the order of the form. */
 async function unknownInCoupon(ctx: Context, input: Input): Promise<Record<string, string>> {
   const [offered, condition] = await Promise.all([
     offeredServices(ctx, input.restId),

@@ -8,8 +8,8 @@ export type { Coupon } from './coupons.store.ts'
 type Ctx = Pick<Context, 'db'>
 
 /**
- * Returns a branch's coupon by its code, ignoring case. `customer` is the customer's normalised contact or
- * null; `hasUsed` refers to that customer. Throws `coupon-unknown`, also for another branch's.
+ * Returns a branch's coupon by its code, ignoring case. `customer` is the customer's normalised contact or null;
+ * `hasUsed` refers to that customer. Throws `coupon-unknown`, also for another branch's.
  */
 export async function findCoupon(ctx: Ctx, restId: string, code: string, customer: string | null): Promise<Coupon> {
   const written = code.trim().toUpperCase()
@@ -27,8 +27,8 @@ export function requireUsable(coupon: Coupon, use: CouponUse): void {
 }
 
 /**
- * Redeems the coupon for an order. Throws `coupon-used` if the customer has used it up. A unique index
- * decides between concurrent orders.
+ * Redeems the coupon for an order. Throws `coupon-used` if the customer has used it up. A unique index decides between
+ * concurrent orders.
  */
 export async function redeemCoupon(
   ctx: Ctx,

@@ -11,7 +11,6 @@ export interface Coupon extends CouponTerms {
   code: string
   deduction: CouponDeduction
   conditionName: string
-  /** Whether the customer has a redemption in force. */
   hasUsed: boolean
 }
 

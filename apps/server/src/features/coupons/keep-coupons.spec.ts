@@ -196,7 +196,7 @@ describe('refusing a coupon', () => {
     ['order-amount-between', { minAmount: 20 }, { maxAmount: 'Enter the values of the condition' }],
     ['minimum-quantity', { minQuantity: 2.5 }, { minQuantity: 'Enter a whole number from 1' }],
     ['every-nth-order', { nth: 0 }, { nth: 'Enter a whole number from 1' }],
-  ])('for numbers that do not go with %s: %j', async (kind, conditionValue, expected) => {
+  ])('refuses invalid numbers for %s: %j', async (kind, conditionValue, expected) => {
     const { status, body } = await send(await form({ conditionValue }, kind))
     const fields = Object.fromEntries(
       Object.entries(expected).map(([parameter, message]) => [`conditionValue.${parameter}`, message]),
@@ -253,7 +253,7 @@ describe('ordering with a coupon', () => {
         [3, 5],
       ],
     ],
-  ])('with the condition %s %j has to meet it', async (kind, conditionValue, portions) => {
+  ])('requires the condition %s %j to be met', async (kind, conditionValue, portions) => {
     const { code } = await add({ conditionValue }, kind)
     for (const [quantity, expected] of portions)
       expect([quantity, await takenOff(code, quantity)]).toEqual([quantity, expected])

@@ -68,7 +68,6 @@ export async function countCoupons(db: Db, restId: string): Promise<number> {
   return db.$count(coupons, eq(coupons.restId, restId))
 }
 
-/** Returns undefined if the business has a coupon of this code. */
 export async function insertCoupon(
   db: Db,
   coupon: CouponRow,

@@ -93,7 +93,7 @@ it.each<[ConditionKind, Record<string, number>]>([
   ['order-amount-between', { minAmount: 20, maxAmount: 5 }],
   ['minimum-quantity', { minAmount: 1 }],
   ['every-nth-order', { nth: 0 }],
-])('a coupon whose numbers do not fit its condition (%s, %j) is taken by nobody', async (kind, value) => {
+])('a coupon with invalid numbers for its condition (%s, %j) is always refused', async (kind, value) => {
   const kitchen = await makeKitchen(server)
   const { code } = await makeCoupon(server.db, kitchen.restaurant.id, { condition: { kind, value } })
   expect(await kitchen.tryToPlace({ couponCode: code })).toMatchObject({

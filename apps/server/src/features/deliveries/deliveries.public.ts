@@ -34,10 +34,7 @@ export function closeDelivery(ctx: Ctx, delivery: { restId: string; id: string }
   return markDelivered(ctx.db, { ...delivery, at: ctx.clock.now() })
 }
 
-/**
- * Requests a delivery in the transaction that dispatches the order, so that it is sent if and only if that
- * commits.
- */
+/** Requests a delivery in the transaction that dispatches the order, so that it is sent if and only if that commits. */
 export function requestDelivery(ctx: Context, request: DeliveryRequest): Promise<void> {
   const provider = request.service.isOwn ? ownDrivers : webhookProvider
   return provider.request(ctx, request)

@@ -17,7 +17,6 @@ export async function markDelivered(
     .where(and(eq(deliveries.restId, restId), eq(deliveries.id, id)))
 }
 
-/** The pick-up address. */
 export async function findBranchPlace(db: Db, restId: string): Promise<{ name: string; address: string } | undefined> {
   const [place] = await db
     .select({ name: restaurants.name, address: restaurants.address })

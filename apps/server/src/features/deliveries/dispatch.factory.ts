@@ -16,10 +16,8 @@ import { webhookMessages, webhookTargets } from '../webhooks/webhooks.table.ts'
 type Placed = Partial<SentOf<typeof placeOrder>>
 type Sent = Partial<SentOf<typeof assignDelivery>>
 
-/** The price of an order of one food, decimal as on the wire. */
 export const DUE = 21.5
 
-/** A branch that delivers, with an owner, a payment mode and calls on deliveries. An order costs `DUE`. */
 export async function makeDispatch(server: TestServer, wish: Parameters<typeof makeKitchen>[1] = {}) {
   const kitchen = await makeKitchen(server, { food: { variations: [{ price: 1800 }] }, ...wish })
   const owner = await makeAccount(server, { type: 'owner' })
@@ -54,7 +52,6 @@ export async function makeDispatch(server: TestServer, wish: Parameters<typeof m
       server.call(reportDelivery, { orderId, status: 'delivered' }, { token: channelKey, key }),
     drivers: () => makeDeliveryService(server.db),
     partner: () => makeDeliveryService(server.db, { isOwn: false }),
-    /** A partner with its own channel key for these branches. */
     partnerWithKey: async (restIds = [restId]) => {
       const { id, name } = await makeDeliveryService(server.db, { isOwn: false })
       const { _id: keyId, key } = await server.ask(createChannelKey, { name, restIds }, { token: owner.token })
@@ -70,13 +67,11 @@ export async function makeDispatch(server: TestServer, wish: Parameters<typeof m
 
 export type Dispatch = Awaited<ReturnType<typeof makeDispatch>>
 
-/** Sets the webhook address of a storefront or partner. */
 export async function makeWebhook(server: TestServer, kind: 'storefront' | 'partner', subjectId: string) {
   const target = { subjectId, kind, url: 'https://shop.example.test/orders', secret: 'whsec_c2VjcmV0' }
   await server.db.insert(webhookTargets).values({ ...target, changedAt: server.time.now })
 }
 
-/** The queued messages of a subject, the oldest first. */
 export function messagesTo(server: TestServer, subjectId: string) {
   return server.db
     .select()

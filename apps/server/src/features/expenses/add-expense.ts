@@ -14,8 +14,8 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { insertExpense, toExpense } from './expenses.store.ts'
 
 /**
- * Books an expense of a branch. Throws `expense-category-unknown`, or `expense-bill-taken` if the branch has
- * this bill in this category.
+ * Books an expense of a branch. Throws `expense-category-unknown`, or `expense-bill-taken` if the branch has this bill
+ * in this category.
  */
 export async function addExpense(ctx: Context, input: InputOf<typeof addCall>): Promise<Expense> {
   const { id: restId, timeZone } = await requireBranch(ctx, input.restId)

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import { makeExpenseCategory } from '../lookups/lookups.factory.ts'
 import { expenses } from './expenses.table.ts'
 
-/** By default a bill of 45.00 for cleaning on 1 March 2026, in its own category. */
 export async function makeExpense(db: Db, restId: string, wish: Partial<typeof expenses.$inferInsert> = {}) {
   const id = uuidv7()
   const made = {

@@ -92,7 +92,7 @@ describe('an expense', () => {
     [-5, 'Enter an amount above 0, up to 10,000,000, with at most two decimals'],
     [0.005, 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
     [10_000_000.01, 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
-  ])('of %d is none', async (spended, message) => {
+  ])('cannot be of %d', async (spended, message) => {
     const { token, rent } = await makeBranch()
     const { status, body } = await server.call(addExpense, { ...rent, spended }, { token })
     expect({ status, fields: !body.error || body.fields }).toEqual({ status: 400, fields: { spended: message } })

@@ -49,7 +49,6 @@ export function countExpenses(db: Db, branches: Branches): Promise<number> {
   return countOfBranches(db, expenses, branches)
 }
 
-/** Returns undefined if the branch has this bill in this category. */
 export async function insertExpense(db: Db, expense: Row): Promise<Row | undefined> {
   const [row] = await db
     .insert(expenses)

@@ -38,12 +38,12 @@ type Count = (db: Db, branches: Branches) => Promise<number>
 describe.each<[string, Read, Count]>([
   ['expenses', readExpenses, countExpenses],
   ['suppliers', readSuppliers, countSuppliers],
-])('of very many %s', (_what, read, count) => {
+])('very many %s', (_what, read, count) => {
   it.each([
     ['one branch', 1],
     ['two branches', 2],
     ['all branches', 5],
-  ])('a page of those of %s is found without reading the rest', async (_which, many) => {
+  ])('are read a page at a time for %s without the rest', async (_which, many) => {
     const of = many === 5 ? 'all' : branches.slice(0, many)
     for (const limit of [1, 500]) {
       const first = await read(db, of, { limit })
@@ -59,7 +59,7 @@ describe.each<[string, Read, Count]>([
     }
   })
 
-  it('is counted in an index, up to the limit', async () => {
+  it('are counted in an index, up to the limit', async () => {
     for (const [of, total] of [[branches.slice(0, 1), 10_000] as const, ['all', MOST_COUNTED] as const]) {
       const { result, rows, scans } = await looking((watched) => count(watched, of))
       expect(result).toBe(total)

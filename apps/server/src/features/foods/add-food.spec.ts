@@ -176,7 +176,6 @@ it('adds one food and stores its pictures once when a call is repeated under its
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
   expect(await server.db.$count(foods, eq(foods.name, 'Only once'))).toBe(1)
-  // Two pictures in two widths each.
   expect((await keptFiles(server)).length - before).toBe(4)
 
   const others = await sendFood(server, { ...branch.normal, name: 'Only once' }, [picture], {
@@ -187,7 +186,6 @@ it('adds one food and stores its pictures once when a call is repeated under its
 })
 
 describe('refusing a food', () => {
-  /** Sends an invalid food and checks that nothing of it remains. */
   async function refused(food: Record<string, unknown>, token = branch.token) {
     const left = async () => [await server.db.$count(foods), (await keptFiles(server)).length]
     const before = await left()
@@ -258,7 +256,7 @@ describe('refusing a food', () => {
     [{ minQuantity: 2 }, { minAmount: 'Freeclaim values is mandatory', minQuantity: 'This field is not known here' }],
     [{ minAmount: -1 }, { minAmount: 'Invalid number format' }],
     [{ minAmount: 10, maxAmount: 20 }, { maxAmount: 'This field is not known here' }],
-  ])('for numbers that do not go with its condition: %j', async (conditionValue, expected) => {
+  ])('refuses invalid numbers for its condition: %j', async (conditionValue, expected) => {
     const { status, body } = await refused({ ...branch.freeClaim, conditionValue })
     const fields = Object.fromEntries(
       Object.entries(expected).map(([parameter, message]) => [`conditionValue.${parameter}`, message]),

@@ -6,7 +6,6 @@ import { differences, recordAudit } from '../audit/audit.public.ts'
 import { lockFood, updateFood, type FoodRow, type VariationChange, type VariationRow } from './changed-rows.store.ts'
 import { readFood } from './foods.store.ts'
 
-/** A locked food with its variations in their order. */
 export interface LockedFood {
   food: FoodRow
   variations: readonly VariationRow[]
@@ -28,8 +27,8 @@ interface Change {
 }
 
 /**
- * Changes a food. `decide` runs under the food's lock, so that of two changes to one version one succeeds and
- * the other is refused as outdated.
+ * Changes a food. `decide` runs under the food's lock, so that of two changes to one version one succeeds and the other
+ * is refused as outdated.
  */
 export async function changeFood(ctx: Context, { foodId, version }: Asked, { action, decide }: Change): Promise<Food> {
   const locked = await lockFood(ctx.db, foodId)

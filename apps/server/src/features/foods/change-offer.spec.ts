@@ -42,7 +42,7 @@ it.each([
   [1250, percent(100), 0],
   [1250, amount(2.5), 10],
   [1250, amount(12.5), 0],
-])('of a price of %i cents, %j leaves %d', async (price, offer, left) => {
+])('reduces %i cents by %j to %d', async (price, offer, left) => {
   const food = await made({ variations: [{ price }] })
   expect((await food.offer(offer)).body).toMatchObject({
     message: 'The offer is updated',
@@ -89,7 +89,7 @@ it.each([
   [amount(0), '14.95'],
   [percent(0.001), '14.95'],
   [amount(14.96), '14.95'],
-])('an offer that leaves too much or too little is refused for all, and names the size: %j', async (offer, price) => {
+])('refuses an offer that leaves too much or too little, and names the size: %j', async (offer, price) => {
   const food = await made({
     variations: [
       { name: 'Family', price: 900_000 },

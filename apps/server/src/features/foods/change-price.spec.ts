@@ -95,7 +95,7 @@ it.each<[string, Wish]>([
     },
   ],
   ['a combo', { comboValidity: thisYear, variations: [{ name: 'Large', price: 1250, discountPrice: 1000 }] }],
-])('a price stays above what %s costs', async (_what, wish) => {
+])('keeps a price above the price in %s', async (_what, wish) => {
   const { to } = await priced(wish)
   for (const price of [10, 9.99, 0]) {
     const { status, body } = await to(price)
@@ -124,7 +124,7 @@ it.each<[string, Wish]>([
     },
   ],
   ['no offer at all', { variations: [{ price: 1250, discountPrice: 1000 }] }],
-])('a lower price of %s stands in the way of nothing', async (_what, wish) => {
+])('ignores a lower price of %s', async (_what, wish) => {
   const { to } = await priced(wish)
   expect((await to(8)).body).toMatchObject({
     data: {

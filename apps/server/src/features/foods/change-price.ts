@@ -10,9 +10,7 @@ import { changeFood, chosenOf } from './change-food.ts'
 import type { FoodRow, VariationRow } from './changed-rows.store.ts'
 import { noOffer } from './change-offer.ts'
 
-/**
- * Changes the price of a variation. It must stay above its price in a combo or in a current or future offer.
- */
+/** Changes the price of a variation. It must stay above its price in a combo or in a current or future offer. */
 export function changePrice(ctx: Context, input: InputOf<typeof changeCall>): Promise<Food> {
   const { varId, price } = input
   return changeFood(ctx, input, {

@@ -12,8 +12,7 @@ export interface VariationChange {
 }
 
 /**
- * Locks the food, then its variations in id order. Orders lock variations in the same order and never lock
- * the food.
+ * Locks the food, then its variations in id order. Orders lock variations in the same order and never lock the food.
  */
 export async function lockFood(
   db: Db,
@@ -30,9 +29,7 @@ export async function lockFood(
   return { food, variations: rows.toSorted((a, b) => a.position - b.position) }
 }
 
-/**
- * Changes a food, its version and its variations, with one statement for all variations that change alike.
- */
+/** Changes a food, its version and its variations, with one statement for all variations that change alike. */
 export async function updateFood(
   db: Db,
   { restId, id }: FoodRow,

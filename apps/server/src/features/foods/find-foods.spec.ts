@@ -53,7 +53,7 @@ describe('finding a food', () => {
     ['a name written without its accents', 'creme brulee', ['Crème brûlée']],
     ['a name written with other accents', 'crémé', ['Crème brûlée']],
     ['its whole name with a sign in it', 'fish & chips', ['Fish & chips']],
-  ])('by %s', async (_what, keyword, found) => {
+  ])('matches by %s', async (_what, keyword, found) => {
     expect(await find(keyword)).toEqual(found)
   })
 
@@ -64,7 +64,7 @@ describe('finding a food', () => {
     ['pavlvoa', 'Pavlova'],
     ['chiken', 'Half-roasted chicken'],
     ['creme bruhlee', 'Crème brûlée'],
-  ])('in spite of a slip: %s', async (keyword, name) => {
+  ])('tolerates a typing error: %s', async (keyword, name) => {
     expect((await find(keyword))[0]).toBe(name)
   })
 })
@@ -85,7 +85,7 @@ it.each([
   ['100%', ['100% fruit juice', 'Juice 100 cl']],
   ['p_v', []],
   ["'; drop table foods; --", []],
-])('signs in a keyword mean themselves: %s', async (keyword, found) => {
+])('takes special characters in a keyword literally: %s', async (keyword, found) => {
   const foundHere = await find(keyword)
   expect(found.length === 0 ? foundHere.filter((name) => name.includes(keyword)) : foundHere.slice(0, 2)).toEqual(found)
 })

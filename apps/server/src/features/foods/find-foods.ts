@@ -29,7 +29,6 @@ async function matchingFoods(ctx: Context, restId: string, keyword: string): Pro
   return completeFoods(ctx.db, restId, await readFoodRowsOf(ctx.db, restId, ids))
 }
 
-/** The matches that can be ordered now, the best first, each with only its orderable variations. */
 export async function findFoods(ctx: Context, { restId, mode, keyword }: InputOf<typeof findCall>): Promise<Food[]> {
   const branch = await requireBranch(ctx, restId)
   const moment = { service: mode, instant: ctx.clock.now(), timeZone: branch.timeZone }

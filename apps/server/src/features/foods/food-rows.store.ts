@@ -24,7 +24,6 @@ import {
   variations,
 } from './foods.table.ts'
 
-/** Foods, the newest first, with what decides whether they can be ordered. Always three statements. */
 export async function readFoodRows(db: Db, restId: string, where: SQL | undefined, limit?: number) {
   const asked = db
     .select({ food: foods, category: categories, condition: conditions })
@@ -62,7 +61,6 @@ export async function readFoodRows(db: Db, restId: string, where: SQL | undefine
 
 export type FoodRows = Awaited<ReturnType<typeof readFoodRows>>[number]
 
-/** The rest of what a reply shows of foods and their variations. Always five statements. */
 export async function readFoodDetails(db: Db, restId: string, foodIds: string[], variationIds: string[]) {
   const [menuRows, coalitionRows, levelRows, addonRows, recipeRows] = await Promise.all([
     db

@@ -26,8 +26,8 @@ function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceNa
 }
 
 /**
- * The foods of a branch that can be ordered now for a service, the newest first, at most `limit`. Each has
- * only its orderable variations. The number of statements does not grow with the menu.
+ * The foods of a branch that can be ordered now for a service, the newest first, at most `limit`. Each has only its
+ * orderable variations. The number of statements does not grow with the menu.
  */
 export async function listOrderableFoods(
   ctx: Ctx,
@@ -41,11 +41,11 @@ export async function listOrderableFoods(
 }
 
 /**
- * Returns the lines of an order with everything that pricing and the order need, in the order asked for.
- * Throws the first reason against it: `food-unknown` (not in this branch), `variation-unknown` (not of that
- * food), `food-delisted`, `food-not-for-service`, `food-not-available-now` (outside its hours, its combo's or
- * free claim's validity), `choice-unknown` (not offered with that variation), `addon-too-many` (over its
- * `qty` in the whole order). `takeStock` checks the stock; pricing checks a free claim's condition.
+ * Returns the lines of an order with everything that pricing and the order need, in the order asked for. Throws the
+ * first reason against it: `food-unknown` (not in this branch), `variation-unknown` (not of that food),
+ * `food-delisted`, `food-not-for-service`, `food-not-available-now` (outside its hours, its combo's or free claim's
+ * validity), `choice-unknown` (not offered with that variation), `addon-too-many` (over its `qty` in the whole order).
+ * `takeStock` checks the stock; pricing checks a free claim's condition.
  */
 export function readFoodsForOrder(
   ctx: Ctx,
@@ -57,8 +57,8 @@ export function readFoodsForOrder(
 }
 
 /**
- * Returns lines as the menu has them now, in the order asked for. Each line carries its own reason against
- * ordering. Throws only `food-unknown` and `variation-unknown`. At most four statements.
+ * Returns lines as the menu has them now, in the order asked for. Each line carries its own reason against ordering.
+ * Throws only `food-unknown` and `variation-unknown`. At most four statements.
  */
 export function readLinesOfMenu(
   ctx: Ctx,
@@ -70,8 +70,8 @@ export function readLinesOfMenu(
 }
 
 /**
- * Throws the first reason against ordering a line, as `readFoodsForOrder` does. `evenSoldOut` lets a sold-out
- * line pass when `takeStock` follows, whose error says what is left.
+ * Throws the first reason against ordering a line, as `readFoodsForOrder` does. `evenSoldOut` lets a sold-out line pass
+ * when `takeStock` follows, whose error says what is left.
  */
 export function requireOrderable(line: MenuLine, service: ServiceName, { evenSoldOut = false } = {}): void {
   refuseUnlessOrderable(line, service, { evenSoldOut })
@@ -89,9 +89,9 @@ export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
 }
 
 /**
- * Takes the lines from the stock. Throws `not-enough-stock` with the food and what is left (`data: {food,
- * left}`), which rolls the transaction back. Skips variations that are not counted. Returns what was taken:
- * keep it with the order for `giveBackStock`.
+ * Takes the lines from the stock. Throws `not-enough-stock` with the food and what is left (`data: {food, left}`),
+ * which rolls the transaction back. Skips variations that are not counted. Returns what was taken: keep it with the
+ * order for `giveBackStock`.
  */
 export async function takeStock(
   ctx: Pick<Ctx, 'db'>,

@@ -113,7 +113,6 @@ export function isListedFor(service: ServiceName): SQL | undefined {
   return and(eq(foods.isDelisted, false), isServed)
 }
 
-/** The same as a correlated condition. A search finds few foods by its index and checks only those. */
 export function isFoundFor(service: ServiceName): SQL | undefined {
   const served = sql`array(
     select ${restTypes.name} from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
@@ -121,7 +120,6 @@ export function isFoundFor(service: ServiceName): SQL | undefined {
   return and(eq(foods.isDelisted, false), sql`${service} = any(${served})`)
 }
 
-/** A branch's foods, the newest first. Always eight statements. */
 export async function readFoods(db: Db, restId: string, where?: SQL, limit?: number): Promise<Food[]> {
   return completeFoods(db, restId, await readFoodRows(db, restId, where, limit))
 }
@@ -140,7 +138,6 @@ export function countFoods(db: Db, restId: string): Promise<number> {
   return db.$count(foods, eq(foods.restId, restId))
 }
 
-/** The foods with these ids, in the order of the ids. Three statements. */
 export async function readFoodRowsOf(db: Db, restId: string, ids: readonly string[]): Promise<FoodRows[]> {
   if (ids.length === 0) return []
   const rows = await readFoodRows(db, restId, isAnyOf(foods.id, ids))

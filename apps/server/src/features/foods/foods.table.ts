@@ -43,7 +43,6 @@ export const foods = pgTable(
     freeValidity: jsonb('free_validity').$type<Validity>(),
     conditionId: uuid('condition_id').references(() => conditions.id),
     conditionValue: jsonb('condition_value').$type<Record<string, number>>(),
-    /** Names of stored pictures. */
     images: text().array().notNull(),
     isDelisted: boolean('is_delisted').notNull().default(false),
     delistedAt: timestamp('delisted_at', { withTimezone: true, mode: 'date' }),

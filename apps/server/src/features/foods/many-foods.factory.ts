@@ -7,7 +7,6 @@ interface Wish {
   name: (n: number) => string
 }
 
-/** Writes many foods of one variation each, for every service, in a few statements. */
 export async function makeManyFoods(sql: Sql, restId: string, { count, name }: Wish): Promise<void> {
   const names = Array.from({ length: count }, (_, n) => name(n))
   const ids = names.map(() => uuidv7())

@@ -15,13 +15,11 @@ export interface WantedLine {
 }
 
 export interface MenuLine extends OrderedLine {
-  /** Why the line cannot be ordered now. */
   reason: NotOrderable | null
   /** A choice that is not offered with the variation. The line leaves it out. */
   unknownChoice: 'order.a-choice' | 'order.an-addon' | null
 }
 
-/** The menu rows that some lines name. At most four statements. */
 export function readRowsOf(db: Db, restId: string, wanted: readonly WantedLine[]): Promise<OrderedRows> {
   const ways = wanted.map(({ way }) => way)
   return readOrderedRows(db, restId, {

@@ -19,7 +19,6 @@ import {
 import { atAnyHour, makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
 
-/** The year of the tests' clock. */
 export const thisYear = { startDate: '2026:01:01', st: 0, endDate: '2026:12:31', et: 24 }
 
 export interface SentFile {
@@ -31,7 +30,6 @@ type WithoutFiles<Sent> = Sent extends unknown ? Omit<Sent, 'images'> : never
 
 export type SentFood = WithoutFiles<SentOf<typeof addFood>>
 
-/** A small picture. A different colour makes a different picture. */
 export async function makePicture(name = 'curry.png', background = '#c2552d'): Promise<SentFile> {
   const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background } })
   return { name, bytes: new Uint8Array(await drawn.png().toBuffer()) }

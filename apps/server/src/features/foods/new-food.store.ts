@@ -25,8 +25,8 @@ export interface NewFoodRows {
 }
 
 /**
- * Writes a food with everything that belongs to it, in at most eight statements. Returns false if the
- * database considers two names equal.
+ * Writes a food with everything that belongs to it, in at most eight statements. Returns false if the database
+ * considers two names equal.
  */
 export async function insertFood(db: Db, rows: NewFoodRows): Promise<boolean> {
   await db.insert(foods).values(rows.food)

@@ -17,7 +17,6 @@ const servicesOfFood = sql<ServiceName[]>`array(
   select ${restTypes.name} from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
    where ${foodRestTypes.restId} = ${foods.restId} and ${foodRestTypes.foodId} = ${foods.id})`
 
-/** The menu rows that an order names. At most four statements. */
 export async function readOrderedRows(db: Db, restId: string, wanted: Wanted) {
   const { foodIds, variationIds, levelIds, addonIds } = wanted
   const [foodRows, variationRows, levelRows, addonRows] = await Promise.all([

@@ -74,7 +74,6 @@ it('a photo of twelve megapixels is stored small and without its location', asyn
 })
 
 describe('refusing pictures', () => {
-  /** Sends invalid files and checks that nothing of them remains. */
   async function refused(files: readonly SentFile[], food: Parameters<typeof sendFood>[1] = branch.normal) {
     const left = async () => [await server.db.$count(foods), (await keptFiles(server)).length]
     const before = await left()
@@ -104,7 +103,7 @@ describe('refusing pictures', () => {
           .toBuffer(),
     ],
     ['an empty file', 'empty.jpg', () => ''],
-  ])('%s, and the message names it', async (_what, name, bytes) => {
+  ])('refuses %s and names the file', async (_what, name, bytes) => {
     expect(await refused([await makePicture(), file(name, await bytes())])).toEqual(noPicture(name, 1))
   })
 

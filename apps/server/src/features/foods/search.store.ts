@@ -6,8 +6,8 @@ import { foods } from './foods.table.ts'
 const LEAST_SIMILAR = 0.25
 const SHARE_OF_BEST = 0.6
 /**
- * Compares only the first 60 characters of a keyword. One character may unfold to several, and each is
- * compared with every name.
+ * Compares only the first 60 characters of a keyword. One character may unfold to several, and each is compared with
+ * every name.
  */
 const MOST_LIKENED = 60
 
@@ -21,12 +21,11 @@ interface Search {
 const separators = `-/(&+.,'"`
 const inWords = (text: SQL) => sql`' ' || translate(${text}, ${separators}, ${' '.repeat(separators.length)})`
 
-/** Escapes a text for a LIKE pattern. */
 const literally = (text: SQL) => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`
 
 /**
- * Yields the ids of foods that match a keyword, the best first, `limit` in all: first the foods with a word
- * that begins with it, then, on demand, the similar ones. At most two statements.
+ * Yields the ids of foods that match a keyword, the best first, `limit` in all: first the foods with a word that begins
+ * with it, then, on demand, the similar ones. At most two statements.
  */
 export async function* idsMatching(db: Db, restId: string, search: Search): AsyncGenerator<string[]> {
   const begun = await idsBeginningWith(db, restId, search)
@@ -38,8 +37,8 @@ export async function* idsMatching(db: Db, restId: string, search: Search): Asyn
 }
 
 /**
- * Foods whose names begin with a keyword, then foods with another word that does, each group by name. An
- * empty keyword after folding finds nothing.
+ * Foods whose names begin with a keyword, then foods with another word that does, each group by name. An empty keyword
+ * after folding finds nothing.
  */
 async function idsBeginningWith(db: Db, restId: string, { keyword, where, limit }: Search): Promise<string[]> {
   const folded = sql`btrim(fold_for_search(${keyword}::text))`
@@ -57,7 +56,6 @@ async function idsBeginningWith(db: Db, restId: string, { keyword, where, limit 
   return rows.map(({ id }) => id)
 }
 
-/** Foods with a word similar to a keyword, the most similar first. */
 async function idsNear(db: Db, restId: string, { keyword, where, limit }: Search): Promise<string[]> {
   const folded = sql`left(btrim(fold_for_search(${keyword}::text)), ${MOST_LIKENED}::int)`
   // The index returns the nearest names first. Other conditions apply only to those.

@@ -7,7 +7,6 @@ export interface StockLine {
   quantity: number
 }
 
-/** Adds up the lines of one variation: the stock must cover their sum. */
 function together(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>()
   for (const { variationId, quantity } of lines) {
@@ -19,9 +18,9 @@ function together(lines: readonly StockLine[]): StockLine[] {
 type LockedVariation = { id: string; quantity: number; food: string; isCounted: boolean; left: number }
 
 /**
- * Locks variations in id order, so that two orders never deadlock. The lock mode still lets a cart refer to
- * them. Locking is a statement of its own, because an update that locks as it goes can deadlock with a cart's
- * foreign-key check.
+ * Locks variations in id order, so that two orders never deadlock. The lock mode still lets a cart refer to them.
+ * Locking is a statement of its own, because an update that locks as it goes can deadlock with a cart's foreign-key
+ * check.
  */
 function lock(db: Db, restId: string, lines: readonly StockLine[], which: SQL) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
@@ -47,7 +46,6 @@ async function count(db: Db, restId: string, lines: readonly StockLine[]): Promi
 }
 
 interface StockTaking {
-  /** Counted variations only. */
   taken: StockLine[]
   short: { food: string; left: number }[]
 }

@@ -19,7 +19,6 @@ beforeAll(async () => {
   flour = (await makeMaterial(server.db, 'Flour')).id
 })
 
-/** The web's keys contain the time of the action. */
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
 let names = 0
@@ -27,7 +26,6 @@ const newName = () => `Extra number ${(names += 1)}`
 
 const none = { hasWastage: false, isWeight: false, weight: 0, nos: 0 }
 
-/** Sends a valid addon with changes. */
 const sendAddon = (changes: Record<string, unknown>) =>
   server.send('POST', '/manager/addon', { name: newName(), price: 2.5, qty: 3, ingredients: [], ...changes }, { token })
 
@@ -227,7 +225,7 @@ describe('an ingredient', () => {
     ['no amount', { hasWastage: true }],
     ['half a piece', { hasWastage: true, isWeight: false, nos: 0.5 }],
     ['a weight below nothing', { hasWastage: true, isWeight: true, weight: -1 }],
-  ])('is refused with wastage of %s', async (_what, wastage) => {
+  ])('is refused with %s as wastage', async (_what, wastage) => {
     const { status, body } = await sendAddon({ ingredients: [{ matId: cheese, ...weighed, wastage }] })
     expect({ status, message: body.message, fields: body.fields }).toEqual({
       status: 400,
@@ -241,7 +239,7 @@ describe('an ingredient', () => {
     ['nothing', null],
     ['0', { hasWastage: false, isWeight: true, weight: 0, nos: 0 }],
     ['said not to be there, whatever its numbers', { hasWastage: false, isWeight: true, weight: 3, nos: 2 }],
-  ])('has no wastage when that is %s', async (_what, wastage) => {
+  ])('has no wastage when it is %s', async (_what, wastage) => {
     const { body } = await sendAddon({ ingredients: [{ matId: cheese, ...weighed, wastage }] })
     expect(body.data.ingredients).toEqual([
       { matId: cheese, note: 'n/a', isWeight: true, weight: 0.25, nos: 0, wastage: none },

@@ -4,7 +4,6 @@ import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contr
 import { addonIngredients, materials } from './ingredients.table.ts'
 import { recipeColumns } from './recipe-lines.ts'
 
-/** Names are unique. */
 export async function makeMaterial(db: Db, name = 'Mozzarella') {
   const id = uuidv7()
   const made = { id, name: `${name} ${id.slice(-12)}`, note: 'Shredded' }

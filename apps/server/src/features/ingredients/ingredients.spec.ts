@@ -17,7 +17,6 @@ beforeAll(async () => {
   token = manager.token
 })
 
-/** The web's keys contain the time of the action. */
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
 it.each([

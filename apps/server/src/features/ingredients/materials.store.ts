@@ -23,7 +23,6 @@ export async function countMaterials(db: Db): Promise<number> {
   return db.$count(materials)
 }
 
-/** Returns undefined if the name is taken. */
 export async function insertMaterial(db: Db, material: typeof materials.$inferInsert): Promise<Material | undefined> {
   const [row] = await db.insert(materials).values(material).onConflictDoNothing().returning()
   return row && toMaterial(row)

@@ -2,8 +2,8 @@ import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
 import { shareOf, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 
 /**
- * Quantity and value of a material in one unit. Quantities are whole grams or pieces, so that only money is
- * rounded, in one place. A quantity of 0 or less has no value.
+ * Quantity and value of a material in one unit. Quantities are whole grams or pieces, so that only money is rounded, in
+ * one place. A quantity of 0 or less has no value.
  */
 export interface Balance {
   /** Negative if more was used than booked. */
@@ -45,8 +45,8 @@ function moved(balance: Balance, quantity: number, worth: Minor): Moved {
 const leftOf = (balance: Balance, quantity: number) => Math.min(quantity, Math.max(0, balance.quantity + quantity))
 
 /**
- * Books a goods receipt. It fills a negative balance first, and only the remaining part adds value. Stock
- * counted before the first purchase gets this price. `quantity` is above 0, `value` at least 0.
+ * Books a goods receipt. It fills a negative balance first, and only the remaining part adds value. Stock counted
+ * before the first purchase gets this price. `quantity` is above 0, `value` at least 0.
  */
 export function receive(balance: Balance, quantity: number, value: Minor): Moved {
   const isFirst = balance.bought.quantity === 0 && balance.value === 0 && balance.quantity > 0
@@ -57,8 +57,8 @@ export function receive(balance: Balance, quantity: number, value: Minor): Moved
 }
 
 /**
- * Reverses a goods issue. The remaining part is worth what it was when issued, or the last price for what was
- * not in stock then.
+ * Reverses a goods issue. The remaining part is worth what it was when issued, or the last price for what was not in
+ * stock then.
  */
 export function reverse(balance: Balance, taken: Issued): Moved {
   const left = leftOf(balance, taken.quantity)
@@ -75,9 +75,7 @@ export function issue(balance: Balance, quantity: number): Moved {
   return moved(balance, -quantity, cost === 0 ? 0 : -cost)
 }
 
-/**
- * Books a stocktake. A shortage goes out at the average; a surplus comes in at the average or the last price.
- */
+/** Books a stocktake. A shortage goes out at the average; a surplus comes in at the average or the last price. */
 export function count(balance: Balance, counted: number): Moved {
   const difference = counted - balance.quantity
   if (difference < 0) return issue(balance, -difference)

@@ -99,7 +99,6 @@ export const readInventory = (db: Db, restId: string, { matIds, ...page }: Inven
 export const countInventory = (db: Db, restId: string, matIds?: readonly string[]) =>
   countWhere(db, inBranch(restId, matIds))
 
-/** The inventory of a material with at least one balance. */
 export async function readMaterialInventory(
   db: Db,
   restId: string,
@@ -113,7 +112,6 @@ export async function readMaterialInventory(
 export const readLow = (db: Db, restId: string, page: PageAsked) => readWhere(db, lowIn(restId), page)
 export const countLow = (db: Db, restId: string) => countWhere(db, lowIn(restId))
 
-/** The entries of a page and one more, the newest first. */
 export async function readEntries(
   db: Db,
   { restId, matId }: { restId: string; matId: string },

@@ -9,8 +9,8 @@ import { readIssued, readConsumption, type MaterialQuantity } from './inventory.
 type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
 
 /**
- * Issues the materials of an order's foods and addons, waste included. Does nothing if the branch keeps no
- * inventory. A balance may become negative: a sale never fails for lack of material. Three statements.
+ * Issues the materials of an order's foods and addons, waste included. Does nothing if the branch keeps no inventory. A
+ * balance may become negative: a sale never fails for lack of material. Three statements.
  */
 export async function issueForOrder(
   ctx: InventoryContext,
@@ -26,8 +26,8 @@ export async function issueForOrder(
 }
 
 /**
- * Reverses an order's goods issue at the value it had then. A second reversal changes nothing. Also works
- * after the branch has switched its inventory off.
+ * Reverses an order's goods issue at the value it had then. A second reversal changes nothing. Also works after the
+ * branch has switched its inventory off.
  */
 export async function reverseIssue(ctx: InventoryContext, restId: string, orderId: string): Promise<void> {
   const taken = await readIssued(ctx.db, restId, orderId)
@@ -55,10 +55,7 @@ const unitOf = ({ matId: materialId, isWeight, weight, nos }: Amount): MaterialQ
 /** Automatic moves are booked only if the branch keeps an inventory. */
 const keepsInventory = (ctx: InventoryContext, restId: string) => isSwitchedOn(ctx, restId, 'Ingredient Inventory')
 
-/**
- * Books a purchase as a goods receipt if the branch keeps an inventory. `price` is in minor units, before
- * tax.
- */
+/** Books a purchase as a goods receipt if the branch keeps an inventory. `price` is in minor units, before tax. */
 export async function receivePurchase(
   ctx: InventoryContext,
   restId: string,

@@ -29,8 +29,8 @@ const columnsOf = (parts: readonly SoldPart[]) => ({
 })
 
 /**
- * The materials in these portions of variations and addons, waste included, by material and unit. One
- * statement. Empty if the branch keeps no inventory.
+ * The materials in these portions of variations and addons, waste included, by material and unit. One statement. Empty
+ * if the branch keeps no inventory.
  */
 export function readConsumption(
   db: Db,
@@ -129,7 +129,6 @@ function entriesOf({ materialId, isWeight, balance, entry, valued, note }: Writt
   return [{ ...of, ...before, note: say('inventory.first-price') }, own]
 }
 
-/** Writes moves of locked balances in one statement. */
 export async function writeMoves(db: Db, restId: string, moves: readonly WrittenMove[], why: Why): Promise<void> {
   const column = <Value>(read: (move: WrittenMove) => Value) => sql.param(moves.map(read))
   const entries = moves.flatMap((move) => entriesOf(move, why.move))

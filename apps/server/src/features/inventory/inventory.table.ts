@@ -62,7 +62,6 @@ export const inventoryEntries = pgTable(
     value: value('value').notNull(),
     left: quantity('left').notNull(),
     note: text().notNull().default(''),
-    /** The order or the purchase. */
     subjectId: uuid('subject_id'),
   },
   (t) => [

@@ -19,9 +19,7 @@ let restId = ''
 /** Half of all entries are of this material. */
 const [onion = ''] = materials
 
-/**
- * Branches with a balance of every material in both units, one in forty below its level, and long ledgers.
- */
+/** Branches with a balance of every material in both units, one in forty below its level, and long ledgers. */
 beforeAll(async () => {
   for (let n = 0; n < BRANCHES; n += 1) branches.push((await makeRestaurant(db)).id)
   restId = branches[0] ?? ''

@@ -18,10 +18,7 @@ interface Why {
 
 const keyOf = ({ materialId, isWeight }: MaterialUnit) => `${materialId} ${isWeight}`
 
-/**
- * Moves materials of a branch, each once, in the transaction of the cause, and returns the moves. Two
- * statements.
- */
+/** Moves materials of a branch, each once, in the transaction of the cause, and returns the moves. Two statements. */
 export async function moveInventory(
   ctx: InventoryContext,
   restId: string,

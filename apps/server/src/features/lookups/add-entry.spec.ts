@@ -28,7 +28,6 @@ beforeAll(async () => {
   token = manager.token
 })
 
-/** The web's keys contain the time of the action. */
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
 const inOneGo = (count: number, work: (index: number) => Promise<{ status: number }>) =>
@@ -76,7 +75,7 @@ describe.each([
   it.each([
     ['Lunch', 'LUNCH'],
     ['Crème brûlée', 'CRÈME BRÛLÉE'],
-  ])('refuses a name that is there in another case: %s', async (name, again) => {
+  ])('refuses an existing name in another case: %s', async (name, again) => {
     await server.ask(endpoint, { name }, { token })
     const message = say('error.name-taken', { name: again })
     const { status, body } = await server.call(endpoint, { name: ` ${again} ` }, { token })
@@ -187,7 +186,7 @@ describe('adding a customization', () => {
       { name: 'Heat', levels: Array.from({ length: 101 }, (_, i) => `Level ${i}`) },
       { levels: say('input.too-many') },
     ],
-  ])('refuses one with %s', async (_what, sent, fields) => {
+  ])('refuses a customization with %s', async (_what, sent, fields) => {
     const { status, body } = await server.send('POST', '/manager/customization', sent, { token })
     expect({ status, fields: body.fields, message: body.message }).toEqual({
       status: 400,

@@ -23,7 +23,6 @@ export async function countConditions(db: Db): Promise<number> {
   return db.$count(conditions)
 }
 
-/** Returns undefined if the name is taken. */
 export async function insertCondition(
   db: Db,
   condition: typeof conditions.$inferInsert,

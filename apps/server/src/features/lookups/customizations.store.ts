@@ -15,7 +15,6 @@ function toCustomization(
   return { _id: id, name, levels: levels.map((level) => ({ _id: level.id, levelName: level.name })) }
 }
 
-/** The customizations of a page and one more, the newest first, in two statements. */
 export async function readCustomizations(db: Db, { limit, after }: PageAsked): Promise<Customization[]> {
   const rows = await db
     .select()

@@ -24,7 +24,6 @@ export async function countDeliveryServices(db: Db): Promise<number> {
   return db.$count(deliveryServices)
 }
 
-/** Returns undefined if the name is taken. */
 export async function insertDeliveryService(
   db: Db,
   service: typeof deliveryServices.$inferInsert,

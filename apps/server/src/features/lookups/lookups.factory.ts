@@ -15,7 +15,6 @@ import {
   taxes,
 } from './lookups.table.ts'
 
-/** Names are unique in their list. */
 function entry(name: string) {
   const id = uuidv7()
   return { id, name: `${name} ${id.slice(-12)}` }

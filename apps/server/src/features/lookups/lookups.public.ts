@@ -74,8 +74,8 @@ export function findCondition(ctx: Ctx, id: string): Promise<(Named & { kind: Co
 }
 
 /**
- * Checks the numbers of a condition against its kind. Returns messages by their path in `conditionValue`;
- * `missing` is the message for an absent number.
+ * Checks the numbers of a condition against its kind. Returns messages by their path in `conditionValue`; `missing` is
+ * the message for an absent number.
  */
 export function wrongNumbers(
   kind: ConditionKind,

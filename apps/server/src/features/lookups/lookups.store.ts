@@ -32,7 +32,6 @@ export async function countNamed(db: Db, list: PlainList): Promise<number> {
   return db.$count(plainLists[list])
 }
 
-/** Returns undefined if the name is taken. */
 export async function insertNamed(
   db: Db,
   list: PlainList,

@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 
-/** Names are unique in their list, ignoring case. */
 function ignoringCase(column: AnyPgColumn): SQL {
   return sql`lower(${column})`
 }

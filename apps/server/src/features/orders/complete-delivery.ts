@@ -12,8 +12,8 @@ import { settle } from './settle.ts'
 import { applyTransition, lockVisibleOrder, requireTransition, shownOrder } from './transition.ts'
 
 /**
- * Completes a delivery and takes the outstanding money. If the delivery is already reported and only the
- * money is missing, books that alone (`isBooked`).
+ * Completes a delivery and takes the outstanding money. If the delivery is already reported and only the money is
+ * missing, books that alone (`isBooked`).
  */
 export async function completeDelivery(
   ctx: Context,
@@ -33,9 +33,9 @@ export async function completeDelivery(
 }
 
 /**
- * A delivery partner's key, or the storefront's key if the partner has none, reports a delivery. A partner's
- * key covers any branch, from the time it was assigned. Money of an unpaid order stays outstanding. Reporting
- * twice changes nothing.
+ * A delivery partner's key, or the storefront's key if the partner has none, reports a delivery. A partner's key covers
+ * any branch, from the time it was assigned. Money of an unpaid order stays outstanding. Reporting twice changes
+ * nothing.
  */
 export async function reportDelivered(ctx: Context, orderId: string): Promise<{ _id: string; status: OrderStatus }> {
   const row = (await lockOrder(ctx.db, orderId)) ?? refuse('not-found')

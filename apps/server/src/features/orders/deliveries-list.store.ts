@@ -79,7 +79,6 @@ function ofEachBranch(db: Db, { branches, status }: DeliveriesFilter, { limit, a
   }
 }
 
-/** The deliveries of a page and one more, the newest first. Reads at most one page per branch. */
 export async function listDeliveriesOf(db: Db, filter: DeliveriesFilter, page: PageAsked): Promise<Delivery[]> {
   const most = page.limit + 1
   const { ofBranch, all } = ofEachBranch(db, filter, { ...page, limit: most })

@@ -112,7 +112,7 @@ describe('refusing to dispatch an order', () => {
     ['left out', {}],
     ['empty', { delServiceId: '' }],
     ['null', { delServiceId: null }],
-  ])('while no delivery partner is chosen: it is %s', async (_how, sent) => {
+  ])('refuses a delivery partner that is %s', async (_how, sent) => {
     const branch = await makeDispatch(server)
     const orderId = await branch.accepted()
     const { status, body } = await server.send('PATCH', assignDelivery.path, { orderId, ...sent }, branch)

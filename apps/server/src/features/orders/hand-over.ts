@@ -9,8 +9,7 @@ export async function prepareTakeaway(ctx: Context, orderId: string): Promise<Or
 }
 
 /**
- * Hands over a prepared takeaway. An unpaid one needs its full amount and a payment mode; a prepaid one
- * refuses both.
+ * Hands over a prepared takeaway. An unpaid one needs its full amount and a payment mode; a prepaid one refuses both.
  */
 export async function completeTakeaway(
   ctx: Context,

@@ -31,7 +31,6 @@ export async function makeHistory(server: TestServer, wish: Parameters<typeof ma
     token,
     cash,
     pageOf,
-    /** Reads all pages; `between` runs after each page. */
     readAll: async (asked: PastAsked, between: () => Promise<unknown> = () => Promise.resolve()) => {
       const read: PastOrder[] = []
       for (let after: string | undefined; ;) {

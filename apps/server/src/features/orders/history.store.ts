@@ -28,8 +28,8 @@ type Place = Pick<typeof orders.$inferSelect, 'businessDate' | 'tokenNo'>
 const place = { businessDate: orders.businessDate, tokenNo: orders.tokenNo }
 
 /**
- * Where the list, or the rest of it after a row, begins. One condition lets the index start there; two would
- * make it skip the rows between them one by one.
+ * Where the list, or the rest of it after a row, begins. One condition lets the index start there; two would make it
+ * skip the rows between them one by one.
  */
 function beginsAt({ to, tokenNo }: PastFilter, after: Place | undefined): SQL | undefined {
   if (after === undefined || (to !== undefined && to < after.businessDate)) {
@@ -43,8 +43,8 @@ function beginsAt({ to, tokenNo }: PastFilter, after: Place | undefined): SQL | 
 }
 
 /**
- * Day and token of past orders, the newest first, read for each service and status separately because the
- * index is sorted within these. The caller merges them.
+ * Day and token of past orders, the newest first, read for each service and status separately because the index is
+ * sorted within these. The caller merges them.
  */
 function ofEachKind(db: Db, filter: PastFilter, limit: number, after?: Place) {
   const { restId, tokenNo, from, restTypeId, status } = filter

@@ -201,8 +201,7 @@ describe('open screens', () => {
       look()
     })
     /**
-     * The connection preserves order: when a later order's announcement arrives, a step's announcements have
-     * arrived.
+     * The connection preserves order: when a later order's announcement arrives, a step's announcements have arrived.
      */
     const heardOf = async (step: () => Promise<unknown>) => {
       await step()

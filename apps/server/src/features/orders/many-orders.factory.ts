@@ -7,15 +7,13 @@ interface Wish {
   lastDay: string
   /** Accepted, unpaid takeaways or, with a delivery service, deliveries on their way. */
   isOpen?: boolean
-  /** Without it, no deliveries are written. */
   deliveryServiceId?: string
-  /** Each nth order gets two lines. */
   linesEach?: number
 }
 
 /**
- * Writes many orders with their payments and deliveries in a few statements. Past orders rotate through all
- * four services, and one of seven is rejected.
+ * Writes many orders with their payments and deliveries in a few statements. Past orders rotate through all four
+ * services, and one of seven is rejected.
  */
 export async function writeManyOrders(
   tx: TransactionSql<{ bigint: number }>,

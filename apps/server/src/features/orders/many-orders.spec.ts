@@ -86,8 +86,7 @@ describe.each(filters)('of a hundred thousand past orders, those %s', (_which, f
         const page = { limit, after: begin === 0 ? undefined : all[begin - 1] }
         const { result, rows, pages, scans, indexes } = await plans.looking((db) => listPast(db, filter, page))
         expect(idsOf(result)).toEqual(all.slice(begin, begin + limit + 1))
-        // Each row is read in its kind's index, as an order and as a payment; one more is the row before the
-        // page.
+        // Each row is read in its kind's index, as an order and as a payment; one more is the row before the page.
         const most = (limit + 1) * (kinds + 2) + 1
         expect(rows).toBeLessThanOrEqual(most)
         // A row and its index path. Rows skipped by an index would show here.

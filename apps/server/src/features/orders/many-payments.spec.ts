@@ -34,7 +34,7 @@ it.each([
   ['one branch', () => branches.slice(0, 1)],
   ['two branches', () => branches.slice(0, 2)],
   ['all branches', () => 'all' as const],
-])('a page of the payments of %s is found without reading the rest', async (_which, of) => {
+])('reads a page of the payments of %s without the rest', async (_which, of) => {
   for (const limit of [1, 500]) {
     const first = await listPaymentsOf(server.db, of(), { limit })
     expect(first).toHaveLength(limit + 1)
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['one branch', () => branches.slice(0, 1)],
   ['all branches', () => 'all' as const],
-])('the payments of %s are counted in an index, and no further than anybody counts', async (_which, of) => {
+])('counts the payments of %s in an index, up to the limit', async (_which, of) => {
   const { result, rows, scans } = await plans.looking((db) => countPaymentsOf(db, of()))
   expect(result).toBe(MOST_COUNTED)
   expect(rows).toBeLessThanOrEqual(MOST_COUNTED)

@@ -178,7 +178,7 @@ describe('an order', () => {
     ['half a minute', { acceptOrder: true, preparationTime: 0.5 }, 'preparationTime'],
     ['no note', { acceptOrder: false, rejectNote: null }, 'rejectNote'],
     ['a blank note', { acceptOrder: false, rejectNote: '   ' }, 'rejectNote'],
-  ])('is not answered with %s', async (_what, input, field) => {
+  ])('cannot be answered with %s', async (_what, input, field) => {
     const kitchen = await makeKitchen(server)
     const { _id: orderId } = await kitchen.place()
     const { token } = kitchen.manager

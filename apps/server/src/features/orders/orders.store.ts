@@ -111,8 +111,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
 }
 
 function selectRows(db: Db, where: SQL | undefined) {
-  // A lateral lookup per order. Most orders have no delivery, and the planner could read the whole table for
-  // a join.
+  // A lateral lookup per order. Most orders have no delivery, and the planner could read the whole table for a join.
   const delivery = db
     .select()
     .from(deliveries)
@@ -146,7 +145,6 @@ function selectRows(db: Db, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** Orders with their lines, in two statements. */
 async function withLines(db: Db, restId: string, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ order }) => order.id)
@@ -175,9 +173,7 @@ export async function countNew(db: Db, restId: string): Promise<number> {
   return db.$count(orders, isNew(restId))
 }
 
-/**
- * Locks the order, then reads it: a single statement would return payment and delivery as of before the wait.
- */
+/** Locks the order, then reads it: a single statement would return payment and delivery as of before the wait. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [locked] = await db.select({ restId: orders.restId }).from(orders).where(eq(orders.id, id)).for('update')
   if (!locked) return undefined
@@ -236,7 +232,6 @@ export async function insertOrder(
     .values(lines.map((line, position) => ({ ...line, position, restId: order.restId, orderId: order.id })))
 }
 
-/** The stock taken for an order, for a rejection to give back. */
 export async function stockTakenFor(db: Db, restId: string, orderId: string) {
   return db
     .select({ variationId: orderLines.variationId, quantity: orderLines.quantity })

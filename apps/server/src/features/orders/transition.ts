@@ -10,10 +10,7 @@ import { lockOrder, readOrder, updateOrder, type OrderRow } from './orders.store
 
 type Changes = Omit<Parameters<typeof updateOrder>[2], 'status'>
 
-/**
- * Locks an order until the transaction ends. Throws `not-found` for an order of a branch this actor may not
- * see.
- */
+/** Locks an order until the transaction ends. Throws `not-found` for an order of a branch this actor may not see. */
 export async function lockVisibleOrder(ctx: Context, orderId: string): Promise<OrderRow> {
   const row = await lockOrder(ctx.db, orderId)
   if (!row || !maySee(ctx.actor, row.order.restId)) return refuse('not-found')
@@ -39,9 +36,9 @@ export async function lockForTransition(ctx: Context, orderId: string, transitio
 }
 
 /**
- * Moves a locked order to its next status after `requireTransition`: writes the audit entry with `audit`,
- * announces the change and queues the storefront's message. Write stock and payment changes first, so that
- * the order and the message show them.
+ * Moves a locked order to its next status after `requireTransition`: writes the audit entry with `audit`, announces the
+ * change and queues the storefront's message. Write stock and payment changes first, so that the order and the message
+ * show them.
  */
 export async function applyTransition(
   ctx: Context,

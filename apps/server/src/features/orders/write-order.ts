@@ -56,8 +56,8 @@ function toLineColumns(order: NewOrder) {
 }
 
 /**
- * Writes an order with its payment and the day's next token. The token comes last, to hold its lock briefly.
- * A settled order is fulfilled at once.
+ * Writes an order with its payment and the day's next token. The token comes last, to hold its lock briefly. A settled
+ * order is fulfilled at once.
  */
 export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: string; tokenNo: number }> {
   const { branch, type, restTypeId, priced, payment, settled, customer, note = '', address, channelKeyId } = order

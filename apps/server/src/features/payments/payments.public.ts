@@ -44,8 +44,8 @@ export function requireEnough(received: Minor, due: Minor): void {
 }
 
 /**
- * Records the money received for a pending payment, in minor units. The excess over the grand total was given
- * back as change.
+ * Records the money received for a pending payment, in minor units. The excess over the grand total was given back as
+ * change.
  */
 export async function takePayment(
   ctx: Context,
@@ -75,9 +75,7 @@ export async function oweRefund(ctx: Context, payment: { restId: string; id: str
   if (owed.length > 0) ctx.announce(paymentsTopic, { restId: payment.restId })
 }
 
-/**
- * Returns the sum of the payments of a branch from `from` (inclusive) to `to` (exclusive), in minor units.
- */
+/** Returns the sum of the payments of a branch from `from` (inclusive) to `to` (exclusive), in minor units. */
 export async function revenueBetween(ctx: Pick<Context, 'db'>, restId: string, from: Date, to: Date): Promise<Minor> {
   const [row] = await ctx.db
     .select({ revenue: sql`coalesce(sum(${payments.grandTotal}), 0)`.mapWith(Number) })

@@ -32,9 +32,8 @@ async function change(
 }
 
 /**
- * Whether this claim may have the job. A printer bound to a print service prints only there. A print service
- * that may hold the job already is the only one to ask again, because only it remembers. A lease excludes all
- * others.
+ * Whether this claim may have the job. A printer bound to a print service prints only there. A print service that may
+ * hold the job already is the only one to ask again, because only it remembers. A lease excludes all others.
  */
 function mayClaim(
   { job, printer }: JobWithPrinter,
@@ -53,8 +52,8 @@ function mayClaim(
 const isLeaseOver = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && heldUntil <= now
 
 /**
- * Claims a job for a print service, or renews the claim's lease. Returns null if another claim holds it or it
- * no longer needs printing. Throws `not-allowed` if a print service acts for another.
+ * Claims a job for a print service, or renews the claim's lease. Returns null if another claim holds it or it no longer
+ * needs printing. Throws `not-allowed` if a print service acts for another.
  */
 export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): Promise<PrintPage | null> {
   if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== input.serviceId) return refuse('not-allowed')
@@ -81,8 +80,8 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
 }
 
 /**
- * Records what a claimant reports. Throws `job-sent` if another claim holds the job, `job-settled` if it is
- * settled, `not-allowed` if a print service acts for another.
+ * Records what a claimant reports. Throws `job-sent` if another claim holds the job, `job-settled` if it is settled,
+ * `not-allowed` if a print service acts for another.
  */
 export async function reportJob(
   ctx: Context,
@@ -100,8 +99,8 @@ export async function reportJob(
     return change(ctx, found, { state: outcome, reason: reason || say('print.reason.none'), endedAt: now })
   }
   if (effectiveState(job, found.printer, now).state !== 'sent') return refuse('job-settled')
-  // The first claimant may have handed it over, so the job stays with that print service for others beside it
-  // to ask about.
+  // The first claimant may have handed it over, so the job stays with that print service for others beside it to ask
+  // about.
   if (job.isTakenOver) return change(ctx, found, { heldUntil: now })
   return change(ctx, found, { state: 'queued', heldUntil: null })
 }
@@ -115,10 +114,7 @@ export async function notePrinted(ctx: Context, pjId: string): Promise<PrintJob>
   return change(ctx, found, { state: 'printed', reason: null, endedAt: now, settledAt: job.settledAt ?? now })
 }
 
-/**
- * Records a person's decision. Throws `job-settled`, `job-sent`, and `job-waiting` for a job that was never
- * tried.
- */
+/** Records a person's decision. Throws `job-settled`, `job-sent`, and `job-waiting` for a job that was never tried. */
 export async function settleJob(ctx: Context, { pjId, cameOut }: InputOf<typeof settleCall>): Promise<PrintJob> {
   const found = await lockVisibleJob(ctx, pjId)
   const { job } = found

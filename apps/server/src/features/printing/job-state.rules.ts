@@ -43,8 +43,8 @@ function passed(job: Stored, removedAt: Date | null, now: Date): Omit<EffectiveS
 }
 
 /**
- * The current state of a job. A claimed job without a report for too long is unknown. A job that waits for a
- * removed printer, or waits too long, has failed. A job that stays open for days is settled.
+ * The current state of a job. A claimed job without a report for too long is unknown. A job that waits for a removed
+ * printer, or waits too long, has failed. A job that stays open for days is settled.
  */
 export function effectiveState(job: Stored, { removedAt }: { removedAt: Date | null }, now: Date): EffectiveState {
   const { state, reason, endedAt } = passed(job, removedAt, now) ?? job

@@ -65,7 +65,6 @@ function wished({ restId, ordId, prnId, isOpen }: Wish, now: Date) {
   )
 }
 
-/** The jobs of a page and one more, the newest first. */
 export function readJobs(db: Db, { limit, after, ...wish }: PageAsked & Wish, now: Date): Promise<JobWithPrinter[]> {
   return db
     .select({ job: printJobs, printer: printers })
@@ -88,13 +87,12 @@ export async function countJobs(db: Db, wish: Wish, now: Date): Promise<number> 
 
 interface ToPrint {
   restId: string
-  /** Limits the list to what this print service may print. */
   serviceId?: string | undefined
 }
 
 /**
- * Queued and sent jobs of a branch, the oldest first. The limit is per printer, so that no printer's jobs
- * hide another's.
+ * Queued and sent jobs of a branch, the oldest first. The limit is per printer, so that no printer's jobs hide
+ * another's.
  */
 export async function readToPrint(db: Db, { restId, serviceId }: ToPrint, now: Date): Promise<JobWithPrinter[]> {
   const heard = before(now, LOST_AFTER_MS).toISOString()
@@ -147,7 +145,6 @@ export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | unde
   return printer && { job, printer }
 }
 
-/** The print jobs of these orders that have not certainly failed. */
 async function readUnfailed(db: Db, restId: string, orderIds: readonly string[], now: Date) {
   const rows = await db
     .select({ job: printJobs, printer: printers })
@@ -160,7 +157,6 @@ async function readUnfailed(db: Db, restId: string, orderIds: readonly string[],
   })
 }
 
-/** Whether this page of an order was or is about to be printed. */
 export async function wasPrinted(
   db: Db,
   { restId, orderId, kind }: Pick<JobRow, 'restId' | 'orderId' | 'kind'>,
@@ -170,8 +166,8 @@ export async function wasPrinted(
 }
 
 /**
- * The jobs that are reprints: another page of the order is or may be on paper or is with a print service, or
- * an earlier one still waits. Failed jobs do not count.
+ * The jobs that are reprints: another page of the order is or may be on paper or is with a print service, or an earlier
+ * one still waits. Failed jobs do not count.
  */
 export async function readReprints(
   db: Db,

@@ -26,9 +26,7 @@ import {
   type PrinterRow,
 } from './printers.store.ts'
 
-/**
- * The printers of a branch, or of all branches this account may see, the newest first. Throws `not-found`.
- */
+/** The printers of a branch, or of all branches this account may see, the newest first. Throws `not-found`. */
 export async function listPrinters(ctx: Context, restId: string | undefined): Promise<Printer[]> {
   const asked = restId === undefined ? accountOf(ctx).restIds : [(await requireBranch(ctx, restId)).id]
   const rows = await readPrinters(ctx.db, asked)
@@ -105,9 +103,7 @@ export async function setDefaultPrinter(ctx: Context, prnId: string): Promise<Pr
   return toPrinter(changed, ctx.clock.now())
 }
 
-/**
- * Stores a printer's state. It arrives every minute, so it is not audited, and only changes are announced.
- */
+/** Stores a printer's state. It arrives every minute, so it is not audited, and only changes are announced. */
 export async function setPrinterState(ctx: Context, input: InputOf<typeof stateCall>): Promise<Printer> {
   const row = await requirePrinterAlone(ctx, input.prnId)
   const now = ctx.clock.now()

@@ -104,7 +104,6 @@ export function typeBeside({ ordertype, restauranttype }: Order): string | null 
 
 type Food = Order['foods'][number]
 
-/** One line for each variation with its choices. */
 export function linesOf({ foods }: Order) {
   return foods.flatMap((food) => food.foodvariations.map((variation) => ({ food, variation })))
 }

@@ -1,8 +1,8 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import type { PaperOf } from './page-parts.ts'
 
-// In CSS pixels. `side` is the printer's blank margin left and right; `text` is read from the hand, `detail`
-// is small print.
+// In CSS pixels. `side` is the printer's blank margin left and right; `text` is read from the hand, `detail` is small
+// print.
 const ticketSizes = {
   58: { side: '5mm', text: 13, detail: 18, name: 24, quantity: 32, service: 24, token: 96 },
   80: { side: '4mm', text: 16, detail: 20, name: 28, quantity: 38, service: 36, token: 120 },
@@ -37,8 +37,8 @@ const FONTS =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,'Noto Sans Arabic','Noto Sans Hebrew','Noto Sans Devanagari'," +
   "'Noto Sans Tamil','Noto Sans Thai','Noto Sans CJK SC','Noto Emoji','Noto Color Emoji',sans-serif"
 
-// Two font weights: each further one is sent to the printer as a font. A roll has a margin and no padding, so
-// that a page that prints slightly longer than measured uses the margin instead of a second page.
+// Two font weights: each further one is sent to the printer as a font. A roll has a margin and no padding, so that a
+// page that prints slightly longer than measured uses the margin instead of a second page.
 const shared = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:#fff;color:#000;font:var(--text)/1.35 ${FONTS};font-variant-numeric:tabular-nums lining-nums;overflow-wrap:anywhere;print-color-adjust:exact}

@@ -24,8 +24,8 @@ async function branchOf(ctx: Context, restId: string) {
 }
 
 /**
- * Renders jobs with their orders as they are now, so that a rejected order says so. A page is marked as a
- * reprint if another copy is or may be on paper. Ten statements in all.
+ * Renders jobs with their orders as they are now, so that a rejected order says so. A page is marked as a reprint if
+ * another copy is or may be on paper. Ten statements in all.
  */
 export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWithPrinter[]): Promise<PrintPage[]> {
   if (jobs.length === 0) return []

@@ -74,9 +74,7 @@ export async function makePairingCode(
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
-/**
- * Exchanges a code for a key, of which only the hash is stored. Throws `pairing-code-dead` and `too-many`.
- */
+/** Exchanges a code for a key, of which only the hash is stored. Throws `pairing-code-dead` and `too-many`. */
 export async function pairPrintService(
   ctx: Context,
   { code, serviceId, name }: InputOf<typeof pairCall>,
@@ -106,8 +104,8 @@ export async function pairPrintService(
 }
 
 /**
- * Ends a pairing and revokes its key. Its printers have no state until a browser beside them reports one.
- * Jobs it has claimed may still print, and a person settles them. Throws `not-found`.
+ * Ends a pairing and revokes its key. Its printers have no state until a browser beside them reports one. Jobs it has
+ * claimed may still print, and a person settles them. Throws `not-found`.
  */
 export async function unpairPrintService(ctx: Context, psId: string): Promise<PrintServiceRow> {
   const row = await lockPrintService(ctx.db, psId)
@@ -124,8 +122,8 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
 }
 
 /**
- * Stores the printers that a print service reports, and the state of the branch's printers bound to it or to
- * none. It arrives every minute, so it is not audited, and only changes are announced.
+ * Stores the printers that a print service reports, and the state of the branch's printers bound to it or to none. It
+ * arrives every minute, so it is not audited, and only changes are announced.
  */
 export async function tellPrinters(
   ctx: Context,

@@ -5,7 +5,6 @@ import type { TestServer } from '../../platform/testing/server.ts'
 import { randomUUID } from 'node:crypto'
 import { putPrintService } from './pairing.store.ts'
 
-/** A paired print service with its key. */
 export async function makePairing(
   { db, time }: Pick<TestServer, 'db' | 'time'>,
   restId: string,

@@ -7,7 +7,6 @@ import { pairingCodes, printers, printServices } from './printing.table.ts'
 
 export type PrintServiceRow = typeof printServices.$inferSelect
 
-/** The print service with this key, in one statement. */
 export async function findPrintService(db: Db, key: string): Promise<PrintServiceActor | null> {
   const { id, serviceId, restId } = printServices
   const [row] = await db
@@ -17,7 +16,6 @@ export async function findPrintService(db: Db, key: string): Promise<PrintServic
   return row ? { kind: 'print-service', id: row.id, serviceId: row.serviceId, restIds: [row.restId] } : null
 }
 
-/** The newest first. Not paged: a branch has few machines. */
 export function readPrintServices(db: Db, restId: string): Promise<PrintServiceRow[]> {
   return db.select().from(printServices).where(eq(printServices.restId, restId)).orderBy(desc(printServices.id))
 }

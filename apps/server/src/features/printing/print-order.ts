@@ -16,7 +16,6 @@ import { queueAt } from './queue-job.ts'
 import { effectiveState } from './job-state.rules.ts'
 import { lockVisibleJob } from './claim-job.ts'
 
-/** The named printer, or the default one. Throws `printing-off`, `no-default-printer` or `not-found`. */
 async function printerFor(ctx: Context, restId: string, prnId: string | undefined): Promise<PrinterRow> {
   if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return refuse('printing-off')
   const printer = await findPrinterOf(ctx.db, restId, prnId)
@@ -40,9 +39,8 @@ export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<t
 }
 
 /**
- * Sends a job again. A failed or unknown job becomes a new one, because a print service prints each job once;
- * a waiting one moves to the other printer. Throws `job-settled`, `job-sent`, `job-waiting` and the errors of
- * printing.
+ * Sends a job again. A failed or unknown job becomes a new one, because a print service prints each job once; a waiting
+ * one moves to the other printer. Throws `job-settled`, `job-sent`, `job-waiting` and the errors of printing.
  */
 export async function printAgain(
   ctx: Context,

@@ -106,7 +106,6 @@ export function printed(changes: Partial<Order> = {}, rest: Partial<Omit<Printed
   }
 }
 
-/** The texts of a page, line by line; a fact's value follows its name. */
 export function readPage(page: string): string[] {
   const body = page.slice(page.indexOf('<body'))
   const text = body

@@ -52,7 +52,6 @@ export async function lockPrinter(db: Db, id: string): Promise<PrinterRow | unde
   return row
 }
 
-/** The branch's printer with this id, or its default one. */
 export async function findPrinterOf(db: Db, restId: string, id?: string): Promise<PrinterRow | undefined> {
   const which = id === undefined ? eq(printers.isDefault, true) : eq(printers.id, id)
   const [row] = await db
@@ -62,7 +61,6 @@ export async function findPrinterOf(db: Db, restId: string, id?: string): Promis
   return row
 }
 
-/** Returns undefined if the branch has a printer of this name. */
 export async function insertPrinter(db: Db, printer: typeof printers.$inferInsert): Promise<PrinterRow | undefined> {
   const [row] = await db.insert(printers).values(printer).onConflictDoNothing().returning()
   return row

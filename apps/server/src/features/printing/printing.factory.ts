@@ -17,7 +17,6 @@ import { makeKitchen } from '../channel/channel.factory.ts'
 type Asked = Partial<SentOf<typeof listPrintJobs>>
 type Job = DataOf<typeof listPrintJobs>[number]
 
-/** A branch with remote printing and, by default, a default printer. */
 export async function makePrintingKitchen(
   server: TestServer,
   {

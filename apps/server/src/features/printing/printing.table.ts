@@ -21,7 +21,6 @@ import { restaurants } from '../restaurants/restaurants.table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Removed printers stay for the jobs they printed. */
 export const printers = pgTable(
   'printers',
   {
@@ -29,7 +28,6 @@ export const printers = pgTable(
       .notNull()
       .references(() => restaurants.id),
     id: uuid().notNull(),
-    /** The printer's name on its machine. */
     name: text().notNull(),
     model: text().notNull(),
     paperSize: text('paper_size').notNull(),
@@ -73,7 +71,6 @@ export const printServices = pgTable(
     keyHash: text('key_hash').notNull(),
     pairedAt: instant('paired_at').notNull(),
     heardAt: instant('heard_at'),
-    /** Connected, as far as known. */
     isThere: boolean('is_there').notNull().default(false),
     /** As reported at `heardAt`. */
     printers: jsonb().$type<LocalPrinter[]>().notNull().default([]),

@@ -13,7 +13,6 @@ export interface Wanted {
   isReprint: boolean
 }
 
-/** The printer must be of the job's branch. */
 export async function queueAt(
   ctx: Context,
   { order, kind, isReprint }: Wanted,
@@ -37,8 +36,8 @@ export async function queueAt(
 }
 
 /**
- * Queues the ticket of an accepted order in its transaction, in three statements and without waiting for
- * locks. Does nothing if the branch does not print or has no default printer.
+ * Queues the ticket of an accepted order in its transaction, in three statements and without waiting for locks. Does
+ * nothing if the branch does not print or has no default printer.
  */
 export async function queueTicket(ctx: Context, order: Order): Promise<void> {
   if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return

@@ -106,7 +106,6 @@ function lineOf({ food, variation }: Line, { money }: Formats): Html {
   </li> `
 }
 
-/** Omits amounts of zero. */
 function sums(summary: SummaryOnWire, { money }: Formats): Html {
   return html`<div class="sums">
       ${facts(

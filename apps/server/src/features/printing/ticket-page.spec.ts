@@ -132,7 +132,7 @@ describe('a kitchen ticket', () => {
     ['America/New_York', 'Mar 7, 1:05 PM', 'Mar 7, 1:07 PM'],
     ['Asia/Kolkata', 'Mar 7, 11:35 PM', 'Mar 7, 11:37 PM'],
     ['Pacific/Auckland', 'Mar 8, 7:05 AM', 'Mar 8, 7:07 AM'],
-  ])('has the time of the clock on the wall in %s', (timeZone, placedAt, printedAt) => {
+  ])('shows the local time in %s', (timeZone, placedAt, printedAt) => {
     const lines = ticket({}, { branch: aBranch({ timeZone }) })
     expect(lines).toContain(`Placed at: ${placedAt}`)
     expect(lines.at(-1)).toBe(`1 portion Printed ${printedAt}`)

@@ -164,8 +164,7 @@ describe('the date of a purchase', () => {
   it("may be long past, up to today in the branch's time zone", async () => {
     const auckland = await makePantry(server)
     const chennai = await makePantry(server, { timeZone: 'Asia/Kolkata' })
-    // Saturday 19:30 in Auckland is noon of the same day in Chennai. Six hours later only Auckland has
-    // Sunday.
+    // Saturday 19:30 in Auckland is noon of the same day in Chennai. Six hours later only Auckland has Sunday.
     const evening = server.time.now
     server.passMinutes(6 * 60)
     const sunday = { dateOfPurchase: '2026:03:08' }

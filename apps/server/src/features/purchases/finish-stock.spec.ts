@@ -170,7 +170,7 @@ describe('refusing a stock update', () => {
   it.each([
     ['2026:03:08', 'Pick a day that is not after today'],
     ['2026:03:04', 'Pick a day that is not before the purchase'],
-  ])('for what was dumped on %s', async (dumpedDate, message) => {
+  ])('refuses waste dated %s', async (dumpedDate, message) => {
     const { status, body } = await pantry.finish(bought._id, [dumped(pantry.flour.id, { weight: 1 }, { dumpedDate })])
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -281,11 +281,11 @@ it.each([
     'something was dumped of what is in stock',
     "dumped_date = '2026-03-06', dumped_weight = 1, dumped_reason = 'Spoilt'",
   ],
-  ['nothing was dumped, but so much of it', 'finished_at = now(), dumped_weight = 1'],
+  ['nothing was dumped, but it has a dumped weight', 'finished_at = now(), dumped_weight = 1'],
   ['it was bought by weight and in nos', 'nos = 3'],
   ['it cost nothing', 'price = 0'],
-  ['its tax is below nothing', 'tax = -1'],
-])('the database itself keeps no material of which it says that %s', async (_what, set) => {
+  ['its tax is negative', 'tax = -1'],
+])('the database refuses a material when %s', async (_what, set) => {
   const { id } = await makePurchase(server.db, pantry.restId)
   const broken = server.sql.unsafe(`update purchase_materials set ${set} where purchase_id = '${id}'`)
   await expect(broken).rejects.toMatchObject({ code: '23514' })

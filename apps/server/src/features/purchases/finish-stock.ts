@@ -21,9 +21,8 @@ type Input = InputOf<typeof finishCall>
 type Sent = Input['materials'][number]
 
 /**
- * Finishes materials of a purchase as used up or dumped, all of them or none, under the purchase's lock.
- * Throws `purchase-unknown` (also for another branch's), `material-unknown` (not of this purchase) or
- * `stock-finished`.
+ * Finishes materials of a purchase as used up or dumped, all of them or none, under the purchase's lock. Throws
+ * `purchase-unknown` (also for another branch's), `material-unknown` (not of this purchase) or `stock-finished`.
  */
 export async function finishStock(ctx: Context, { purId, materials }: Input): Promise<Purchase> {
   const locked = await lockPurchase(ctx.db, purId)

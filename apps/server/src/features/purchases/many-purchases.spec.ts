@@ -45,7 +45,7 @@ it.each([
   ['one branch', one],
   ['two branches', () => branches.slice(0, 2)],
   ['all branches', () => 'all' as const],
-])('a page of the purchases of %s is found without reading the rest', async (_which, of) => {
+])('reads a page of the purchases of %s without the rest', async (_which, of) => {
   for (const limit of [1, 500]) {
     const first = await readPurchases(server.db, { branches: of() }, { limit })
     expect(first).toHaveLength(limit + 1)
@@ -83,7 +83,7 @@ it("reads a page of a month's purchases without those of other months", async ()
 it.each([
   ['one branch', one],
   ['all branches', () => 'all' as const],
-])('the purchases of %s are counted in an index, and no further than anybody counts', async (_which, of) => {
+])('counts the purchases of %s in an index, up to the limit', async (_which, of) => {
   const { result, rows, scans } = await plans.looking((db) => countPurchases(db, { branches: of() }))
   expect(result).toBe(MOST_COUNTED)
   expect(rows).toBeLessThanOrEqual(MOST_COUNTED)

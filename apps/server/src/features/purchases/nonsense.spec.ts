@@ -98,7 +98,7 @@ const calls: Array<[string, string, (n: number) => Body | Promise<Body>]> = [
 ]
 
 it.each(calls)(
-  '%s %s understands or refuses whatever stands anywhere in it',
+  '%s %s accepts or refuses any value at any path',
   async (method, path, make) => {
     let made = 0
     const send = async (change: (body: Body) => string) => {

@@ -8,7 +8,6 @@ import { makeSupplier } from '../suppliers/suppliers.factory.ts'
 
 type Sent = SentOf<typeof addPurchase>
 
-/** A branch that buys flour by weight and eggs in nos from a supplier, with a manager. */
 export async function makePantry(server: TestServer, { timeZone = 'Pacific/Auckland' } = {}) {
   const { id: restId } = await makeRestaurant(server.db, { timeZone })
   const { id: managerId, token } = await makeAccount(server, { restIds: [restId] })

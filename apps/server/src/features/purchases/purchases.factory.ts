@@ -13,7 +13,6 @@ interface Wish {
   materials?: readonly LineWish[]
 }
 
-/** By default 5 kg of a material for 20.00 from its own supplier, bought on 1 March 2026. */
 export async function makePurchase(db: Db, restId: string, wish: Wish = {}) {
   const id = uuidv7()
   const supplierId = wish.supplierId ?? (await makeSupplier(db, restId)).id

@@ -70,8 +70,8 @@ function toPurchase({ purchase, supplier }: Row, lines: readonly Line[] = []): P
 const SUPPLIER = { id: suppliers.id, name: suppliers.name, address: suppliers.address }
 
 /**
- * Adds the materials in one statement, in the order of the rows. A lateral lookup per purchase reads no lines
- * of others.
+ * Adds the materials in one statement, in the order of the rows. A lateral lookup per purchase reads no lines of
+ * others.
  */
 async function withMaterials(db: Db, rows: readonly Row[]): Promise<Purchase[]> {
   if (rows.length === 0) return []
@@ -103,8 +103,7 @@ const isIn = (month: string | undefined) =>
   month === undefined ? undefined : eq(purchases.month, Number(month.replace(':', '')))
 
 /**
- * The purchases of a page and one more, the last booked first, in two statements. Reads at most one page per
- * branch.
+ * The purchases of a page and one more, the last booked first, in two statements. Reads at most one page per branch.
  */
 export async function readPurchases(
   db: Db,

@@ -74,7 +74,7 @@ describe('refusing a purchase', () => {
       ],
     ],
     [{ price: 5, nos: 4 }, [['matId', 'Select the material']]],
-  ])('for a material like %j, in the order in which it is added', async (material, expected) => {
+  ])('reports the material %j in the order of the form', async (material, expected) => {
     const { body } = await post({ ...pantry.bill(), materials: [material] })
     expect(Object.entries(body.fields)).toEqual(expected.map(([field, words]) => [`materials.0.${field}`, words]))
     expect(body.message).toBe(expected[0]?.[1])
@@ -90,7 +90,7 @@ describe('refusing a purchase', () => {
     [{ isWeight: false, nos: 1.5 }, 'nos', 'Enter the nos as a whole number from 1 to 1,000,000'],
     [{ isWeight: false, nos: -3 }, 'nos', 'Enter the nos as a whole number from 1 to 1,000,000'],
     [{ isWeight: false, nos: 1e9 }, 'nos', 'Enter the nos as a whole number from 1 to 1,000,000'],
-  ])('for %j of a material', async (wrong, field, message) => {
+  ])('refuses a material with %j', async (wrong, field, message) => {
     const fine = { matId: pantry.flour.id, isWeight: true, weight: 5, nos: 0, price: 5, tax: 0 }
     const { status, body } = await post({ ...pantry.bill(), materials: [{ ...fine, ...wrong }] })
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [`materials.0.${field}`]: message } })

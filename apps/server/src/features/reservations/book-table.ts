@@ -23,8 +23,8 @@ export interface NewReservation {
 
 /**
  * Writes a reservation with its entry code and announces it. Throws `siting-unknown` (not in this branch),
- * `siting-too-small` (more persons than it seats, `data: {capacity}`) or `siting-taken` (another booking of
- * it overlaps). The caller checks that dining takes guests in that slot.
+ * `siting-too-small` (more persons than it seats, `data: {capacity}`) or `siting-taken` (another booking of it
+ * overlaps). The caller checks that dining takes guests in that slot.
  */
 export async function bookTable(
   ctx: Context,

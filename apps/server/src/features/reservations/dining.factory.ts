@@ -15,7 +15,6 @@ interface Booked {
   verificationCode: string
 }
 
-/** A branch with tables for four, its manager, a storefront that books, and calls at the door. */
 export async function makeDiningRoom(server: TestServer, wish: Parameters<typeof makeRestaurant>[1] = {}) {
   const restaurant = await makeRestaurant(server.db, wish)
   const restId = restaurant.id
@@ -31,7 +30,6 @@ export async function makeDiningRoom(server: TestServer, wish: Parameters<typeof
     terrace,
     managerId,
     token,
-    /** By default the window for two on Saturday from 19:00 to 21:00. */
     book: (changes: Partial<SentOf<typeof placeReservation>> = {}) =>
       server.call(
         placeReservation,
@@ -46,7 +44,6 @@ export async function makeDiningRoom(server: TestServer, wish: Parameters<typeof
         },
         { token: storefront, key: uuidv7({ msecs: server.time.now.getTime() }) },
       ),
-    /** Writes the same reservation directly. */
     reserve: (changes: Parameters<typeof makeReservation>[2] = {}) =>
       makeReservation(server.db, restId, { sitingId: window.id, ...changes }),
     list: (asked: Partial<SentOf<typeof listReservations>> = {}) =>

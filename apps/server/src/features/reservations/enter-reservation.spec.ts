@@ -225,11 +225,11 @@ describe('refusing an entry', () => {
     ['letters', { code: '12x456' }, { code: say('input.otp-format') }],
     ['no reservation', { reserId: undefined }, { reserId: say('reservation.select') }],
     [
-      'nothing that makes sense',
+      'invalid types',
       { reserId: 7, code: [], entryAt: {} },
       { reserId: expect.any(String), code: say('reservation.entry-code'), entryAt: expect.any(String) },
     ],
-  ])('with %s; every field is named', async (_what, changes, fields) => {
+  ])('refuses %s and names every invalid field', async (_what, changes, fields) => {
     const room = await makeDiningRoom(server)
     const sent = { ...room.entryOf(await room.reserve()), ...changes }
     const { status, body } = await server.send('PATCH', enterReservation.path, sent, room)

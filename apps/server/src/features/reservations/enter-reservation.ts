@@ -15,9 +15,9 @@ import { findSiting } from '../sitings/sitings.public.ts'
 import { lockReservation, markEntered, type ReservationRow } from './reservations.store.ts'
 
 /**
- * Opens the cart of a reservation, or returns it if it is open. Locks the reservation, so that two calls open
- * one cart. Wrong codes are not counted, because staff can read the right one in the list. Throws
- * `not-found`, `entry-code-wrong`, `slot-past` and, after payment, `cart-paid`.
+ * Opens the cart of a reservation, or returns it if it is open. Locks the reservation, so that two calls open one cart.
+ * Wrong codes are not counted, because staff can read the right one in the list. Throws `not-found`,
+ * `entry-code-wrong`, `slot-past` and, after payment, `cart-paid`.
  */
 export async function enterReservation(ctx: Context, { reserId, code }: InputOf<typeof enterCall>): Promise<Cart> {
   const reservation = await lockReservation(ctx.db, reserId)

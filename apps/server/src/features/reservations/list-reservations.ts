@@ -7,8 +7,8 @@ import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countWithin, listWithin } from './reservations.store.ts'
 
 /**
- * The reservations of a date, or from the branch's current business day on: evening guests stay in the list
- * when they pay after midnight.
+ * The reservations of a date, or from the branch's current business day on: evening guests stay in the list when they
+ * pay after midnight.
  */
 export async function listReservations(ctx: Context, { restId, date, ...page }: InputOf<typeof listCall>) {
   const branch = await requireBranch(ctx, restId)

@@ -16,7 +16,6 @@ beforeAll(async () => {
   server = await createTestServer({ max: 20 })
 })
 
-/** The siting and the number of persons of each reservation of a branch. */
 async function placesOf({ restId }: DiningRoom) {
   return server.sql<Array<{ id: string; siting: string | null; persons: number }>>`
     select r.id, s.name as siting, r.no_of_persons as persons

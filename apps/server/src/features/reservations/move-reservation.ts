@@ -5,8 +5,8 @@ import type { Seating } from '../carts/carts.public.ts'
 import { moveUnlessTaken } from './reservations.store.ts'
 
 /**
- * Moves the guests of a reservation to another siting or number of persons. 0 persons keeps the booked
- * number. Throws `siting-taken`.
+ * Moves the guests of a reservation to another siting or number of persons. 0 persons keeps the booked number. Throws
+ * `siting-taken`.
  */
 export async function moveReservation(ctx: Context, seating: Seating): Promise<void> {
   const { restId, siting, noOfPersons } = seating

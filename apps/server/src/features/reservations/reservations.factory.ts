@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { reservations } from './reservations.table.ts'
 
-/** By default a storefront's booking for two on Saturday 7 March 2026 from 19:00 to 21:00. */
 export async function makeReservation(
   db: Db,
   restId: string,

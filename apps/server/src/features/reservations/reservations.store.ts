@@ -75,8 +75,8 @@ export function countWithin(db: Db, restId: string, days: Days): Promise<number>
 }
 
 /**
- * Returns false if the reservation overlaps another of its siting. Waits for a concurrent booking of that
- * slot, so that exactly one is written.
+ * Returns false if the reservation overlaps another of its siting. Waits for a concurrent booking of that slot, so that
+ * exactly one is written.
  */
 export async function insertUnlessTaken(db: Db, reservation: typeof reservations.$inferInsert): Promise<boolean> {
   const written = await db
@@ -113,8 +113,8 @@ export async function markEntered(
 }
 
 /**
- * Moves a cart's reservation to a siting and returns its id, or null if it would overlap another. Concurrent
- * moves to one siting run one after the other; both writing at once would deadlock.
+ * Moves a cart's reservation to a siting and returns its id, or null if it would overlap another. Concurrent moves to
+ * one siting run one after the other; both writing at once would deadlock.
  */
 export async function moveUnlessTaken(
   db: Db,

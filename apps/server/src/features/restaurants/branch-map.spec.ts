@@ -84,7 +84,7 @@ describe('the maps of a branch', () => {
     { latitude: -90, longitude: -180, zoom: 9, radius: 0.1 },
     { latitude: 90, longitude: 180, zoom: 19, radius: 500 },
     { latitude: 0.000001, longitude: -0.123456, zoom: 11, radius: 0.3 },
-  ])('are kept as they were said: %j', async (map) => {
+  ])('are stored as given: %j', async (map) => {
     await change({ map })
     expect((await branch()).map).toEqual(map)
     // Repeating the call changes nothing.
@@ -120,12 +120,12 @@ describe("the database's checks of a map", () => {
   it.each([
     ['without a middle', { mapZoom: 12 }],
     ['with half a middle', { mapLatitude: 1, mapZoom: 12 }],
-    ['that is nothing but a circle', { mapRadius: 2 }],
-    ['off the globe', { mapLatitude: 91, mapLongitude: 0, mapZoom: 12 }],
-    ['nearer than maps go', { mapLatitude: 1, mapLongitude: 1, mapZoom: 20 }],
-    ['with a circle of nothing', { mapLatitude: 1, mapLongitude: 1, mapZoom: 12, mapRadius: 0 }],
+    ['with a circle only', { mapRadius: 2 }],
+    ['outside the coordinate range', { mapLatitude: 91, mapLongitude: 0, mapZoom: 12 }],
+    ['beyond the largest zoom', { mapLatitude: 1, mapLongitude: 1, mapZoom: 20 }],
+    ['with an empty circle', { mapLatitude: 1, mapLongitude: 1, mapZoom: 12, mapRadius: 0 }],
     ['with too wide a circle', { mapLatitude: 1, mapLongitude: 1, mapZoom: 12, mapRadius: 500.1 }],
-  ])('%s', async (_what, set) => {
+  ])('refuse a map %s', async (_what, set) => {
     const kept = server.db.update(restaurants).set(set).where(eq(restaurants.id, restId))
     await expect(kept.execute()).rejects.toMatchObject({ cause: { code: '23514' } })
   })

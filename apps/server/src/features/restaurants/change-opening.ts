@@ -18,14 +18,13 @@ interface Change {
   apply: (branch: Branch, states: readonly OpeningState[]) => Promise<{ before?: unknown; after?: unknown } | null>
 }
 
-/** The services of a list that has an entry for each, by their path in the call. */
 export function namedIn(list: string, entries: ReadonlyArray<{ typeId: string }>): NamedServices {
   return new Map(entries.map(({ typeId }, index) => [`${list}.${index}.typeId`, typeId]))
 }
 
 /**
- * Changes when services of a branch are open, under the lock of those services. Throws
- * `service-without-opening`, which names all unknown ones.
+ * Changes when services of a branch are open, under the lock of those services. Throws `service-without-opening`, which
+ * names all unknown ones.
  */
 export async function changeOpening(
   ctx: Context,

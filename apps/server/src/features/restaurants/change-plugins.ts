@@ -7,10 +7,7 @@ import { deletePlugins, insertPlugins } from './branches.store.ts'
 import { requireBranchAlone } from './restaurants.public.ts'
 import { listPluginNames } from './restaurants.store.ts'
 
-/**
- * Switches these plugins on and all others off, under the branch's lock. The last of two concurrent calls
- * wins.
- */
+/** Switches these plugins on and all others off, under the branch's lock. The last of two concurrent calls wins. */
 export async function changePlugins(
   ctx: Context,
   { restId, plugins }: InputOf<typeof changeCall>,

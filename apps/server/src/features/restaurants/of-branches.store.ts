@@ -13,8 +13,8 @@ export function isAmong(branches: Branches): SQL | undefined {
 }
 
 /**
- * Counts the rows of the branches, up to the limit of any count. Counts each branch separately, because the
- * index covers one branch at a time.
+ * Counts the rows of the branches, up to the limit of any count. Counts each branch separately, because the index
+ * covers one branch at a time.
  */
 export async function countOfBranches(
   db: Db,

@@ -5,7 +5,6 @@ import type { TestServer } from '../../platform/testing/server.ts'
 import { auditEntries } from '../audit/audit.table.ts'
 import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
 
-/** Saturday, 19:30 in Auckland. */
 export const saturdayEvening = new Date('2026-03-07T06:30:00Z')
 export const today = '2026:03:07'
 export const tomorrow = '2026:03:08'
@@ -17,7 +16,6 @@ type Holiday = ReturnType<typeof wholeDay>
 
 type Status = readonly [ServiceName, string?]
 
-/** The calls on a branch's opening, and its audit trail. */
 export async function openingOf(server: TestServer, restId: string, token: string) {
   const typeIds = new Map((await server.db.select().from(restTypes)).map(({ id, name }) => [name, id]))
   const idOf = (service: ServiceName) => typeIds.get(service) ?? ''

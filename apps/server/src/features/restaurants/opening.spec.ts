@@ -37,7 +37,6 @@ beforeEach(async () => {
   opening = await openingOf(server, restId, token)
 })
 
-/** The services of an audit entry. */
 const inIdOrder = (services: unknown) =>
   z
     .array(z.looseObject({ typeId: z.string() }))
@@ -168,7 +167,7 @@ describe('the weekly hours', () => {
     ['17:05', null],
     ['21:29', null],
     ['21:30', 'service-outside-hours'],
-  ])('are what a customer who orders at %s meets (%s)', async (time, code) => {
+  ])('apply to an order at %s (%s)', async (time, code) => {
     await setHours('Takeaway')
     server.time.now = new Date(`2026-03-07T${time}:00+13:00`)
     const { body } = await kitchen.tryToPlace()

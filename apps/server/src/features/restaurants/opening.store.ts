@@ -67,7 +67,6 @@ export async function insertHolidays(
   return rows.map(toHoliday)
 }
 
-/** Deletes a holiday and returns it, or undefined if there is none. */
 export async function deleteHoliday(
   db: Db,
   restId: string,

@@ -11,18 +11,13 @@ export type { Branch } from './restaurants.store.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor'>
 
-/**
- * As `requireRestaurant`, with only the columns that most rules need, in one statement. Throws `not-found`.
- */
+/** As `requireRestaurant`, with only the columns that most rules need, in one statement. Throws `not-found`. */
 export async function requireBranch(ctx: Ctx, restId: string): Promise<Branch> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
   return (await readBranch(ctx.db, restId)) ?? refuse('not-found')
 }
 
-/**
- * As `requireBranch`, and excludes other callers of this function until the transaction ends. Throws
- * `not-found`.
- */
+/** As `requireBranch`, and excludes other callers of this function until the transaction ends. Throws `not-found`. */
 export async function requireBranchAlone(ctx: Ctx, restId: string): Promise<Branch> {
   const branch = await requireBranch(ctx, restId)
   await lockBranchRow(ctx.db, restId)
@@ -30,8 +25,8 @@ export async function requireBranchAlone(ctx: Ctx, restId: string): Promise<Bran
 }
 
 /**
- * Returns the branch as sent on the wire. Throws `not-found`, also for a branch that this actor may not see.
- * Every call that names a branch begins here.
+ * Returns the branch as sent on the wire. Throws `not-found`, also for a branch that this actor may not see. Every call
+ * that names a branch begins here.
  */
 export async function requireRestaurant(ctx: Ctx, restId: string): Promise<Restaurant> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')

@@ -26,7 +26,6 @@ export function mapOf({ mapLatitude, mapLongitude, mapZoom, mapRadius }: MapColu
   return { latitude: mapLatitude, longitude: mapLongitude, zoom: mapZoom, radius: mapRadius }
 }
 
-/** Reads the parts of branches in four statements. */
 async function readParts(db: Db, ids: string[]) {
   const [services, shutdowns, numbers] = [
     await db
@@ -102,7 +101,6 @@ async function readRestaurants(db: Db, where: SQL | undefined): Promise<Restaura
   })
 }
 
-/** The branches with these ids, or all, the oldest first. */
 export function listByIds(db: Db, ids: readonly string[] | 'all'): Promise<Restaurant[]> {
   return readRestaurants(db, ids === 'all' ? undefined : inArray(restaurants.id, [...ids]))
 }

@@ -9,7 +9,6 @@ import { refuseTakenName } from '../lookups/lookups.public.ts'
 import { requireBranch, restaurantsOf } from '../restaurants/restaurants.public.ts'
 import { insertSiting } from './sitings.store.ts'
 
-/** The named branch, or this account's only one. */
 async function branchFor(ctx: Context, restId: string | undefined): Promise<string> {
   if (restId !== undefined) return (await requireBranch(ctx, restId)).id
   const [only, ...others] = await restaurantsOf(ctx)

@@ -9,7 +9,6 @@ interface Wish {
   capacity?: number
 }
 
-/** By default a table for four without a charge. */
 export async function makeSiting(db: Db, restId: string, { name = 'Window', amount = 0, capacity = 4 }: Wish = {}) {
   const siting = { restId, id: uuidv7(), name, hasCharge: amount > 0, amount, capacity }
   await db.insert(sitings).values(siting)

@@ -18,8 +18,8 @@ export function findSiting(ctx: Ctx, restId: string, id: string): Promise<Siting
 }
 
 /**
- * Returns a siting that seats this many persons. Throws `siting-unknown` (not in this branch) or
- * `siting-too-small` (`data: {capacity}`).
+ * Returns a siting that seats this many persons. Throws `siting-unknown` (not in this branch) or `siting-too-small`
+ * (`data: {capacity}`).
  */
 export async function requireSiting(ctx: Ctx, restId: string, id: string, noOfPersons: number): Promise<Siting> {
   const siting = (await findSiting(ctx, restId, id)) ?? refuse('siting-unknown')

@@ -24,7 +24,6 @@ export async function listOfBranch(db: Db, restId: string): Promise<Siting[]> {
   return rows.map(toSiting)
 }
 
-/** The sitings of these branches, or of all; each branch's oldest first. */
 export async function listOfBranches(
   db: Db,
   restIds: readonly string[] | 'all',
@@ -46,7 +45,6 @@ export async function readSiting(db: Db, restId: string, id: string): Promise<Si
   return row && toSiting(row)
 }
 
-/** Returns undefined if the branch has a siting of this name. */
 export async function insertSiting(db: Db, siting: typeof sitings.$inferInsert): Promise<Siting | undefined> {
   const [row] = await db.insert(sitings).values(siting).onConflictDoNothing().returning()
   return row && toSiting(row)

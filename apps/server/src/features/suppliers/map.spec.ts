@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 const madurai = { latitude: 9.9252, longitude: 78.1198 }
 
-/** Starts an address service for this test and returns its address. */
 async function serveAddresses(answer: RequestListener): Promise<string> {
   const service = createServer(answer)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/connect.ts'
 import { suppliers } from './suppliers.table.ts'
 
-/** Names are unique in a branch. */
 export async function makeSupplier(db: Db, restId: string, wish: Partial<typeof suppliers.$inferInsert> = {}) {
   const id = uuidv7()
   const made = {

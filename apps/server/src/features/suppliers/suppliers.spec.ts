@@ -75,7 +75,7 @@ describe('a supplier', () => {
   })
 
   it.each(['', '12.9', 'here:there', '91:0', '-90.1:0', '0:181', '1:2:3', '1,5:2', 'NaN:1', ':', null, 12, [1, 2]])(
-    'cannot be at %j, which is no place on earth',
+    'cannot be at the impossible coordinates %j',
     async (coordinates) => {
       const { restId, token } = await makeBranch()
       const { status, body } = await server.send(
@@ -92,7 +92,7 @@ describe('a supplier', () => {
     ['-90:180', { latitude: -90, longitude: 180 }],
     [' 0:-180 ', { latitude: 0, longitude: -180 }],
     ['12.97159871234:77.59456649', { latitude: 12.971599, longitude: 77.594566 }],
-  ])('at %s is found there again', async (coordinates, point) => {
+  ])('at %s is stored there', async (coordinates, point) => {
     const { restId, token } = await makeBranch()
     await server.ask(addSupplier, { restId, ...greens, coordinates }, { token })
     expect(await server.ask(listSuppliers, { restId }, { token })).toMatchObject([{ coordinates: point }])

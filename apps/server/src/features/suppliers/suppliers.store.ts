@@ -43,7 +43,6 @@ export async function readSupplier(db: Db, restId: string, id: string): Promise<
   return row && toSupplier(row)
 }
 
-/** Returns undefined if the branch has a supplier of this name. */
 export async function insertSupplier(db: Db, supplier: typeof suppliers.$inferInsert): Promise<Supplier | undefined> {
   const [row] = await db.insert(suppliers).values(supplier).onConflictDoNothing().returning()
   return row && toSupplier(row)

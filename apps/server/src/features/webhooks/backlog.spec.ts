@@ -28,7 +28,6 @@ const of = (subjectId: string) =>
 const states = async (subjectId: string) => (await of(subjectId)).map(({ state }) => state)
 const remove = async (subjectId: string) => server.call(removeWebhook, { subjectId }, await asOwner())
 
-/** Orders with a waiting message each. */
 async function makeBacklog(subjectId: string, count: number) {
   await server.sql`
     insert into webhook_messages (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
@@ -50,7 +49,6 @@ async function givenUp(answer: 200 | 503 = 200) {
   return { receiver, subjectId, orderId }
 }
 
-/** Resolves when a statement waits for a lock. */
 async function somebodyWaits() {
   for (;;) {
     const waiting = await server.sql`

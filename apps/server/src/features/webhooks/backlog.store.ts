@@ -19,8 +19,8 @@ async function inPortions(portion: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Changes a portion of the messages, skipping locked rows, and returns their number. The order follows the
- * index of waiting messages, so that a portion reads only its own rows.
+ * Changes a portion of the messages, skipping locked rows, and returns their number. The order follows the index of
+ * waiting messages, so that a portion reads only its own rows.
  */
 async function changePortion(db: Db, where: SQL | undefined, changes: Changes): Promise<number> {
   const portion = db.select({ id }).from(webhookMessages).where(where).orderBy(asc(nextTryAt)).limit(PORTION)
@@ -38,7 +38,6 @@ export function hurry(db: Db, subject: string, now: Date): Promise<void> {
   return inPortions(() => changePortion(db, notYet, { nextTryAt: now, isHurried: true }))
 }
 
-/** Restarts the tries of all waiting messages for a new address. */
 export function startAnew(db: Db, subject: string, now: Date): Promise<void> {
   const anew = { nextTryAt: now, triesInVain: 0, isHurried: false }
   return inPortions(() => changePortion(db, isPausing(subject, now), anew))
@@ -52,8 +51,8 @@ export function giveUpWithoutTarget(db: Db, subject: string): Promise<void> {
 }
 
 /**
- * Gives up messages queued behind a failed one, which would wait for ever. A separate statement locks the
- * target first, so that a concurrent resend is visible.
+ * Gives up messages queued behind a failed one, which would wait for ever. A separate statement locks the target first,
+ * so that a concurrent resend is visible.
  */
 function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
   const behindFailed = sql`exists (
@@ -101,7 +100,6 @@ async function forget(db: Db, old: SQL | undefined): Promise<void> {
   })
 }
 
-/** Deletes messages delivered before `before`. */
 export function forgetDelivered(db: Db, before: Date): Promise<void> {
   // No message arrives before it is written, so its id bounds the search.
   return forget(db, and(lt(id, idsFrom(before)), sql`${state} = 'delivered'`, lt(deliveredAt, before)))

@@ -90,8 +90,8 @@ async function putOff(db: Db, receivers: SQL, now: Date): Promise<void> {
 }
 
 /**
- * Claims due messages with their targets: the first undelivered of each order, limited per receiver. The
- * lease excludes other workers until it ends.
+ * Claims due messages with their targets: the first undelivered of each order, limited per receiver. The lease excludes
+ * other workers until it ends.
  */
 export async function claimDue(db: Db, now: Date) {
   const receivers = await receiversDue(db, now)
@@ -165,10 +165,7 @@ interface Failure {
   lastError: string | null
 }
 
-/**
- * Records a failed try and postpones or gives up the messages behind it. Returns whether the claim still
- * held.
- */
+/** Records a failed try and postpones or gives up the messages behind it. Returns whether the claim still held. */
 export async function markFailed(db: Db, tried: Claimed, failure: Failure, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await limitWaiting(tx)
@@ -196,8 +193,7 @@ export async function giveBack(db: Db, tried: Try, now: Date): Promise<void> {
 }
 
 /**
- * Restarts the tries of an order's undelivered messages, with short pauses first. A message being sent keeps
- * its try.
+ * Restarts the tries of an order's undelivered messages, with short pauses first. A message being sent keeps its try.
  */
 export function reopenQueue(db: Db, queue: Pick<Claimed, 'subjectId' | 'orderId'>, now: Date) {
   const open = and(eq(subjectId, queue.subjectId), eq(orderId, queue.orderId), ne(state, 'delivered'))

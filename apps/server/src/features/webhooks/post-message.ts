@@ -13,7 +13,6 @@ interface Posting {
 
 const TOO_SLOW = new Error('No answer in time')
 
-/** The status of the answer, or the reason why none came. */
 export type Outcome = { status: number; error?: undefined } | { status?: undefined; error: string } | 'stopped'
 
 function whyNot(error: unknown): string {

@@ -30,8 +30,8 @@ async function send(
 }
 
 /**
- * Sends due messages concurrently. It keeps no state of its own: when the process dies, another takes over
- * after the lease ends.
+ * Sends due messages concurrently. It keeps no state of its own: when the process dies, another takes over after the
+ * lease ends.
  */
 export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { timeoutMs?: number | undefined } = {}) {
   const { db, clock, log } = world
@@ -79,7 +79,6 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
     return draining
   }
 
-  /** Resolves when the due messages are started. */
   async function startDue(): Promise<void> {
     await look()
     void drained()

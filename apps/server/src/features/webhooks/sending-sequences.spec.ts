@@ -12,7 +12,6 @@ const steps = ['order.accepted', 'order.prepared', 'order.shipped', 'order.deliv
 
 const answer = fc.constantFrom<Answer[]>(200, 204, 500, 302, 404, 'broken')
 const day = fc.record({
-  /** The number of steps of each order. */
   orders: fc.array(fc.integer({ min: 1, max: steps.length }), { minLength: 1, maxLength: 5 }),
   /** The results of the tries in turn; later tries succeed. */
   answers: fc.array(answer, { maxLength: 30 }),

@@ -7,7 +7,6 @@ import { webhookMessages } from './webhooks.table.ts'
 
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 
-/** Another process with the same clock. */
 async function anotherServer() {
   const another = await createTestServer({ webhookTimeoutMs: 60_000, beside: server })
   another.time.now = server.time.now

@@ -15,7 +15,6 @@ const numberOf = (state: 'waiting' | 'failed') =>
 const { subjectId, kind, url, changedAt } = webhookTargets
 const columns = { subjectId, kind, url, changedAt, waiting: numberOf('waiting'), failed: numberOf('failed') }
 
-/** The targets without secrets, the last changed first. */
 export async function listTargets(db: Db, only?: string): Promise<Webhook[]> {
   const rows = await db
     .select(columns)
@@ -37,7 +36,6 @@ export async function putTarget(db: Db, target: Omit<Row, 'failedAt'>): Promise<
   await db.insert(webhookTargets).values(target).onConflictDoUpdate({ target: subjectId, set })
 }
 
-/** Records the time of the last failure. */
 export async function noteFailure(db: Db, id: string, now: Date): Promise<void> {
   await db.update(webhookTargets).set({ failedAt: now }).where(eq(subjectId, id))
 }
@@ -52,7 +50,6 @@ export async function noteSuccess(db: Db, id: string, triedAt: Date): Promise<bo
   return again.length > 0
 }
 
-/** Deletes the target and returns it, or undefined if there was none. */
 export async function deleteTarget(db: Db, id: string): Promise<Pick<Row, 'kind' | 'url'> | undefined> {
   const [row] = await db.delete(webhookTargets).where(eq(subjectId, id)).returning({ kind, url })
   return row

@@ -64,13 +64,10 @@ export async function openReceiver(wish: { answer?: (arrival: Arrival) => Answer
     url: `http://127.0.0.1:${port}/told`,
     arrivals,
     behaviour,
-    /** The types of the messages in the order of their arrival. */
     types: () => arrivals.map(({ type }) => type),
-    /** Resolves when `count` messages have arrived. */
     async holds(count: number) {
       while (arrivals.length < count) await once(http, 'arrival')
     },
-    /** Answers all pending requests. */
     answerPending(status = 204) {
       for (const response of pending.splice(0)) response.writeHead(status).end()
     },

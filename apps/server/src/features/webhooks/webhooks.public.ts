@@ -22,8 +22,8 @@ interface NewMessage {
 }
 
 /**
- * Queues a message in the transaction of its cause, so that it is sent if and only if that commits. Does
- * nothing without an address. One statement.
+ * Queues a message in the transaction of its cause, so that it is sent if and only if that commits. Does nothing
+ * without an address. One statement.
  */
 export function queueMessage(ctx: Pick<Context, 'db' | 'clock'>, message: NewMessage): Promise<void> {
   return addMessage(ctx.db, ctx.clock.now(), message)

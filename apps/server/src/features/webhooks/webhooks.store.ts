@@ -10,8 +10,8 @@ type Row = typeof webhookMessages.$inferSelect
 type NewMessage = Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 'tokenNo' | 'data'>
 
 /**
- * Writes a message only if the subject has an address of this kind, and locks that address until the commit.
- * The message always starts as waiting, because the state of earlier ones may be changing.
+ * Writes a message only if the subject has an address of this kind, and locks that address until the commit. The
+ * message always starts as waiting, because the state of earlier ones may be changing.
  */
 export async function addMessage(db: Db, now: Date, message: NewMessage): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -66,7 +66,6 @@ function wished({ subjectId, state }: Wish) {
   )
 }
 
-/** The messages of a page and one more, the newest first. */
 export async function readMessages(db: Db, { limit, after, ...wish }: PageAsked & Wish): Promise<WebhookMessage[]> {
   const rows = await db
     .select()

@@ -19,8 +19,8 @@ export const webhookTargets = pgTable(
 )
 
 /**
- * The outbox and its log, written in the transaction of the cause. A subject gets the messages of an order in
- * the order of `seq`, each after the previous one has arrived.
+ * The outbox and its log, written in the transaction of the cause. A subject gets the messages of an order in the order
+ * of `seq`, each after the previous one has arrived.
  */
 export const webhookMessages = pgTable(
   'webhook_messages',
@@ -34,7 +34,6 @@ export const webhookMessages = pgTable(
     event: text().$type<WebhookEvent>().notNull(),
     orderId: uuid('order_id').notNull(),
     tokenNo: integer('token_no').notNull(),
-    /** The event's data at the time it happened. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<WebhookState>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
