@@ -10,7 +10,6 @@ interface MadeAccount {
   token: string
 }
 
-/** By default an approved manager of the given branches with a session. */
 export async function makeAccount(
   server: { db: Db; app: { world: { clock: { now: () => Date } } } },
   made: Partial<typeof accounts.$inferInsert> & { restIds?: readonly string[] } = {},

@@ -18,7 +18,6 @@ export const accounts = pgTable(
   (t) => [check('accounts_type', sql`${t.type} in ('owner', 'manager')`)],
 )
 
-/** The branches of a manager. Owners see all and have no rows here. */
 export const accountRestaurants = pgTable(
   'account_restaurants',
   {
@@ -46,7 +45,6 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId), index('sessions_last_used').on(t.lastUsedAt)],
 )
 
-/** Lets a manager's session change prices in one branch for a limited time. */
 export const ownerUnlocks = pgTable(
   'owner_unlocks',
   {

@@ -19,7 +19,6 @@ export async function lockProvider(db: Db, provider: string): Promise<void> {
 
 type Bound = Pick<typeof challenges.$inferInsert, 'provider' | 'purpose' | 'detail' | 'askedFrom'>
 
-/** Counts recent codes for an identifier, in all and from this address. */
 export async function sentLately(ctx: Ctx, { provider, purpose, detail, askedFrom }: Bound) {
   const now = ctx.clock.now().getTime()
   const inAnHour = sql`${challenges.createdAt} > ${new Date(now - HOUR_MS).toISOString()}`
@@ -86,7 +85,6 @@ export async function lockByKey(db: Db, key: string, stage: 'code' | 'name') {
   return found
 }
 
-/** The challenge of a key, even if its code is used or expired. */
 export async function findByKey(db: Db, key: string) {
   const [found] = await db
     .select({ challenge: challenges })

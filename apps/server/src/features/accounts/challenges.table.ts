@@ -39,7 +39,6 @@ export const challengeKeys = pgTable(
     /** 'code' accepts the code; 'name' follows it and names a new account. */
     stage: text().$type<'code' | 'name'>().notNull(),
     wrongTries: integer('wrong_tries').notNull(),
-    /** The key of the request that sent the code. */
     isFirst: boolean('is_first').notNull().default(true),
   },
   (t) => [

@@ -37,7 +37,6 @@ function isTooOften({ hour, day, hourFromHere, dayFromHere }: Lately['counts']):
 /** The refusal includes a key, so that the code on its way can be entered. */
 async function refuseAnother(ctx: Context, last: NonNullable<Lately['last']>, until: number): Promise<never> {
   const seconds = Math.ceil((until - ctx.clock.now().getTime()) / 1000)
-  // A code bound to something else does not help here.
   const key = last.isSame ? await giveKey(ctx.db, last.id, { stage: 'code' }) : undefined
   return refuse('code-already-sent', {
     ...(!last.isSame && { message: 'accounts.code-for-another' as const }),
@@ -47,7 +46,6 @@ async function refuseAnother(ctx: Context, last: NonNullable<Lately['last']>, un
   })
 }
 
-/** Refuses a code too soon after the last one, or too often. */
 async function requireMayHaveAnother(ctx: Context, { counts, last }: Lately): Promise<void> {
   const now = ctx.clock.now().getTime()
   const sentAt = last?.createdAt.getTime() ?? 0

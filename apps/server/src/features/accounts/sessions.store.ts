@@ -22,7 +22,6 @@ export async function beginSession(ctx: Pick<Context, 'db' | 'clock'>, accountId
   return token
 }
 
-/** The account of a session token with its branches, in one statement. */
 export async function findActor(ctx: Pick<Context, 'db' | 'clock'>, token: string): Promise<AccountActor | null> {
   const now = ctx.clock.now()
   const [row] = await ctx.db
@@ -50,7 +49,6 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Deletes expired sessions and returns their accounts. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<string[]> {
   const ended = await db
     .delete(sessions)

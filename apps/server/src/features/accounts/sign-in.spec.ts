@@ -28,7 +28,6 @@ async function askForCode(provider: string, from: string) {
   return { key, otp: server.codeFor(provider) }
 }
 
-/** The key in a refusal to send another code. */
 function keyIn(body: unknown): string {
   return z.object({ error: z.literal(true), data: z.object({ key: z.string() }) }).parse(body).data.key
 }

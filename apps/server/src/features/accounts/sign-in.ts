@@ -12,7 +12,6 @@ import { sendCode } from './send-code.ts'
 import { beginSession, endSession } from './sessions.store.ts'
 import { businessToMake } from './set-up.ts'
 
-/** Sends a sign-in code. Refuses before the set-up. */
 export async function sendSignInCode(ctx: Context, provider: string): Promise<{ key: string }> {
   if (!(await findBusiness(ctx.db))) refuse('sign-up-closed')
   const key = await sendCode(ctx, {
@@ -23,7 +22,6 @@ export async function sendSignInCode(ctx: Context, provider: string): Promise<{ 
   return { key }
 }
 
-/** Signs a known account in. An unknown identifier gets a key to name its new account with. */
 export async function verifySignIn(ctx: Context, input: InputOf<typeof verifyOtp>): Promise<DataOf<typeof verifyOtp>> {
   const provider = normaliseProvider(input.provider)
   const challenge = await checkCode(ctx, {

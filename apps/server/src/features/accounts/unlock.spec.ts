@@ -21,7 +21,6 @@ import { beginSession } from './sessions.store.ts'
 
 const wrong = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
-/** A refusal to send another code has the wait and sometimes a key. */
 const refusedSending = z.object({
   error: z.literal(true),
   message: z.string(),

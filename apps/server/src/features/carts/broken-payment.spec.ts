@@ -41,7 +41,6 @@ async function counts() {
   return row
 }
 
-/** Repeats the call under its key and checks that it takes effect once. */
 async function succeedsOnce(cartId: string, key: string) {
   const { orders, payments, stock, token } = await counts()
   const paid = await server.ask(pay, till.paymentOf(cartId, 20), { token: till.token, key })

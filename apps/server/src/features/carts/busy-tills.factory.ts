@@ -10,7 +10,6 @@ const STOCK = 100_000
 
 type Product = Parameters<typeof makeTill>[0]
 
-/** A call of a till, repeated under one key until it is answered. */
 export interface Press {
   cartId: string
   isPayment: boolean
@@ -21,7 +20,6 @@ export interface Press {
 export interface Moment {
   /** The number of the payment to strike at, from 0. If `unheard` is not 0, no answer reaches a till from then on. */
   payment: number
-  /** How many payments the server answers without the till hearing it. */
   unheard: number
   turns: number
 }

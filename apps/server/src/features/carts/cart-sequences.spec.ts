@@ -42,7 +42,6 @@ const action = fc.oneof(
   },
 )
 
-/** Everything a person sees of a cart. */
 const seen = ({ foods, extraCharges, siting, noOfPersons, summary }: Cart) => ({
   foods,
   extraCharges,

@@ -23,7 +23,6 @@ it('takes no more statements for sixty lines than for two', async () => {
   const siting = await makeSiting(server.db, restId)
   const choices = { customizations: [{ cusId: spice.id, levelId: spice.levels[0]?.id ?? '' }], addons: [cheese.id] }
 
-  /** Statements of each call on a cart with this many lines of each food. */
   const statementsWith = async (of: typeof foods, lines: number) => {
     const counted = async (call: () => Promise<unknown>) => (await watched.counting(call)).statements
     const keyed = () => ({ token, key: uuidv7({ msecs: server.time.now.getTime() }) })

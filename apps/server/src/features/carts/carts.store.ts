@@ -16,7 +16,6 @@ import type { StoredLine } from './stored-lines.ts'
 
 type CartColumns = typeof carts.$inferSelect
 
-/** A stored cart. Prices come from the menu at the time of reading. */
 export interface StoredCart extends Pick<
   CartColumns,
   'restId' | 'id' | 'service' | 'version' | 'noOfPersons' | 'extraCharges' | 'updatedAt'

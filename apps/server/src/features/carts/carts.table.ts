@@ -35,7 +35,6 @@ export const carts = pgTable(
     extraCharges: jsonb('extra_charges').$type<Array<{ amount: number; note: string }>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Set when the cart is paid. */
     orderId: uuid('order_id'),
   },
   (t) => [
@@ -58,7 +57,6 @@ export const cartLines = pgTable(
     cartId: uuid('cart_id').notNull(),
     /** Derived from the variation and its choices: adding the same again increases the same line. */
     lineId: text('line_id').notNull(),
-    /** Lines keep the order in which they were added. */
     position: integer().notNull(),
     foodId: uuid('food_id').notNull(),
     variationId: uuid('variation_id').notNull(),

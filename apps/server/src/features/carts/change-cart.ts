@@ -64,7 +64,6 @@ export async function saveChange(
   return cart
 }
 
-/** `isListed`: whether the cart is in the list of open carts. */
 export function announceCart(
   ctx: Context,
   { restId, id, version }: Pick<StoredCart, 'restId' | 'id' | 'version'>,

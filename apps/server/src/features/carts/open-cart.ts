@@ -26,7 +26,6 @@ async function requireOffered(ctx: Context, { restId, service }: NewCart): Promi
   }
 }
 
-/** Accepts an existing cart of the same branch and service. */
 function requireSame(ctx: Context, found: StoredCart, { restId, service }: NewCart): StoredCart {
   if (found.restId !== restId || found.service !== service) refuse('cart-id-taken')
   return requireOpen(ctx, found, service)

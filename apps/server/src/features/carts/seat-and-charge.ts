@@ -27,7 +27,6 @@ async function reseat(ctx: Context, cart: StoredCart, seats: Seats): Promise<Car
   return saveChange(ctx, cart, shown, { action: 'seat cart', before: seatingOf(cart), after: seatingOf(seats) })
 }
 
-/** Throws `siting-unknown` and `siting-too-small`. */
 export async function seatCart(
   ctx: Context,
   { cartId, sitingId, noOfPersons }: InputOf<CartCalls['seat']>,

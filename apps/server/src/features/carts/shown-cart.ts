@@ -16,11 +16,9 @@ export interface CartMenuLine extends MenuLine {
 export interface ShownCart extends PricedCart {
   stored: StoredCart
   branch: Branch
-  /** In display order; `lines` has their prices. */
   menuLines: CartMenuLine[]
 }
 
-/** Prices a cart with the current menu, in at most five statements. */
 export async function showCart(ctx: Context, stored: StoredCart): Promise<ShownCart> {
   const branch = await requireBranch(ctx, stored.restId)
   const wanted = stored.lines.map((line) => ({ foodId: line.foodId, way: wayOf(line) }))

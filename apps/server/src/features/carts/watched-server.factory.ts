@@ -16,7 +16,6 @@ export async function makeWatchedServer(server: TestServer) {
   })
   return {
     ...watched,
-    /** Runs a call and counts its statements, including those of authentication. */
     counting: async <Reply>(call: () => Promise<Reply>): Promise<{ reply: Reply; statements: number }> => {
       asked.length = 0
       return { reply: await call(), statements: asked.length }

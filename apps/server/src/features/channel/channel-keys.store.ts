@@ -15,7 +15,6 @@ function toChannelKey(row: { id: string; name: string; createdAt: Date; restIds:
   return { _id: row.id, name: row.name, restIds: row.restIds, createdAt: row.createdAt.toISOString() }
 }
 
-/** The channel key with its branches, in one statement. */
 export async function findChannel(db: Db, key: string): Promise<ChannelActor | null> {
   const [row] = await db
     .select(columns)

@@ -37,7 +37,6 @@ async function lockCustomer(ctx: Context, restId: string, contact: string): Prom
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${restId} ${contact}`}, 0))`)
 }
 
-/** The price with the coupon, if it is usable for this order. */
 function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string): Priced {
   const priced = price(input)
   if (!coupon) return priced

@@ -22,7 +22,6 @@ const saturday = '2026:03:07'
 const sunday = '2026:03:08'
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
-/** A branch with a table for four, a key for it, and a call that books. */
 async function makeDiningRoom(wish: Parameters<typeof makeRestaurant>[1] = {}) {
   const restaurant = await makeRestaurant(server.db, wish)
   const siting = await makeSiting(server.db, restaurant.id)

@@ -22,7 +22,6 @@ const reported = (orderId: string) => ({
   body: { message: 'The order is delivered', data: { _id: orderId, status: 'delivered' } },
 })
 
-/** A dispatched order and its partner, by default one with a key of its own. */
 async function withPartner(branch: Dispatch, orderId?: string) {
   const partner = await branch.partnerWithKey()
   const { _id } = await branch.dispatch(orderId ?? (await branch.accepted()), partner.id)

@@ -19,7 +19,6 @@ const MOST_CONTACTS = 50
 
 const dialled = (number: string) => number.replaceAll(/[^\d+]/g, '')
 
-/** Adds a number to a branch under its lock. */
 export async function addContact(ctx: Context, input: InputOf<typeof addCall>): Promise<Added> {
   const branch = await requireBranchAlone(ctx, input.restId)
   return input.isLandline
@@ -46,7 +45,6 @@ async function addMobile(ctx: Context, branch: Branch, number: string): Promise<
   return { ...toContact(row), key }
 }
 
-/** The same number if the branch has it, or undefined if there is room for another. */
 async function findRoom(
   ctx: Context,
   branch: Branch,

@@ -22,7 +22,6 @@ import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 const mobile = '+64215550101'
 const wrong = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
-/** A refusal to send another code has the wait and sometimes a key. */
 const refusedSending = z.object({ data: z.object({ key: z.string().optional(), seconds: z.number() }) })
 
 let server: TestServer

@@ -22,7 +22,6 @@ export function sendContactCode(
   })
 }
 
-/** The number whose code this session requested, or null. */
 export function askedHere(
   ctx: Context,
   { purpose, detail }: { purpose: string; detail: unknown },

@@ -28,7 +28,6 @@ export async function insertContact(db: Db, row: ContactRow): Promise<void> {
   await db.insert(contacts).values(row)
 }
 
-/** Returns false if the number is gone or verified already. */
 export async function markVerified(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(contacts)

@@ -18,7 +18,6 @@ interface Wish {
   condition?: { kind: ConditionKind; value: Record<string, number> }
 }
 
-/** By default 5.00 off any order of any service, for years. */
 export async function makeCoupon(db: Db, restId: string, wish: Wish = {}) {
   const { services = ['Delivery', 'Takeaway', 'Dining', 'Direct'] } = wish
   const { kind, value } = wish.condition ?? { kind: 'minimum-order-amount' as const, value: { minAmount: 0 } }

@@ -41,7 +41,6 @@ const idOf = (service: ServiceName) => typeIds.get(service) ?? ''
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 const newCode = () => uuidv7().slice(-6).toUpperCase()
 
-/** A coupon of 5.00 off any takeaway, as sent by the form. */
 async function form(changes: Partial<Sent> = {}, kind: ConditionKind = 'minimum-order-amount'): Promise<Sent> {
   return {
     restId: kitchen.restaurant.id,

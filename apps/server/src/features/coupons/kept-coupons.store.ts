@@ -39,7 +39,6 @@ function toCoupon(
   }
 }
 
-/** Coupons with their services and conditions, the newest first, in two statements. */
 async function readWhere(db: Db, where: SQL | undefined, limit: number): Promise<CouponOnWire[]> {
   const rows = await db
     .select({ coupon: coupons, condition: conditions })

@@ -2,7 +2,6 @@ import { queueMessage } from '../webhooks/webhooks.public.ts'
 import { findBranchPlace } from './deliveries.store.ts'
 import type { DeliveryProvider } from './delivery-provider.ts'
 
-/** Sends the request to the partner's webhook address, if it has one. */
 export const webhookProvider: DeliveryProvider = {
   request: async (ctx, { service, ...request }) => {
     const { restId, orderId, tokenNo } = request

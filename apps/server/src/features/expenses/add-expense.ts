@@ -13,10 +13,6 @@ import { findExpenseCategory } from '../lookups/lookups.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { insertExpense, toExpense } from './expenses.store.ts'
 
-/**
- * Books an expense of a branch. Throws `expense-category-unknown`, or `expense-bill-taken` if the branch has this bill
- * in this category.
- */
 export async function addExpense(ctx: Context, input: InputOf<typeof addCall>): Promise<Expense> {
   const { id: restId, timeZone } = await requireBranch(ctx, input.restId)
   const { billId, purpose, spended, date, expCatId } = input

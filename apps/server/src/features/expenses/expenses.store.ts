@@ -25,7 +25,6 @@ export function toExpense(
   }
 }
 
-/** The expenses of a page and one more, the last booked first. Reads at most one page per branch. */
 export async function readExpenses(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Expense[]> {
   const ofBranch = db
     .select()

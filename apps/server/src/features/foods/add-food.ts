@@ -42,7 +42,6 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
   return readFood(ctx.db, restId, id)
 }
 
-/** Stores the pictures while `work` runs and deletes them if it fails. */
 async function withKept(
   ctx: Context,
   pictures: readonly UploadedPicture[],

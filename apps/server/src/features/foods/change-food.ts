@@ -46,7 +46,6 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   return readFood(ctx.db, food.restId, food.id)
 }
 
-/** The named variations, or all of them. Every id must belong to this food. */
 export function chosenOf(
   { food, variations }: LockedFood,
   chosen: { isSameToAll: boolean; variations: readonly string[] },

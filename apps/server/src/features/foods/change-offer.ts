@@ -35,7 +35,6 @@ export function changeOffer(ctx: Context, input: Input): Promise<Food> {
   })
 }
 
-/** A reduced price is at least 0 and below the full price. */
 function reduced({ name: variation, price }: VariationRow, offer: Offer): Minor {
   const left = reducedPrice(price, offer)
   if (left !== null) return left

@@ -29,7 +29,6 @@ export async function lockFood(
   return { food, variations: rows.toSorted((a, b) => a.position - b.position) }
 }
 
-/** Changes a food, its version and its variations, with one statement for all variations that change alike. */
 export async function updateFood(
   db: Db,
   { restId, id }: FoodRow,

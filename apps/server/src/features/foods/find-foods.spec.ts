@@ -176,7 +176,6 @@ describe('a menu of two thousand foods', () => {
     await makeManyFoods(server.sql, large, { count: 2000, name: (n) => `Curry number ${n}` })
   })
 
-  /** Counts the statements of a use case without those of authentication. */
   function counted() {
     asked.length = 0
     const { world } = server.app

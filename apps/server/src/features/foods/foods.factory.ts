@@ -22,7 +22,6 @@ interface VariationWish {
   /** In hundredths, as is the discount price. */
   price?: number
   discountPrice?: number
-  /** A tax of its own, or `'overall'` for the branch's. */
   tax?: 'overall' | { id: string }
   availability?: DayWindow[]
   offerValidity?: Validity

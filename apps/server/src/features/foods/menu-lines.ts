@@ -16,7 +16,6 @@ export interface WantedLine {
 
 export interface MenuLine extends OrderedLine {
   reason: NotOrderable | null
-  /** A choice that is not offered with the variation. The line leaves it out. */
   unknownChoice: 'order.a-choice' | 'order.an-addon' | null
 }
 

@@ -51,7 +51,6 @@ export function keptFiles(server: TestServer): Promise<string[]> {
   return readdir(server.imagesFolder)
 }
 
-/** A branch with its manager, one entry in every list, and a food made from them. */
 export async function makeMenuBranch(server: TestServer) {
   const { db } = server
   const { id: restId } = await makeRestaurant(db)

@@ -21,6 +21,5 @@ export interface OrderedLine {
   /** Minutes. */
   preparationTime: number | null
   hasStock: boolean
-  /** As last read. `takeStock` decides. */
   noOfStock: number | null
 }

@@ -5,7 +5,6 @@ import { lineOf, readRowsOf, type MenuLine, type WantedLine } from './menu-lines
 import type { OrderedLine } from './ordered-line.ts'
 import { refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
 
-/** Reads ordered lines and refuses what cannot be ordered. See `readFoodsForOrder`. */
 export async function readOrderedFoods(
   db: Db,
   restId: string,
@@ -24,7 +23,6 @@ export async function readOrderedFoods(
   return lines
 }
 
-/** Reads lines without refusing them. See `readLinesOfMenu`. */
 export async function readMenuLines(
   db: Db,
   restId: string,

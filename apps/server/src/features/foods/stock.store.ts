@@ -50,7 +50,6 @@ interface StockTaking {
   short: { food: string; left: number }[]
 }
 
-/** Takes what is available and reports what is not. Two statements. */
 export async function takeFromStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<StockTaking> {
   const rows = await lock(db, restId, together(lines), sql`(v.has_stock or v.no_of_stock = 0)`)
   const isEnough = ({ isCounted, left, quantity }: LockedVariation) => isCounted && left >= quantity

@@ -13,7 +13,6 @@ function toAddon({ id, name, price, qty }: typeof addons.$inferSelect, lines: re
   return { _id: id, name, price: toDecimal(price), qty, ingredients: lines.map(toIngredient) }
 }
 
-/** The addons of a page and one more, the newest first, in two statements. */
 export async function readAddons(db: Db, { limit, after }: PageAsked): Promise<Addon[]> {
   const rows = await db
     .select()
@@ -36,7 +35,6 @@ export async function countAddons(db: Db): Promise<number> {
   return db.$count(addons)
 }
 
-/** Adds an addon with its recipe. Returns undefined if the name is taken. */
 export async function insertAddon(
   db: Db,
   addon: typeof addons.$inferInsert,

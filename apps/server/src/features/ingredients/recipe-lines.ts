@@ -10,7 +10,6 @@ export function toIngredient(line: RecipeLine): Ingredient {
   return { matId: materialId, note, isWeight, weight, nos, wastage }
 }
 
-/** The columns of recipe lines in order, without the owning row's id. */
 export function recipeColumns(ingredients: readonly Ingredient[]): RecipeLine[] {
   return ingredients.map(({ matId, note, isWeight, weight, nos, wastage }, position) => ({
     materialId: matId,

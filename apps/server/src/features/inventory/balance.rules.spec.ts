@@ -62,7 +62,6 @@ describe('the balance of a material', () => {
       entry: { quantity: 10_000, value: 100_00 },
       balance: { quantity: 20_000, value: 200_00, bought: { quantity: 10_000, value: 100_00 } },
     })
-    // A later price does not change it.
     const more = receive(receive(counted, 10_000, 100_00).balance, 10_000, 300_00)
     expect(more).not.toHaveProperty('valued')
     expect(more.balance).toMatchObject({ quantity: 30_000, value: 500_00 })

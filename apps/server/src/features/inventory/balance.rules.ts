@@ -41,7 +41,6 @@ function moved(balance: Balance, quantity: number, worth: Minor): Moved {
   }
 }
 
-/** The part of a receipt that remains after a negative balance is filled. */
 const leftOf = (balance: Balance, quantity: number) => Math.min(quantity, Math.max(0, balance.quantity + quantity))
 
 /**

@@ -11,7 +11,6 @@ import { fromWire, toWire } from './quantity.rules.ts'
 
 type BalanceRow = typeof inventoryBalances.$inferSelect
 
-/** The cost of a kilogram or piece, from the stock or else the last purchase. */
 function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
   // Stock that was only ever counted has an unknown cost.
   if (boughtQuantity === 0) return null

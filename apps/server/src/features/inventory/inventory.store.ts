@@ -120,7 +120,6 @@ interface Why {
   at: Date
 }
 
-/** The entries of a move. Newly valued stock gets its entry first. */
 function entriesOf({ materialId, isWeight, balance, entry, valued, note }: WrittenMove, move: InventoryMove) {
   const of = { materialId, isWeight }
   const own = { ...of, move, ...entry, left: balance.quantity, note }

@@ -26,7 +26,6 @@ interface Used {
 const grams = (material: number, quantity: number): Used => ({ material, isWeight: true, quantity })
 const pieces = (material: number, quantity: number): Used => ({ material, isWeight: false, quantity })
 
-/** The recipe of one portion: two sizes of a curry, a combo, and a piece of the addon. */
 const portions = [
   [grams(0, 250), pieces(1, 2)],
   [grams(0, 350), pieces(0, 1), grams(2, 1)],
@@ -34,7 +33,6 @@ const portions = [
 ] as const
 const extra = [grams(2, 30), pieces(3, 3)] as const
 
-/** A branch with the recipes of `portions`, waste included. */
 async function makeKitchen() {
   const { db } = server
   const room = await makeStoreRoom(server)

@@ -28,7 +28,6 @@ async function shown(ctx: Context, restId: string, matId: string): Promise<Mater
   return found
 }
 
-/** Sets the balance to the counted quantity and records the difference. */
 export async function recordStocktake(ctx: Context, input: InputOf<typeof countCall>): Promise<MaterialInventory> {
   const { restId, matId, isWeight, note } = input
   await requireMaterial(ctx, restId, matId)
@@ -46,13 +45,11 @@ export async function recordStocktake(ctx: Context, input: InputOf<typeof countC
   return shown(ctx, restId, matId)
 }
 
-/** Sets the reorder level, or removes it with null. */
 export async function setReorderLevel(ctx: Context, input: InputOf<typeof levelCall>): Promise<MaterialInventory> {
   const { restId, matId, isWeight, quantity } = input
   await requireMaterial(ctx, restId, matId)
   const unit = { restId, materialId: matId, isWeight }
   const [before] = await lockBalances(ctx.db, restId, [unit])
-  // No stock falls below a level of 0.
   const level = quantity === null || quantity === 0 ? null : fromWire(quantity, isWeight)
   await setLevel(ctx.db, unit, level)
   const levelBefore = before?.level ?? null

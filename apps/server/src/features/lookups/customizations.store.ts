@@ -37,7 +37,6 @@ export async function countCustomizations(db: Db): Promise<number> {
   return db.$count(customizations)
 }
 
-/** Adds a customization with its options in order. Returns undefined if the name is taken. */
 export async function insertCustomization(
   db: Db,
   customization: { id: string; name: string },

@@ -97,7 +97,6 @@ export const deliveryServices = pgTable(
     name: text().notNull(),
     /** Own drivers bring the money back; a partner reports through its channel key. */
     isOwn: boolean('is_own').notNull(),
-    /** The channel key with which a partner reports. */
     keyId: uuid('key_id'),
   },
   (t) => [

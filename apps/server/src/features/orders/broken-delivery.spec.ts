@@ -20,7 +20,6 @@ beforeAll(async () => {
   await makeWebhook(server, 'partner', partner.id)
 })
 
-/** Everything a dispatch touches, including its messages. */
 async function everything() {
   const [row] = await server.sql`
     select (select jsonb_agg(jsonb_build_array(status, delivery_id, fulfilled_at) order by id) from orders) as orders,
@@ -31,7 +30,6 @@ async function everything() {
   return row
 }
 
-/** One call; the same `key` repeats it. */
 type Press = (on: Pick<TestServer, 'call'>, key: string) => Promise<{ status: number; body: object }>
 
 const dispatching = async (): Promise<Press> => {

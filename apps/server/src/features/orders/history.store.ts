@@ -87,7 +87,6 @@ async function placeOf(db: Db, restId: string, id: string): Promise<Place | unde
   return row
 }
 
-/** The past orders of a page and one more, the newest first by day and token. */
 export async function listPast(db: Db, filter: PastFilter, { limit, after }: PageAsked): Promise<PastOrder[]> {
   const begin = after === undefined ? undefined : await placeOf(db, filter.restId, after)
   if (after !== undefined && begin === undefined) return []

@@ -5,7 +5,6 @@ import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countDeliveriesOf, listDeliveriesOf } from './deliveries-list.store.ts'
 
-/** Deliveries of one branch or of every branch that this account may see, the newest first. */
 export async function listDeliveries(ctx: Context, { restId, status, ...page }: InputOf<typeof listCall>) {
   const branches = restId === undefined ? accountOf(ctx).restIds : [(await requireBranch(ctx, restId)).id]
   const filter = { branches, status }

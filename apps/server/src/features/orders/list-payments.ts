@@ -12,7 +12,6 @@ export async function listPayments(ctx: Context, { restId, ...page }: PageAsked 
   return pageOfPayments(ctx, [branch.id], page)
 }
 
-/** The payments of every branch that this account may see, the newest first. */
 export function listAllPayments(ctx: Context, page: PageAsked) {
   return pageOfPayments(ctx, accountOf(ctx).restIds, page)
 }

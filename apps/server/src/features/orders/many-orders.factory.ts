@@ -5,7 +5,6 @@ interface Wish {
   aDay: number
   /** The day of the newest order, YYYY-MM-DD. Earlier days hold the others. */
   lastDay: string
-  /** Accepted, unpaid takeaways or, with a delivery service, deliveries on their way. */
   isOpen?: boolean
   deliveryServiceId?: string
   linesEach?: number

@@ -144,7 +144,6 @@ it('reads no more of the New list with a hundred thousand past orders than with 
       scans: few.scans,
       indexes: few.indexes,
     })
-    // An order, its payment, its delivery and its two lines.
     expect(many.rows).toBeLessThanOrEqual(many.result.length * 5)
     expect(many.pages).toBeLessThanOrEqual(many.rows * 4 + 20)
   }

@@ -9,7 +9,6 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-/** A branch whose storefront has a webhook address, with its messages. */
 async function makeTold(wish?: Parameters<typeof makeDispatch>[1]) {
   const branch = await makeDispatch(server, wish)
   const storefrontId = await branch.storefrontId()

@@ -49,7 +49,6 @@ function answered({ isRejected, payment: { paymentStatus, summary } }: Order): s
   return say('orders.rejected-paid', { amount: summary.grandTotal.toFixed(2) })
 }
 
-/** `onAccepted` runs when an order is accepted. */
 export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Binding[] => [
   bind(listOrders, newOrders),
   bind(acceptOrder, async (ctx, input) => {

@@ -27,7 +27,6 @@ export interface OrderRow {
   deliveryService: DeliveryServiceRow | null
 }
 
-/** Groups lines by food, in the order in which they were ordered. */
 function toFoods(lines: readonly LineRow[]): Order['foods'] {
   const byFood = groupBy(lines, (line) => line.foodId)
   return [...byFood].flatMap(([foodId, ofFood]) => {

@@ -61,7 +61,6 @@ function ofEachBranch(db: Db, branches: Branches, { limit, after }: PageAsked) {
   }
 }
 
-/** The payments of a page and one more, the newest first. Reads at most one page per branch. */
 export async function listPaymentsOf(db: Db, branches: Branches, page: PageAsked): Promise<Payment[]> {
   const most = page.limit + 1
   const { ofBranch, all } = ofEachBranch(db, branches, { ...page, limit: most })

@@ -17,7 +17,6 @@ export async function lockVisibleOrder(ctx: Context, orderId: string): Promise<O
   return row
 }
 
-/** The order on the wire, as this transaction sees it. */
 export async function shownOrder(ctx: Context, { order }: OrderRow): Promise<Order> {
   return (await readOrder(ctx.db, order.restId, order.id)) ?? refuse('not-found')
 }

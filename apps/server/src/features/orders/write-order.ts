@@ -21,7 +21,6 @@ export interface NewOrder {
   restTypeId: string
   lines: readonly OrderedLine[]
   priced: Priced
-  /** Variations whose portions were taken from the stock. */
   tookStock: ReadonlySet<string>
   payment: { isCod: boolean; reference?: string }
   /** Hands over and pays the order at once. The caller writes the payment's audit entry. */

@@ -11,7 +11,6 @@ interface NewPayment {
   restId: string
   /** The restaurant takes the money, now or later. */
   isCod: boolean
-  /** The storefront's name for its payment. */
   reference?: string
   summary: Summary
 }

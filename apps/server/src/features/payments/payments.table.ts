@@ -16,7 +16,6 @@ export const payments = pgTable(
     status: text().$type<'pending' | 'paid' | 'refund due'>().notNull(),
     isCod: boolean('is_cod').notNull(),
     paymentModeId: uuid('payment_mode_id').references(() => paymentModes.id),
-    /** The storefront's name for its payment. */
     reference: text().notNull().default(''),
     received: amount('received'),
     returned: amount('returned'),

@@ -72,7 +72,6 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
     serviceId,
     heldUntil: leaseFrom(now),
     isReprint: page.isReprint,
-    // A renewal is not announced.
     ...(!isHeldOn && { sentAt: now, isTakenOver: job.state === 'sent' }),
   })
   if (!isHeldOn) ctx.announce(printJobsTopic, { restId: job.restId, pjId: job.id })

@@ -27,7 +27,6 @@ export interface EffectiveState {
   isSettled: boolean
 }
 
-/** The state that follows from the passage of time, or undefined. */
 function passed(job: Stored, removedAt: Date | null, now: Date): Omit<EffectiveState, 'isSettled'> | undefined {
   if (job.state === 'queued') {
     if (removedAt) return { state: 'failed', reason: say('print.reason.removed'), endedAt: removedAt }

@@ -26,7 +26,6 @@ import {
   type PrinterRow,
 } from './printers.store.ts'
 
-/** The printers of a branch, or of all branches this account may see, the newest first. Throws `not-found`. */
 export async function listPrinters(ctx: Context, restId: string | undefined): Promise<Printer[]> {
   const asked = restId === undefined ? accountOf(ctx).restIds : [(await requireBranch(ctx, restId)).id]
   const rows = await readPrinters(ctx.db, asked)

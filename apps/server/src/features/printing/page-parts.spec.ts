@@ -8,7 +8,6 @@ import { ticketPage } from './ticket-page.ts'
 
 const roll: PaperOf = { paper: { kind: 'roll', width: 80 }, isLandscape: false }
 
-/** An order with the same text in every field from outside. */
 function saying(text: string): Printed {
   return printed(
     {

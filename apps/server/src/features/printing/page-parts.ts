@@ -79,7 +79,6 @@ export function facts(rows: ReadonlyArray<readonly [name: string, value: string 
   </dl>`
 }
 
-/** Warns of a reprint and of a rejected order. */
 export function marks({ order, isReprint }: Printed): Html {
   return html`${isReprint ? html`<p class="mark">${say('paper.reprint')}</p>` : null}${
     order.isRejected ? html`<p class="mark">${say('paper.rejected')}</p>` : null
@@ -97,7 +96,6 @@ export function box(title: string, text: string): Html {
   </section>`
 }
 
-/** The order's type, unless its service implies it. */
 export function typeBeside({ ordertype, restauranttype }: Order): string | null {
   return ordertype.name === restauranttype.name ? null : ordertype.name
 }

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 
 let places = 0
-/** A different IP address for every machine. */
 const newPlace = () => `10.9.${Math.floor((places += 1) / 250)}.${places % 250}`
 
 const pairing = (code: string, { serviceId = randomUUID(), name = 'Kitchen PC', from = newPlace() } = {}) =>

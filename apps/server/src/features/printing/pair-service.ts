@@ -53,7 +53,6 @@ function toPaired(row: PrintServiceRow, now: Date): PairedService {
   }
 }
 
-/** Throws `not-found`. */
 export async function listPrintServices(ctx: Context, restId: string): Promise<PairedService[]> {
   await requireBranch(ctx, restId)
   const now = ctx.clock.now()

@@ -81,7 +81,6 @@ export async function notePrinters(
     .where(isThis(key))
 }
 
-/** The state a print service reported for a present printer of the branch. */
 export async function findReportedPrinter(
   db: Db,
   { restId, serviceId, name }: { restId: string; serviceId: string; name: string },

@@ -53,7 +53,6 @@ describe('a claimed job', () => {
     expect(await claim(pjId, { ...anew, serviceId: randomUUID() })).toBeNull()
     expect(await claim(pjId, { ...anew, how: 'take' })).toBeNull()
     expect(await claim(pjId, anew)).toMatchObject({ pjId, state: 'sent' })
-    // The earlier claim has ended.
     expect(await claim(pjId, { how: 'hold' })).toBeNull()
     expect(await claim(pjId, { ...anew, how: 'hold' })).toMatchObject({ pjId, state: 'sent' })
   })

@@ -22,7 +22,6 @@ async function printerFor(ctx: Context, restId: string, prnId: string | undefine
   return printer ?? refuse(prnId === undefined ? 'no-default-printer' : 'not-found')
 }
 
-/** Prints the ticket or the receipt of an order, marked as a reprint if another copy may be on paper. */
 export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<typeof printCall>): Promise<PrintJob> {
   const order = await requireOrder(ctx, ordId)
   const { restId } = order

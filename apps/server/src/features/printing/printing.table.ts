@@ -38,7 +38,6 @@ export const printers = pgTable(
     isPaused: boolean('is_paused').notNull().default(false),
     /** The print service it is bound to, or null for any with a printer of its name. */
     serviceId: uuid('service_id'),
-    /** As reported at `saidAt`. */
     isOnline: boolean('is_online').notNull().default(false),
     status: text().notNull().default(''),
     saidAt: instant('said_at'),
@@ -72,7 +71,6 @@ export const printServices = pgTable(
     pairedAt: instant('paired_at').notNull(),
     heardAt: instant('heard_at'),
     isThere: boolean('is_there').notNull().default(false),
-    /** As reported at `heardAt`. */
     printers: jsonb().$type<LocalPrinter[]>().notNull().default([]),
   },
   (t) => [

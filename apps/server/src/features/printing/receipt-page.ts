@@ -119,7 +119,6 @@ function sums(summary: SummaryOnWire, { money }: Formats): Html {
     <div class="grand">${facts([[say('orders.sum.grandTotal'), money(summary.grandTotal)]])}</div>`
 }
 
-/** States what was paid and what is outstanding, never more than was received. */
 function stateOf({ payment, isRejected }: Order, { money, moment }: Formats): string {
   const { paymentStatus, paidAt, recivedAmount, returnedAmount } = payment
   if (paymentStatus === 'paid') return paidAt ? say('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')

@@ -73,7 +73,6 @@ interface Days {
   to: WireDate
 }
 
-/** Reports all invalid wastage in the order of the form. */
 function refuseWrongWastage(sent: readonly Sent[], bought: readonly PurchasedMaterial[], days: Days): void {
   const wrong = bought.flatMap((material, index) => {
     const wastage = sent[index]?.wastage

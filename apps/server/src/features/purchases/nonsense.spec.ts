@@ -30,7 +30,6 @@ function placesIn(value: Json): Path[] {
   return [[], ...inside]
 }
 
-/** The value as JSON with a replacement at one path. */
 function written(value: Json, [key, ...rest]: Path, other: string): string {
   if (key === undefined) return other
   if (value === null || typeof value !== 'object') throw new Error('There is no such place')

@@ -102,9 +102,6 @@ export interface PurchasesFilter {
 const isIn = (month: string | undefined) =>
   month === undefined ? undefined : eq(purchases.month, Number(month.replace(':', '')))
 
-/**
- * The purchases of a page and one more, the last booked first, in two statements. Reads at most one page per branch.
- */
 export async function readPurchases(
   db: Db,
   { branches, month }: PurchasesFilter,
@@ -146,7 +143,6 @@ export async function readPurchase(db: Db, restId: string, id: string): Promise<
 
 type NewLine = Pick<LineRow, 'materialId' | 'isWeight' | 'weight' | 'nos' | 'price' | 'tax'>
 
-/** Writes a purchase with its materials. Returns false if this bill of this supplier exists. */
 export async function insertPurchase(
   db: Db,
   purchase: typeof purchases.$inferInsert,

@@ -66,7 +66,6 @@ export const purchaseMaterials = pgTable(
     /** For the whole line, before tax. */
     price: amount('price'),
     tax: amount('tax'),
-    /** Null: in stock. */
     finishedAt: timestamp('finished_at', { withTimezone: true, mode: 'date' }),
     /** Null if nothing was dumped; the columns below are then empty. */
     dumpedDate: wireDate('dumped_date'),

@@ -16,7 +16,6 @@ interface Bought {
 
 type Order = ReturnType<typeof orderOf>
 
-/** By default a branch with a counter that keeps its inventory, and calls on it. */
 export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: { plugins?: typeof KEEPING } = {}) {
   const till = await makeTill(server, { plugins })
   const { restId, token } = till
@@ -38,7 +37,6 @@ export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: {
     material: (name?: string) => makeMaterial(server.db, name),
     bill,
     buy: async (...bought: readonly Bought[]) => (await server.ask(addPurchase, bill(...bought), { token }))._id,
-    /** Finishes a material of a purchase with this amount dumped. */
     dump: (purId: string, { material, amount }: Omit<Bought, 'price'>) => {
       const wastage = {
         hasWastage: true,
@@ -56,7 +54,6 @@ export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: {
       return (await till.pay(cartId, 1_000_000)).orderId
     },
     stock,
-    /** The balance of a material in its one unit, or null. */
     unit: async (material: { id: string }) =>
       (await stock()).find(({ mat }) => mat._id === material.id)?.units[0] ?? null,
     entries: (material: { id: string }) => server.ask(listInventoryEntries, { restId, matId: material.id }, { token }),

@@ -24,7 +24,6 @@ beforeAll(async () => {
 const { addItem, changeQuantity, charge, details, pay, removeItem, seat } = reservationCart
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
-/** Seated guests with a food for 10.00 in their cart, and a payment mode. */
 async function makeGuests() {
   const room = await makeDiningRoom(server)
   const booked = await room.reserve()

@@ -24,7 +24,6 @@ export const reservations = pgTable(
       .notNull()
       .references(() => restaurants.id),
     id: uuid().notNull(),
-    /** Null: seated on arrival. */
     sitingId: uuid('siting_id'),
     /** In the branch's time zone. */
     date: wireDate('date').notNull(),
@@ -40,7 +39,6 @@ export const reservations = pgTable(
     verificationCode: text('verification_code').notNull(),
     entryAt: timestamp('entry_at', { withTimezone: true, mode: 'date' }),
     cartId: uuid('cart_id'),
-    /** The channel key that booked it. */
     channelKeyId: uuid('channel_key_id').notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

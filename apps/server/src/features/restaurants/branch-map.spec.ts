@@ -58,7 +58,6 @@ describe('the maps of a branch', () => {
 
   it('stay unchanged when the call leaves them out', async () => {
     await change({ map: harbour })
-    // Undefined is not sent.
     await change({ name: 'Pier Nine', map: undefined })
     expect(await branch()).toMatchObject({ name: 'Pier Nine', map: harbour })
     const [, named] = await trail()
@@ -87,7 +86,6 @@ describe('the maps of a branch', () => {
   ])('are stored as given: %j', async (map) => {
     await change({ map })
     expect((await branch()).map).toEqual(map)
-    // Repeating the call changes nothing.
     await change({ map })
     expect(await trail()).toHaveLength(1)
   })

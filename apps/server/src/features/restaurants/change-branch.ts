@@ -34,7 +34,6 @@ export async function changeBranch(ctx: Context, input: InputOf<typeof changeCal
   return requireRestaurant(ctx, restId)
 }
 
-/** Services that stay keep their hours. Returns what the removed ones lose. */
 async function changeServices(ctx: Context, restId: string, services: readonly ServiceName[]) {
   const all = await listServices(ctx.db)
   const typeIds = all.map(({ typeId }) => typeId)

@@ -14,7 +14,6 @@ type NamedServices = ReadonlyMap<string, string>
 interface Change {
   action: AuditAction
   services: NamedServices
-  /** Runs under the lock. Returns the audit details, or null if nothing changed. */
   apply: (branch: Branch, states: readonly OpeningState[]) => Promise<{ before?: unknown; after?: unknown } | null>
 }
 

@@ -195,7 +195,6 @@ describe('the plugins of a branch', () => {
 
   it('are those of one owner after concurrent calls', async () => {
     const { id: restId } = await makeRestaurant(server.db)
-    // In the order of the answers.
     const wishes = [['Dining', 'Direct Pos'], ['Dining', 'Ledger'], []] as const
     const answers = await Promise.all(Array.from({ length: 18 }, (_, n) => change(restId, [...(wishes[n % 3] ?? [])])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -177,7 +177,6 @@ describe('the weekly hours', () => {
 
 const serviceRefused = 'This branch has no such service to open and close. Select another'
 
-/** Every call that changes opening, with the path of a service in it. */
 const calls: Array<[string, (typeIds: string[], at?: string) => Promise<Answer<Restaurant>>, string]> = [
   [
     'the status',

@@ -21,7 +21,6 @@ function toHoliday({ typeId, date, st, et, reason }: typeof holidays.$inferSelec
   return { typeId, date, st: hoursOf(st), et: hoursOf(et), reason }
 }
 
-/** Locks the branch's services among these in id order. */
 export async function lockServices(db: Db, restId: string, typeIds: readonly string[]): Promise<OpeningState[]> {
   const { typeId, isOpen, closedReason, availability } = restaurantServices
   return db
@@ -88,7 +87,6 @@ export async function deleteHoliday(
   return row && toHoliday(row)
 }
 
-/** Adds services to a branch. They take no orders until they have hours. */
 export async function insertServices(db: Db, restId: string, typeIds: readonly string[]): Promise<void> {
   if (typeIds.length === 0) return
   const rows = typeIds.map((typeId) => ({ restId, typeId, isOpen: true, availability: [] }))

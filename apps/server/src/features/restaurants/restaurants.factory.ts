@@ -21,7 +21,6 @@ interface Wish {
   createdAt?: Date
 }
 
-/** By default a branch open for all four services at any hour. Also makes the business if there is none. */
 export async function makeRestaurant(db: Db, wish: Wish = {}) {
   const { services = ['Delivery', 'Takeaway', 'Dining', 'Direct'], isOpen = true, availability = atAnyHour } = wish
   const createdAt = wish.createdAt ?? new Date('2026-01-01T00:00:00Z')

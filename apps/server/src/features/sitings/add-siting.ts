@@ -15,7 +15,6 @@ async function branchFor(ctx: Context, restId: string | undefined): Promise<stri
   return only && others.length === 0 ? only._id : refuseField('restId', 'siting.restaurant')
 }
 
-/** Adds a siting to a branch. Throws `name-taken`. */
 export async function addSiting(ctx: Context, input: InputOf<typeof addCall>): Promise<Siting> {
   const restId = await branchFor(ctx, input.restId)
   const { name, hasCharge, amount, capacity } = input

@@ -12,7 +12,6 @@ function toSupplier({ id, restId, name, address, latitude, longitude, contacts }
   return { _id: id, restId, name, address, coordinates: { latitude, longitude }, contacts }
 }
 
-/** The suppliers of a page and one more, the newest first. Reads at most one page per branch. */
 export async function readSuppliers(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Supplier[]> {
   const ofBranch = db
     .select()

@@ -17,7 +17,6 @@ export const suppliers = pgTable(
     address: text().notNull(),
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
-    /** Telephone numbers as entered. */
     contacts: text().array().notNull(),
   },
   (t) => [

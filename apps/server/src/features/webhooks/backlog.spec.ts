@@ -37,7 +37,6 @@ async function makeBacklog(subjectId: string, count: number) {
     from generate_series(1, ${count}::integer), (select ${server.time.now.toISOString()}::timestamptz as at) as lately`
 }
 
-/** A storefront whose message was given up, and the event. */
 async function givenUp(answer: 200 | 503 = 200) {
   const receiver = await openReceiver({ answer: () => 503 })
   const { subjectId } = await makeTarget(server, receiver.url)

@@ -43,7 +43,6 @@ export function startAnew(db: Db, subject: string, now: Date): Promise<void> {
   return inPortions(() => changePortion(db, isPausing(subject, now), anew))
 }
 
-/** Gives up the waiting messages of a receiver without an address. */
 export function giveUpWithoutTarget(db: Db, subject: string): Promise<void> {
   const target = sql`select from ${webhookTargets} where ${webhookTargets.subjectId} = ${subject}`
   const stranded = and(eq(subjectId, subject), isWaiting, sql`not exists (${target})`)
@@ -68,7 +67,6 @@ function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
   )
 }
 
-/** Finds the subjects one by one in the index: there are few subjects and many messages. */
 async function subjectsWaiting(db: Db): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     with recursive subjects as (
@@ -105,7 +103,6 @@ export function forgetDelivered(db: Db, before: Date): Promise<void> {
   return forget(db, and(lt(id, idsFrom(before)), sql`${state} = 'delivered'`, lt(deliveredAt, before)))
 }
 
-/** Deletes failed messages that were written or last resent before `before`. */
 export function forgetFailed(db: Db, before: Date): Promise<void> {
   return forget(db, and(lt(id, idsFrom(before)), sql`${state} = 'failed'`, lt(waitingSince, before)))
 }

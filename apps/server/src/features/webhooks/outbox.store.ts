@@ -68,7 +68,6 @@ async function setRight(db: Db, receivers: SQL, now: Date): Promise<void> {
     .where(sql`${id} = any(array(${wrong(isFarOff(now))})) or ${id} = any(array(${wrong(isHeldTooLong(now))}))`)
 }
 
-/** Postpones messages queued behind one that is retried later. */
 async function putOff(db: Db, receivers: SQL, now: Date): Promise<void> {
   const at = moment(now)
   await db.execute(sql`
@@ -211,6 +210,5 @@ export function reopenQueue(db: Db, queue: Pick<Claimed, 'subjectId' | 'orderId'
     .returning()
 }
 
-/** Failed before and waiting for its next try. */
 export const isPausing = (subject: string, now: Date) =>
   and(eq(subjectId, subject), isWaiting, gt(nextTryAt, now), gt(triesInVain, 0), sql`not ${isUnderWay(now)}`)

@@ -91,7 +91,6 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
       await startDue()
       while (underWay.size > 0) await drained()
     },
-    /** Stops claiming and releases what was being sent. */
     close: async (): Promise<void> => {
       isClosing = true
       await lastLook

@@ -39,7 +39,6 @@ export async function setTarget(ctx: Context, { kind, subjectId, url }: Target):
   return { ...set, secret }
 }
 
-/** Removes the address and gives up undelivered messages. Returns whether there was an address. */
 export async function removeTarget(ctx: Context, subjectId: string): Promise<boolean> {
   const before = await deleteTarget(ctx.db, subjectId)
   if (!before) return false

@@ -27,10 +27,8 @@ async function arrivalOf(request: IncomingMessage) {
 
 type Arrival = Awaited<ReturnType<typeof arrivalOf>>
 
-/** A status, no answer at all, or a broken connection. */
 export type Answer = number | 'never' | 'broken'
 
-/** A receiver on a loopback port. Answers 204 by default. */
 export async function openReceiver(wish: { answer?: (arrival: Arrival) => Answer } = {}) {
   const arrivals: Arrival[] = []
   const behaviour = { answer: wish.answer ?? (() => 204) }
@@ -90,7 +88,6 @@ interface Happened {
 
 const caller = { actor: { kind: 'system' }, requestId: 'spec', address: '127.0.0.1' } as const
 
-/** Queues these events of an order, one transaction each. Returns the order. */
 export async function happens(
   server: TestServer,
   events: readonly WebhookEvent[],

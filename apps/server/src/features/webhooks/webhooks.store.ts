@@ -42,7 +42,6 @@ export function toMessage(row: Row): WebhookMessage {
     lastStatus,
     lastError,
     isSending: row.isSending,
-    // The end of its lease while it is being sent.
     nextTryAt: (row.isSending ? null : row.nextTryAt?.toISOString()) ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   }

@@ -44,7 +44,6 @@ export const webhookMessages = pgTable(
     triesInVain: integer('tries_in_vain').notNull().default(0),
     /** Retried early once, when its receiver answered again. */
     isHurried: boolean('is_hurried').notNull().default(false),
-    /** The end of its lease while it is being sent. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true, mode: 'date' }),
     isSending: boolean('is_sending').notNull().default(false),
     lastTriedAt: timestamp('last_tried_at', { withTimezone: true, mode: 'date' }),
