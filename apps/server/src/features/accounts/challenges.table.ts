@@ -25,10 +25,7 @@ export const challenges = pgTable(
   ],
 )
 
-/**
- * Each request for a challenge gets its own key, and wrong tries count per key. A stranger who requests the same code
- * cannot use up its tries.
- */
+/** Wrong tries count per key, so that a stranger who requests the same code cannot use up its tries. */
 export const challengeKeys = pgTable(
   'challenge_keys',
   {

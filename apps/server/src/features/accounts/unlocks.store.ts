@@ -29,8 +29,7 @@ export async function addUnlock(
 }
 
 /**
- * The account of an unlock token, in one statement. An unlock ends after ten minutes, with its session, or when the
- * account loses the branch or the owner's role ends.
+ * An unlock ends after ten minutes, with its session, or when the account loses the branch or the owner's role ends.
  */
 export async function findUnlocked(ctx: Ctx, token: string): Promise<AccountActor | null> {
   const maySeeBranch = sql`(${accounts.type} = 'owner' or exists (select 1 from ${accountRestaurants}

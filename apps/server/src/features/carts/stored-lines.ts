@@ -14,10 +14,7 @@ export function wayOf({ variationId, quantity, customizations, addonIds }: Store
   return { foodVarId: variationId, quantity, customizations, addons: addonIds }
 }
 
-/**
- * Adds portions to the line with these choices, or appends a new line. A variation given with the wrong food becomes a
- * new line, which the menu then refuses.
- */
+/** A variation given with the wrong food becomes a new line, which the menu then refuses. */
 export function withWay(lines: readonly StoredLine[], foodId: string, way: Way): StoredLine[] {
   const lineId = lineIdOf(way)
   const isSame = (line: StoredLine) => line.lineId === lineId && line.foodId === foodId

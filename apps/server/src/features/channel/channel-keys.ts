@@ -16,10 +16,7 @@ export async function createChannelKey(ctx: Context, made: { name: string; restI
   return { ...added, key }
 }
 
-/**
- * Deletes a key, which revokes it at once and ends its messages. Partners that used it can no longer report deliveries;
- * their branches report instead.
- */
+/** Revokes the key at once and ends its messages. Branches then report what its partners brought. */
 export async function deleteChannelKey(ctx: Context, id: string): Promise<void> {
   const removed = (await removeKey(ctx, id)) ?? refuse('not-found')
   const partners = await takeKeyFromPartners(ctx, id)

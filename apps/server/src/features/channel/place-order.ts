@@ -45,10 +45,7 @@ function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string)
   return price({ ...input, coupon: coupon.deduction })
 }
 
-/**
- * Places an order from a storefront: prices it, takes its stock and gives it a token in one transaction. Refuses with
- * the first reason.
- */
+/** Prices the order, takes its stock and its token in one transaction, or refuses with the first reason. */
 export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
   const restaurant = await requireRestaurant(ctx, input.restId)
   const branch = branchOf(restaurant)

@@ -7,10 +7,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { changePartnerKey, requireDeliveryServiceAlone } from '../lookups/lookups.public.ts'
 import { holdKey } from './channel-keys.store.ts'
 
-/**
- * Sets the key with which a partner reports deliveries. Locks the key before the partner, as the deletion of a key
- * does.
- */
+/** Locks the key before the partner, as the deletion of a key does. */
 export async function setPartnerKey(
   ctx: Context,
   { delServiceId, keyId }: InputOf<typeof setCall>,

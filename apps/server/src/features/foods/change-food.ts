@@ -26,10 +26,7 @@ interface Change {
   decide: (locked: LockedFood) => Changes | Promise<Changes>
 }
 
-/**
- * Changes a food. `decide` runs under the food's lock, so that of two changes to one version one succeeds and the other
- * is refused as outdated.
- */
+/** `decide` runs under the food's lock, so that one of two changes to one version is refused as outdated. */
 export async function changeFood(ctx: Context, { foodId, version }: Asked, { action, decide }: Change): Promise<Food> {
   const locked = await lockFood(ctx.db, foodId)
   if (!locked || !maySee(ctx.actor, locked.food.restId)) return refuse('not-found')

@@ -11,9 +11,7 @@ export interface VariationChange {
   set: Partial<VariationRow>
 }
 
-/**
- * Locks the food, then its variations in id order. Orders lock variations in the same order and never lock the food.
- */
+/** Locks the food, then its variations in id order. Orders lock variations alike and never lock the food. */
 export async function lockFood(
   db: Db,
   foodId: string,

@@ -24,10 +24,7 @@ export interface NewFoodRows {
   recipes: Rows<typeof variationIngredients>
 }
 
-/**
- * Writes a food with everything that belongs to it, in at most eight statements. Returns false if the database
- * considers two names equal.
- */
+/** At most eight statements. Returns false if the database considers two names equal. */
 export async function insertFood(db: Db, rows: NewFoodRows): Promise<boolean> {
   await db.insert(foods).values(rows.food)
   const written = await db

@@ -5,10 +5,7 @@ import { foods } from './foods.table.ts'
 /** The lowest similarity that counts as a match, and the largest distance from the best match. */
 const LEAST_SIMILAR = 0.25
 const SHARE_OF_BEST = 0.6
-/**
- * Compares only the first 60 characters of a keyword. One character may unfold to several, and each is compared with
- * every name.
- */
+/** One character may unfold to several, and each is compared with every name. */
 const MOST_LIKENED = 60
 
 interface Search {
@@ -24,8 +21,7 @@ const inWords = (text: SQL) => sql`' ' || translate(${text}, ${separators}, ${' 
 const literally = (text: SQL) => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`
 
 /**
- * Yields the ids of foods that match a keyword, the best first, `limit` in all: first the foods with a word that begins
- * with it, then, on demand, the similar ones. At most two statements.
+ * Names with a word that begins with the keyword come first; similar ones are read on demand. At most two statements.
  */
 export async function* idsMatching(db: Db, restId: string, search: Search): AsyncGenerator<string[]> {
   const begun = await idsBeginningWith(db, restId, search)
@@ -36,10 +32,7 @@ export async function* idsMatching(db: Db, restId: string, search: Search): Asyn
   yield near.filter((id) => !known.has(id)).slice(0, search.limit - begun.length)
 }
 
-/**
- * Foods whose names begin with a keyword, then foods with another word that does, each group by name. An empty keyword
- * after folding finds nothing.
- */
+/** Names that begin with the keyword come first. An empty keyword after folding finds nothing. */
 async function idsBeginningWith(db: Db, restId: string, { keyword, where, limit }: Search): Promise<string[]> {
   const folded = sql`btrim(fold_for_search(${keyword}::text))`
   const name = sql`${foods.searchName}`

@@ -9,10 +9,7 @@ import { offeredServices } from '../restaurants/restaurants.public.ts'
 type Input = InputOf<typeof addCall>
 type Problem = readonly [string, string]
 
-/**
- * Checks a new food against the business: entries of its lists, services of the branch, and the numbers of a free
- * claim's condition. Returns messages by path in the order of the form.
- */
+/** Returns messages by path in the order of the form. */
 export async function unknownInFood(ctx: Context, input: Input): Promise<Record<string, string>> {
   const { variations } = input
   const [offered, lists, materials, condition] = await Promise.all([

@@ -1,10 +1,7 @@
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
 import { shareOf, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 
-/**
- * Quantity and value of a material in one unit. Quantities are whole grams or pieces, so that only money is rounded, in
- * one place. A quantity of 0 or less has no value.
- */
+/** Quantities are whole grams or pieces, so that only money is rounded. A quantity of 0 or less has no value. */
 export interface Balance {
   /** Negative if more was used than booked. */
   readonly quantity: number
@@ -55,10 +52,7 @@ export function receive(balance: Balance, quantity: number, value: Minor): Moved
   return { balance: { ...after, bought: { quantity, value } }, entry, ...(valued > 0 && { valued }) }
 }
 
-/**
- * Reverses a goods issue. The remaining part is worth what it was when issued, or the last price for what was not in
- * stock then.
- */
+/** The remaining part returns at its value when issued, or at the last price if it was not in stock then. */
 export function reverse(balance: Balance, taken: Issued): Moved {
   const left = leftOf(balance, taken.quantity)
   const known = Math.min(left, taken.there)

@@ -28,10 +28,7 @@ const columnsOf = (parts: readonly SoldPart[]) => ({
   quantities: sql.param(parts.map(({ quantity }) => quantity)),
 })
 
-/**
- * The materials in these portions of variations and addons, waste included, by material and unit. One statement. Empty
- * if the branch keeps no inventory.
- */
+/** Includes waste. Empty if the branch keeps no inventory. One statement. */
 export function readConsumption(
   db: Db,
   restId: string,

@@ -11,10 +11,7 @@ import { lockOrder, type OrderRow } from './orders.store.ts'
 import { settle } from './settle.ts'
 import { applyTransition, lockVisibleOrder, requireTransition, shownOrder } from './transition.ts'
 
-/**
- * Completes a delivery and takes the outstanding money. If the delivery is already reported and only the money is
- * missing, books that alone (`isBooked`).
- */
+/** Completes a delivery with its money, or only books the money of a reported one (`isBooked`). */
 export async function completeDelivery(
   ctx: Context,
   { orderId, recivedAmount: received, paymentModeId }: InputOf<typeof completeCall>,

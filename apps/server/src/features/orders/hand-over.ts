@@ -8,9 +8,7 @@ export async function prepareTakeaway(ctx: Context, orderId: string): Promise<Or
   return applyTransition(ctx, await lockForTransition(ctx, orderId, 'prepare'), 'prepare')
 }
 
-/**
- * Hands over a prepared takeaway. An unpaid one needs its full amount and a payment mode; a prepaid one refuses both.
- */
+/** An unpaid takeaway needs its full amount and a payment mode; a prepaid one refuses both. */
 export async function completeTakeaway(
   ctx: Context,
   { orderId, codAmount: received, paymentModeId }: InputOf<typeof completeCall>,

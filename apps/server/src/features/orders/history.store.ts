@@ -27,10 +27,7 @@ type Place = Pick<typeof orders.$inferSelect, 'businessDate' | 'tokenNo'>
 
 const place = { businessDate: orders.businessDate, tokenNo: orders.tokenNo }
 
-/**
- * Where the list, or the rest of it after a row, begins. One condition lets the index start there; two would make it
- * skip the rows between them one by one.
- */
+/** One condition lets the index start at a row; two would make it skip the rows before it one by one. */
 function beginsAt({ to, tokenNo }: PastFilter, after: Place | undefined): SQL | undefined {
   if (after === undefined || (to !== undefined && to < after.businessDate)) {
     return to === undefined ? undefined : lte(orders.businessDate, to)
@@ -42,10 +39,7 @@ function beginsAt({ to, tokenNo }: PastFilter, after: Place | undefined): SQL | 
   return before(orders.businessDate, after.businessDate)
 }
 
-/**
- * Day and token of past orders, the newest first, read for each service and status separately because the index is
- * sorted within these. The caller merges them.
- */
+/** Reads each service and status separately, because the index is sorted within these. The caller merges them. */
 function ofEachKind(db: Db, filter: PastFilter, limit: number, after?: Place) {
   const { restId, tokenNo, from, restTypeId, status } = filter
   const ends = sql`unnest(${sql.param(status ? [status] : endedStatuses)}::text[]) as ends (status)`

@@ -200,9 +200,7 @@ describe('open screens', () => {
       hints.push(hint)
       look()
     })
-    /**
-     * The connection preserves order: when a later order's announcement arrives, a step's announcements have arrived.
-     */
+    /** The connection preserves order, so a later order's announcement arrives after those of a step. */
     const heardOf = async (step: () => Promise<unknown>) => {
       await step()
       const { _id: later } = await kitchen.place()

@@ -10,10 +10,7 @@ interface Wish {
   linesEach?: number
 }
 
-/**
- * Writes many orders with their payments and deliveries in a few statements. Past orders rotate through all four
- * services, and one of seven is rejected.
- */
+/** Past orders rotate through all four services, and one of seven is rejected. */
 export async function writeManyOrders(
   tx: TransactionSql<{ bigint: number }>,
   restId: string,

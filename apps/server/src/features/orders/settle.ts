@@ -6,10 +6,7 @@ import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requireEnough, takePayment } from '../payments/payments.public.ts'
 import type { OrderRow } from './orders.store.ts'
 
-/**
- * Takes the full amount of an unpaid order in a payment mode; takes nothing for a prepaid one. Returns the details for
- * the audit trail.
- */
+/** Takes nothing for a prepaid order. Returns the details for the audit trail. */
 export async function settle(
   ctx: Context,
   { order, payment }: OrderRow,

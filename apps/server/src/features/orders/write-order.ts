@@ -54,10 +54,7 @@ function toLineColumns(order: NewOrder) {
   })
 }
 
-/**
- * Writes an order with its payment and the day's next token. The token comes last, to hold its lock briefly. A settled
- * order is fulfilled at once.
- */
+/** The token comes last, to hold its lock briefly. A settled order is fulfilled at once. */
 export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: string; tokenNo: number }> {
   const { branch, type, restTypeId, priced, payment, settled, customer, note = '', address, channelKeyId } = order
   const now = ctx.clock.now()

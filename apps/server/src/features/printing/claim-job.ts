@@ -98,8 +98,7 @@ export async function reportJob(
     return change(ctx, found, { state: outcome, reason: reason || say('print.reason.none'), endedAt: now })
   }
   if (effectiveState(job, found.printer, now).state !== 'sent') return refuse('job-settled')
-  // The first claimant may have handed it over, so the job stays with that print service for others beside it to ask
-  // about.
+  // The first claimant may have printed it, so the job stays with that print service.
   if (job.isTakenOver) return change(ctx, found, { heldUntil: now })
   return change(ctx, found, { state: 'queued', heldUntil: null })
 }

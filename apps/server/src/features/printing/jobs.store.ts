@@ -90,10 +90,7 @@ interface ToPrint {
   serviceId?: string | undefined
 }
 
-/**
- * Queued and sent jobs of a branch, the oldest first. The limit is per printer, so that no printer's jobs hide
- * another's.
- */
+/** The oldest first. The limit is per printer, so that no printer's jobs hide another's. */
 export async function readToPrint(db: Db, { restId, serviceId }: ToPrint, now: Date): Promise<JobWithPrinter[]> {
   const heard = before(now, LOST_AFTER_MS).toISOString()
   const job = db
@@ -166,8 +163,8 @@ export async function wasPrinted(
 }
 
 /**
- * The jobs that are reprints: another page of the order is or may be on paper or is with a print service, or an earlier
- * one still waits. Failed jobs do not count.
+ * Reprints: another page of the order is or may be on paper or with a print service, or waits. Failed ones do not
+ * count.
  */
 export async function readReprints(
   db: Db,

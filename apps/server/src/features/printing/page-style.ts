@@ -1,8 +1,7 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import type { PaperOf } from './page-parts.ts'
 
-// In CSS pixels. `side` is the printer's blank margin left and right; `text` is read from the hand, `detail` is small
-// print.
+// In CSS pixels. `side` is the printer's blank margin; `text` is read from the hand, `detail` is small print.
 const ticketSizes = {
   58: { side: '5mm', text: 13, detail: 18, name: 24, quantity: 32, service: 24, token: 96 },
   80: { side: '4mm', text: 16, detail: 20, name: 28, quantity: 38, service: 36, token: 120 },

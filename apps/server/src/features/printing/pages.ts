@@ -23,10 +23,7 @@ async function branchOf(ctx: Context, restId: string) {
   }
 }
 
-/**
- * Renders jobs with their orders as they are now, so that a rejected order says so. A page is marked as a reprint if
- * another copy is or may be on paper. Ten statements in all.
- */
+/** Renders orders as they are now. A page is a reprint if another copy is or may be on paper. Ten statements. */
 export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWithPrinter[]): Promise<PrintPage[]> {
   if (jobs.length === 0) return []
   const ids = [...new Set(jobs.map(({ job }) => job.orderId))]

@@ -120,10 +120,7 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
   return row
 }
 
-/**
- * Stores the printers that a print service reports, and the state of the branch's printers bound to it or to none. It
- * arrives every minute, so it is not audited, and only changes are announced.
- */
+/** Reports arrive every minute, so they are not audited, and only changes are announced. */
 export async function tellPrinters(
   ctx: Context,
   { printers: told, isLeaving }: InputOf<typeof tellCall>,

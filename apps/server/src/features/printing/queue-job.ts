@@ -35,10 +35,7 @@ export async function queueAt(
   return { job, printer }
 }
 
-/**
- * Queues the ticket of an accepted order in its transaction, in three statements and without waiting for locks. Does
- * nothing if the branch does not print or has no default printer.
- */
+/** Three statements, without waiting for locks. Does nothing without printing or a default printer. */
 export async function queueTicket(ctx: Context, order: Order): Promise<void> {
   if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return
   const printer = await findPrinterOf(ctx.db, order.restId)

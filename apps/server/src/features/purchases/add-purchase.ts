@@ -16,10 +16,7 @@ import { requireSupplier } from '../suppliers/suppliers.public.ts'
 import { insertPurchase, readPurchase } from './purchases.store.ts'
 import { refuseMaterials } from './refuse-materials.ts'
 
-/**
- * Books a purchase of a branch. Throws `material-unknown`, `supplier-unknown` (also for another branch's) or
- * `bill-taken` if this bill of this supplier is booked already.
- */
+/** Throws `material-unknown`, `supplier-unknown` (also for another branch's) or `bill-taken`. */
 export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>): Promise<Purchase> {
   const { id: restId, timeZone } = await requireBranch(ctx, input.restId)
   const { materials, dateOfPurchase, billId, supId } = input

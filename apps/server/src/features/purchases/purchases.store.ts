@@ -69,10 +69,7 @@ function toPurchase({ purchase, supplier }: Row, lines: readonly Line[] = []): P
 
 const SUPPLIER = { id: suppliers.id, name: suppliers.name, address: suppliers.address }
 
-/**
- * Adds the materials in one statement, in the order of the rows. A lateral lookup per purchase reads no lines of
- * others.
- */
+/** A lateral lookup per purchase reads no lines of other purchases. */
 async function withMaterials(db: Db, rows: readonly Row[]): Promise<Purchase[]> {
   if (rows.length === 0) return []
   const restIds = sql.param(rows.map(({ purchase }) => purchase.restId))

@@ -21,10 +21,7 @@ beforeAll(async () => {
 
 let bills = 0
 
-/**
- * A branch with an inventory that sells a curry of 0.2 kg of chicken (0.05 kg of it lost) and two limes, with extra
- * cheese.
- */
+/** A branch with an inventory. Its curry takes 0.2 kg of chicken (0.05 kg of it lost) and two limes. */
 async function makeStore({
   plugins = ['Ingredient Inventory' as const],
 }: { plugins?: ['Ingredient Inventory'] | [] } = {}) {

@@ -6,10 +6,7 @@ import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countWithin, listWithin } from './reservations.store.ts'
 
-/**
- * The reservations of a date, or from the branch's current business day on: evening guests stay in the list when they
- * pay after midnight.
- */
+/** From the current business day by default, so that evening guests stay listed when they pay after midnight. */
 export async function listReservations(ctx: Context, { restId, date, ...page }: InputOf<typeof listCall>) {
   const branch = await requireBranch(ctx, restId)
   const days =

@@ -4,10 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Seating } from '../carts/carts.public.ts'
 import { moveUnlessTaken } from './reservations.store.ts'
 
-/**
- * Moves the guests of a reservation to another siting or number of persons. 0 persons keeps the booked number. Throws
- * `siting-taken`.
- */
+/** Moves a reservation with its guests. 0 persons keeps the booked number. Throws `siting-taken`. */
 export async function moveReservation(ctx: Context, seating: Seating): Promise<void> {
   const { restId, siting, noOfPersons } = seating
   const reserId = await moveUnlessTaken(ctx.db, seating, {

@@ -74,10 +74,7 @@ export function countWithin(db: Db, restId: string, days: Days): Promise<number>
   return db.$count(reservations, isWithin(restId, days))
 }
 
-/**
- * Returns false if the reservation overlaps another of its siting. Waits for a concurrent booking of that slot, so that
- * exactly one is written.
- */
+/** Returns false for an overlap. Waits for a concurrent booking of the slot, so that exactly one is written. */
 export async function insertUnlessTaken(db: Db, reservation: typeof reservations.$inferInsert): Promise<boolean> {
   const written = await db
     .insert(reservations)
@@ -112,10 +109,7 @@ export async function markEntered(
     .where(and(eq(reservations.restId, restId), eq(reservations.id, id)))
 }
 
-/**
- * Moves a cart's reservation to a siting and returns its id, or null if it would overlap another. Concurrent moves to
- * one siting run one after the other; both writing at once would deadlock.
- */
+/** Returns null for an overlap. Concurrent moves to one siting are serialised, because both writing would deadlock. */
 export async function moveUnlessTaken(
   db: Db,
   { restId, cartId }: { restId: string; cartId: string },

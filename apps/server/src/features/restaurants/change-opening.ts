@@ -21,10 +21,7 @@ export function namedIn(list: string, entries: ReadonlyArray<{ typeId: string }>
   return new Map(entries.map(({ typeId }, index) => [`${list}.${index}.typeId`, typeId]))
 }
 
-/**
- * Changes when services of a branch are open, under the lock of those services. Throws `service-without-opening`, which
- * names all unknown ones.
- */
+/** Runs under the lock of those services. Throws `service-without-opening`, which names all unknown ones. */
 export async function changeOpening(
   ctx: Context,
   restId: string,

@@ -12,10 +12,7 @@ export function isAmong(branches: Branches): SQL | undefined {
   return branches === 'all' ? undefined : isAnyOf(restaurants.id, branches)
 }
 
-/**
- * Counts the rows of the branches, up to the limit of any count. Counts each branch separately, because the index
- * covers one branch at a time.
- */
+/** Counts each branch separately, because the index covers one branch at a time. */
 export async function countOfBranches(
   db: Db,
   table: PgTable & { restId: PgColumn; id: PgColumn },

@@ -18,10 +18,7 @@ async function inPortions(portion: () => Promise<number>): Promise<void> {
   while ((await portion()) === PORTION);
 }
 
-/**
- * Changes a portion of the messages, skipping locked rows, and returns their number. The order follows the index of
- * waiting messages, so that a portion reads only its own rows.
- */
+/** Skips locked rows. The order follows the index of waiting messages, so that it reads only its own rows. */
 async function changePortion(db: Db, where: SQL | undefined, changes: Changes): Promise<number> {
   const portion = db.select({ id }).from(webhookMessages).where(where).orderBy(asc(nextTryAt)).limit(PORTION)
   const changed = await db
@@ -49,10 +46,7 @@ export function giveUpWithoutTarget(db: Db, subject: string): Promise<void> {
   return inPortions(() => changePortion(db, stranded, givenUp))
 }
 
-/**
- * Gives up messages queued behind a failed one, which would wait for ever. A separate statement locks the target first,
- * so that a concurrent resend is visible.
- */
+/** These would wait for ever. A separate statement locks the target first, so that a concurrent resend is visible. */
 function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
   const behindFailed = sql`exists (
     select from ${webhookMessages} as earlier

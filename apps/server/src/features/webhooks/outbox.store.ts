@@ -88,10 +88,7 @@ async function putOff(db: Db, receivers: SQL, now: Date): Promise<void> {
     where message.id = behind.id`)
 }
 
-/**
- * Claims due messages with their targets: the first undelivered of each order, limited per receiver. The lease excludes
- * other workers until it ends.
- */
+/** Claims the first undelivered message of each order, limited per receiver, until the lease ends. */
 export async function claimDue(db: Db, now: Date) {
   const receivers = await receiversDue(db, now)
   if (receivers.length === 0) return []
@@ -191,9 +188,7 @@ export async function giveBack(db: Db, tried: Try, now: Date): Promise<void> {
   await db.update(webhookMessages).set({ isSending: false, nextTryAt: now }).where(isStillMine(tried))
 }
 
-/**
- * Restarts the tries of an order's undelivered messages, with short pauses first. A message being sent keeps its try.
- */
+/** Restarts an order's undelivered messages with short pauses. A message being sent keeps its try. */
 export function reopenQueue(db: Db, queue: Pick<Claimed, 'subjectId' | 'orderId'>, now: Date) {
   const open = and(eq(subjectId, queue.subjectId), eq(orderId, queue.orderId), ne(state, 'delivered'))
   return db

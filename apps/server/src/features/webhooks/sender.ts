@@ -29,10 +29,7 @@ async function send(
   if (isFailed) await noteFailure(db, subjectId, now)
 }
 
-/**
- * Sends due messages concurrently. It keeps no state of its own: when the process dies, another takes over after the
- * lease ends.
- */
+/** Keeps no state of its own: when the process dies, another takes over after the lease ends. */
 export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { timeoutMs?: number | undefined } = {}) {
   const { db, clock, log } = world
   const underWay = new Map<Promise<void>, AbortController>()

@@ -24,9 +24,7 @@ function afterwards(ctx: Context, work: (db: Db) => Promise<void>): void {
   )
 }
 
-/**
- * Sets the address with a new secret, which only this answer contains. Waiting messages go to the new address at once.
- */
+/** Only this answer contains the new secret. Waiting messages go to the new address at once. */
 export async function setTarget(ctx: Context, { kind, subjectId, url }: Target): Promise<Webhook & { secret: string }> {
   const changedAt = ctx.clock.now()
   const before = await lockTarget(ctx.db, subjectId)

@@ -9,10 +9,7 @@ import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 type Row = typeof webhookMessages.$inferSelect
 type NewMessage = Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 'tokenNo' | 'data'>
 
-/**
- * Writes a message only if the subject has an address of this kind, and locks that address until the commit. The
- * message always starts as waiting, because the state of earlier ones may be changing.
- */
+/** Locks the address until the commit. The message starts as waiting, because earlier ones may be changing. */
 export async function addMessage(db: Db, now: Date, message: NewMessage): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`

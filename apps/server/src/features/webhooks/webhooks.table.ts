@@ -18,10 +18,7 @@ export const webhookTargets = pgTable(
   (t) => [check('webhook_targets_kind', sql`${t.kind} in ('storefront', 'partner')`)],
 )
 
-/**
- * The outbox and its log, written in the transaction of the cause. A subject gets the messages of an order in the order
- * of `seq`, each after the previous one has arrived.
- */
+/** The outbox and its log. A subject gets an order's messages by `seq`, each after the previous one has arrived. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
