@@ -38,7 +38,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
   await expect(watcher.getByText('No items selected')).toBeVisible()
   await expect(figure(home, 'Shipped')).toHaveText('0')
 
-  await test.step('somebody has to be chosen who brings it', async () => {
+  await test.step('a dispatch requires a partner', async () => {
     await ready(page).click()
     await expect(snack(page, 'Select any delivery partner')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('Select any delivery partner')
@@ -55,7 +55,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
     await expect(fact(page, 'Delivery Partner')).toContainText(OWN_DRIVERS)
   })
 
-  await test.step('everybody sees that it is on its way', async () => {
+  await test.step('the order is on its way on every screen', async () => {
     await expect(figure(home, 'Shipped')).toHaveText('1', AT_ONCE)
     await expect(deliveryRow(watcher, tokenNo)).toContainText('shipped', AT_ONCE)
     await expect(deliveryRow(watcher, tokenNo)).toContainText(OWN_DRIVERS)
@@ -66,7 +66,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
     await expect(deliveryDetail(watcher).getByRole('link', { name: 'ana@guest.test' })).toBeVisible()
   })
 
-  await test.step('what is missing of the money is said, and what was typed stays', async () => {
+  await test.step('a missing amount is reported, and the input stays', async () => {
     const says = async (words: string) => {
       await brought(page).click()
       await expect(page.getByRole('alert')).toHaveText(words)
@@ -87,7 +87,7 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
     await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
   })
 
-  await test.step('with its cash and its change it is delivered', async () => {
+  await test.step('the cash and its change complete the delivery', async () => {
     await received(page).fill('60')
     await brought(page).click()
     await expect(snack(page, 'The order is delivered')).toBeVisible()
@@ -122,7 +122,7 @@ test('A partner reports its delivery, an open detail stays open, and the money i
   const watcher = await visit({ as: owner, of: installation, at: `${DELIVERIES}?status=shipped` })
   await expect(watcher.getByText('Nothing is on its way')).toBeVisible()
 
-  await test.step('it is given to the partner with its quote and a manifest', async () => {
+  await test.step('the order goes to the partner with its quote and manifest', async () => {
     await page.getByRole('radio', { name: PARTNER }).check()
     await page.getByText('Quote and manifest').click()
     await page.getByLabel('Quote id').fill('q'.repeat(201))
@@ -137,7 +137,7 @@ test('A partner reports its delivery, an open detail stays open, and the money i
     await expect(fact(page, 'Manifest')).toHaveText('Two bags and a drink')
   })
 
-  await test.step('as long as it has no key the branch says when it is delivered; once it has one, it does', async () => {
+  await test.step('the branch confirms the delivery until the partner has a key', async () => {
     await received(page).fill('60')
     await page.getByRole('radio', { name: 'Cash' }).check()
     await expect(brought(page)).toBeVisible()
@@ -152,7 +152,7 @@ test('A partner reports its delivery, an open detail stays open, and the money i
   await expect(page.getByText(`${PARTNER} brings it and says when it is delivered.`)).toBeVisible()
   await expect(brought(page)).toHaveCount(0)
 
-  await test.step('its report is seen at once, and tears nothing away', async () => {
+  await test.step("the partner's report appears at once, and the detail stays open", async () => {
     await api.ask(reportDelivery, { orderId: _id, status: 'delivered' }, key)
     await expect(deliveryRow(watcher, tokenNo)).toHaveCount(0, AT_ONCE)
     await expect(deliveries(watcher).getByText('Total : 0')).toBeVisible()
@@ -173,7 +173,7 @@ test('A partner reports its delivery, an open detail stays open, and the money i
     await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(summary.grandTotal)}`, AT_ONCE)
   })
 
-  await test.step('it is among those that have arrived', async () => {
+  await test.step('the order is among the arrived deliveries', async () => {
     await watcher.getByRole('link', { name: 'Arrived' }).click()
     await expect(watcher).toHaveURL(/\?status=delivered$/)
     await expect(deliveryRow(watcher, tokenNo)).toBeVisible()

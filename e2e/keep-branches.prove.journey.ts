@@ -65,7 +65,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
     await expect(branchFact(page, 'Maps of this branch')).toHaveText(said)
   })
 
-  // To a pixel or so.
+  // Accurate to about a pixel.
   const crossOf = async (map: Locator) => {
     await map.focus()
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
     expect(await crossOf(map)).toEqual([expect.closeTo(-36.8425, 3), expect.closeTo(174.768, 3)])
   })
 
-  await test.step('with the standard, where all maps begin', async () => {
+  await test.step('without a choice it begins at the standard place', async () => {
     await page.goto(`${BRANCHES}/${restId}`)
     await page.getByRole('button', { name: 'Change' }).click()
     await expect(coordinates).toHaveValue('-36.8425, 174.768')
@@ -105,10 +105,10 @@ test('A new branch survives a lost connection and is opened once', async ({ open
   await textbox(page, 'Address').fill('1 Cuba Street, Wellington')
   await enterCities(page, ['Wellington'])
   await service(page, 'Takeaway').check()
-  // Somebody who goes on with another branch meanwhile loses nothing.
+  // Switching to another branch meanwhile loses nothing.
   await choose(page, 'Select your Restaurant branch', 'Cuba Street')
   await expect(textbox(page, 'Name')).toHaveValue('Second thoughts')
-  // It arrives, and what the server answers does not.
+  // The request arrives, and the answer is lost.
   await page.route(
     '**/admin/restaurant',
     async (route) => {

@@ -46,7 +46,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
   const inHouse = material.takenBy(5)
   const page = await visit({ as: await hire(), of: installation, at: MATERIALS })
 
-  await test.step('it is found in the list', async () => {
+  await test.step('the material is in the list', async () => {
     const search = page.getByRole('searchbox', { name: 'Search' })
     await tabTo(page, search)
     await page.keyboard.type(material.name)
@@ -78,7 +78,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await isFineEverywhere(page, { at: entries(page).first() })
   })
 
-  await test.step('a sale takes it below, and Home says so while it is looked at', async () => {
+  await test.step('a sale takes the stock below the level, and an open Home shows it', async () => {
     const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' })
     await pressKey(page, home)
     await isHome(page)
@@ -91,7 +91,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await expect(page).toHaveURL(`${MATERIALS}/${material._id}`)
   })
 
-  await test.step('the material is marked, and its sale is among what came and went', async () => {
+  await test.step('the material is marked as low, and its movements include the sale', async () => {
     await expect(unit(page, material).getByText('Low', { exact: true })).toBeVisible()
     await expect(entries(page).first()).toContainText(`Sale-${amount(material, material.takenBy(1))}`)
     await expect(entries(page).first()).toContainText(`${amount(material, material.takenBy(4))} left`)
@@ -102,7 +102,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await isFineEverywhere(page)
   })
 
-  await test.step('a purchase brings it back above, while it is looked at', async () => {
+  await test.step('a purchase brings the stock back above the level on the open screen', async () => {
     await buy(house, material, material.takenBy(1))
     await expect(unitFact(page, material, 'On hand')).toHaveText(amount(material, inHouse))
     await expect(unit(page, material).getByText('Low', { exact: true })).toHaveCount(0)
@@ -110,13 +110,13 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await expect(entries(page).first()).toContainText(`Purchase+${amount(material, material.takenBy(1))}`)
   })
 
-  await test.step('Home is told of it no more', async () => {
+  await test.step('Home no longer lists the material', async () => {
     await page.goto('/dashboard')
     await expect(lowOnHome(page, missing)).toBeVisible()
     await expect(lowOnHome(page, material)).toHaveCount(0)
   })
 
-  await test.step('its level is removed again', async () => {
+  await test.step('the reorder level is removed', async () => {
     await page.goto(`${MATERIALS}/${material._id}`)
     const level = stockForm(page, 'Level')
     await pressKey(page, level.getByRole('button', { name: 'Remove the level' }))

@@ -121,7 +121,7 @@ test('A supplier can be placed by keyboard alone, by arrows and by coordinates',
   await keyboard.press('Enter')
   await expect(pin(map)).toBeVisible()
   const first = await coordinates(page).inputValue()
-  // The map is moved before it is where the arrow leads to.
+  // The map moves shortly after the key press.
   await expect(async () => {
     await keyboard.press('ArrowRight')
     await keyboard.press('Enter')

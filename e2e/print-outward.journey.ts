@@ -12,7 +12,7 @@ const codeShown = (page: Page) => pairing(page).getByText(/^\w{4}-\w{4}-\w{4}$/)
 
 const statusLine = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** Resolves when a browser has heard of the printers of the print service beside it. */
+/** Resolves once a browser has received the printers of the print service beside it. */
 const hearsOf = (page: Page, url: string) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
@@ -21,7 +21,7 @@ const hearsOf = (page: Page, url: string) =>
     })
   })
 
-/** What a person copies to the machine beside the printer, as that machine takes it. */
+/** The displayed command, split as a shell does. */
 async function commandIn(page: Page): Promise<string[]> {
   const command = await pairing(page).locator('code').textContent()
   const [npm, ...given] = (command ?? '').split(' -- ')
@@ -68,13 +68,13 @@ test('A print service can be paired in Settings and prints while every browser i
   await expectStates('printed')
   expect(kitchen.receipts).toHaveLength(1)
 
-  await test.step('Orders tells of it once it is opened again', async () => {
+  await test.step('Orders lists the failure after the screen is opened again', async () => {
     const later = await visit({ as: person, of: installation, at: ORDERS })
     await orderRow(later, tokenNo).click()
     await expect(orderDetail(later).getByText(/^Kitchen ticket printed/)).toBeVisible()
   })
 
-  await test.step('the pairing outlasts a restart', async () => {
+  await test.step('the pairing survives a restart', async () => {
     await service.stop()
     await service.start()
     await accepted()
@@ -112,7 +112,7 @@ test('A print service can be paired by keyboard alone, and its screens are acces
     await isFineEverywhere(page)
   })
 
-  await test.step('and its end, which is asked about once', async () => {
+  await test.step('the removal, after one confirmation', async () => {
     const remove = services(page).getByRole('button', { name: /^Remove/ })
     const question = page.getByRole('dialog', { name: /^Remove/ })
     await tabTo(page, remove)
@@ -137,7 +137,7 @@ test('A print service can be paired by keyboard alone, and its screens are acces
 test('A paired print service beside a browser prints each ticket once', async ({ near, visit }) => {
   const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = near
   await pair()
-  // Added where its print service was not known yet, so that browsers see to it as well.
+  // Added before its print service was paired, so that browsers also serve it.
   await add('Kitchen')
   const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
   await Promise.all([hearsOf(page, service.url), page.goto(ORDERS)])
