@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isoDate } from '../../platform/db/wire-date.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeDeliveryService } from '../lookups/lookups.factory.ts'
@@ -49,7 +50,7 @@ async function pastIds({ tokenNo, from, to, restTypeId, status }: Omit<PastFilte
   const rows = await server.sql<Array<{ id: string }>>`
     select id from orders
      where rest_id = ${old} and status = any(${status ? [status] : ['delivered', 'rejected']})
-       and business_date between ${from ?? '1900-01-01'} and ${to ?? '9999-12-31'}
+       and business_date between ${isoDate(from ?? '1900:01:01')} and ${isoDate(to ?? '9999:12:31')}
        and (${tokenNo ?? null}::int is null or token_no = ${tokenNo ?? null})
        and (${restTypeId ?? null}::uuid is null or rest_type_id = ${restTypeId ?? null})
      order by business_date desc, token_no desc`
@@ -57,13 +58,13 @@ async function pastIds({ tokenNo, from, to, restTypeId, status }: Omit<PastFilte
 }
 
 const service = (name: string) => ({ restTypeId: services.get(name) ?? '' })
-const twoYears = { from: '2024-02-01', to: '2026-01-31' }
+const twoYears = { from: '2024:02:01', to: '2026:01:31' }
 const filters: ReadonlyArray<[string, () => Omit<PastFilter, 'restId'>]> = [
   ['all', () => ({})],
   ['of a token', () => ({ tokenNo: 7 })],
   ['since a day', () => ({ from: twoYears.from })],
   ['until a day', () => ({ to: twoYears.to })],
-  ['of one day', () => ({ from: '2025-06-01', to: '2025-06-01' })],
+  ['of one day', () => ({ from: '2025:06:01', to: '2025:06:01' })],
   ['of a service', () => service('Dining')],
   ['of a service that had none', () => ({ restTypeId: '0190a5d0-0000-7000-8000-000000000000' })],
   ['that were rejected', () => ({ status: 'rejected' })],
