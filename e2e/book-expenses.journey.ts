@@ -44,7 +44,7 @@ test('An expense can be booked by keyboard alone, and the form is then ready for
   }
   await expect(textbox(page, 'Bill ID')).toHaveCSS('text-transform', 'uppercase')
   await keyboard.press('Enter')
-  await expect(snack(page, 'The expense OV-7B is booked')).toBeVisible()
+  await expect(snack(page, 'Expense OV-7B recorded')).toBeVisible()
   await expect(total(page, 'Expenses')).toHaveText(`Total : ${before.length + 1}`)
   await expect(form(page, 'Add Expense')).toBeVisible()
   for (const label of ['Bill ID', 'Purpose', 'Expense Amount']) await expect(textbox(page, label)).toHaveValue('')

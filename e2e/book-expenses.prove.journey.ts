@@ -66,13 +66,13 @@ test('The expense form names its missing fields one after the other', async ({ h
   await category(page, 'Repairs').check()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await refusal(page, 'The bill RP-1 is booked already for Repairs. Enter another number')
+  await refusal(page, 'The bill RP-1 is already recorded for Repairs. Enter another number')
   await expect(textbox(page, 'Bill ID')).toBeFocused()
   await expect(textbox(page, 'Purpose')).toHaveValue('A new lamp')
   await expect(textbox(page, 'Expense Amount')).toHaveValue('89.9')
   await textbox(page, 'Bill ID').fill('rp-2')
   await save(page).click()
-  await expect(snack(page, 'The expense RP-2 is booked')).toBeVisible()
+  await expect(snack(page, 'Expense RP-2 recorded')).toBeVisible()
   await expect(row(page, 'Expenses', 'RP-2')).toContainText(`$89.90${await inWords(page, -1)}`)
 })
 
@@ -99,7 +99,7 @@ test("An expense survives a lost connection, is booked once and appears on a col
   await expect(textbox(page, 'Expense Amount')).toHaveValue('903.2')
   await expect(category(page, 'Power')).toBeChecked()
   await save(page).click()
-  await expect(snack(page, 'The expense PW-88 is booked')).toBeVisible()
+  await expect(snack(page, 'Expense PW-88 recorded')).toBeVisible()
   await expect(row(other, 'Expenses', 'PW-88')).toBeVisible({ timeout: 10_000 })
   const expenses = await api.ask(listExpenses, { restId: branch._id }, owner.token)
   expect(expenses.filter(({ billId }) => billId === 'PW-88')).toHaveLength(1)
@@ -123,7 +123,7 @@ test('A branch without the ledger plugin has no expenses, and one without invent
 
   await switchOn('Ingredient Inventory')
   await expect(page.getByText(`Expenses is switched off for ${branch.name}`)).toBeVisible()
-  await expect(page.getByText('The owner switches them on: Ledger, in Plugins of the branch.')).toBeVisible()
+  await expect(page.getByText('The owner can switch on Ledger in the Plugins of the branch.')).toBeVisible()
   await expect(tab(page, 'Expenses')).toHaveCount(0)
   await expect(list(page, 'Expenses')).toHaveCount(0)
   await expect(menu).toBeVisible()

@@ -49,14 +49,14 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await addMaterial(page).click()
   await enterMaterial(page, 'Milk', { nos: '6' }, '12')
   await addMaterial(page).click()
-  await expect(added(page)).toHaveText(['Sugar12.5 kg · $31.25', 'Cream24 nos · $60.00', 'Milk6 nos · $12.00'])
+  await expect(added(page)).toHaveText(['Sugar12.5 kg · $31.25', 'Cream24 pieces · $60.00', 'Milk6 pieces · $12.00'])
   await added(page).getByRole('button', { name: 'Remove Milk' }).click()
   await expect(added(page)).toHaveCount(2)
   await expect(material(page, 'Milk')).toBeVisible()
   await isFineEverywhere(page, { at: addMaterial(page) })
 
   await save(page).click()
-  await expect(snack(page, 'The purchase DF-1007A is booked')).toBeVisible()
+  await expect(snack(page, 'Purchase DF-1007A recorded')).toBeVisible()
   await expect(total(page, 'Purchases')).toHaveText(`Total : ${before.length + 1}`)
   await expect(form(page, 'Add Purchase')).toBeVisible()
   await expect(textbox(page, 'Bill number')).toHaveValue('')
@@ -74,8 +74,8 @@ test('A purchase is booked with its materials, and the form is then ready for th
   await expect(fact(page, 'Supplier address')).toHaveText('5 Ponsonby Road, Auckland')
   const cards = page.getByRole('group', { name: 'Materials' }).getByRole('listitem')
   await expect(cards).toHaveText([
-    /Sugar.*In StockWeight12.5 kgPrice\$31.25Tax\$4.69On hand now12.5 kgAverage cost\$2.50 a kg.*No Wastage/,
-    /Cream.*In StockNos24 nosPrice\$60.00Tax\$0.00On hand now24 nosAverage cost\$2.50 each.*No Wastage/,
+    /Sugar.*In StockWeight12.5 kgPrice\$31.25Tax\$4.69On hand now12.5 kgAverage cost\$2.50 per kg.*No Wastage/,
+    /Cream.*In StockNos24 piecesPrice\$60.00Tax\$0.00On hand now24 piecesAverage cost\$2.50 each.*No Wastage/,
   ])
   const [newest] = await api.ask(listPurchases, { restId: branch._id }, owner.token)
   expect(newest?.dateOfPurchase).toBe(dayFromNow(-400).replaceAll('-', ':'))

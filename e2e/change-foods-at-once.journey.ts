@@ -2,7 +2,7 @@ import { foodNow, plainFood, at, nameOf, variation, choose, press, isTold, isDon
 import { expect, test } from './fixtures/journey.ts'
 import { refused } from './fixtures/noise.ts'
 
-const TYPED = 'This is how it is now. What you entered is kept: look, then press again.'
+const TYPED = 'These are the current values. Your input is kept: check it, then press again.'
 
 test('The second of two people who change a food at once is told to look again', async ({ house, visit, noise }) => {
   noise.allow(refused(409))
@@ -18,15 +18,15 @@ test('The second of two people who change a food at once is told to look again',
   await first.getByLabel('Portions left').fill('12')
   await second.getByLabel('Portions left').fill('30')
   await press(first, 'Update stock')
-  await isDoneTo(first, food, 'The stock is updated')
+  await isDoneTo(first, food, 'Stock updated')
 
   await press(second, 'Update stock')
-  await isTold(second, 'Someone else changed this meanwhile. Look at it again and repeat your change')
+  await isTold(second, 'Someone else changed this meanwhile. Check it and repeat your change')
   await expect(second.getByText(TYPED)).toBeVisible()
   await expect(second.getByRole('checkbox', { name: `${nameOf(food, 0)} · 12 left` })).toBeChecked()
   await expect(second.getByLabel('Portions left')).toHaveValue('30')
   expect((await foodNow(house, food)).variations[0]?.noOfStock).toBe(12)
   await press(second, 'Update stock')
-  await isDoneTo(second, food, 'The stock is updated')
+  await isDoneTo(second, food, 'Stock updated')
   await expect(variation(first, food, 0)).toContainText('30 left')
 })

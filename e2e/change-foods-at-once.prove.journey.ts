@@ -25,7 +25,7 @@ test('A change to a food survives a lost connection and is made once', async ({ 
   ).toBeVisible()
   await expect(page.getByLabel('Portions left')).toHaveValue('9')
   await press(page, 'Update stock')
-  await isDoneTo(page, food, 'The stock is updated')
+  await isDoneTo(page, food, 'Stock updated')
   const changed = await foodNow(house, food)
   expect(changed.variations[0]?.noOfStock).toBe(9)
   expect(changed.version).toBe(food.version + 1)

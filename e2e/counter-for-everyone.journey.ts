@@ -26,7 +26,7 @@ test('A cart and its payment are accessible', async ({ openOwnHouse, visit, nois
   await page.getByRole('button', { name: /^Siting/ }).click()
   await page.getByRole('button', { name: 'Choose this siting' }).click()
   await page.getByRole('button', { name: 'Add siting' }).click()
-  await page.getByRole('checkbox', { name: 'Sitting here costs something' }).check()
+  await page.getByRole('checkbox', { name: 'This siting has a charge' }).check()
   await page.getByRole('button', { name: /^Extra charges/ }).click()
   await page.getByRole('group', { name: 'Add siting' }).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -71,7 +71,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     await searchByOtp(page).fill(code)
     await expect(rows(page)).toHaveCount(1)
     await searchByOtp(page).fill(wrongCode(code))
-    await expect(page.getByText('No reservation has these digits in its code')).toBeVisible()
+    await expect(page.getByText('No reservation code contains these digits')).toBeVisible()
     await searchByOtp(page).fill('')
     await expect(rows(page)).toHaveCount(before + 1)
   })
@@ -83,7 +83,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
     await entryButton(page).click()
     await expect(entry(page).getByText('Enter the entry otp')).toBeVisible()
     await typeEntry(page, wrongCode(code))
-    const wrong = 'This is not the code of this reservation. Ask the guests to show it again'
+    const wrong = 'This is not the code of this reservation. Ask the guests to show theirs again'
     await expect(entry(page).getByText(wrong)).toBeVisible()
     await expect(firstDigit(page)).toBeFocused()
     await expect(firstDigit(page)).toHaveValue('')

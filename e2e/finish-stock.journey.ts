@@ -47,7 +47,7 @@ test('Used and dumped stock can be recorded for one material and for several at 
   await says('Select atleast an material for update')
   await tick('Milk').check()
   await update.click()
-  await expect(snack(page, 'The stock is updated')).toBeVisible()
+  await expect(snack(page, 'Stock updated')).toBeVisible()
   await expect(nothingSelected(page)).toBeVisible()
   await expect(page).toHaveURL(PURCHASES)
   await row(page, 'Purchases', 'KF-1').click()
@@ -73,7 +73,7 @@ test('Used and dumped stock can be recorded for one material and for several at 
   await page.getByLabel('Dumped Date').fill(dayFromNow(0))
   await expect(card(other, 'Sugar')).toContainText('On hand now10 kg')
   await update.click()
-  await expect(snack(page, 'The stock is updated')).toBeVisible()
+  await expect(snack(page, 'Stock updated')).toBeVisible()
   await row(page, 'Purchases', 'KF-1').click()
   for (const name of ['Sugar', 'Cream']) {
     await expect(card(page, name)).toContainText(

@@ -68,7 +68,7 @@ test('An empty installation reaches its first accepted order through the browser
     for (const name of ['Delivery', 'Takeaway']) await openingService(hours, name).check()
     await hours.getByRole('button', { name: 'Every day, all day' }).click()
     await press(hours, 'Save availability')
-    await expect(snack(page, 'The availability is updated')).toBeVisible()
+    await expect(snack(page, 'Availability updated')).toBeVisible()
     await expect(dot(page, 'Takeaway')).toHaveText('Active')
   })
 
@@ -101,7 +101,9 @@ test('An empty installation reaches its first accepted order through the browser
 
   const key = await test.step('a web shop gets a key', async () => {
     await backToBranch(page)
-    await expect(leftToDo(page).getByRole('listitem').first()).toHaveText('Give at least one service its hours (done)')
+    await expect(leftToDo(page).getByRole('listitem').first()).toHaveText(
+      'Set the hours of at least one service (done)',
+    )
     await leftToDo(page).getByRole('link', { name: 'ordering channel' }).click()
     await page.getByRole('button', { name: 'Make a key' }).click()
     await textbox(page, 'Name').fill('Harbour web shop')

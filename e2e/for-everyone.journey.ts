@@ -26,7 +26,7 @@ test('Every step of signing in is accessible', async ({ house, visit, noise }) =
   await askForCode(page, provider)
   const code = await house.installation.mailbox.codeFor(provider)
   await typeCode(page, code === '111111' ? '222222' : '111111')
-  await expect(page.getByRole('group', { name: 'One-time code' })).toContainText('This code is not right')
+  await expect(page.getByRole('group', { name: 'One-time code' })).toContainText('Wrong code')
   await isFineEverywhere(page)
 
   await typeCode(page, code)

@@ -26,7 +26,7 @@ test('The last owner can step back only after there is a second', async ({ openO
   await expect(branchBox(desk, branch.name)).toBeChecked()
   await desk.keyboard.press('Escape')
   await expect(button(desk, 'Make a manager')).toBeFocused()
-  await confirm(desk, 'Take access away')
+  await confirm(desk, 'Remove access')
   await expect(snack(desk, LAST_OWNER)).toBeVisible()
   await expect(accountRow(desk, owner.provider)).toContainText('Owner')
 
@@ -99,13 +99,13 @@ test('An account can be found by its words and changed by keyboard alone', async
   await test.step('one of two owners may step back', async () => {
     const own = await visit({ as: person, at: `${ACCOUNTS}/${person._id}` })
     await expect(own.getByText('This is your own account')).toBeVisible()
-    await button(own, 'Take access away').click()
-    await expect(own.getByRole('dialog')).toContainText('Only another owner can give it back')
-    await button(own.getByRole('dialog'), 'Take access away').click()
+    await button(own, 'Remove access').click()
+    await expect(own.getByRole('dialog')).toContainText('Only another owner can restore your access')
+    await button(own.getByRole('dialog'), 'Remove access').click()
     await isAccessDenied(own)
     await page.reload()
     await accountRow(page, person.provider).click()
-    await expect(page.getByText('this account is an owner as before')).toBeVisible()
+    await expect(page.getByText('this account is an owner again')).toBeVisible()
   })
 })
 

@@ -64,7 +64,7 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
   await choose(page, 'Overall tax', 'No tax')
   await choose(page, 'Overall tax', 'Harbour levy')
   await save(page).click()
-  await expect(snack(page, 'Harbour Eatery is opened. Give its services their hours next')).toBeVisible()
+  await expect(snack(page, 'Harbour Eatery opened. Next, set the hours of its services')).toBeVisible()
 
   await expect(branchDetail(page, 'Harbour Eatery')).toBeVisible()
   await expect(page.getByText('Total : 3')).toBeVisible()
@@ -76,9 +76,9 @@ test('A new branch lists what it still needs', async ({ openOwnHouse, visit }) =
   // An account working on another branch stays there.
   await expect(chosenBranch(page)).toHaveValue(branch.name)
   await expect(leftToDo(page).getByRole('link')).toHaveText([
-    'Give at least one service its hours',
+    'Set the hours of at least one service',
     'Add a food to its menu',
-    'Make a key for an ordering channel, or switch Direct Pos on below',
+    'Make a key for an ordering channel, or switch on Direct Pos below',
   ])
 
   await leftToDo(page).getByRole('link', { name: 'hours' }).click()
@@ -105,7 +105,7 @@ test('A branch can be changed, and a removed service loses its hours', async ({ 
 
   const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
   const { keyboard } = page
-  await expect(leftToDo(page).getByRole('listitem').first()).toHaveText('Give at least one service its hours (done)')
+  await expect(leftToDo(page).getByRole('listitem').first()).toHaveText('Set the hours of at least one service (done)')
   await tabTo(page, page.getByRole('button', { name: 'Change' }))
   await keyboard.press('Enter')
   await expect(textbox(page, 'Name')).toBeFocused()
@@ -125,13 +125,13 @@ test('A branch can be changed, and a removed service loses its hours', async ({ 
   await refusal(page, 'Add at least one city')
   await enterCities(page, ['Wellington'])
   await service(page, 'Direct').check()
-  const told = page.getByText('hours and holidays included')
+  const told = page.getByText('including hours and holidays')
   await expect(told).toHaveCount(0)
   await service(page, 'Takeaway').uncheck()
-  await expect(told).toHaveText('Saving takes away Takeaway, hours and holidays included.')
+  await expect(told).toHaveText('Saving removes Takeaway, including hours and holidays.')
   await isFineEverywhere(page)
   await save(page).click()
-  await expect(snack(page, 'Quay and Co is changed')).toBeVisible()
+  await expect(snack(page, 'Quay and Co updated')).toBeVisible()
   await expect(branchDetail(page, 'Quay and Co')).toBeVisible()
   await expect(branchFact(page, 'Services')).toHaveText('Delivery, Direct')
   await expect(branchFact(page, 'Cities')).toHaveText('Wellington')
@@ -156,7 +156,7 @@ test('A plugin that is switched on shows on every open screen of the branch', as
   for (const name of ['Direct Pos', 'Dining']) await plugins(page).getByRole('checkbox', { name }).check()
   await isFineEverywhere(page)
   await page.getByRole('button', { name: 'Save plugins' }).click()
-  await expect(snack(page, 'What is switched on is changed')).toBeVisible()
+  await expect(snack(page, 'Plugins updated')).toBeVisible()
   await expect(leftToDo(page).getByRole('listitem').last()).toContainText('(done)')
   for (const each of [page, colleague]) await expect(till(each)).toBeVisible()
   await expect(plugins(colleague).getByRole('checkbox', { name: 'Dining' })).toBeChecked()

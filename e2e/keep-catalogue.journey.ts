@@ -34,7 +34,7 @@ test('A material and an addon made of it, with its wastage, are added to their l
     expect(await problemOf(page.getByLabel('Note'))).toBe('Field cannot be empty')
     await page.getByLabel('Note').fill('From the spice market')
     await save(page).click()
-    await expect(snack(page, 'Smoked paprika is added')).toBeVisible()
+    await expect(snack(page, 'Smoked paprika added')).toBeVisible()
     await expect(detail(page, 'Smoked paprika')).toContainText('From the spice market')
     await expect(page.getByText(`Total : ${before.length + 1}`)).toBeVisible()
   })
@@ -74,7 +74,7 @@ test('A material and an addon made of it, with its wastage, are added to their l
     await add.click()
     await expect(page.getByRole('alert')).toHaveText('Select the material')
     await material('Smoked paprika').check()
-    await expect(page.getByLabel('Wastage (nos)')).toHaveValue('0')
+    await expect(page.getByLabel('Wastage (pieces)')).toHaveValue('0')
     await add.click()
     expect(await problemOf(page.getByLabel('Nos', { exact: true }))).toBe('Add the weight or nos')
     await page.getByLabel('Unit is Weight?').check()
@@ -95,7 +95,7 @@ test('A material and an addon made of it, with its wastage, are added to their l
   })
 
   await save(page).click()
-  await expect(snack(page, 'Paprika butter is added')).toBeVisible()
+  await expect(snack(page, 'Paprika butter added')).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Addons' }).getByRole('button', { name: 'Paprika butter' }),
   ).toBeVisible()
@@ -150,7 +150,7 @@ test('A customization can be added by keyboard alone', async ({ house, visit }) 
   await expect(page.getByRole('button', { name: 'Remove Medium' })).toBeFocused()
   await tabTo(page, save(page))
   await keyboard.press('Enter')
-  await expect(snack(page, 'How well done? is added')).toBeVisible()
+  await expect(snack(page, 'How well done? added')).toBeVisible()
 
   const row = page.getByRole('region', { name: 'Customizations' }).getByRole('button', { name: 'How well done?' })
   await expect(row).toHaveAttribute('aria-current', 'true')

@@ -21,8 +21,8 @@ test('Saving an addon also adds the ingredient that is still in the fields', asy
   expect(await problemOf(nos)).toBe('Add the weight or nos')
   await nos.fill('3')
   await save(page).click()
-  await expect(snack(page, 'Thyme salt is added')).toBeVisible()
-  await expect(detail(page, 'Thyme salt')).toContainText('Wild thyme3 nos')
+  await expect(snack(page, 'Thyme salt added')).toBeVisible()
+  await expect(detail(page, 'Thyme salt')).toContainText('Wild thyme3 pieces')
 })
 
 test('A list can be searched, and opening the form clears the selection', async ({ house, visit }) => {

@@ -18,8 +18,8 @@ test('A key is shown once, opens its branch to a shop, and stops working when it
   await expect(page).toHaveURL(CHANNELS)
 
   const key = await makeKey(page, 'Harbour web shop', branch.name)
-  await expect(snack(page, 'The key is made. Copy it now, it is not shown again')).toBeVisible()
-  await expect(page.getByText('It is shown only this once')).toBeVisible()
+  await expect(snack(page, 'Key created. Copy it now: it is not shown again')).toBeVisible()
+  await expect(page.getByText('It is shown only once')).toBeVisible()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(key)
   await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toContainText(branch.name)
   expect(await api.ask(channelRestaurants, {}, key)).toMatchObject([{ _id: branch._id }])
@@ -32,7 +32,7 @@ test('A key is shown once, opens its branch to a shop, and stops working when it
   await test.step('a click copies the key', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, 'Copy').click()
-    await expect(snack(page, 'The key is copied')).toBeVisible()
+    await expect(snack(page, 'Key copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   })
 
@@ -51,11 +51,11 @@ test('A key is shown once, opens its branch to a shop, and stops working when it
   })
 
   await button(page, 'Delete the key').click()
-  await expect(page.getByRole('dialog')).toContainText('stops at once')
+  await expect(page.getByRole('dialog')).toContainText('loses access at once')
   await button(page.getByRole('dialog'), 'Cancel').click()
   expect((await api.call(channelRestaurants, {}, key)).status).toBe(200)
   await confirm(page, 'Delete the key')
-  await expect(snack(page, 'The key is taken away')).toBeVisible()
+  await expect(snack(page, 'Key deleted')).toBeVisible()
   await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toHaveCount(0)
   await expect(page.getByText('No items selected')).toBeVisible()
   expect((await api.call(channelRestaurants, {}, key)).status).toBe(401)
@@ -70,7 +70,7 @@ test('The Ordering channels screen is accessible with and without keys', async (
     await expect(list(page).getByRole('button', { name })).toHaveCount(0)
   }
   await expect(page.getByText('No keys yet')).toBeVisible()
-  await expect(page.getByText('Its programmers find every call at /docs')).toBeVisible()
+  await expect(page.getByText('Developers find every call at /docs')).toBeVisible()
   await isFineEverywhere(page)
   await button(page, 'Make a key').click()
   await button(page, 'Save').click()

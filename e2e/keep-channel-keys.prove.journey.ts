@@ -41,7 +41,7 @@ test('The key is selected where the browser cannot copy it', async ({ house, vis
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const key = await makeKey(page, 'Shop without a lock', house.branch.name)
   await button(page, 'Copy').click()
-  await expect(snack(page, 'This browser does not let us copy. The key is selected: copy it yourself')).toBeVisible()
+  await expect(snack(page, 'This browser blocks copying. The key is selected: copy it yourself')).toBeVisible()
   await expect(keyField(page)).toBeFocused()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(key)
 })

@@ -26,7 +26,7 @@ test('Two coupons with different conditions are added and redeemed by customers'
     await textbox(page, 'Min amount').fill('4.5')
     await pickValidity(page)
     await save(page).click()
-    await expect(snack(page, 'The coupon HELLO is added')).toBeVisible()
+    await expect(snack(page, 'Coupon HELLO added')).toBeVisible()
 
     await expect(page.getByText(`Total : ${before.length + 1}`)).toBeVisible()
     const row = list(page).getByRole('button', { name: 'Welcome in' })

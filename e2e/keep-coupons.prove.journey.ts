@@ -63,7 +63,7 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   await textbox(page, 'Max amount').fill('30')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await save(page).click()
-  await expect(snack(page, 'The coupon LATELU is added')).toBeVisible()
+  await expect(snack(page, 'Coupon LATELU added')).toBeVisible()
   await expect(fact(page, 'Condition value').getByRole('listitem')).toHaveText(['Min amount: 20', 'Max amount: 30'])
 })
 
@@ -127,7 +127,7 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   await tabTo(page, save(page))
   await keyboard.press('Enter')
 
-  const told = 'The code TAKEN belongs to another coupon. Enter another one'
+  const told = 'Another coupon already has the code TAKEN. Enter another one'
   await expect(snack(page, told)).toBeVisible()
   await expect(textbox(page, 'Code')).toBeFocused()
   await isTold(page, told)
@@ -135,7 +135,7 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   await keyboard.type('rain')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await keyboard.press('Enter')
-  await expect(snack(page, 'The coupon RAIN is added')).toBeVisible()
+  await expect(snack(page, 'Coupon RAIN added')).toBeVisible()
   await expect(list(page).getByRole('button', { name: 'Rainy day' })).toBeFocused()
   await expect(list(page).getByRole('button', { name: 'Rainy day' })).toContainText('RAIN · $2.00 · Not yet')
   await keyboard.press('Escape')

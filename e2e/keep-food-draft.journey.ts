@@ -75,7 +75,7 @@ test('Every step of adding a food is accessible', async ({ house, visit }) => {
   await expect(textbox(page, 'Name')).toBeHidden()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(textbox(page, 'Name')).toBeVisible()
-  await expect(page.getByText('Variation is begun and not in the list yet')).toBeVisible()
+  await expect(page.getByText('Variation is unfinished and not in the list yet')).toBeVisible()
   await isFineEverywhere(page)
   await page.getByRole('button', { name: 'Start again' }).click()
   await isFineEverywhere(page)

@@ -111,7 +111,7 @@ test('A food can be added by keyboard alone', async ({ openOwnHouse, visit }) =>
   await press(form.getByRole('button', { name: 'Every day, all day' }), 'Enter')
   await keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(textbox(form, 'Name of the variation')).toBeFocused()
   await keyboard.press('Enter')

@@ -27,7 +27,7 @@ async function add(page: Page, label: string, button: string): Promise<void> {
 }
 
 async function isAdded(page: Page, label: string, entry: string): Promise<void> {
-  await expect(snack(page, `${entry} is added`)).toBeVisible()
+  await expect(snack(page, `${entry} added`)).toBeVisible()
   await expect(list(page, label).getByRole('button', { name: entry })).toHaveAttribute('aria-current', 'true')
   await expect(detail(page, entry)).toBeVisible()
 }
@@ -115,7 +115,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     await expect(page.getByRole('radiogroup', { name: 'Kind' })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('radio').first()).toBeFocused()
     await page.getByRole('radio', { name: 'Order amount between' }).check()
-    await expect(page.getByText('It takes: Min amount, Max amount')).toBeVisible()
+    await expect(page.getByText('Needs: Min amount, Max amount')).toBeVisible()
     await isFineEverywhere(page)
     await save(page)
     await isAdded(page, 'Conditions', 'A big table')

@@ -32,7 +32,7 @@ test('An empty list explains its purpose, and its form opens by keyboard', async
   await page.route('**/manager/menus', (route) => route.fulfill({ json: none }))
   await page.goto(`${LISTS}/menus`)
   await expect(page.getByText('No menus yet')).toBeVisible()
-  await expect(page.getByText('What foods are offered on, such as lunch or dinner.')).toBeVisible()
+  await expect(page.getByText('Menus that offer foods, such as lunch or dinner.')).toBeVisible()
   await isFineEverywhere(page)
   await tabTo(page, lists(page).getByRole('link', { name: 'Taxes' }))
   await page.keyboard.press('Enter')

@@ -23,7 +23,12 @@ async function pressKey(page: Page, target: Locator, key = 'Enter'): Promise<voi
 }
 
 /** Enters a quantity of a material in one of its forms, and saves it. */
-async function enter(page: Page, name: 'Count' | 'Level', { isWeight }: OrderedMaterial, quantity: number | string) {
+async function enter(
+  page: Page,
+  name: 'Stocktake' | 'Reorder level',
+  { isWeight }: OrderedMaterial,
+  quantity: number | string,
+) {
   const form = stockForm(page, name)
   const isByWeight = form.getByRole('checkbox', { name: 'Unit is Weight?' })
   await expect(isByWeight).toBeVisible()
@@ -55,25 +60,25 @@ test('A material can be counted, sold below its reorder level, listed on Home an
   })
 
   await test.step('what is no quantity is not saved', async () => {
-    await enter(page, 'Count', material, 'some')
-    const problem = material.isWeight ? /^Enter the weight in kg/ : /^Enter the nos as a whole number/
-    await expect(stockForm(page, 'Count').getByRole('alert')).toHaveText(problem)
-    await isFineEverywhere(page, { at: stockForm(page, 'Count') })
+    await enter(page, 'Stocktake', material, 'some')
+    const problem = material.isWeight ? /^Enter the weight in kg/ : /^Enter a whole number of pieces/
+    await expect(stockForm(page, 'Stocktake').getByRole('alert')).toHaveText(problem)
+    await isFineEverywhere(page, { at: stockForm(page, 'Stocktake') })
   })
 
   await test.step('a count is what should be there from then on', async () => {
-    await enter(page, 'Count', material, inHouse)
-    await expect(snack(page, `${material.name} is counted`)).toBeVisible()
+    await enter(page, 'Stocktake', material, inHouse)
+    await expect(snack(page, `Stocktake of ${material.name} recorded`)).toBeVisible()
     await expect(unitFact(page, material, 'On hand')).toHaveText(amount(material, inHouse))
-    await expect(unitFact(page, material, 'Last count')).toContainText('more than there should have been')
-    await expect(entries(page).first()).toContainText('Count')
+    await expect(unitFact(page, material, 'Last stocktake')).toContainText('more than expected')
+    await expect(entries(page).first()).toContainText('Stocktake')
     await expect(materialRow(page, material)).toContainText(amount(material, inHouse))
   })
 
   await test.step('its level is set', async () => {
-    await enter(page, 'Level', material, inHouse)
-    await expect(snack(page, `The level of ${material.name} is set`)).toBeVisible()
-    await expect(unitFact(page, material, 'Level')).toHaveText(amount(material, inHouse))
+    await enter(page, 'Reorder level', material, inHouse)
+    await expect(snack(page, `Reorder level of ${material.name} set`)).toBeVisible()
+    await expect(unitFact(page, material, 'Reorder level')).toHaveText(amount(material, inHouse))
     await expect(unit(page, material).getByText('Low', { exact: true })).toHaveCount(0)
     await isFineEverywhere(page, { at: entries(page).first() })
   })
@@ -118,11 +123,11 @@ test('A material can be counted, sold below its reorder level, listed on Home an
 
   await test.step('the reorder level is removed', async () => {
     await page.goto(`${MATERIALS}/${material._id}`)
-    const level = stockForm(page, 'Level')
-    await pressKey(page, level.getByRole('button', { name: 'Remove the level' }))
-    await expect(snack(page, `The level of ${material.name} is removed`)).toBeVisible()
-    await expect(unitFact(page, material, 'Level')).toHaveText('None')
-    await expect(level.getByRole('button', { name: 'Remove the level' })).toHaveCount(0)
+    const level = stockForm(page, 'Reorder level')
+    await pressKey(page, level.getByRole('button', { name: 'Remove reorder level' }))
+    await expect(snack(page, `Reorder level of ${material.name} removed`)).toBeVisible()
+    await expect(unitFact(page, material, 'Reorder level')).toHaveText('None')
+    await expect(level.getByRole('button', { name: 'Remove reorder level' })).toHaveCount(0)
     await expect(level.getByRole('textbox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(MATERIALS)

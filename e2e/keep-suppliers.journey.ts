@@ -57,7 +57,7 @@ test("A click on the map fills in a supplier's location, and the form is then re
   await textbox(page, 'Address').fill('8 Tongue Farm Road, Matakana')
   await expect(page.getByText(ADDRESS_CREDIT)).toHaveCount(0)
   await save(page).click()
-  await expect(snack(page, 'Matakana Mushrooms is added')).toBeVisible()
+  await expect(snack(page, 'Matakana Mushrooms added')).toBeVisible()
   await expect(total(page, 'Suppliers')).toHaveText(`Total : ${before.length + 1}`)
   await expect(form(page, 'Add Supplier')).toBeVisible()
   for (const label of ['Name', 'Address', NUMBER, 'Coordinates']) await expect(textbox(page, label)).toHaveValue('')

@@ -112,7 +112,7 @@ test('An order that ends in one browser appears in the history of another with i
   await test.step('an unknown order is reported as such', async () => {
     for (const id of ['01900000-0000-7000-8000-000000000000', 'nothing']) {
       await page.goto(`${HISTORY}/${id}`)
-      await expect(page.getByRole('alert')).toContainText('This order is not here')
+      await expect(page.getByRole('alert')).toContainText('This order is not in the list')
     }
     await page.getByRole('button', { name: 'Show the past orders' }).click()
     await expect(page).toHaveURL(HISTORY)
@@ -141,7 +141,7 @@ test('The history is accessible in every state', async ({ openOwnHouse, visit, n
   await isFineEverywhere(page)
 
   await page.goto(`${HISTORY}/01900000-0000-7000-8000-000000000000`)
-  await expect(page.getByRole('alert')).toContainText('This order is not here')
+  await expect(page.getByRole('alert')).toContainText('This order is not in the list')
   await isFineEverywhere(page)
 
   await page.goto('/dashboard/payments')

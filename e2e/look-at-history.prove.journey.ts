@@ -20,10 +20,10 @@ test("The money for a partner's delivery can be booked from the history", async 
 
   await page.getByRole('radio', { name: 'Cash' }).check()
   await page.getByLabel('Recived Amount').fill('100')
-  await page.getByRole('button', { name: 'Book the money' }).click()
+  await page.getByRole('button', { name: 'Record the payment' }).click()
   await expect(fact(page, 'Payment Status')).toHaveText('paid')
   await expect(fact(page, 'Recived Amount')).toHaveText('$100.00')
-  await expect(page.getByRole('button', { name: 'Book the money' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Record the payment' })).toHaveCount(0)
   await expect(row(page, `Delivery - ${brought.tokenNo}`)).toContainText('paid - delivered')
 })
 

@@ -44,7 +44,7 @@ const steps: Step[] = [
     ready: (page) => expect(page.getByText('No open carts')).toBeVisible(),
     press: createCart,
     shown: async (page) => {
-      await expect(page.getByText('There is nothing in this cart. Add a food first')).toBeVisible()
+      await expect(page.getByText('This cart is empty. Add a food first')).toBeVisible()
       await expect(carts(page).getByRole('listitem')).toHaveCount(1)
     },
     known: '',

@@ -92,9 +92,7 @@ test('A change refused after an outage is reported, its payment is dropped and t
   await api.ask(delistFood, { foodId: offered._id, isSameToAll: true, isDelisted: true }, owner.token)
   network.mend()
   await expect(
-    page.getByText(
-      `${OFFERED} is no longer on the menu. Leave it out. The payment was not sent: look at the cart again`,
-    ),
+    page.getByText(`${OFFERED} is no longer on the menu. Leave it out. The payment was not sent: check the cart`),
   ).toBeVisible(BACK)
   await expect(lines(page)).toHaveCount(1)
   await expect(due(page)).toHaveText(money(toDecimal(costOf(combo))))

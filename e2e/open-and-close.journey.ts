@@ -109,7 +109,7 @@ test('The hours of two services can change at once while the third keeps its own
   for (const name of ['Delivery', 'Takeaway']) await service(hours, name).check()
   await expect(opens).toHaveValue('09')
   await press(hours, 'Save availability')
-  await expect(snack(page, 'The availability is updated')).toBeVisible()
+  await expect(snack(page, 'Availability updated')).toBeVisible()
 
   const after = await branchNow(house)
   const picked = [{ day: 'mon', st: 9, et: 22 }]

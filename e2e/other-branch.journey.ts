@@ -23,14 +23,14 @@ test('The orders of another branch cannot be seen', async ({ house, visit }) => 
   expect(answers).toEqual(await answerFor(uuidv7(), uuidv7()))
 
   const page = await visit({ as: { token }, at: `/dashboard/orders/${theirs._id}` })
-  await expect(page.getByText('This order is no longer among the new ones')).toBeVisible()
+  await expect(page.getByText('This order is no longer new')).toBeVisible()
   await expect(orderRow(page, theirs.tokenNo)).toHaveCount(0)
   await expect(orderDetail(page)).toHaveCount(0)
   const selector = page.getByLabel('Select your Restaurant branch')
   await expect(selector.first()).toHaveValue(otherBranch.name)
   const told = await page.getByRole('main').innerText()
   await page.goto(`/dashboard/orders/${uuidv7()}`)
-  await expect(page.getByText('This order is no longer among the new ones')).toBeVisible()
+  await expect(page.getByText('This order is no longer new')).toBeVisible()
   expect(await page.getByRole('main').innerText()).toBe(told)
 
   const { token: colleague } = await house.hire()

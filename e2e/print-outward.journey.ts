@@ -35,7 +35,7 @@ test('A print service can be paired in Settings and prints while every browser i
   const page = await visit({ as: person, of: installation, at: SETTINGS })
 
   await test.step('the code that is shown pairs it', async () => {
-    await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+    await expect(page.getByText('Print service not connected', { exact: true })).toBeVisible()
     await press(page, 'Print services')
     await expect(services(page).getByText('No print service is paired yet')).toBeVisible()
     await press(page, 'Pair a print service')
@@ -51,7 +51,7 @@ test('A print service can be paired in Settings and prints while every browser i
   })
 
   await test.step('its printer is added, from a machine that does not reach it', async () => {
-    await expect(statusLine(page, `${hostname()} takes its jobs itself · Printers: 1`)).toBeVisible()
+    await expect(statusLine(page, `${hostname()} connected · Printers: 1`)).toBeVisible()
     await press(page, 'Add Printer')
     await page.getByRole('radio', { name: 'Kitchen (Ready)' }).check()
     await page.getByRole('textbox', { name: 'Paper size' }).fill('80 mm')
@@ -87,7 +87,7 @@ test('A print service can be paired by keyboard alone, and its screens are acces
   const { hire, installation, isConnected, service } = far
   const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
   const opener = page.getByRole('button', { name: 'Print services', exact: true })
-  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+  await expect(page.getByText('Print service not connected', { exact: true })).toBeVisible()
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   await expect(services(page).getByRole('heading', { name: 'Print services' })).toBeFocused()
@@ -126,7 +126,7 @@ test('A print service can be paired by keyboard alone, and its screens are acces
     await tabTo(page, question.getByRole('button', { name: /^Remove/ }))
     await page.keyboard.press('Enter')
     await expect(services(page).getByText('No print service is paired yet')).toBeVisible()
-    await expect(services(page).getByText(`${hostname()} takes no more jobs itself`)).toBeVisible()
+    await expect(services(page).getByText(`${hostname()} is no longer paired`)).toBeVisible()
     await expect(pairing(page).getByText('is paired')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(services(page)).toHaveCount(0)

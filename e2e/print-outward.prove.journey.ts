@@ -6,7 +6,7 @@ import { openProxy } from './fixtures/proxy.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
 import { ORDERS, press, services, test } from './fixtures/pairing.ts'
 
-const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
+const trouble = (page: Page) => page.getByRole('region', { name: 'Jobs not printed' })
 
 test('Orders accepted while the print service is stopped are printed once when it starts again', async ({
   far,
@@ -20,7 +20,7 @@ test('Orders accepted while the print service is stopped are printed once when i
   const { tokenNo } = await accepted()
   await accepted()
   await orderRow(page, tokenNo).click()
-  await expect(orderDetail(page).getByText(/^Kitchen ticket is not on paper yet/)).toBeVisible()
+  await expect(orderDetail(page).getByText(/^Kitchen ticket has not printed yet/)).toBeVisible()
   await expectStates('queued', 'queued')
   expect(kitchen.begun()).toBe(0)
   await service.start()
@@ -48,8 +48,8 @@ test('A ticket during which the print service was killed stays unknown until a p
   await expectStates('printed', 'unknown')
   await trouble(page).locator('summary').click()
   const job = trouble(page).getByRole('listitem', { name: `Kitchen ticket, token ${tokenNo}` })
-  await expect(job).toContainText('Look whether the paper came out')
-  await press(page, 'The paper came out')
+  await expect(job).toContainText('Check whether it printed')
+  await press(page, 'It printed')
   await expectStates('printed', 'printed')
   await expect(trouble(page)).toHaveCount(0)
   await service.stop()
@@ -108,11 +108,11 @@ test('A removed print service takes no jobs until it is paired again', async ({ 
     .getByRole('dialog', { name: /^Remove/ })
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await expect(services(page).getByText(`${hostname()} takes no more jobs itself`)).toBeVisible()
+  await expect(services(page).getByText(`${hostname()} is no longer paired`)).toBeVisible()
   await expect.poll(service.output).toContain('no longer paired')
   await accepted()
   await press(page, 'Close')
-  await expect(page.getByText('Print service not reached', { exact: true })).toBeVisible()
+  await expect(page.getByText('Print service not connected', { exact: true })).toBeVisible()
   await expectStates('queued')
   await service.stop()
   expect(kitchen.begun()).toBe(0)

@@ -4,7 +4,7 @@ import { SETTINGS } from './fixtures/printing.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
 import { LOOKED_AFTER, press, test } from './fixtures/receipts.ts'
 
-const trouble = (page: Page) => page.getByRole('region', { name: 'What is not on paper' })
+const trouble = (page: Page) => page.getByRole('region', { name: 'Jobs not printed' })
 
 test('The Orders screen reports an empty roll within seconds, and another printer can print the ticket', async ({
   place,
@@ -17,7 +17,7 @@ test('The Orders screen reports an empty roll within seconds, and another printe
   kitchen.is.runsOutAtJob = true
   const { tokenNo } = await accepted()
   await expectStates('failed')
-  await expect(trouble(page)).toContainText('Not on paper: 1')
+  await expect(trouble(page)).toContainText('Not printed: 1')
   await expect(trouble(page)).toContainText('Kitchen cannot print: Out of paper')
   await trouble(page).locator('summary').click()
   await press(page, 'Send to Bar')

@@ -32,7 +32,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
   const page = await visit({ as: owner, of: installation, at: '/dashboard/business/lists/menus/new' })
   await page.getByLabel('Name', { exact: true }).fill('Night market')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(snack(page, 'Night market is added')).toBeVisible()
+  await expect(snack(page, 'Night market added')).toBeVisible()
   await closeDelivery(house, manager, 'No drivers')
 
   await page.getByRole('navigation', { name: 'Parts of the business' }).getByRole('link', { name: 'Audit' }).click()
@@ -96,7 +96,9 @@ test('The audit can be filtered by person, action, branch and day, and shows the
 
   await test.step("by day, in the business's time zone", async () => {
     const [day, next] = [today(), addDays(today(), 1)]
-    await expect(page.getByText('Both days count, by the clock of the business (Pacific/Auckland).')).toBeVisible()
+    await expect(
+      page.getByText('Includes both days, in the time zone of the business (Pacific/Auckland).'),
+    ).toBeVisible()
     await filter(page, 'From').fill(native(day))
     await filter(page, 'To').fill(native(next))
     await expect(page).toHaveURL(new RegExp(`[?]from=${native(day)}&to=${native(next)}$`))

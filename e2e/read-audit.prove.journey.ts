@@ -32,7 +32,7 @@ test('A long audit loads as its reader moves on, and an address opens an entry f
   await isFineEverywhere(page)
 
   await page.goto(`${AUDIT}/0197a3c0-0000-7000-8000-000000000001`)
-  await expect(page.getByText('This is not among what is shown')).toBeVisible()
+  await expect(page.getByText('This entry is not in the list')).toBeVisible()
   await page.getByRole('button', { name: 'Show the list' }).click()
   await expect(page).toHaveURL(AUDIT)
 })

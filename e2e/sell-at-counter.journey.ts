@@ -60,7 +60,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
   const cartId = await createCart(page)
   await expect(carts(page).getByRole('listitem')).toHaveCount(1)
   await expect(complete(page)).toBeDisabled()
-  await expect(page.getByText('There is nothing in this cart. Add a food first')).toBeVisible()
+  await expect(page.getByText('This cart is empty. Add a food first')).toBeVisible()
 
   await test.step('a combo, an offer, and a burger with choices', async () => {
     await addFood(page, combo.name)
@@ -147,7 +147,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     await page.getByRole('radio', { name: 'Cash' }).check()
     await complete(page).click()
     await expect(
-      snack(page, `This is less than the order costs. Take at least ${money(toDecimal(grand))}`),
+      snack(page, `This is less than the order total. Take at least ${money(toDecimal(grand))}`),
     ).toBeVisible()
     const hundreds = Math.ceil(grand / 10_000) * 10_000
     await page

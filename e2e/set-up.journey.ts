@@ -17,7 +17,7 @@ test('The link in the terminal sets up an empty installation once', async ({ ins
   await stranger.getByLabel('Mobile number or e-mail').fill('stranger@guest.test')
   await stranger.getByRole('button', { name: 'Send code' }).click()
   await expect(stranger.getByRole('alert')).toHaveText(
-    'Nobody can sign up yet. The owner has to set up the business first',
+    'Sign-up is not open yet. The owner must set up the business first',
   )
   expect(mailbox.countFor('stranger@guest.test')).toBe(0)
 

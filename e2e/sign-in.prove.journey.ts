@@ -49,13 +49,13 @@ test('The right code no longer signs in after five wrong ones', async ({ house, 
   const group = page.getByRole('group', oneTimeCode)
   for (const left of [4, 3, 2, 1]) {
     await typeCode(page, otherThan(code))
-    await expect(group).toContainText(`This code is not right. Check it and enter it again; tries left: ${left}`)
+    await expect(group).toContainText(`Wrong code. Check it and try again. Tries left: ${left}`)
     await expect(codeBoxes(page).first()).toHaveValue('')
   }
   await typeCode(page, otherThan(code))
-  await expect(group).toContainText('This code can no longer be used. Ask for a new one')
+  await expect(group).toContainText('This code no longer works. Request a new one')
   await typeCode(page, code)
-  await expect(group).toContainText('This code can no longer be used. Ask for a new one')
+  await expect(group).toContainText('This code no longer works. Request a new one')
   await expect(page).toHaveURL('/auth')
 })
 
@@ -84,7 +84,7 @@ test('A code expires after five minutes, and another can be requested', async ({
   await page.clock.fastForward(SIX_MINUTES)
 
   await typeCode(page, code)
-  await expect(page.getByRole('group', oneTimeCode)).toContainText('This code can no longer be used')
+  await expect(page.getByRole('group', oneTimeCode)).toContainText('This code no longer works')
   await page.getByRole('button', { name: 'Resend Otp' }).click()
   await typeCode(page, await installation.mailbox.codeFor(provider))
   await isHome(page)

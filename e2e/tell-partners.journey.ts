@@ -27,7 +27,7 @@ test('A partner is notified of its delivery and reports it, and its settings wor
 
   await tabTo(page, row('Moa Express'))
   await keyboard.press('Enter')
-  await expect(told(page, 'Told what to bring')).toContainText('somebody at the branch has to call')
+  await expect(told(page, 'Delivery messages')).toContainText('The branch has to call the partner')
   await isFineEverywhere(page)
 
   await tabTo(page, button(page, 'Set the address'))
@@ -54,7 +54,7 @@ test('A partner is notified of its delivery and reports it, and its settings wor
     await keyboard.press('ArrowDown')
   }
   await keyboard.press('Enter')
-  await expect(snack(page, 'Moa Express is changed')).toBeVisible()
+  await expect(snack(page, 'Moa Express updated')).toBeVisible()
   await expect(page.getByLabel('Reports with the key').first()).toHaveValue('Moa reports')
   await page.reload()
   await expect(page.getByLabel('Reports with the key').first()).toHaveValue('Moa reports')
@@ -73,7 +73,7 @@ test('A partner is notified of its delivery and reports it, and its settings wor
   await keyboard.press('Enter')
   await tabTo(page, message(page, `Delivery requested, token ${tokenNo}`))
   await keyboard.press('Enter')
-  await expect(factIn(detail(page, `Delivery requested, token ${tokenNo}`), 'Who is told')).toHaveText(
+  await expect(factIn(detail(page, `Delivery requested, token ${tokenNo}`), 'Recipient')).toHaveText(
     'Moa Express (delivery partner)',
   )
   await keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { detail, factIn, message, MESSAGES, parts, secretField, setAddress, test
 import { choose, textbox } from './fixtures/new-food.ts'
 import { orderRow, snack } from './fixtures/screens.ts'
 
-const NO_ADDRESS = 'Enter an address such as https://shop.example/orders, without a name and password in it'
+const NO_ADDRESS = 'Enter an address such as https://shop.example/orders, without a user name or password'
 
 async function accept(page: Page, tokenNo: number): Promise<void> {
   await orderRow(page, tokenNo).click()
@@ -18,13 +18,13 @@ async function accept(page: Page, tokenNo: number): Promise<void> {
 test("The owner sets a storefront's address and sees its secret once", async ({ openOwnHouse, visit, receiver }) => {
   const { installation, owner } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation, at: MESSAGES })
-  await expect(page.getByText('Nobody was told anything yet')).toBeVisible()
+  await expect(page.getByText('No messages yet')).toBeVisible()
   await isFineEverywhere(page)
 
   await parts(page).getByRole('link', { name: 'Channels' }).click()
   await page.getByRole('button', { name: 'Storefront' }).click()
-  const section = told(page, 'Told of its orders')
-  await expect(section).toContainText('It is told nothing')
+  const section = told(page, 'Order messages')
+  await expect(section).toContainText('No address is set')
   await isFineEverywhere(page)
 
   const secret = await test.step('the address is set, and the secret is shown once', async () => {
@@ -36,7 +36,7 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
     await isFineEverywhere(page)
     await textbox(page, 'Address').fill(receiver.url)
     await page.keyboard.press('Enter')
-    await expect(snack(page, 'The address is set. Copy the secret now, it is not shown again')).toBeVisible()
+    await expect(snack(page, 'Address set. Copy the secret now: it is not shown again')).toBeVisible()
     await expect(secretField(page)).toBeFocused()
     await isFineEverywhere(page)
     return secretField(page).inputValue()
@@ -78,16 +78,16 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
     await page.getByRole('button', { name: 'Storefront' }).click()
     await expect(secretField(page)).toHaveCount(0)
     await confirm(page, 'Remove the address')
-    await expect(snack(page, 'Nothing is sent there any more')).toBeVisible()
-    await expect(section).toContainText('It is told nothing')
+    await expect(snack(page, 'Messages are no longer sent there')).toBeVisible()
+    await expect(section).toContainText('No address is set')
   })
 
   await test.step('the audit names who set and removed it', async () => {
     await parts(page).getByRole('link', { name: 'Audit' }).click()
-    await page.getByRole('button', { name: 'Address for messages removed' }).click()
+    await page.getByRole('button', { name: 'Message address removed' }).click()
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Address', exact: true }) })
     await expect(row.getByRole('cell').first()).toHaveText(receiver.url)
-    await expect(detail(page, 'Address for messages removed')).toContainText('Storefront')
+    await expect(detail(page, 'Message address removed')).toContainText('Storefront')
     await isFineEverywhere(page)
   })
 })
@@ -128,8 +128,8 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
     await expect(message(page, `Order prepared, token ${wanted.tokenNo}`)).toContainText('Arrived')
     await isFineEverywhere(page)
     await message(page, title).click()
-    await expect(factIn(detail(page, title), 'Last answer')).toHaveText('500: something broke at their end')
-    await expect(factIn(detail(page, title), 'Tried next')).toBeVisible()
+    await expect(factIn(detail(page, title), 'Last answer')).toHaveText('500: the program of the recipient failed')
+    await expect(factIn(detail(page, title), 'Next try')).toBeVisible()
     await isFineEverywhere(page)
     // Updates by itself while the detail is open.
     await expect(factIn(detail(page, title), 'Tried')).toHaveText(/times$/, { timeout: 20_000 })
@@ -148,9 +148,9 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
       { times: 1 },
     )
     await button(page, 'Send again').click()
-    await expect(snack(page, 'It is sent again')).toBeVisible()
+    await expect(snack(page, 'Sending again')).toBeVisible()
     await expect(detail(page, title)).toContainText('Arrived')
-    await expect(factIn(detail(page, title), 'Last answer')).toHaveText('204: it was taken')
+    await expect(factIn(detail(page, title), 'Last answer')).toHaveText('204: accepted')
     await expect(button(page, 'Send again')).toHaveCount(0)
     await receiver.told(unheard.tokenNo, ['order.accepted'])
     const tries = receiver.received.filter(({ tokenNo }) => tokenNo === unheard.tokenNo)
@@ -166,9 +166,9 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
     await isFineEverywhere(page)
     await button(page, 'Show everything').click()
     await expect(page).toHaveURL(MESSAGES)
-    await choose(page, 'Who is told', 'Kea Couriers (delivery partner)')
+    await choose(page, 'Recipient', 'Kea Couriers (delivery partner)')
     await expect(page.getByText('Total : 0')).toBeVisible()
-    await choose(page, 'Who is told', 'Storefront (storefront)')
+    await choose(page, 'Recipient', 'Storefront (storefront)')
     await expect(page.getByText('Total : 4')).toBeVisible()
   })
 
@@ -176,7 +176,7 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
     await page.goto(CHANNELS)
     await page.getByRole('button', { name: 'Storefront' }).click()
     await confirm(page, 'Delete the key')
-    await expect(snack(page, 'The key is taken away')).toBeVisible()
+    await expect(snack(page, 'Key deleted')).toBeVisible()
     await parts(page).getByRole('link', { name: 'Messages' }).click()
     await expect(message(page, title)).toContainText('A storefront whose key is deleted')
   })

@@ -9,7 +9,7 @@ describe('the answers of a receipt printer', () => {
     [0x16, 0x72, 'A cover is open'],
     [0x32, 0x12, 'Out of paper'],
     [0x12, 0x72, 'Out of paper'],
-    [0x52, 0x12, 'Reports a fault: look at its lamp, cutter and paper'],
+    [0x52, 0x12, 'Reports a fault: check its light, cutter and paper'],
   ])('%d and %d', (status, paper, trouble) => {
     expect(troubleIn(status, paper)).toBe(trouble)
   })

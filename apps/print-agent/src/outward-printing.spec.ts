@@ -6,7 +6,7 @@ import { startProgram } from './testing/program.ts'
 import { job, makeDataDir, print, startService } from './testing/service.ts'
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000 })
-const CUT_OFF = /^The print service was cut off while it printed this\./
+const CUT_OFF = /^The print service was interrupted while it printed this\./
 const LONG = '<!doctype html><style>*{margin:0}</style><div style="padding:0 5mm;height:500mm">Soup</div>'
 
 const beside = async (...printers: EscposPrinter[]) => ({

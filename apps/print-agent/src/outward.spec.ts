@@ -88,7 +88,7 @@ describe('a print service that claims its own jobs', () => {
     ticket.printer.scale = 1000
     brigade.queue(ticket)
     await until(() => brigade.held.stateOf(ticket.pjId) === 'failed')
-    expect(brigade.held.reasonOf(ticket.pjId)).toBe('The job is not complete or not right: scale')
+    expect(brigade.held.reasonOf(ticket.pjId)).toBe('The job is incomplete or not valid: scale')
     expect(paper.begun).toEqual([])
   })
 })

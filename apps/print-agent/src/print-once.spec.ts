@@ -7,7 +7,7 @@ import { createLog } from './log.ts'
 import { createPrintOnce } from './print-once.ts'
 import { job } from './testing/service.ts'
 
-const CUT_OFF = expect.stringMatching(/^The print service was cut off while it printed this\./)
+const CUT_OFF = expect.stringMatching(/^The print service was interrupted while it printed this\./)
 
 function makeLedger() {
   const entries = new Map<string, LedgerEntry>()
@@ -96,7 +96,7 @@ describe('a job handed to the print service', () => {
     disk.isFull = true
     expect(await once.ask(job({ prName: 'Kitchen' }))).toMatchObject({
       outcome: 'failed',
-      message: expect.stringMatching(/^The print service cannot write down what it prints, so it prints nothing\./),
+      message: expect.stringMatching(/^The print service cannot record its jobs, so it prints nothing\./),
     })
     expect(paper).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('a job handed to the print service', () => {
     }
     const once = createPrintOnce({ ledger, log: createLog('silent'), now: () => 0, print })
     const asked = job({ prName: 'Kitchen' })
-    const message = isSent ? CUT_OFF : expect.stringMatching(/^The print service ran into a fault\./)
+    const message = isSent ? CUT_OFF : expect.stringMatching(/^The print service failed\./)
     const answer = { success: false, pjId: asked.pjId, prnId: asked.prnId, outcome, message }
     expect(await once.ask(asked)).toEqual(answer)
     expect(entries.get(asked.pjId)?.state).toBe(outcome)

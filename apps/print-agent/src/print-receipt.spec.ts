@@ -120,7 +120,7 @@ describe('a ticket on a receipt printer', () => {
     expect(Math.abs((printer.receipts[0]?.rows.length ?? 0) - 8000)).toBeLessThan(30)
     expect(await print(service.port, ticket({ htmlStr: long(10_000) }))).toMatchObject({
       outcome: 'failed',
-      message: 'The page would be 34 sheets long, and at most 20 are printed. Send less at once',
+      message: 'The page would take 34 sheets, and at most 20 are printed. Send less at once',
     })
   })
 
@@ -128,7 +128,7 @@ describe('a ticket on a receipt printer', () => {
     printer.renew()
     expect(await print(service.port, ticket({ pSize: 'A4 Sheet' }))).toMatchObject({
       outcome: 'failed',
-      message: expect.stringMatching(/^Kitchen prints on a roll, and is in Settings with other paper\./),
+      message: expect.stringMatching(/^Kitchen prints on a roll, but has other paper in Settings\./),
     })
     expect(printer.connections()).toBe(0)
   })
@@ -143,7 +143,7 @@ describe('the status of a receipt printer', () => {
     const asked = ticket()
     expect(await print(service.port, asked)).toMatchObject({
       outcome: 'failed',
-      message: `Kitchen cannot print: ${status}. Look after the printer, then send the job again`,
+      message: `Kitchen cannot print: ${status}. Check the printer, then send the job again`,
     })
     expect(printer.receipts.length).toBe(0)
     Object.assign(printer.is, { hasPaper: true, isCoverOpen: false })
@@ -166,7 +166,7 @@ describe('the status of a receipt printer', () => {
     expect(await print(hasty.port, ticket({ htmlStr: PAGE }))).toMatchObject({
       outcome: 'unknown',
       message:
-        'Kitchen did not finish the job within 2 seconds (Out of paper), so it was broken off. Look whether the paper came out before you print it again',
+        'Kitchen did not finish the job within 2 seconds (Out of paper), so it was cancelled. Check whether it printed before you print it again',
     })
   })
 })
@@ -177,7 +177,7 @@ describe('a failing receipt printer', () => {
     expect(await print(service.port, ticket({ htmlStr: PAGE }))).toMatchObject({
       outcome: 'unknown',
       message:
-        'Kitchen is out of paper. Put in a new roll, and look whether all of it came out before you print it again',
+        'Kitchen is out of paper. Put in a new roll, and check whether all of it printed before you print it again',
     })
   })
 
@@ -187,7 +187,7 @@ describe('a failing receipt printer', () => {
     const asked = ticket()
     expect(await print(lonely.port, asked)).toMatchObject({
       outcome: 'failed',
-      message: `Kitchen cannot print: ${UNREACHED}. Look after the printer, then send the job again`,
+      message: `Kitchen cannot print: ${UNREACHED}. Check the printer, then send the job again`,
     })
     const another = await startEscposPrinter(port)
     expect(await print(lonely.port, asked)).toMatchObject({ outcome: 'printed' })
@@ -200,7 +200,7 @@ describe('a failing receipt printer', () => {
     const answer = await print(hasty.port, asked)
     expect(answer).toMatchObject({
       outcome: 'unknown',
-      message: expect.stringMatching(/^Kitchen did not finish the job within 2 seconds \(It does not say why\)/),
+      message: expect.stringMatching(/^Kitchen did not finish the job within 2 seconds \(No reason given\)/),
     })
     expect(await print(hasty.port, asked)).toEqual(answer)
   })
@@ -213,7 +213,7 @@ describe('a failing receipt printer', () => {
     const answer = await print(service.port, asked)
     expect(answer).toMatchObject({
       outcome: 'unknown',
-      message: expect.stringMatching(/^Kitchen ended the connection in the middle of the job\./),
+      message: expect.stringMatching(/^Kitchen closed the connection in the middle of the job\./),
     })
     printer.is.hangsUpAfter = Infinity
     expect(await print(service.port, asked)).toEqual(answer)
@@ -248,7 +248,7 @@ describe('jobs for one receipt printer', () => {
     await ending.close()
     expect(await begun).toMatchObject({
       outcome: 'unknown',
-      message: expect.stringMatching(/^The print service was cut off while it printed this\./),
+      message: expect.stringMatching(/^The print service was interrupted while it printed this\./),
     })
     expect(await waiting).toMatchObject({
       outcome: 'failed',
@@ -289,7 +289,7 @@ describe('jobs for one receipt printer', () => {
     const connections = printer.connections()
     expect(await print(after.port, asked)).toMatchObject({
       outcome: 'unknown',
-      message: expect.stringMatching(/^The print service was cut off while it printed this\./),
+      message: expect.stringMatching(/^The print service was interrupted while it printed this\./),
     })
     expect(printer.connections()).toBe(connections)
     expect(printer.receipts.length).toBe(0)

@@ -47,7 +47,7 @@ describe('access to the print service', () => {
       expect(answer.body).not.toContain('Office')
     }
     const refused = await call(service.port, 'POST', '/print', { headers: { ...json, ...headers }, body })
-    expect(messageOf(refused.body)).toMatch(/^The print service does not know this address\. Add it to PRINT_ORIGINS/)
+    expect(messageOf(refused.body)).toMatch(/^The print service does not accept this address\. Add it to PRINT_ORIGINS/)
   })
 
   it.each(['evil.example', 'localhost', '127.0.0.1:1', 'localhost.evil.example:17777', '10.0.0.1:17777'])(
@@ -112,9 +112,9 @@ describe('an invalid job is refused with a reason', () => {
     const answer = await post(JSON.stringify({ ...job({ prName: '' }), scale: 0, htmlStr: 7, isLand: undefined }))
     expect([answer.status, messageOf(answer.body)]).toEqual([
       400,
-      'The job is not complete or not right: htmlStr, prName, isLand, scale',
+      'The job is incomplete or not valid: htmlStr, prName, isLand, scale',
     ])
-    expect(messageOf((await post('[]')).body)).toBe('The job is not complete or not right: body')
+    expect(messageOf((await post('[]')).body)).toBe('The job is incomplete or not valid: body')
   })
 
   it('fifty megabytes, without reading them', async () => {
@@ -124,10 +124,10 @@ describe('an invalid job is refused with a reason', () => {
     })
     expect([answer.status, messageOf(answer.body)]).toEqual([
       413,
-      'The page is too large to print. A ticket has some thousand characters',
+      'The page is too large to print. A kitchen ticket has a few thousand characters',
     ])
     const long = await post(JSON.stringify({ ...job({ prName: 'Office' }), htmlStr: 'x'.repeat(500_001) }))
-    expect([long.status, messageOf(long.body)]).toEqual([400, 'The job is not complete or not right: htmlStr'])
+    expect([long.status, messageOf(long.body)]).toEqual([400, 'The job is incomplete or not valid: htmlStr'])
   })
 
   it('fifty megabytes of undeclared length', async () => {
@@ -141,6 +141,6 @@ describe('an invalid job is refused with a reason', () => {
 
   it('an unknown path', async () => {
     const answer = await call(service.port, 'GET', '/printers', { headers: ours })
-    expect([answer.status, messageOf(answer.body)]).toEqual([404, 'The print service knows nothing at this address'])
+    expect([answer.status, messageOf(answer.body)]).toEqual([404, 'The print service has nothing at this address'])
   })
 })

@@ -22,7 +22,7 @@ describe("a printer's state", () => {
     [{ reasons: ['media-empty-warning'] }, 0, 'Ready'],
     [{ state: 'stopped', message: 'No cable' }, 1, 'Stopped at the machine: No cable'],
     [{ state: 'stopped' }, 1, 'Stopped at the machine'],
-    [{ isAccepting: false }, 1, 'Takes no jobs at the machine'],
+    [{ isAccepting: false }, 1, 'Does not accept jobs'],
     [{ reasons: ['offline-report'] }, 2, 'Offline'],
     [{ reasons: ['media-empty-error'] }, 3, 'Out of paper'],
     [{ reasons: ['media-needed'] }, 3, 'Out of paper'],

@@ -87,7 +87,7 @@ describe.runIf(hasCups)('printing through CUPS', () => {
       prnId: 'printer-1',
       outcome: 'failed',
       message:
-        'Bar cannot print: Does not answer: switched off, or not connected. Look after the printer, then send the job again',
+        'Bar cannot print: Does not answer: switched off, or not connected. Check the printer, then send the job again',
     })
     expect(performance.now() - began).toBeLessThan(10_000)
     expect(await cups.waitingJobs()).toBe('')
@@ -120,7 +120,7 @@ describe.runIf(hasCups)('printing through CUPS', () => {
       success: false,
       outcome: 'unknown',
       message:
-        'Stuck has the whole job and did not finish it within 2 seconds. Look whether the paper came out before you print it again',
+        'Stuck has the whole job and did not finish it within 2 seconds. Check whether it printed before you print it again',
     })
     expect(await print(hasty.port, asked)).toEqual(answer)
     expect(await cups.waitingJobs()).toBe('')

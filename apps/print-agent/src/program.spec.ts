@@ -74,7 +74,7 @@ describe.runIf(hasCups)('the program, killed in the middle of a job', () => {
       prnId: 'printer-1',
       outcome: 'unknown',
       message:
-        'The print service was cut off while it printed this. Look whether the paper came out before you print it again',
+        'The print service was interrupted while it printed this. Check whether it printed before you print it again',
     }
     expect(await print(after.port, asked)).toEqual(answer)
     expect(await print(after.port, asked)).toEqual(answer)

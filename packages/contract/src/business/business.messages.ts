@@ -15,5 +15,5 @@ export const businessMessages = {
   'set-up.owner-hint': 'You will be the owner. A code is sent here.',
   'set-up.closed-title': 'This link no longer works',
   'set-up.closed':
-    'The business is already set up, or the link is not complete. Sign in, or take the link from the terminal again.',
+    'The business is already set up, or the link is incomplete. Sign in, or copy the link from the terminal again.',
 } as const satisfies MessageCatalogue

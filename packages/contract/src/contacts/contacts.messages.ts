@@ -3,18 +3,18 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const contactsMessages = {
   // The contacts of a branch
   'contact.landline': 'Enter a number that can be dialled: digits, spaces and ( ) + - . /',
-  'contact.added': 'The number is added',
-  'contact.code-sent': 'A code is on its way to the number',
-  'contact.verified': 'The number is verified, and shown from now on',
-  'contact.removed': 'The number is removed',
+  'contact.added': 'Number added',
+  'contact.code-sent': 'Code sent to the number',
+  'contact.verified': 'Number verified. Customers can now see it',
+  'contact.removed': 'Number removed',
   'contact.code.subject': 'Code for a number of your restaurant',
   'contact.code.text':
-    '{{code}} is the code that makes this a number of {{restaurant}}. It works for 5 minutes. If you did not ask for it, ignore it.',
-  'error.contact-taken': 'This branch has this number already. Enter another one',
+    '{{code}} is the code to verify this number for {{restaurant}}. It works for 5 minutes. If you did not request it, ignore it.',
+  'error.contact-taken': 'This branch already has this number. Enter another one',
 
   // Console: branches
   'contacts.title': 'Contacts',
-  'contacts.none': 'No numbers yet. Customers are shown those that are added here.',
+  'contacts.none': 'No numbers yet. Customers see the numbers you add here.',
   'contacts.landline': 'Landline',
   'contacts.mobile': 'Mobile',
   'contacts.verified': 'Verified',
@@ -27,8 +27,8 @@ export const contactsMessages = {
   'contacts.new': 'Add a number',
   'contacts.kind': 'Kind of number',
   'contacts.number': 'Number',
-  'contacts.landline-hint': 'As customers dial it. It is shown to them at once.',
-  'contacts.mobile-hint': 'It begins with + and the country code. It is sent a code, which is entered here next.',
+  'contacts.landline-hint': 'As customers dial it. They see it at once.',
+  'contacts.mobile-hint': 'Begin with + and the country code. A code is sent to the number; enter it here next.',
   'contacts.code': 'Code from {{number}}',
   'contacts.code-hint': 'Enter the six digits sent to {{number}}',
   'contacts.later': 'Verify it later',

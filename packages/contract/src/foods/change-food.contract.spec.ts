@@ -134,7 +134,7 @@ test.each([
 })
 
 test.each([
-  [{ hasStock: false, noOfStock: 5 }, 'Stock that is not counted has no number. Count it, or leave the number out'],
+  [{ hasStock: false, noOfStock: 5 }, 'Uncounted stock has no number. Count the stock, or leave the number out'],
   [{ hasStock: true, noOfStock: 1.5 }, 'Invalid number format'],
   [{ hasStock: true, noOfStock: -1 }, 'Invalid number format'],
   [{ hasStock: true, noOfStock: 1_000_001 }, 'Invalid number format'],

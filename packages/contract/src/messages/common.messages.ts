@@ -2,7 +2,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const commonMessages = {
   // Refusals every call may answer
-  'error.bad-input': 'Something that was entered is not right. Check the marked fields and try again',
+  'error.bad-input': 'Some of the input is not valid. Check the marked fields and try again',
   'error.bad-json': 'The request could not be read. It must be valid JSON',
   'error.key-required': 'Send an Idempotency-Key header with this call, and the same one again on a retry',
   'error.unauthorized': 'Unauthorized',
@@ -10,8 +10,8 @@ export const commonMessages = {
   'error.not-allowed': 'Only the owner may do this. Ask the owner of the business',
   'error.not-found': 'This could not be found. It may have been removed; refresh and try again',
   'error.key-reused': 'This Idempotency-Key was already used for something else. Use a new one',
-  'error.key-expired': 'This was asked too long ago to be repeated safely. Check what happened, then do it again',
-  'error.stale-version': 'Someone else changed this meanwhile. Look at it again and repeat your change',
+  'error.key-expired': 'This request is too old to repeat safely. Check what happened, then do it again',
+  'error.stale-version': 'Someone else changed this meanwhile. Check it and repeat your change',
   'error.too-large': 'This is too large. Send something smaller',
   'error.unsupported-media': 'This kind of content is not accepted. Send another format',
   'error.too-many': 'Too many requests. Wait a moment and try again',
@@ -30,7 +30,7 @@ export const commonMessages = {
   'input.unknown-type': 'failed to validate',
   'input.too-long': 'This text is too long. Shorten it',
   'input.characters': 'This contains characters that cannot be used. Remove them',
-  'input.not-text': 'This must be a text',
+  'input.not-text': 'This must be text',
   'input.percentage': 'Enter a percentage from 0 to 100 with at most three decimals',
   'input.money': 'Enter an amount from 0 to 10,000,000 with at most two decimals',
   'input.sum': 'Enter an amount from 0, with at most two decimals and no more than a million million',
@@ -53,12 +53,12 @@ export const commonMessages = {
   'common.cancel': 'Cancel',
   'common.nothing-found': 'Nothing found',
   'common.loading': 'Loading',
-  'network.lost': 'No connection to the server. What you entered is kept; it is tried again when the network is back',
+  'network.lost': 'No connection to the server. Your input is kept and tried again when the network is back',
   'network.act-failed': 'No connection to the server. Nothing is lost; press again when the network is back',
   'live.connecting': 'Connecting to live updates',
   'live.on': 'Live',
   'live.lost': 'Live updates are interrupted. What you see may be out of date; reconnecting',
-  'live.not-answered': 'The live connection did not answer. It is tried again by itself',
+  'live.not-answered': 'The live connection did not answer. Brigade keeps trying',
 
   // What a list is narrowed by
   'filters.title': 'Filters',
@@ -91,10 +91,10 @@ export const commonMessages = {
   'picker.hours-of': '{{day}}, hours {{place}}',
   'picker.remove-hours': 'Remove {{hours}} on {{day}}',
   'picker.no-hours': 'No hours',
-  'picker.hours-not-after': 'These hours do not count: the end must be after the start',
+  'picker.hours-not-after': 'The end must be after the start',
   'picker.start-on': 'Start On',
   'picker.end-on': 'End On',
-  'picker.date-over': 'This date is already over. Choose today or a later one',
+  'picker.date-over': 'This date has passed. Choose today or later',
   'picker.add-images': 'Add images',
   'picker.images-hint': 'Or drop them here. JPEG, PNG, WebP or AVIF, at most {{most}}; the first is the main one',
   'picker.image-main': 'Main',
@@ -107,16 +107,15 @@ export const commonMessages = {
   // Keeping the menu
   'image.too-large': '{{file}} is too large. An image may be at most 10 MB, choose a smaller one',
   'image.no-room': '{{file}} was left out: there is room for {{most}} images. Remove one first',
-  'image.not-one':
-    '{{file}} is not an image that can be used. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels',
+  'image.not-one': '{{file}} is not a usable image. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels',
   'upload.data': 'The part named data must hold the call as JSON',
   'upload.form': 'The form could not be read. Send it whole: the call as data, and the files beside it',
 
   // Input of the wrong shape
   'input.wrong-type': 'This must be a {{expected}}',
-  'input.too-big': 'This is too much. The most is {{limit}}',
-  'input.too-small': 'This is too little. The least is {{limit}}',
-  'input.unknown-field': 'This field is not known here',
+  'input.too-big': 'This is too large. The maximum is {{limit}}',
+  'input.too-small': 'This is too small. The minimum is {{limit}}',
+  'input.unknown-field': 'Unknown field',
   'input.not-valid': 'This is not valid. Choose or enter it again',
   'input.days': 'Pick a last day that is not before the first',
 
@@ -127,17 +126,16 @@ export const commonMessages = {
   'entries.save': 'Save',
   'entries.remove': 'Remove {{name}}',
   'entries.gone': 'This is not in the list',
-  'entries.gone-hint': 'It may have been removed, or the address is not complete.',
+  'entries.gone-hint': 'It may have been removed, or the link is incomplete.',
   'entries.to-list': 'Show the list',
   'entries.add': 'Add',
   'entries.cancel': 'Cancel',
 
   // The map
   'map.failed': 'The map could not be loaded. Enter the coordinates instead, or load the page again',
-  'map.help':
-    'The arrow keys move the map, plus and minus change how near it is, and Enter sets the point to where the cross is.',
-  'map.zoom-in': 'Nearer',
-  'map.zoom-out': 'Farther',
+  'map.help': 'The arrow keys move the map, plus and minus zoom, and Enter sets the point at the cross.',
+  'map.zoom-in': 'Zoom in',
+  'map.zoom-out': 'Zoom out',
   'map.point-at': 'Point at {{latitude}}, {{longitude}}',
   'map.coordinates': 'Coordinates',
   'map.coordinates-hint': 'Latitude and longitude, as map programs show them. Or click the map.',
@@ -148,7 +146,7 @@ export const commonMessages = {
   'map.credit': 'Map: {{source}}',
   'map.no-tiles': 'No map service is set up. Only points are shown',
   'map.tiles-missing': 'The map service does not answer. Only points are shown',
-  'map.address-unknown': 'No address was found for this point. Type it',
+  'map.address-unknown': 'No address was found for this point. Enter it',
   'map.address-looking': 'Looking for the address of this point…',
   'map.address-credit': 'Address: {{source}}',
 

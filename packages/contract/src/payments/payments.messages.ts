@@ -7,7 +7,7 @@ export const paymentsMessages = {
   'payments.list': 'Payments',
   'payments.details': 'Payment details',
   'payments.none': 'No payments yet',
-  'payments.none-hint': 'They appear here by themselves as guests order and pay.',
+  'payments.none-hint': 'Payments appear here as guests order and pay.',
   'payments.order-type': 'Order Type',
   'payments.service': 'Service',
   'payments.mode': 'Payment Mode',
@@ -18,7 +18,7 @@ export const paymentsMessages = {
   'payments.paid-at': 'Paid At',
   'payments.not-paid-yet': 'Not paid yet',
   'payments.rejected': 'Order rejected',
-  'payments.nothing-to-pay': 'Nothing is to be paid: the order was rejected',
+  'payments.nothing-to-pay': 'Nothing to pay: the order was rejected',
   'payments.way': 'Payment',
   'payments.cod': 'COD',
   'payments.stripe': 'STRIPE',
@@ -26,7 +26,7 @@ export const paymentsMessages = {
   'payments.returned': 'Return amount',
   'payments.kind': '{{type}} · {{service}}',
   'payments.gone': 'This payment is not in the list',
-  'payments.gone-hint': 'It belongs to another branch, or the address is not complete.',
+  'payments.gone-hint': 'It belongs to another branch, or the link is incomplete.',
   'payments.to-list': 'Show the payments',
 
   // Receiving money

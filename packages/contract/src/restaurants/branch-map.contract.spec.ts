@@ -9,7 +9,7 @@ function problems(sent: Record<string, unknown>): Record<string, string> {
   return read.success ? {} : problemsOf(read.error)
 }
 
-const centre = 'Choose the middle of the map: click it, or enter its coordinates'
+const centre = 'Choose the centre of the map: click it, or enter its coordinates'
 const zoom = 'Choose a zoom from 9 to 19'
 const radius = 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'
 

@@ -93,7 +93,7 @@ describe.each(changes)('%s', (_what, { endpoint, list, good, needed }) => {
 
   it('takes a service once, in whatever case its id is written', () => {
     const same = { ...good, typeId: typeId.toUpperCase() }
-    expect(problems(endpoint, { [list]: [good, same] })).toEqual({ [list]: 'A service is there twice. Remove one' })
+    expect(problems(endpoint, { [list]: [good, same] })).toEqual({ [list]: 'A service appears twice. Remove one' })
   })
 })
 
@@ -138,10 +138,10 @@ describe('a holiday', () => {
       [
         ['reason', 'Field cannot be empty'],
         ['date', 'Enter a date that exists'],
-        ['st', 'Pick a start from 01:00 on'],
+        ['st', 'Pick a start of 01:00 or later'],
       ],
     ],
-    [{ st: 0.3, et: 0.1 }, [['st', 'Pick a start from 01:00 on']]],
+    [{ st: 0.3, et: 0.1 }, [['st', 'Pick a start of 01:00 or later']]],
     [
       { date: '2026-12-25', et: 1 },
       [

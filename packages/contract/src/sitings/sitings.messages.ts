@@ -4,12 +4,12 @@ export const sitingsMessages = {
   // Sitings
   'siting.select': 'Select the siting',
   'siting.restaurant': 'Select the restaurant this siting is in',
-  'siting.persons': 'Enter the number of persons, from 0 to what the siting seats',
+  'siting.persons': 'Enter the number of persons, from 0 to the capacity of the siting',
   'siting.amount': 'Enter the amount that is charged',
   'siting.capacity': 'Enter how many persons it seats, from 1 to 1000',
-  'siting.added': '{{name}} is added',
+  'siting.added': '{{name}} added',
 
   // Reservations
-  'error.siting-unknown': 'This siting is not known here. Choose another',
-  'error.siting-too-small': '{{siting}} seats {{capacity}} at the most. Choose a larger one, or fewer persons',
+  'error.siting-unknown': 'Siting not found. Choose another',
+  'error.siting-too-small': '{{siting}} seats at most {{capacity}}. Choose a larger one, or fewer persons',
 } as const satisfies MessageCatalogue

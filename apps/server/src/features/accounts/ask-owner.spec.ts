@@ -25,11 +25,11 @@ async function askOwner(token = manager.token, restId = branch) {
 describe('the mail to the owner', () => {
   it('names the manager and the branch and has the code as its only six-digit number', async () => {
     const answer = await server.call(ownerOtp, { restId: branch }, { token: manager.token })
-    expect(answer.body).toMatchObject({ error: false, message: 'The owner has been sent a code. Ask for it' })
+    expect(answer.body).toMatchObject({ error: false, message: 'A code was sent to the owner. Ask them for it' })
     const [mail, ...others] = server.inbox
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: owner.provider, subject: 'Code for changing prices' })
-    expect(mail?.text).toContain('Hana Rewi asks to change prices at Pier Nine.')
+    expect(mail?.text).toContain('Hana Rewi is asking to change prices at Pier Nine.')
     expect(mail?.text.match(sixDigits)).toHaveLength(1)
     expect(mail?.text.match(sixDigits)?.[0]).toMatch(/^[1-9]/)
   })
@@ -50,7 +50,9 @@ describe('the mail to the owner', () => {
   it("keeps the manager's name on one line, whatever it contains", async () => {
     const { token } = await makeAccount(server, { firstName: 'Hana\n\nAll is well.', restIds: [branch] })
     await askOwner(token)
-    expect(server.inbox.at(-1)?.text.split('\n')[0]).toBe('Hana All is well. Tane asks to change prices at Pier Nine.')
+    expect(server.inbox.at(-1)?.text.split('\n')[0]).toBe(
+      'Hana All is well. Tane is asking to change prices at Pier Nine.',
+    )
   })
 
   it('goes to the longest-standing owner with access', async () => {

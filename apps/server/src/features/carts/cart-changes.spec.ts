@@ -40,7 +40,7 @@ describe('a line of a cart', () => {
       await server.call(changeQuantity, { cartId, ...lineOf(food), isIncr: true }, { token }),
       await server.call(removeItem, { cartId, ...lineOf(food) }, { token }),
     ]) {
-      const words = 'This food is in the cart in several ways. Say which line is meant'
+      const words = 'This food is on several lines of the cart. Choose one line'
       expect(answer).toMatchObject({
         status: 400,
         body: { code: 'bad-input', message: words, fields: { lineId: words } },
@@ -50,7 +50,7 @@ describe('a line of a cart', () => {
     const raised = await server.ask(changeQuantity, { cartId, ...lineOf(food), lineId, isIncr: true }, { token })
     expect(quantitiesOf(raised)).toEqual([1, 2])
     const { body } = await server.call(removeItem, { cartId, ...lineOf(food), lineId }, { token })
-    expect(body).toMatchObject({ message: 'The food is removed' })
+    expect(body).toMatchObject({ message: 'Food removed' })
     expect(quantitiesOf(await till.details(cartId))).toEqual([1])
   })
 
@@ -101,7 +101,7 @@ describe('a line of a cart', () => {
       status: 409,
       body: {
         code: 'not-enough-stock',
-        message: 'Not enough of Pie: 5 left. Take less of it',
+        message: 'Not enough of Pie: 5 left. Reduce the quantity',
         data: { food: 'Pie', left: 5 },
       },
     })
@@ -135,12 +135,12 @@ describe('seating the persons of a cart', () => {
       status: 409,
       body: {
         code: 'siting-too-small',
-        message: 'Window seats 4 at the most. Choose a larger one, or fewer persons',
+        message: 'Window seats at most 4. Choose a larger one, or fewer persons',
         data: { capacity: 4 },
       },
     })
     expect((await server.call(seat, { cartId, sitingId: booth.id, noOfPersons: 8 }, { token })).body).toMatchObject({
-      message: 'The siting is chosen',
+      message: 'Siting chosen',
       data: { siting: { _id: booth.id, amount: 15.5 }, noOfPersons: 8, summary: { sitingCharge: 15.5 } },
     })
     const moved = await server.ask(seat, { cartId, sitingId: small.id, noOfPersons: 0 }, { token })
@@ -155,7 +155,7 @@ describe('seating the persons of a cart', () => {
     await server.ask(seat, { cartId, sitingId: booth.id, noOfPersons: 3 }, { token })
     const { body } = await server.call(unseat, { cartId }, { token })
     expect(body).toMatchObject({
-      message: 'No siting is chosen any more',
+      message: 'Siting removed',
       data: { siting: null, noOfPersons: 0, version: 3, summary: { sitingCharge: 0, grandTotal: 0 } },
     })
     expect(await till.details(cartId)).toMatchObject({ siting: null, noOfPersons: 0 })

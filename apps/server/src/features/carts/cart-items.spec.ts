@@ -24,7 +24,7 @@ describe('adding a food', () => {
     const food = await till.food({ name: 'Laksa', variations: [{ addons: [cheese, egg] }] })
     const { cartId } = await till.open()
     const first = await till.tryToAdd(cartId, orderOf(food, { addons: [cheese.id, egg.id] }))
-    expect(first.body).toMatchObject({ message: 'Laksa is added', data: { version: 2 } })
+    expect(first.body).toMatchObject({ message: 'Laksa added', data: { version: 2 } })
     await till.tryToAdd(cartId, orderOf(food, { quantity: 2, addons: [egg.id, cheese.id] }))
     await till.tryToAdd(cartId, orderOf(food))
     expect(quantitiesOf(await till.details(cartId))).toEqual([3, 1])
@@ -160,7 +160,7 @@ describe('adding a food', () => {
     const ways = many.variations.map(({ id }) => ({ foodVarId: id, quantity: 1 }))
     expect(await till.tryToAdd(cartId, { foodId: many.id, variations: ways })).toMatchObject({
       status: 409,
-      body: { code: 'cart-full', message: 'One cart takes at most 100 lines. Open another cart for the rest' },
+      body: { code: 'cart-full', message: 'A cart can have at most 100 lines. Open another cart for the rest' },
     })
     await till.tryToAdd(cartId, { foodId: many.id, variations: ways.slice(1) })
     expect(linesOf(await till.details(cartId))).toHaveLength(100)
@@ -225,7 +225,7 @@ describe('adding a food', () => {
       ['cartId', 'Select the cart'],
       ['foodId', 'Select the food'],
       ['varId', 'Select the food'],
-      ['isIncr', 'Say whether it is one portion more or one less'],
+      ['isIncr', 'State whether to add or remove one portion'],
     ])
   })
 })

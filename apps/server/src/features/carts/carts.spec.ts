@@ -29,7 +29,7 @@ describe('a cart', () => {
     const { body } = await server.call(openCart, { restId: till.restId }, { token: till.token })
     if (body.error || !body.data) throw new Error('Not opened')
     expect(body).toMatchObject({
-      message: 'The cart is opened',
+      message: 'Cart opened',
       data: { restId: till.restId, service: 'Direct', version: 1, foods: [], siting: null, noOfPersons: 0 },
     })
     expect(body.data.summary.grandTotal).toBe(0)
@@ -82,7 +82,7 @@ describe('a cart', () => {
   it('refuses an id that would sort before all others for ever', async () => {
     const till = await makeTill(server)
     const { restId, token } = till
-    const words = 'Name the cart by a UUID of version 7, or let it be named'
+    const words = 'The cart id must be a version 7 UUID. Leave it out to have one assigned'
     for (const cartId of [uuidv4(), 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'cart']) {
       expect(await server.call(openCart, { restId, cartId }, { token })).toMatchObject({
         status: 400,
@@ -107,7 +107,7 @@ describe('a cart', () => {
     const till = await makeTill(server)
     const { cartId } = await till.cartWith(orderOf(await till.food()))
     const { body } = await server.call(deleteCart, { cartId }, { token: till.token })
-    expect(body).toEqual({ error: false, message: 'The cart is deleted' })
+    expect(body).toEqual({ error: false, message: 'Cart deleted' })
     expect(await server.call(details, { cartId }, { token: till.token })).toMatchObject(notFound)
     expect(await server.call(deleteCart, { cartId }, { token: till.token })).toMatchObject(notFound)
     const again = await server.ask(openCart, { restId: till.restId, cartId }, { token: till.token })

@@ -70,7 +70,7 @@ describe('paying a cart', () => {
     })
     const { body } = await till.tryToPay(cartId, 110)
     if (body.error || !body.data) throw new Error('Not paid')
-    expect(body).toMatchObject({ message: 'Paid. The token is 1', data: { tokenNo: 1, returnedAmount: 8.14 } })
+    expect(body).toMatchObject({ message: 'Paid. Token 1', data: { tokenNo: 1, returnedAmount: 8.14 } })
 
     const [order] = await server.sql`
       select o.id, o.type, o.status, o.token_no, t.name as service, o.accepted_at = o.placed_at as accepted,
@@ -194,7 +194,7 @@ describe('refusing a payment', () => {
     const { cartId } = await till.open()
     expect(await till.tryToPay(cartId, 10)).toMatchObject({
       status: 409,
-      body: { code: 'cart-empty', message: 'There is nothing in this cart. Add a food first' },
+      body: { code: 'cart-empty', message: 'This cart is empty. Add a food first' },
     })
   })
 

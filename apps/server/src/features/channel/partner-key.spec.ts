@@ -44,7 +44,7 @@ describe('the key of a delivery partner', () => {
     expect(await choose(partner.id, first._id)).toMatchObject({
       status: 200,
       body: {
-        message: `${partner.name} is changed`,
+        message: `${partner.name} updated`,
         data: { _id: partner.id, name: partner.name, isOwn: false, keyId: first._id },
       },
     })
@@ -78,7 +78,7 @@ describe('the key of a delivery partner', () => {
       status: 409,
       body: {
         code: 'delivery-service-own',
-        message: `${drivers.name} are your own drivers: the branch itself tells them and says when they are back`,
+        message: `${drivers.name} are your own drivers: the branch informs them and records their deliveries`,
       },
     })
     expect(await choose(unknownId, keyId)).toMatchObject({ status: 404, body: { code: 'delivery-service-unknown' } })

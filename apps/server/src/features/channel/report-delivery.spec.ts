@@ -19,7 +19,7 @@ beforeAll(async () => {
 const gone = { status: 404, body: { code: 'not-found' } }
 const reported = (orderId: string) => ({
   status: 200,
-  body: { message: 'The order is delivered', data: { _id: orderId, status: 'delivered' } },
+  body: { message: 'Order delivered', data: { _id: orderId, status: 'delivered' } },
 })
 
 async function withPartner(branch: Dispatch, orderId?: string) {
@@ -153,7 +153,7 @@ describe('refusing a report', () => {
       status: 409,
       body: {
         code: 'order-moved-on',
-        message: 'This order is accepted, so this cannot be done',
+        message: 'Not possible: this order is accepted',
         data: { status: 'accepted' },
       },
     })
@@ -178,7 +178,7 @@ describe('refusing a report', () => {
     const { path } = reportDelivery
     expect(await server.send('POST', path, sent, { token: partner.key, key: branch.newKey() })).toMatchObject({
       status: 400,
-      body: { fields: { status: 'Only delivered can be said of an order' } },
+      body: { fields: { status: 'The status must be delivered' } },
     })
     const { body } = await server.send('POST', path, { orderId, status: 'delivered' }, { token: partner.key })
     expect(body).toMatchObject({ code: 'key-required' })

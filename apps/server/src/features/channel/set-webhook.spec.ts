@@ -53,7 +53,7 @@ describe('the webhook address of a storefront or a partner', () => {
     const partner = await makePartner()
     const { body } = await setting(storefront, '  http://192.168.1.20:8080/orders?shop=1 ')
     expect(body).toMatchObject({
-      message: 'The address is set. Copy the secret now, it is not shown again',
+      message: 'Address set. Copy the secret now: it is not shown again',
       data: {
         _id: storefront,
         kind: 'storefront',
@@ -127,7 +127,7 @@ describe('the webhook address of a storefront or a partner', () => {
     await set(storefront, receiver.url)
     const orderId = await happens(server, ['order.accepted', 'order.prepared'], { subjectId: storefront })
     await server.app.sendDue()
-    expect((await remove(storefront)).body).toMatchObject({ message: 'Nothing is sent there any more' })
+    expect((await remove(storefront)).body).toMatchObject({ message: 'Messages are no longer sent there' })
     expect(await shown(storefront)).toBeUndefined()
     expect((await messages(storefront)).map(({ state }) => state)).toEqual(['failed', 'failed'])
     await happens(server, ['order.delivered'], { subjectId: storefront, orderId })
@@ -182,7 +182,7 @@ describe('the webhook address of a storefront or a partner', () => {
       status: 409,
       body: {
         code: 'delivery-service-own',
-        message: `${own.name} are your own drivers: the branch itself tells them and says when they are back`,
+        message: `${own.name} are your own drivers: the branch informs them and records their deliveries`,
       },
     })
     expect(await setting(uuidv7(), url)).toMatchObject({ status: 404 })
@@ -216,7 +216,7 @@ describe('the webhook address of a storefront or a partner', () => {
       status: 400,
       body: {
         code: 'bad-input',
-        fields: { url: 'Enter an address such as https://shop.example/orders, without a name and password in it' },
+        fields: { url: 'Enter an address such as https://shop.example/orders, without a user name or password' },
       },
     })
     expect(await shown(storefront)).toBeUndefined()

@@ -58,7 +58,7 @@ describe('the code of a mobile number', () => {
     const { key, otp } = await add(id, owner.token)
     const text = server.inbox.at(-1)?.text ?? ''
     expect(text.match(/\p{Nd}{6,}/gu)).toEqual([otp])
-    expect(text).toContain('makes this a number of Pier … All is well. {{code}}.')
+    expect(text).toContain('verify this number for Pier … All is well. {{code}}.')
     expect(text).not.toContain('\n')
     expect(await tryToVerify(key, otp, owner.token)).toBe(200)
   })
@@ -174,7 +174,7 @@ describe('a further code', () => {
     const { key } = await add()
     server.passMinutes(30)
     const { body } = await server.call(resendContactOtp, { key }, { token: manager.token })
-    expect(body).toMatchObject({ error: false, message: 'A code is on its way to the number' })
+    expect(body).toMatchObject({ error: false, message: 'Code sent to the number' })
     const next = (body.error ? undefined : body.data?.key) ?? ''
     expect(await tryToVerify(next, server.codeFor(mobile))).toBe(200)
     expect(await server.ask(listContacts, { restId }, { token: manager.token })).toHaveLength(1)

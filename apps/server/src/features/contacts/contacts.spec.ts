@@ -62,7 +62,7 @@ describe('a landline', () => {
   it('is shown at once and audited', async () => {
     const { body } = await addLandline(' 09 555 0100 ')
     const contact = { isLandline: true, contactNumber: '09 555 0100', mobileNumber: null }
-    expect(body).toMatchObject({ message: 'The number is added', data: { ...contact, isVerified: true, key: null } })
+    expect(body).toMatchObject({ message: 'Number added', data: { ...contact, isVerified: true, key: null } })
     expect(await shown()).toEqual([contact])
     const [kept] = await list()
     expect(kept).toEqual({ _id: expect.any(String), ...contact, isVerified: true })
@@ -106,7 +106,7 @@ describe('a mobile number', () => {
   it('is sent a code and shown after its entry', async () => {
     const { body } = await addMobile('+64 21 555 0101'.replaceAll(' ', ''))
     expect(body).toMatchObject({
-      message: 'A code is on its way to the number',
+      message: 'Code sent to the number',
       data: { isLandline: false, contactNumber: null, mobileNumber: mobile, isVerified: false },
     })
     expect(server.inbox).toMatchObject([{ to: mobile, subject: 'Code for a number of your restaurant' }])
@@ -117,7 +117,7 @@ describe('a mobile number', () => {
     const otp = server.codeFor(mobile)
     const verified = await server.call(verifyContact, { key, otp }, { token, key: newKey() })
     expect(verified.body).toMatchObject({
-      message: 'The number is verified, and shown from now on',
+      message: 'Number verified. Customers can now see it',
       data: { mobileNumber: mobile, isVerified: true },
     })
     expect(await shown()).toEqual([{ isLandline: false, contactNumber: null, mobileNumber: mobile }])
@@ -182,7 +182,7 @@ describe('removing a number', () => {
     await addLandline('09 555 0100')
     const [contact] = await list()
     const answer = remove(contact?._id ?? '')
-    expect((await answer).body).toMatchObject({ error: false, message: 'The number is removed' })
+    expect((await answer).body).toMatchObject({ error: false, message: 'Number removed' })
     expect([await list(), await shown()]).toEqual([[], []])
     expect((await trail()).at(-1)).toEqual({
       action: 'remove contact',

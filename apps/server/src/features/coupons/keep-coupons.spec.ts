@@ -79,7 +79,7 @@ describe('adding a coupon', () => {
   it('returns and lists it as entered, with its code in upper case, and audits it', async () => {
     const sent = await form({ code: 'kiwi10', restTypeIds: [idOf('Direct'), idOf('Delivery')], isOnePerUser: true })
     const { status, body } = await send({ ...sent, isPercentage: true, deductedPrice: 12.25 })
-    expect({ status, message: body.message }).toEqual({ status: 200, message: 'The coupon KIWI10 is added' })
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Coupon KIWI10 added' })
     const added = couponReply.strict().parse(body.data)
     expect(added).toEqual({
       ...sent,
@@ -132,7 +132,7 @@ describe('the code of a coupon', () => {
     const owner = await makeAccount(server, { type: 'owner' })
     await server.ask(addCoupon, await form({ restId: other.id, code: 'SPRING' }), { token: owner.token })
     const { status, body } = await send(await form({ code: 'spring' }))
-    const message = 'The code SPRING belongs to another coupon. Enter another one'
+    const message = 'Another coupon already has the code SPRING. Enter another one'
     expect({ status, body }).toMatchObject({
       status: 409,
       body: { code: 'coupon-code-taken', message, fields: { code: message } },
@@ -185,7 +185,7 @@ describe('refusing a coupon', () => {
     [
       'minimum-order-amount',
       { minQuantity: 2 },
-      { minAmount: 'Enter the values of the condition', minQuantity: 'This field is not known here' },
+      { minAmount: 'Enter the values of the condition', minQuantity: 'Unknown field' },
     ],
     [
       'order-amount-between',

@@ -37,7 +37,7 @@ describe('an expense', () => {
     const { restId, accountId, token, category, rent } = await makeBranch()
     const { status, body } = await server.call(addExpense, { ...rent, billId: ' rent-3 ' }, { token })
     if (body.error) throw new Error(body.message)
-    expect({ status, message: body.message }).toEqual({ status: 200, message: 'The expense RENT-3 is booked' })
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Expense RENT-3 recorded' })
     expect(body.data).toEqual({
       _id: expect.any(String),
       restId,
@@ -101,7 +101,7 @@ describe('an expense', () => {
   it('needs a category of the business', async () => {
     const { restId, token, rent } = await makeBranch()
     const { status, body } = await server.call(addExpense, { ...rent, expCatId: uuidv7() }, { token })
-    const message = 'This expense category is not known here. Select another'
+    const message = 'Expense category not found. Select another'
     expect({ status, body }).toMatchObject({
       status: 404,
       body: { code: 'expense-category-unknown', message, fields: { expCatId: message } },
@@ -132,7 +132,7 @@ describe('an expense', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-    const message = `The bill RENT-3 is booked already for ${category.name}. Enter another number`
+    const message = `The bill RENT-3 is already recorded for ${category.name}. Enter another number`
     for (const { body } of answers.filter(({ status }) => status === 409)) {
       expect(body).toMatchObject({ code: 'expense-bill-taken', message, fields: { billId: message } })
     }

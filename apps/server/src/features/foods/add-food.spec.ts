@@ -253,9 +253,9 @@ describe('refusing a food', () => {
   })
 
   it.each([
-    [{ minQuantity: 2 }, { minAmount: 'Freeclaim values is mandatory', minQuantity: 'This field is not known here' }],
+    [{ minQuantity: 2 }, { minAmount: 'Freeclaim values is mandatory', minQuantity: 'Unknown field' }],
     [{ minAmount: -1 }, { minAmount: 'Invalid number format' }],
-    [{ minAmount: 10, maxAmount: 20 }, { maxAmount: 'This field is not known here' }],
+    [{ minAmount: 10, maxAmount: 20 }, { maxAmount: 'Unknown field' }],
   ])('refuses invalid numbers for its condition: %j', async (conditionValue, expected) => {
     const { status, body } = await refused({ ...branch.freeClaim, conditionValue })
     const fields = Object.fromEntries(

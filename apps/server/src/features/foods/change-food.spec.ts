@@ -51,7 +51,7 @@ describe('changing the availability', () => {
     const change = { foodId, variations: [large], availability: lunch }
     const { body } = await server.call(changeAvailability, change, { token })
     if (body.error || !body.data) throw new Error(JSON.stringify(body))
-    expect(body.message).toBe('The availability is updated')
+    expect(body.message).toBe('Availability updated')
     expect(body.data.version).toBe(2)
     expect(valuesOf(body.data, ({ availability }) => availability)).toEqual([atAnyHour, lunch])
     // The clock shows 19:30 on a Saturday.
@@ -112,12 +112,12 @@ describe('delisting a food', () => {
       server.call(delistFood, { foodId, isSameToAll: true, isDelisted }, { token })
     const { body } = await delist(true)
     expect(body).toMatchObject({
-      message: 'Pavlova is delisted',
+      message: 'Pavlova delisted',
       data: { isDelisted: true, delistedAt: server.time.now.toISOString(), variations: [{ isDelisted: false }, {}] },
     })
     expect((await tryToOrder(foodId, small)).body).toMatchObject({ code: 'food-delisted' })
     expect((await delist(false)).body).toMatchObject({
-      message: 'Pavlova is listed again',
+      message: 'Pavlova listed again',
       data: { isDelisted: false, delistedAt: null },
     })
     expect((await tryToOrder(foodId, small)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('delisting a food', () => {
     const { foodId, small, large } = await twoSizes({ name: 'Trifle' })
     const { body } = await server.call(delistFood, { foodId, variations: [large], isDelisted: true }, { token })
     expect(body).toMatchObject({
-      message: 'Trifle (Large) is delisted',
+      message: 'Trifle (Large) delisted',
       data: { isDelisted: false, variations: [{ isDelisted: false, delistedAt: null }, { isDelisted: true }] },
     })
     expect((await tryToOrder(foodId, large)).body).toMatchObject({ code: 'food-delisted' })

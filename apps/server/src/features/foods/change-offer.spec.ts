@@ -45,7 +45,7 @@ it.each([
 ])('reduces %i cents by %j to %d', async (price, offer, left) => {
   const food = await made({ variations: [{ price }] })
   expect((await food.offer(offer)).body).toMatchObject({
-    message: 'The offer is updated',
+    message: 'Offer updated',
     data: {
       version: 2,
       variations: [
@@ -64,7 +64,7 @@ it('keeps every reduced price at least zero and below the price, or refuses the 
     const { status, body } = await food.offer(offer)
     if (body.error) {
       expect(status).toBe(400)
-      expect(body.fields).toEqual({ deduct: expect.stringContaining('The offer must leave') })
+      expect(body.fields).toEqual({ deduct: expect.stringContaining('The offer price of') })
       return
     }
     const [variation] = body.data?.variations ?? []
@@ -100,7 +100,7 @@ it.each([
   expect(status).toBe(400)
   expect(body).toMatchObject({
     code: 'bad-input',
-    fields: { deduct: expect.stringContaining('a price of at least 0') },
+    fields: { deduct: expect.stringContaining('must be at least 0') },
   })
   const named = offer.deduct === 0 ? 'Family' : 'Single'
   expect(body.message).toContain(named)
@@ -111,7 +111,7 @@ it.each([
 it('leaves nothing of an expired offer', async () => {
   const food = await made({ variations: [{ price: 1250, discountPrice: 1000, offerValidity: thisYear }] })
   expect((await food.offer(ending)).body).toMatchObject({
-    message: 'The offer is ended',
+    message: 'Offer ended',
     data: {
       variations: [
         { price: 12.5, discountPrice: null, offer: { hasOffer: false, offerValidity: null, offerNote: '' } },
@@ -161,7 +161,7 @@ it('refuses offers on a free claim', async () => {
     const { status, body } = await food.offer(offer)
     expect({ status, body }).toMatchObject({
       status: 409,
-      body: { code: 'offer-not-for-kind', message: 'Sundae is a free claim, and has no offers' },
+      body: { code: 'offer-not-for-kind', message: 'Sundae is a free claim and cannot have an offer' },
     })
   }
 })

@@ -35,7 +35,7 @@ const auditOf = (foodId: string) => server.db.select().from(auditEntries).where(
 it('lets the owner change a price and records the old one in the audit trail', async () => {
   const { id, variation, to } = await priced({ variations: [{ price: 1250 }, { price: 990 }] })
   expect((await to(13.5)).body).toMatchObject({
-    message: 'The price is updated',
+    message: 'Price updated',
     data: { version: 2, variations: [{ price: 13.5 }, { price: 9.9 }] },
   })
   const [entry, ...more] = await auditOf(id)
@@ -103,7 +103,7 @@ it.each<[string, Wish]>([
       status: 409,
       body: {
         code: 'price-below-offer',
-        message: 'Large costs 10.00 in its offer. Enter a price above that, or change the offer first',
+        message: 'Large is on offer at 10.00. Enter a price above that, or change the offer first',
       },
     })
   }

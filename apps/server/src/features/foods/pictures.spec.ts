@@ -86,7 +86,7 @@ describe('refusing pictures', () => {
   }
 
   const noPicture = (name: string, place: number) => {
-    const message = `${name} is not an image that can be used. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels`
+    const message = `${name} is not a usable image. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels`
     return { status: 415, code: 'unsupported-media', message, fields: { [`images.${place}`]: message } }
   }
 

@@ -48,7 +48,7 @@ describe('adding an addon', () => {
     }
     const { body } = await server.call(addAddon, sent, { token, key: newKey() })
     if (body.error) throw new Error(body.message)
-    expect(body.message).toBe('Stuffed crust is added')
+    expect(body.message).toBe('Stuffed crust added')
     const expected = {
       _id: body.data?._id,
       name: 'Stuffed crust',

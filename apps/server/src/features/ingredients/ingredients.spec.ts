@@ -39,7 +39,7 @@ describe('adding a material', () => {
   it('puts it on top of the list, announces it and audits its account', async () => {
     const { body } = await server.call(addMaterial, { name: ' Basil ', note: 'Fresh, in bunches' }, { token })
     if (body.error) throw new Error(body.message)
-    expect(body.message).toBe('Basil is added')
+    expect(body.message).toBe('Basil added')
     const [entry] = await server.sql<[{ action: string; actorId: string; after: unknown }]>`
       select action, actor_id as "actorId", after from audit_entries where subject_id = ${body.data?._id ?? ''}`
     expect(entry).toEqual({

@@ -49,7 +49,7 @@ describe.each([
   it('puts it on top of its list, announces it and audits its account', async () => {
     const { body } = await server.call(endpoint, { name: '  Breakfast ' }, { token, key: newKey() })
     if (body.error) throw new Error(body.message)
-    expect(body.message).toBe('Breakfast is added')
+    expect(body.message).toBe('Breakfast added')
     const [first] = await server.ask(list, {}, { token })
     expect(first).toEqual({ _id: body.data?._id, name: 'Breakfast' })
     const [entry] = await server.sql<[{ action: string; actorId: string; after: unknown }]>`
@@ -113,7 +113,7 @@ describe.each([
 describe('adding a tax', () => {
   it('names it after its percentage by default', async () => {
     const { body } = await server.call(addTax, { percentage: 12.5 }, { token })
-    expect(body).toMatchObject({ message: '12.5% is added', data: { name: '12.5%', percentage: 12.5 } })
+    expect(body).toMatchObject({ message: '12.5% added', data: { name: '12.5%', percentage: 12.5 } })
     expect(await server.ask(addTax, { percentage: 0, name: '  ' }, { token })).toMatchObject({ name: '0%' })
   })
 
@@ -164,7 +164,7 @@ describe('adding a customization', () => {
     const levels = [' Mild ', '', 'Hot', 'mild', '   ', 'HOT', 'Burning']
     const { body } = await server.call(addCustomization, { name: 'How hot?', levels }, { token, key: newKey() })
     if (body.error) throw new Error(body.message)
-    expect(body.message).toBe('How hot? is added')
+    expect(body.message).toBe('How hot? added')
     expect(body.data?.levels.map(({ levelName }) => levelName)).toEqual(['Mild', 'Hot', 'Burning'])
     const [first] = await server.ask(listCustomizations, {}, { token })
     expect(first).toEqual(body.data)

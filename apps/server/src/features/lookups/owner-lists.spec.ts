@@ -41,7 +41,7 @@ async function trailOf(id: string | undefined) {
 describe('an expense category', () => {
   it('is added by the owner and shown to managers on top of its list', async () => {
     const { body } = await server.call(addExpenseCategory, { catName: ' Rent ' }, { token, key: newKey() })
-    expect(body).toMatchObject({ message: 'Rent is added', data: { catName: 'Rent' } })
+    expect(body).toMatchObject({ message: 'Rent added', data: { catName: 'Rent' } })
     const [first] = await server.ask(listExpenseCategories, {}, { token: manager.token })
     expect(first).toEqual(body.error ? null : body.data)
     expect(await trailOf(first?._id)).toEqual([
@@ -130,7 +130,7 @@ describe('a condition', () => {
       { token, key: newKey() },
     )
     expect(body).toMatchObject({
-      message: 'A large table is added',
+      message: 'A large table added',
       data: { name: 'A large table', schema: { minQuantity: 'number' } },
     })
     const [first] = await server.ask(listConditions, {}, { token })

@@ -58,7 +58,7 @@ describe('completing a delivery by own drivers', () => {
     const { body } = await branch.tryToComplete(orderId, DUE)
     expect(body).toMatchObject({
       error: false,
-      message: 'The order is delivered',
+      message: 'Order delivered',
       data: {
         status: 'delivered',
         isFulfilled: true,
@@ -96,7 +96,7 @@ describe('completing a delivery by own drivers', () => {
     const orderId = await onItsWay(branch)
     expect(await branch.tryToComplete(orderId, 21.49)).toMatchObject({
       status: 409,
-      body: { code: 'order-amount', message: 'This is less than the order costs. Take at least 21.50' },
+      body: { code: 'order-amount', message: 'This is less than the order total. Take at least 21.50' },
     })
     expect(await branch.tryToComplete(orderId, DUE, null)).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe('completing a delivery by own drivers', () => {
       status: 409,
       body: {
         code: 'order-moved-on',
-        message: 'This order is accepted, so this cannot be done',
+        message: 'Not possible: this order is accepted',
       },
     })
     await onItsWay(branch, orderId)
@@ -191,7 +191,7 @@ describe('a partner with a channel key', () => {
       status: 409,
       body: {
         code: 'delivery-with-partner',
-        message: `${partner.name} says itself when this is delivered. Ask them if it takes too long`,
+        message: `${partner.name} reports this delivery. Contact them if it takes too long`,
       },
     })
     expect(await moneyOf(orderId)).toMatchObject({ status: 'pending' })
@@ -211,7 +211,7 @@ describe('a partner with a channel key', () => {
     const { body } = await branch.tryToComplete(orderId, 25)
     expect(body).toMatchObject({
       error: false,
-      message: 'The money is booked',
+      message: 'Payment recorded',
       data: {
         status: 'delivered',
         fulfilledAt: reportedAt,

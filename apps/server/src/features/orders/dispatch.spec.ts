@@ -46,7 +46,7 @@ describe('dispatching an accepted delivery order', () => {
     const { body } = await branch.tryToDispatch(orderId, drivers.id)
     expect(body).toMatchObject({
       error: false,
-      message: 'The order is on its way',
+      message: 'Order on its way',
       data: {
         _id: orderId,
         status: 'shipped',
@@ -134,7 +134,7 @@ describe('refusing to dispatch an order', () => {
       status: 404,
       body: {
         code: 'delivery-service-unknown',
-        message: 'This delivery partner is not known here. Select another',
+        message: 'Delivery partner not found. Select another',
       },
     })
   })
@@ -147,7 +147,7 @@ describe('refusing to dispatch an order', () => {
       status: 409,
       body: {
         code: 'order-moved-on',
-        message: 'This order is placed, so this cannot be done',
+        message: 'Not possible: this order is placed',
         data: { status: 'placed' },
       },
     })

@@ -162,7 +162,7 @@ describe('an order', () => {
     expect(early).toMatchObject({ status: 409, body: { code: 'order-moved-on', data: { status: 'placed' } } })
     await server.ask(acceptOrder, { orderId, ...accept }, { token })
     const again = await server.call(acceptOrder, { orderId, ...reject }, { token })
-    expect(again.body).toMatchObject({ message: 'This order is accepted, so this cannot be done' })
+    expect(again.body).toMatchObject({ message: 'Not possible: this order is accepted' })
   })
 
   it('is not prepared at the counter when it is for delivery', async () => {

@@ -19,7 +19,7 @@ describe('a waiting job', () => {
     expect(effectiveState(queued, there, after(FRESH_MS - 1))).toMatchObject({ state: 'queued', isSettled: false })
     expect(effectiveState(queued, there, after(FRESH_MS))).toEqual({
       state: 'failed',
-      reason: 'It waited for more than 12 hours. Send it again if it is still needed',
+      reason: 'It waited more than 12 hours. Send it again if you still need it',
       endedAt: after(FRESH_MS),
       isSettled: false,
     })

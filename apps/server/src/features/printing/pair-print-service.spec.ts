@@ -236,7 +236,7 @@ describe('a paired print service', () => {
     const stranger = (await makePaired()).token
     expect((await server.call(unpairPrintService, { psId: service.id }, { token: stranger })).status).toBe(404)
     expect(await server.call(unpairPrintService, { psId: service.id }, { token })).toMatchObject({
-      body: { message: 'Kitchen PC takes no more jobs itself' },
+      body: { message: 'Kitchen PC is no longer paired' },
     })
     expect(await cut).toBe('io server disconnect')
     expect(await services()).toEqual([])

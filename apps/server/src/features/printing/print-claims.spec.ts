@@ -103,7 +103,7 @@ describe('a claimed job', () => {
     expect(await job()).toMatchObject({
       state: 'unknown',
       isSettled: false,
-      reason: expect.stringContaining('Look whether the paper came out'),
+      reason: expect.stringContaining('Check whether it printed'),
     })
     expect(await claim(pjId)).toBeNull()
     expect(await toPrint()).toEqual([])
@@ -192,7 +192,7 @@ describe('the claimant of a job', () => {
     const { claim, job, pjId, report } = await makeWaiting()
     await claim(pjId)
     await report(pjId, 'failed', '')
-    expect((await job()).reason).toBe('The print service did not say why')
+    expect((await job()).reason).toBe('The print service gave no reason')
   })
 })
 

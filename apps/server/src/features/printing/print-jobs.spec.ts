@@ -115,7 +115,7 @@ describe('the Print button', () => {
     const ordId = await accepted()
     await server.ask(pausePrinter, { prnId: printer._id, isPaused: true }, { token })
     const { body } = await server.call(printOrder, { ordId }, { token })
-    expect(body.message).toBe('Kitchen is paused: it prints this once it goes on')
+    expect(body.message).toBe('Kitchen is paused. It prints this once you resume it')
   })
 })
 
@@ -214,7 +214,7 @@ describe('a failed job', () => {
     for (const cameOut of [true, false]) {
       const { job, jobs, pjId, token } = await makeFailed()
       const { body } = await server.call(settlePrintJob, { pjId, cameOut }, { token })
-      expect(body.message).toBe(cameOut ? 'Noted: the paper came out' : 'Taken off the list')
+      expect(body.message).toBe(cameOut ? 'Marked as printed' : 'Removed from the list')
       expect(await job()).toMatchObject({ state: cameOut ? 'printed' : 'failed', isSettled: true })
       expect(await jobs({ isOpen: 'true' })).toEqual([])
       expect(await server.call(settlePrintJob, { pjId, cameOut }, { token })).toMatchObject({ status: 409 })
@@ -249,7 +249,7 @@ describe('a waiting job', () => {
     expect(await job()).toMatchObject({
       state: 'failed',
       isSettled: true,
-      reason: 'Taken off the list before it was printed',
+      reason: 'Removed from the list before it was printed',
     })
   })
 

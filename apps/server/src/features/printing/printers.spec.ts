@@ -39,7 +39,7 @@ describe('a printer', () => {
     }
     const { body } = await server.call(addPrinter, sent, { token })
     expect(body).toMatchObject({
-      message: 'EPSON_TM-T20III is added',
+      message: 'EPSON_TM-T20III added',
       data: { ...sent, isOnline: false, isPaused: false, status: '' },
     })
     expect(await list()).toMatchObject([sent])
@@ -86,8 +86,8 @@ describe('a printer', () => {
     const steps = [
       [{ prnId }, true, 'Kitchen is paused'],
       [{ prnId, isPaused: true }, true, 'Kitchen is paused'],
-      [{ prnId }, false, 'Kitchen prints again'],
-      [{ prnId, isPaused: false }, false, 'Kitchen prints again'],
+      [{ prnId }, false, 'Kitchen resumed'],
+      [{ prnId, isPaused: false }, false, 'Kitchen resumed'],
     ] as const
     for (const [sent, isPaused, message] of steps) {
       const { body } = await server.call(pausePrinter, sent, { token })
@@ -145,7 +145,7 @@ describe('the default printer', () => {
     const [kitchen, bar] = [await add('Kitchen'), await add('Bar')]
     await server.ask(setDefaultPrinter, { prnId: kitchen._id }, { token })
     const { body } = await server.call(setDefaultPrinter, { prnId: bar._id }, { token })
-    expect(body).toMatchObject({ message: 'Bar is the default printer now', data: { isDefault: true } })
+    expect(body).toMatchObject({ message: 'Bar is now the default printer', data: { isDefault: true } })
     expect((await list()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['Bar', true],
       ['Kitchen', false],
@@ -173,7 +173,7 @@ describe('the default printer', () => {
     const { _id: prnId } = await add('Kitchen')
     await server.ask(setDefaultPrinter, { prnId }, { token })
     const { body } = await server.call(removePrinter, { prnId }, { token })
-    expect(body.message).toBe('Kitchen is removed')
+    expect(body.message).toBe('Kitchen removed')
     expect(await list()).toEqual([])
     expect(await server.call(setDefaultPrinter, { prnId }, { token })).toMatchObject({ status: 404 })
   })

@@ -29,7 +29,7 @@ describe('booking a purchase', () => {
   it('returns and lists it with its supplier and its materials, all in stock', async () => {
     const { restId, supplier, flour, eggs } = pantry
     const { status, body } = await post(pantry.bill({ billId: ' fg-101a ' }))
-    expect({ status, message: body.message }).toEqual({ status: 200, message: 'The purchase FG-101A is booked' })
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Purchase FG-101A recorded' })
     const booked = purchaseReply.strict().parse(body.data)
     expect(booked).toEqual({
       _id: expect.any(String),
@@ -141,7 +141,7 @@ describe('the number of a bill', () => {
   it('is unique for a supplier in a branch, ignoring case', async () => {
     await pantry.book({ billId: 'Fg-7' })
     const { status, body } = await pantry.tryToBook({ billId: 'fG-7' })
-    const message = 'The bill FG-7 of this supplier is booked already. Enter another number'
+    const message = 'The bill FG-7 of this supplier is already recorded. Enter another number'
     expect({ status, body }).toMatchObject({
       status: 409,
       body: { code: 'bill-taken', message, fields: { billId: message } },

@@ -44,7 +44,7 @@ describe('finishing a material', () => {
     const after = { ...bought, materials: [{ ...flour, isStockFinished: true, finishedAt }, eggs] }
     expect({ status, message: body.message, data: body.data }).toEqual({
       status: 200,
-      message: 'The stock is updated',
+      message: 'Stock updated',
       data: after,
     })
     expect(await pantry.list()).toEqual([after])
@@ -152,7 +152,7 @@ describe('refusing a stock update', () => {
         message,
         fields: {
           'materials.0.wastage.weight': message,
-          'materials.1.wastage.nos': `Only 60 nos of ${eggs.name} was bought. Enter no more than that`,
+          'materials.1.wastage.nos': `Only 60 pieces of ${eggs.name} was bought. Enter no more than that`,
           'materials.1.wastage.dumpedDate': 'Pick a day that is not before the purchase',
         },
       },
@@ -160,8 +160,8 @@ describe('refusing a stock update', () => {
     const other = await pantry.finish(bought._id, [dumped(flour.id, { nos: 1 }), dumped(eggs.id, { weight: 1 })])
     expect(other.body).toMatchObject({
       fields: {
-        'materials.0.wastage.isWeight': `${flour.name} was bought by weight. Enter what was dumped as weight too`,
-        'materials.1.wastage.isWeight': `${eggs.name} was bought in nos. Enter what was dumped in nos too`,
+        'materials.0.wastage.isWeight': `${flour.name} was bought by weight. Enter the wastage as a weight too`,
+        'materials.1.wastage.isWeight': `${eggs.name} was bought in pieces. Enter the wastage in pieces too`,
       },
     })
     expect(await states()).toEqual([false, false])
@@ -192,7 +192,7 @@ describe('refusing a stock update', () => {
       body: { code: 'material-unknown', fields: { 'materials.1.matId': message, 'materials.2.matId': message } },
     })
     const twice = await pantry.finish(bought._id, [usedUp(pantry.flour.id), usedUp(pantry.flour.id)])
-    expect(twice.body).toMatchObject({ fields: { materials: 'A material is there twice. Remove one' } })
+    expect(twice.body).toMatchObject({ fields: { materials: 'A material appears twice. Remove one' } })
     expect(await states()).toEqual([false, false])
   })
 
@@ -200,7 +200,7 @@ describe('refusing a stock update', () => {
     const { flour, eggs } = pantry
     await pantry.finish(bought._id, [usedUp(flour.id)])
     const { status, body } = await pantry.finish(bought._id, [usedUp(eggs.id), usedUp(flour.id)])
-    const message = `Finished already: ${flour.name}. Look at the purchase again`
+    const message = `Already finished: ${flour.name}. Refresh the purchase`
     expect({ status, body }).toMatchObject({
       status: 409,
       body: { code: 'stock-finished', message, fields: { 'materials.1.matId': message } },
@@ -227,7 +227,7 @@ describe('concurrent stock updates', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-    const message = `Finished already: ${pantry.flour.name}. Look at the purchase again`
+    const message = `Already finished: ${pantry.flour.name}. Refresh the purchase`
     for (const { body } of answers) if (body.error) expect(body).toMatchObject({ code: 'stock-finished', message })
     const winner = answers.find(({ status }) => status === 200)?.body
     expect(await pantry.list()).toEqual([winner?.error ? undefined : winner?.data])

@@ -94,7 +94,7 @@ function wrongQuantity(bought: PurchasedMaterial, dumped: Wastage): Problems {
   }
   const unit = bought.isWeight ? 'weight' : 'nos'
   if (dumped[unit] <= bought[unit]) return []
-  const most = say(`purchase.in-${unit}`, { quantity: bought[unit] })
+  const most = say(`purchase.in-${unit}`, { quantity: bought[unit], count: bought[unit] })
   return [[unit, say('purchase.too-much', { material, most })]]
 }
 

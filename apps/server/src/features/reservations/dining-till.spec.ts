@@ -214,7 +214,7 @@ describe('the cart of a reservation', () => {
     const later = await evening.call(addItem, { cartId, ...orderOf(food) }, room)
     const seated = await room.tryToSeat(cartId, room.window.id)
     for (const { status, body } of [later, seated]) {
-      const message = `This table has paid already: token ${tokenNo}. Go on with another reservation`
+      const message = `This table has already paid: token ${tokenNo}. Choose another reservation`
       const data = { orderId, tokenNo, returnedAmount: 2 }
       expect({ status, body }).toMatchObject({ status: 409, body: { code: 'cart-paid', message, data } })
     }

@@ -35,7 +35,7 @@ describe('moving guests to another siting', () => {
     const { cartId } = await room.enter(booked)
     const { body } = await room.tryToSeat(cartId, room.terrace.id, 4)
     expect(body).toMatchObject({
-      message: 'The siting is chosen',
+      message: 'Siting chosen',
       data: { version: 2, siting: { _id: room.terrace.id }, noOfPersons: 4 },
     })
     expect(await room.list()).toMatchObject([{ cartId, siting: { _id: room.terrace.id }, noOfPersons: 4 }])

@@ -65,7 +65,7 @@ describe('changing a branch', () => {
       overallTaxId: tax.id,
     }
     const { status, body } = await change(changes)
-    expect({ status, body }).toMatchObject({ status: 200, body: { message: 'Pier Nine is changed' } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { message: 'Pier Nine updated' } })
     expect(body.error ? null : body.data).toEqual(await branch())
     expect(await branch()).toMatchObject({
       name: 'Pier Nine',

@@ -48,7 +48,7 @@ describe('a new branch', () => {
     const { status, body } = await server.call(createBranch, form, { token, key: newKey() })
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { message: 'Harbour is opened. Give its services their hours next' },
+      body: { message: 'Harbour opened. Next, set the hours of its services' },
     })
     const made = restaurantReply.strict().parse(body.error ? null : body.data)
     expect(made).toEqual({
@@ -170,7 +170,7 @@ describe('the plugins of a branch', () => {
     const { id: restId } = await makeRestaurant(server.db, { plugins: ['Dining', 'Remote Print'] })
     const { body } = await change(restId, ['Ledger', 'Dining', 'Ledger'])
     expect(body).toMatchObject({
-      message: 'What is switched on is changed',
+      message: 'Plugins updated',
       data: [{ name: 'Dining' }, { name: 'Ledger' }],
     })
     expect(await server.ask(listPlugins, { restId }, { token })).toEqual([{ name: 'Dining' }, { name: 'Ledger' }])

@@ -25,7 +25,7 @@ describe('a holiday', () => {
   it('of tomorrow closes tomorrow only, and nothing once removed', async () => {
     const { body } = await opening.add('Takeaway', [{ date: tomorrow, st: 18, et: 20.3, reason: 'Staff party' }])
     expect(body).toMatchObject({
-      message: 'The holidays are added',
+      message: 'Holidays added',
       data: { takeaway: { holiday: [{ date: tomorrow, st: 18, et: 20.3, reason: 'Staff party' }] } },
     })
     expect((await kitchen.tryToPlace()).status).toBe(200)
@@ -34,7 +34,7 @@ describe('a holiday', () => {
     expect((await kitchen.tryToPlace({ service: 'Delivery' })).status).toBe(200)
 
     expect((await opening.remove('Takeaway', { date: tomorrow, st: 18, et: 20.3 })).body).toMatchObject({
-      message: 'The holiday is removed',
+      message: 'Holiday removed',
       data: { takeaway: { holiday: [] } },
     })
     expect((await kitchen.tryToPlace()).status).toBe(200)

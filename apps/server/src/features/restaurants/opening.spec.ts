@@ -147,7 +147,7 @@ describe('the weekly hours', () => {
   it('are replaced, and a day may have several windows', async () => {
     const { body } = await setHours('Takeaway')
     expect(body).toMatchObject({
-      message: 'The availability is updated',
+      message: 'Availability updated',
       data: { takeaway: { availability: lunchAndDinner }, delivery: { availability: atAnyHour } },
     })
     expect(await opening.trail()).toMatchObject([
@@ -175,7 +175,7 @@ describe('the weekly hours', () => {
   })
 })
 
-const serviceRefused = 'This branch has no such service to open and close. Select another'
+const serviceRefused = 'This service cannot be opened or closed here. Select another'
 
 const calls: Array<[string, (typeIds: string[], at?: string) => Promise<Answer<Restaurant>>, string]> = [
   [

@@ -22,7 +22,7 @@ describe('a siting', () => {
     const { restId, token } = await makeBranch()
     const { body } = await server.call(addSiting, { restId, ...booth }, { token })
     if (body.error) throw new Error(body.message)
-    expect(body).toMatchObject({ message: 'Booth is added', data: booth })
+    expect(body).toMatchObject({ message: 'Booth added', data: booth })
     expect(await server.ask(listSitingsOf, { restId }, { token })).toEqual([body.data])
     const trail = await server.sql`select action, subject_id, after from audit_entries where rest_id = ${restId}`
     expect(trail).toEqual([{ action: 'add siting', subject_id: body.data?._id, after: booth }])

@@ -39,7 +39,7 @@ describe('a supplier', () => {
     const { body } = await server.call(addSupplier, { restId, ...greens }, { token })
     if (body.error) throw new Error(body.message)
     expect(body).toMatchObject({
-      message: 'Fresh Greens is added',
+      message: 'Fresh Greens added',
       data: { restId, ...greens, coordinates: { latitude: -36.8485, longitude: 174.7633 } },
     })
     expect(await server.ask(listSuppliers, { restId }, { token })).toEqual([body.data])
@@ -130,7 +130,7 @@ describe('a supplier', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     for (const { body } of answers.filter(({ status }) => status === 409)) {
-      const message = expect.stringMatching(/^fresh greens is a supplier of this branch already/i)
+      const message = expect.stringMatching(/^fresh greens is already a supplier of this branch/i)
       expect(body).toMatchObject({ code: 'supplier-taken', message, fields: { name: message } })
     }
     const elsewhere = await makeBranch()

@@ -69,7 +69,7 @@ describe('undelivered messages', () => {
     const tried = receiver.arrivals.length
     const { body } = await resend(prepared._id)
     expect(body).toMatchObject({
-      message: 'It is sent again',
+      message: 'Sending again',
       data: { _id: prepared._id, state: 'waiting', nextTryAt: server.time.now.toISOString() },
     })
     await server.app.sendDue()
@@ -124,14 +124,14 @@ describe('undelivered messages', () => {
     const [arrived] = await messages(subjectId)
     expect(await resend(arrived?._id ?? '')).toMatchObject({
       status: 409,
-      body: { code: 'webhook-delivered', message: 'This message has arrived already. There is nothing to send again' },
+      body: { code: 'webhook-delivered', message: 'This message has already arrived' },
     })
     await happens(server, ['order.accepted'], { subjectId })
     await server.db.delete(webhookTargets).where(eq(webhookTargets.subjectId, subjectId))
     const [homeless] = await messages(subjectId)
     expect(await resend(homeless?._id ?? '')).toMatchObject({
       status: 409,
-      body: { code: 'webhook-no-address', message: 'Nobody is told any more. Set the address again first' },
+      body: { code: 'webhook-no-address', message: 'No address is set. Set one first' },
     })
     expect(await resend(subjectId)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     const manager = await makeAccount(server)

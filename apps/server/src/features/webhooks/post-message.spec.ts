@@ -14,9 +14,9 @@ const message = {
 
 describe('an unreachable address', () => {
   it.each([
-    ['ECONNREFUSED', 'Nobody answers at this address'],
-    ['ENOTFOUND', 'There is no server of this name'],
-    ['EAI_AGAIN', 'There is no server of this name'],
+    ['ECONNREFUSED', 'No server answers at this address'],
+    ['ENOTFOUND', 'No server has this name'],
+    ['EAI_AGAIN', 'No server has this name'],
     ['CERT_HAS_EXPIRED', 'The certificate of this server is not valid'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate of this server is not valid'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The certificate of this server is not valid'],

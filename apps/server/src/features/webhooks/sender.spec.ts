@@ -125,7 +125,7 @@ describe('sending messages to a storefront', () => {
     expect(latest).toMatchObject({ state: 'waiting', lastStatus: null })
     const tried = (await messages(subjectId)).filter(({ attempts }) => attempts > 0)
     expect(tried.map(({ event, lastError }) => [event, lastError])).toEqual(
-      orders.map(() => ['order.accepted', 'Nobody answers at this address']),
+      orders.map(() => ['order.accepted', 'No server answers at this address']),
     )
 
     await receiver.comeBack()

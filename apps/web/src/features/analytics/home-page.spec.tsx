@@ -39,22 +39,22 @@ async function atHome() {
 test('Home links to the materials below their reorder level, and follows the stock', async () => {
   const server = inventoryServer({ low: [low(rice), low(ghee), low(paneer)] })
   const home = await atHome()
-  await home.shows('3 materials are below their level: Basmati rice, Ghee, Paneer')
+  await home.shows('3 materials are below their reorder level: Basmati rice, Ghee, Paneer')
   expect(home.links()).toEqual([rice, ghee, paneer].map(({ _id }) => `/dashboard/foods/materials/${_id}`))
   server.has.low = [low(ghee)]
   await home.hears()
-  await home.shows('1 material is below its level: Ghee')
-  expect(home.line()).toBe('1 material is below its level: Ghee')
+  await home.shows('1 material is below its reorder level: Ghee')
+  expect(home.line()).toBe('1 material is below its reorder level: Ghee')
   server.has.low = []
   await home.hears()
-  await home.lacks('below its level')
+  await home.lacks('below its reorder level')
   expect(home.line()).toBeNull()
 })
 
 test('Home lists a few low materials, and links to all of them', async () => {
   inventoryServer({ low: Array.from({ length: 9 }, (_, at) => numbered(at + 1)) })
   const home = await atHome()
-  await home.shows('9 materials are below their level: Spice 1, Spice 2, Spice 3, Spice 4, Spice 5 and 4 more')
+  await home.shows('9 materials are below their reorder level: Spice 1, Spice 2, Spice 3, Spice 4, Spice 5 and 4 more')
   expect(home.links().at(-1)).toBe('/dashboard/foods/materials?low=1')
 })
 

@@ -13,7 +13,7 @@ test('a cart opened after its payment shows its token and its change', async () 
   server.pay()
   const till = atTheTill({ shown: desk })
   await till.shows(
-    'This cart is already paid: token 7It is paid already. Nothing more can be added to it.Token7Given back$7.50New cart',
+    'This cart is already paid: token 7It is already paid. Nothing can be added.Token7Given back$7.50New cart',
   )
   expect(server.calls()).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ test('a refused food also cancels the waiting payment, and a toast says so', asy
   await till.isDone()
   await till.shows(' = 0')
   expect(callsTo(directCart.pay)).toEqual([])
-  expect(snackState().shown?.text).toBe('Gone. The payment was not sent: look at the cart again')
+  expect(snackState().shown?.text).toBe('Gone. The payment was not sent: check the cart')
 })
 
 test('a payment ends the cart and shows its token', async () => {

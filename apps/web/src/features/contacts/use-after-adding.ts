@@ -8,7 +8,7 @@ import { numberOf, useChangedContacts } from './contacts.queries.ts'
 type Sent = SentOf<typeof addContact>
 
 interface AddContactSettings {
-  /** A code is on its way to the number, this moment or since before. */
+  /** A code was sent to the number, now or earlier. */
   onSent: (sent: SentCode) => void
   onAdded?: () => void
 }

@@ -10,7 +10,7 @@ import { entered, field, inventoryServer, KAURI, renderInventory } from '../supp
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent, repairs } from './expenses.factory.ts'
 
-const booked = () => reply(anExpense('OV-7'), { message: 'The expense OV-7 is booked' })
+const booked = () => reply(anExpense('OV-7'), { message: 'Expense OV-7 recorded' })
 
 beforeEach(() => answers(addExpense, booked))
 
@@ -98,7 +98,7 @@ describe('what an expense needs', () => {
 
   test('cannot be had where the business has no categories, and it is said who adds them', async () => {
     const form = await adding([])
-    await form.shows('There are no expense categories yet. The owner adds one under Business, Lists')
+    await form.shows('No expense categories yet. The owner can add one under Business, Lists')
     await form.press('Save')
     expect(problems()[0]).toBe('Select the expense category')
   })
@@ -109,7 +109,7 @@ describe('booking an expense', () => {
     const form = await adding()
     await form.enterOven()
     await form.user.type(field('Expense Amount'), '{Enter}')
-    await waitFor(() => expect(shownMessage()).toBe('The expense OV-7 is booked'))
+    await waitFor(() => expect(shownMessage()).toBe('Expense OV-7 recorded'))
     expect(sentTo(addExpense)).toEqual([
       {
         restId: KAURI,
@@ -152,7 +152,7 @@ describe('booking an expense', () => {
   })
 
   test('of a bill that is booked already says so there, and everything stays', async () => {
-    const words = 'The bill OV-7 is booked already for Repairs. Enter another number'
+    const words = 'The bill OV-7 is already recorded for Repairs. Enter another number'
     answers(addExpense, () => refusal('expense-bill-taken', words, { fields: { billId: words } }))
     const form = await adding()
     await form.enterOven()
@@ -163,7 +163,7 @@ describe('booking an expense', () => {
   })
 
   test('in a category that is gone reads the categories again, and asks for another', async () => {
-    const words = 'This expense category is not known here. Select another'
+    const words = 'Expense category not found. Select another'
     answers(addExpense, () => refusal('expense-category-unknown', words, { fields: { expCatId: words } }))
     const form = await adding()
     await form.enterOven()

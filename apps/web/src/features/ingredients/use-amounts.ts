@@ -12,7 +12,7 @@ export function useAmounts() {
     const words = ({ isWeight, weight, nos }: Amount) =>
       isWeight
         ? t('ingredients.amount-weight', { amount: numbers.format(weight ?? 0) })
-        : t('ingredients.amount-nos', { amount: numbers.format(nos ?? 0) })
+        : t('ingredients.amount-nos', { amount: numbers.format(nos ?? 0), count: nos ?? 0 })
     return (ingredient: Pick<SentIngredient, 'wastage'> & Amount) => {
       const amount = words(ingredient)
       const { wastage } = ingredient

@@ -79,7 +79,7 @@ describe('the materials of a branch that keeps an inventory', () => {
     const server = inventoryServer({ stock: [inStock(rice, pieces(), onHand()), inStock(ghee, low)] })
     const page = await atMaterials()
     await page.shows('12.4 kg')
-    expect(page.rows()).toEqual(['Basmati rice12.4 kg · 30 nos', 'Ghee1.25 kgLow', 'PaneerNot in stock yet'])
+    expect(page.rows()).toEqual(['Basmati rice12.4 kg · 30 pieces', 'Ghee1.25 kgLow', 'PaneerNot in stock yet'])
     expect(server.sentTo(listInventory)).toEqual([{ restId: ponsonby._id }])
   })
 
@@ -94,7 +94,7 @@ describe('the materials of a branch that keeps an inventory', () => {
     expect(page.address()).toBe(`/${ghee._id}?low=1`)
     server.has.stock = [inStock(rice, onHand()), inStock(ghee, onHand())]
     await page.hears()
-    await page.shows('Nothing is below its level')
+    await page.shows('Nothing is below its reorder level')
     expect(page.screen.querySelector('article h2')?.textContent).toBe('Ghee')
     await page.choose('Low only')
     expect(page.address()).toBe(`/${ghee._id}`)
@@ -141,16 +141,16 @@ describe('a material', () => {
     expect(page.facts('By weight')).toEqual([
       'On hand: 12.4 kg',
       'Value: $31.00',
-      'Average cost: $2.50 a kg',
-      'Level: 15 kg',
-      'Last count: Mar 5, 2026, 2:15 PM: 0.3 kg less than there should have been',
+      'Average cost: $2.50 per kg',
+      'Reorder level: 15 kg',
+      'Last stocktake: Mar 5, 2026, 2:15 PM: 0.3 kg less than expected',
     ])
-    expect(page.facts('In nos')).toEqual([
-      'On hand: 30 nos',
+    expect(page.facts('In pieces')).toEqual([
+      'On hand: 30 pieces',
       'Value: $42.00',
       'Average cost: Never bought',
-      'Level: None',
-      'Last count: Not counted yet',
+      'Reorder level: None',
+      'Last stocktake: No stocktake yet',
     ])
     expect(page.screen.querySelector('section[aria-label="By weight"] header')?.textContent).toBe('By weightLow')
   })
@@ -158,9 +158,9 @@ describe('a material', () => {
   test('that never was in stock says so, and can be counted', async () => {
     inventoryServer()
     const page = await atMaterials(`/${paneer._id}`)
-    await page.shows('Nothing of it was bought, sold or counted in this branch yet.')
-    await page.shows('Nothing has come or gone yet')
-    expect(page.entry('Count', 'Nos').value).toBe('')
+    await page.shows('This branch has not bought, sold or counted it yet.')
+    await page.shows('No movements yet')
+    expect(page.entry('Stocktake', 'Nos').value).toBe('')
   })
 
   test('lists what came and went, the latest first, some at a time', async () => {
@@ -174,7 +174,13 @@ describe('a material', () => {
     expect(page.entries()[0]).toEqual(['Wastage', '-1 kg', '-$2.50', 'Mar 5, 2026, 2:15 PM', '11.4 kg left', 'Damp'])
     await page.press('Show more')
     expect(page.entries()).toHaveLength(26)
-    expect(page.entries().at(-1)).toEqual(['Purchase', '+60 nos', '$84.00', 'Mar 5, 2026, 2:15 PM', '60 nos left'])
+    expect(page.entries().at(-1)).toEqual([
+      'Purchase',
+      '+60 pieces',
+      '$84.00',
+      'Mar 5, 2026, 2:15 PM',
+      '60 pieces left',
+    ])
     expect(page.screen.textContent).not.toContain('Show more')
   })
 
@@ -182,14 +188,14 @@ describe('a material', () => {
     const server = inventoryServer({ stock: [inStock(rice, onHand())], entries: [anEntry(1)] })
     const page = await atMaterials(`/${rice._id}`)
     await page.shows('On hand')
-    await page.fill('Count', 'Weight (kg)', '12')
+    await page.fill('Stocktake', 'Weight (kg)', '12')
     server.has.stock = [inStock(rice, onHand({ quantity: 12.1, value: 30.25 }))]
     server.has.entries = [anEntry(2, { left: 12.1 }), anEntry(1)]
     await page.hears()
     await page.shows('12.1 kg left')
     expect(page.facts('By weight').slice(0, 2)).toEqual(['On hand: 12.1 kg', 'Value: $30.25'])
     expect(page.rows()[0]).toBe('Basmati rice12.1 kg')
-    expect(page.entry('Count', 'Weight (kg)').value).toBe('12')
+    expect(page.entry('Stocktake', 'Weight (kg)').value).toBe('12')
   })
 })
 
@@ -202,39 +208,39 @@ describe('a count', () => {
       answer: (path) => {
         if (path !== recordStocktake.path) return undefined
         server.has.stock = [after]
-        return Response.json({ error: false, data: after, message: 'Basmati rice is counted' })
+        return Response.json({ error: false, data: after, message: 'Stocktake of Basmati rice recorded' })
       },
     })
     const page = await atMaterials(`/${rice._id}`)
     await page.shows('On hand')
-    await page.tick('Count', 'Unit is Weight?')
-    await page.fill('Count', 'Nos', '32')
-    await page.fill('Count', 'Note (optional)', ' Cool room ')
-    await page.save('Count')
-    await page.shows('Mar 5, 2026, 2:15 PM: 2 nos more than there should have been')
+    await page.tick('Stocktake', 'Unit is Weight?')
+    await page.fill('Stocktake', 'Nos', '32')
+    await page.fill('Stocktake', 'Note (optional)', ' Cool room ')
+    await page.save('Stocktake')
+    await page.shows('Mar 5, 2026, 2:15 PM: 2 pieces more than expected')
     expect(server.sentTo(recordStocktake)).toEqual([
       { restId: ponsonby._id, matId: rice._id, isWeight: false, quantity: 32, note: 'Cool room' },
     ])
-    expect(snackState().shown?.text).toBe('Basmati rice is counted')
-    expect([page.entry('Count', 'Nos').value, page.entry('Count', 'Note (optional)').value]).toEqual(['', ''])
+    expect(snackState().shown?.text).toBe('Stocktake of Basmati rice recorded')
+    expect([page.entry('Stocktake', 'Nos').value, page.entry('Stocktake', 'Note (optional)').value]).toEqual(['', ''])
   })
 
   test.each([
     ['Unit is Weight?', 'Nos', '', 'Enter the quantity'],
-    ['Unit is Weight?', 'Nos', '1.5', 'Enter the nos as a whole number from 0 to 1,000,000'],
-    ['Unit is Weight?', 'Nos', 'two', 'Enter the nos as a whole number from 0 to 1,000,000'],
+    ['Unit is Weight?', 'Nos', '1.5', 'Enter a whole number of pieces from 0 to 1,000,000'],
+    ['Unit is Weight?', 'Nos', 'two', 'Enter a whole number of pieces from 0 to 1,000,000'],
     [null, 'Weight (kg)', '1.2345', 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'],
     [null, 'Weight (kg)', '1000001', 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'],
   ])('that is none is not sent, and the form says why (%s %s "%s")', async (toggle, label, typed, told) => {
     const server = inventoryServer({ stock: [inStock(rice, onHand())] })
     const page = await atMaterials(`/${rice._id}`)
     await page.shows('On hand')
-    if (toggle) await page.tick('Count', toggle)
-    await page.fill('Count', label, typed)
-    await page.save('Count')
-    expect(page.problem('Count')).toBe(told)
+    if (toggle) await page.tick('Stocktake', toggle)
+    await page.fill('Stocktake', label, typed)
+    await page.save('Stocktake')
+    expect(page.problem('Stocktake')).toBe(told)
     expect(snackState().shown?.text).toBe(told)
-    expect(document.activeElement).toBe(page.entry('Count', label))
+    expect(document.activeElement).toBe(page.entry('Stocktake', label))
     expect(server.sentTo(recordStocktake)).toEqual([])
   })
 
@@ -246,10 +252,10 @@ describe('a count', () => {
     })
     const page = await atMaterials(`/${rice._id}`)
     await page.shows('On hand')
-    await page.fill('Count', 'Weight (kg)', '11.9')
-    await page.save('Count')
-    expect(page.problem('Count')).toBe('Enter the quantity')
-    expect(page.entry('Count', 'Weight (kg)').value).toBe('11.9')
+    await page.fill('Stocktake', 'Weight (kg)', '11.9')
+    await page.save('Stocktake')
+    expect(page.problem('Stocktake')).toBe('Enter the quantity')
+    expect(page.entry('Stocktake', 'Weight (kg)').value).toBe('11.9')
   })
 })
 
@@ -267,18 +273,18 @@ describe('the level of a material', () => {
     })
     const page = await atMaterials(`/${rice._id}`)
     await page.shows('On hand')
-    expect(page.screen.textContent).not.toContain('Remove the level')
-    await page.fill('Level', 'Weight (kg)', '15')
-    await page.save('Level')
-    await page.shows('Level15 kg')
-    expect(page.rows()[0]).toBe('Basmati rice12.4 kg · 30 nosLow')
-    await page.press('Remove the level')
-    await page.lacks('Level15 kg')
+    expect(page.screen.textContent).not.toContain('Remove reorder level')
+    await page.fill('Reorder level', 'Weight (kg)', '15')
+    await page.save('Reorder level')
+    await page.shows('Reorder level15 kg')
+    expect(page.rows()[0]).toBe('Basmati rice12.4 kg · 30 piecesLow')
+    await page.press('Remove reorder level')
+    await page.lacks('Reorder level15 kg')
     const ofRice = { restId: ponsonby._id, matId: rice._id, isWeight: true }
     expect(server.sentTo(setReorderLevel)).toEqual([
       { ...ofRice, quantity: 15 },
       { ...ofRice, quantity: null },
     ])
-    await page.lacks('Remove the level')
+    await page.lacks('Remove reorder level')
   })
 })

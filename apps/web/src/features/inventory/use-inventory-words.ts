@@ -13,17 +13,17 @@ export function useInventoryWords() {
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
     const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
     const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-    const inUnit = (isWeight: boolean, amount: string) =>
-      t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', { amount })
+    const inUnit = (isWeight: boolean, count: number, format: Intl.NumberFormat) =>
+      t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', { amount: format.format(count), count })
 
     const money = (decimal: number) => formatMoney(decimal, currency, locale, 'short')
     const moment = (instant: string) => moments.format(new Date(instant))
-    const amount = (isWeight: boolean, quantity: number) => inUnit(isWeight, numbers.format(quantity))
+    const amount = (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, numbers)
     return {
       money,
       moment,
       amount,
-      change: (isWeight: boolean, quantity: number) => inUnit(isWeight, signed.format(quantity)),
+      change: (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, signed),
       average: ({ isWeight, averageCost }: OnHand) =>
         averageCost === null
           ? t('inventory.never-bought')

@@ -51,7 +51,7 @@ test('a refused dispatch keeps the chosen partner and the typed text', async () 
 
 test('the server’s message about the amount appears under the amount, which keeps its value', async () => {
   const fields = { recivedAmount: 'Take more' }
-  answers(completeDelivery, () => refusal('order-amount', 'This is less than the order costs', { fields }))
+  answers(completeDelivery, () => refusal('order-amount', 'This is less than the order total', { fields }))
   const { press, fill, choose } = renderAtBranch(<BroughtForm order={unpaid} onMoved={onMoved} />)
   await choose('Cash')
   await fill('Recived Amount', '50')
@@ -87,15 +87,15 @@ test('an order delivered unpaid by a partner asks only for its money', async () 
     delivery: unpaid.delivery && { ...unpaid.delivery, deliveryService },
   })
   renderAtBranch(<BroughtForm order={delivered} onMoved={onMoved} />)
-  const words = await screen.findByText('Kea Couriers has delivered it. Enter the money once you have it.')
+  const words = await screen.findByText('Kea Couriers has delivered it. Record the payment once you have it.')
   expect(words).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Book the money' })).toHaveAttribute('type', 'submit')
+  expect(screen.getByRole('button', { name: 'Record the payment' })).toHaveAttribute('type', 'submit')
 })
 
 test('a prepaid order asks for no money', async () => {
   const paid = anOrder({ payment: { ...unpaid.payment, paymentStatus: 'paid' } })
   const { press } = renderAtBranch(<BroughtForm order={paid} onMoved={onMoved} />)
-  expect(await screen.findByText('Already paid. Nothing is collected for it.')).toBeInTheDocument()
+  expect(await screen.findByText('Already paid. Collect nothing.')).toBeInTheDocument()
   await press('Order Delivered')
   await waitFor(() =>
     expect(sentTo(completeDelivery)).toEqual([{ orderId: ORDER_ID, recivedAmount: 0, paymentModeId: null }]),

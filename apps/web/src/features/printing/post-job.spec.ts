@@ -40,11 +40,11 @@ test("a job goes to the print service without the account's token", async () => 
 })
 
 test('a busy print service is distinguished from an invalid job', async () => {
-  const refused = { success: false, message: 'Look after the printer' }
+  const refused = { success: false, message: 'Check the printer' }
   answering(() => HttpResponse.json(refused, { status: 503 }))
-  expect(await post()).toEqual({ kind: 'refused', isBusy: true, message: 'Look after the printer' })
+  expect(await post()).toEqual({ kind: 'refused', isBusy: true, message: 'Check the printer' })
   answering(() => HttpResponse.json(refused, { status: 400 }))
-  expect(await post()).toEqual({ kind: 'refused', isBusy: false, message: 'Look after the printer' })
+  expect(await post()).toEqual({ kind: 'refused', isBusy: false, message: 'Check the printer' })
 })
 
 test.each([

@@ -65,17 +65,17 @@ test('a past order prints only its receipt', async () => {
 
 test('a message says what to do when there is no default printer', async () => {
   serverWith([])
-  answers(printOrder, () => refusal('no-default-printer', 'No printer is the default one'))
+  answers(printOrder, () => refusal('no-default-printer', 'There is no default printer'))
   const { press } = orderAt('open')
   await press('Print')
-  await waitFor(() => expect(shownMessage()).toBe('No printer is the default one'))
+  await waitFor(() => expect(shownMessage()).toBe('There is no default printer'))
 })
 
 test('the state of the latest ticket follows the live channel', async () => {
   const older = aPrintJob('older', { state: 'failed', reason: 'Paper jam', isSettled: true })
   const { has } = serverWith([aPrintJob('one'), older])
   const { shows, container } = orderAt('open')
-  await shows('Kitchen ticket is not on paper yet. It is printed in its turn.')
+  await shows('Kitchen ticket has not printed yet. It waits for the jobs before it.')
   await has([aPrintJob('one', { state: 'sent' }), older])
   await shows('Kitchen ticket is being printed by Pass')
   await has([aPrintJob('one', { state: 'printed', isSettled: true, endedAt: '2024-03-05T00:03:00Z' }), older])
@@ -94,7 +94,7 @@ test('a failed ticket shows its reason and can be sent again from the order', as
 test('a waiting ticket can be sent to another printer from the order', async () => {
   serverWith([aPrintJob('one', { createdAt: ago(0) })], [aPrinter('pass'), aPrinter('bar')])
   const { press, shows } = orderAt('open')
-  await shows('Kitchen ticket is not on paper yet.')
+  await shows('Kitchen ticket has not printed yet.')
   await screen.findByRole('button', { name: 'Send to Bar' })
   expect(buttons()).toEqual(['Print', 'Print receipt', 'Send to Bar', 'Not needed'])
   await press('Send to Bar')
@@ -106,11 +106,11 @@ test('failed jobs and jobs that have waited for a minute are listed above the or
   const jam = aPrintJob('jam', { state: 'failed', reason: 'Paper jam', tokenNo: 5 })
   const { has } = serverWith([aPrintJob('new', { createdAt: ago(0) }), jam, late])
   const { lacks } = renderAtBranch(<PrintTrouble />)
-  const words = await screen.findByText('Not on paper: 2', { selector: 'summary *' })
-  expect(words.closest('summary')?.textContent).toBe('Not on paper: 2 Kitchen ticket, token 5: Paper jam')
+  const words = await screen.findByText('Not printed: 2', { selector: 'summary *' })
+  expect(words.closest('summary')?.textContent).toBe('Not printed: 2 Kitchen ticket, token 5: Paper jam')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   await has([{ ...jam, isSettled: true }])
-  await lacks('Not on paper')
+  await lacks('Not printed')
 })
 
 test('a browser clock two hours ahead does not make a new ticket late', async () => {
@@ -119,7 +119,7 @@ test('a browser clock two hours ahead does not make a new ticket late', async ()
   serverWith(jobs)
   setServerClock(-120 * MINUTE)
   const { shows } = renderAtBranch(<PrintTrouble />)
-  await shows('Not on paper: 1')
+  await shows('Not printed: 1')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
@@ -127,12 +127,12 @@ test('nothing is listed above the orders while everything prints', async () => {
   serverWith([aPrintJob('new', { createdAt: ago(0) }), aPrintJob('sent', { state: 'sent' })])
   const { lacks } = renderAtBranch(<PrintTrouble />)
   await waitFor(() => expect(callsTo(listPrintJobs)).toHaveLength(1))
-  await lacks('Not on paper')
+  await lacks('Not printed')
 })
 
 test('the orders screen warns about a branch with printers but no default one', async () => {
   serverWith([], [aPrinter('pass')])
   const { shows } = renderAtBranch(<PrintTrouble />)
   await shows('Make one the default.')
-  expect(screen.getByRole('status')).toHaveTextContent('nothing prints')
+  expect(screen.getByRole('status')).toHaveTextContent('accepted orders print nothing')
 })

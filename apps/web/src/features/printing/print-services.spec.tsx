@@ -39,7 +39,7 @@ describe('the dialog of print services', () => {
   test('explains the use of a print service while none is paired', async () => {
     const { shows, buttons } = await openDialog([])
     await shows('No print service is paired yet')
-    await shows('no browser has to be open there, no browser asks for a permission, and it works over any distance')
+    await shows('it fetches its jobs itself, over any distance, without an open browser there')
     expect(buttons()).toEqual(['Pair a print service', 'Close'])
     expect(screen.getByRole('heading', { level: 2, name: 'Print services' })).toHaveFocus()
   })
@@ -55,10 +55,10 @@ describe('the dialog of print services', () => {
     expect(textsOf(list.children)).toEqual([
       'KitchenConnectedRemovePassReadyOvenOut of paper',
       expect.stringMatching(
-        /^CellarNot heard of since Mar 5, 2024, 1:03.*npm run print-service.*OldReady \(last heard\)$/,
+        /^CellarNot connected since Mar 5, 2024, 1:03.*npm run print-service.*OldReady \(last known\)$/,
       ),
-      'BarNot heard of yetRemove',
-      'OfficeConnectedRemoveIt has found no printer.',
+      'BarNot connected yetRemove',
+      'OfficeConnectedRemoveIt found no printers.',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('the dialog of print services', () => {
   })
 
   test('removes a service after a confirmation', async () => {
-    answers(unpairPrintService, () => reply(undefined, { message: 'Kitchen takes no more jobs itself' }))
+    answers(unpairPrintService, () => reply(undefined, { message: 'Kitchen is no longer paired' }))
     const { press, confirm, server, shows, lacks } = await openDialog([aPairedService('kitchen')])
     await press('Remove')
     expect(screen.getByRole('dialog', { name: 'Remove' })).toHaveTextContent('Remove Kitchen?')
@@ -82,7 +82,7 @@ describe('the dialog of print services', () => {
     await confirm('Remove')
     await lacks('Connected')
     expect(sentTo(unpairPrintService)).toEqual([{ psId: 'kitchen' }])
-    await shows('Kitchen takes no more jobs itself')
+    await shows('Kitchen is no longer paired')
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   })
 })
@@ -111,7 +111,7 @@ describe('pairing a print service', () => {
   test('works for a service that was paired before', async () => {
     const kitchen = aPairedService('kitchen', { isConnected: false })
     const { press, shows, has } = await openDialog([kitchen])
-    await shows('Not heard of since')
+    await shows('Not connected since')
     await press('Pair a print service')
     await shows('ABCD-EFGH-JKLM')
     await has([{ ...kitchen, isConnected: true, pairedAt: made.expiresAt }])
@@ -135,7 +135,7 @@ describe('pairing a print service', () => {
     await shows('ABCD-EFGH-JKLM')
     vi.stubGlobal('navigator', {})
     await press('Copy')
-    await shows('The command is selected: copy it by hand.')
+    await shows('The command is selected: copy it yourself.')
     expect(String(getSelection())).toBe(COMMAND)
   })
 
@@ -147,11 +147,11 @@ describe('pairing a print service', () => {
     act(() => void vi.advanceTimersByTime(9 * MINUTE))
     await shows('ABCD-EFGH-JKLM')
     act(() => void vi.advanceTimersByTime(2 * MINUTE))
-    await shows('This code has run out')
+    await shows('This code has expired')
     await lacks('ABCD-EFGH-JKLM')
     await press('Make a new code')
     await shows('ABCD-EFGH-JKLM')
-    await lacks('This code has run out')
+    await lacks('This code has expired')
     expect(callsTo(makePairingCode)).toHaveLength(2)
   })
 
@@ -168,9 +168,9 @@ describe('pairing a print service', () => {
   })
 
   test('shows in the dialog why there is no code', async () => {
-    answers(makePairingCode, () => refusal('printing-off', 'Printing is not switched on'))
+    answers(makePairingCode, () => refusal('printing-off', 'Printing is switched off'))
     const { press } = await openDialog([])
     await press('Pair a print service')
-    await waitFor(() => expect(problems()).toEqual(['Printing is not switched on']))
+    await waitFor(() => expect(problems()).toEqual(['Printing is switched off']))
   })
 })

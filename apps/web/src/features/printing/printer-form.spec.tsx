@@ -71,7 +71,7 @@ test('a receipt printer accepts rolls only', async () => {
   await form.fill('Paper size', 'A4')
   await form.fill('Scale', '100')
   await form.press('Save')
-  expect(problems()).toEqual(['This printer takes rolls alone. Enter 80 mm or 58 mm'])
+  expect(problems()).toEqual(['This printer takes only rolls. Enter 80 mm or 58 mm'])
   expect(callsTo(addPrinter)).toEqual([])
   await form.fill('Paper size', '58 mm')
   await form.press('Save')
@@ -100,7 +100,7 @@ describe('a printer of a paired print service', () => {
   test('can be added from anywhere and belongs to that service', async () => {
     const { machine, ...form } = await adding([], { services: [kitchen(local('Oven'))] })
     machine.goes()
-    await form.shows('Those of Kitchen. One that is elsewhere')
+    await form.shows('Printers of Kitchen. Add a printer elsewhere')
     expect(form.container).not.toHaveTextContent('this machine')
     await form.choose('Oven (Ready)')
     await save(form)
@@ -113,7 +113,7 @@ describe('a printer of a paired print service', () => {
   test('is offered beside the printers of this machine, and namesakes name their place', async () => {
     const services = [kitchen(local('Pass'), local('Oven')), aPairedService('cellar', { isConnected: false })]
     const form = await adding([local('Pass'), local('Bar')], { services })
-    await form.shows('Those of this machine and Kitchen.')
+    await form.shows('Printers of this machine and Kitchen.')
     const offered = choices().map((choice) => choice.closest('label')?.textContent)
     expect(offered).toEqual(['Pass (Ready), this machine', 'Bar (Ready)', 'Pass (Ready), Kitchen', 'Oven (Ready)'])
     await form.choose('Pass (Ready), Kitchen')
@@ -124,22 +124,22 @@ describe('a printer of a paired print service', () => {
   test('is offered once when this machine is the paired one', async () => {
     const paired = { ...kitchen(local('Pass')), serviceId: '0197a3c0-0000-4000-8000-000000000001' }
     const form = await adding([local('Pass')], { services: [paired] })
-    await form.shows('Those of Kitchen.')
+    await form.shows('Printers of Kitchen.')
     expect(choices()).toHaveLength(1)
   })
 
   test('is missing when the service has none, and the form says what to do', async () => {
     const { machine, ...form } = await adding([], { services: [kitchen()] })
     machine.goes()
-    await form.shows('No printer is found at Kitchen.')
+    await form.shows('No printer was found at Kitchen.')
     await form.shows('PRINT_RECEIPT_PRINTERS')
-    expect(form.container).not.toHaveTextContent('is not reached')
+    expect(form.container).not.toHaveTextContent('is not connected')
   })
 
   test('is not offered when the branch has every printer of the service', async () => {
     const { machine, ...form } = await adding([], { services: [kitchen(local('Oven'))], added: [aPrinter('oven')] })
     machine.goes()
-    await form.shows('Every printer of Kitchen is in the list already.')
+    await form.shows('Every printer of Kitchen is already in the list.')
     expect(choices()).toHaveLength(0)
   })
 })
@@ -156,19 +156,19 @@ test('the focus goes to the first printer, and stays where it was moved to', asy
 
 test('a printer that the branch has is not offered again', async () => {
   const form = await adding([local('Pass'), local('Bar')], { added: [aPrinter('pass'), aPrinter('bar')] })
-  await form.shows('Every printer of this machine is in the list already.')
+  await form.shows('Every printer of this machine is already in the list.')
   expect(choices()).toHaveLength(0)
 })
 
 test("a refused printer keeps the form's values", async () => {
-  const words = 'Pass is in the list already'
+  const words = 'Pass is already in the list'
   answers(addPrinter, () => refusal('printer-taken', words, { fields: { name: words } }))
   const form = await adding([local('Pass')])
   await form.choose('Pass (Ready)')
   await form.fill('Paper size', 'A4 Sheet')
   await form.fill('Scale', '90')
   await form.press('Save')
-  await waitFor(() => expect(problems()).toEqual(['Pass is in the list already']))
+  await waitFor(() => expect(problems()).toEqual(['Pass is already in the list']))
   expect(screen.getByLabelText('Pass (Ready)')).toBeChecked()
   expect(screen.getByLabelText('Paper size')).toHaveValue('A4 Sheet')
   expect(screen.getByLabelText('Scale')).toHaveValue('90')
@@ -179,13 +179,13 @@ test('without the print service the form says how to start it, and continues whe
   await form.choose('Pass (Ready)')
   await form.fill('Paper size', '80 mm')
   machine.goes()
-  await form.shows('The print service of this machine is not reached')
+  await form.shows('The print service of this machine is not connected')
   await form.shows('npm run print-service')
   await form.press('Save')
   expect(problems()).toEqual(['Select the printer', 'Field cannot be empty'])
   expect(document.activeElement).toHaveTextContent('Select the printer')
   await machine.comes([local('Pass')])
-  await form.lacks('is not reached')
+  await form.lacks('is not connected')
   expect(screen.getByLabelText('Pass (Ready)')).toBeChecked()
   expect(screen.getByLabelText('Paper size')).toHaveValue('80 mm')
 })

@@ -32,7 +32,7 @@ test('a failed ticket shows its reason and can be sent again', async () => {
   const { press, shows } = await jobsOf([failed])
   await shows('Pass cannot print: Paper jam')
   await shows('Not printed')
-  expect(buttons()).toEqual(['Send again', 'Send to Bar', 'The paper came out', 'Not needed'])
+  expect(buttons()).toEqual(['Send again', 'Send to Bar', 'It printed', 'Not needed'])
   await press('Send again')
   await waitFor(() => expect(sentTo(printAgain)).toEqual([{ pjId: 'one' }]))
   expect(open()).toHaveFocus()
@@ -40,7 +40,7 @@ test('a failed ticket shows its reason and can be sent again', async () => {
 
 test('a waiting ticket can be sent to another printer', async () => {
   const { press, shows } = await jobsOf([aPrintJob('one')])
-  await shows('It is printed in its turn.')
+  await shows('It waits for the jobs before it.')
   await press('Send to Bar')
   await waitFor(() => expect(sentTo(printAgain)).toEqual([{ pjId: 'one', prnId: 'bar' }]))
 })
@@ -64,8 +64,8 @@ test('one of several other printers is chosen, and Escape cancels the choice', a
 
 test('an operator decides whether a possibly printed job came out', async () => {
   const { press, shows } = await jobsOf([aPrintJob('one', { state: 'unknown', reason: 'It was cut off' })])
-  await shows('Perhaps printed')
-  await press('The paper came out')
+  await shows('May have printed')
+  await press('It printed')
   await waitFor(() => expect(sentTo(settlePrintJob)).toEqual([{ pjId: 'one', cameOut: true }]))
 })
 
@@ -73,13 +73,13 @@ test('a job no longer needed leaves the list, which keeps the focus', async () =
   const { press, server, shows } = await jobsOf([failed])
   server.jobs = [{ ...failed, isSettled: true }]
   await press('Not needed')
-  await shows('Nothing waits for this printer.')
+  await shows('No jobs are waiting for this printer.')
   expect(sentTo(settlePrintJob)).toEqual([{ pjId: 'one', cameOut: false }])
   expect(open()).toHaveFocus()
 })
 
 test('a refused act leaves the job in place', async () => {
-  answers(printAgain, () => refusal('job-settled', 'Nothing is left to do with this job'))
+  answers(printAgain, () => refusal('job-settled', 'This job is already finished'))
   const { press, shows } = await jobsOf([failed])
   await press('Send again')
   await waitFor(() => expect(sentTo(printAgain)).toHaveLength(1))
@@ -89,7 +89,7 @@ test('a refused act leaves the job in place', async () => {
 test('printed jobs are listed below without acts, with reprints marked', async () => {
   const reprint = aPrintJob('two', { ...printed, isReprint: true, kind: 'receipt' })
   const { shows } = await jobsOf([reprint, aPrintJob('one', printed)])
-  await shows('Nothing waits for this printer.')
+  await shows('No jobs are waiting for this printer.')
   expect(latest().map((job) => job.getAttribute('aria-label'))).toEqual(['Receipt, token 7', 'Kitchen ticket, token 7'])
   expect(latest()[0]).toHaveTextContent('Reprint')
   expect(buttons()).toEqual([])

@@ -77,11 +77,11 @@ test('printers are reported once when their print service is lost, and again whe
   await look()
   said()
   world.local = []
-  world.gone = 'Print service not reached'
+  world.gone = 'Print service not connected'
   await look()
   await look()
-  expect(said()).toEqual([['pass', false, 'Print service not reached']])
-  world.stored = [aPrinter('pass', { isOnline: false, status: 'Print service not reached' })]
+  expect(said()).toEqual([['pass', false, 'Print service not connected']])
+  world.stored = [aPrinter('pass', { isOnline: false, status: 'Print service not connected' })]
   world.local = [pass]
   world.gone = null
   await look()

@@ -54,7 +54,7 @@ describe('the details of a printer', () => {
       ['Model', 'TM-T20'],
       ['Paper size', '80 mm'],
       ['Scale', '97.5%'],
-      ['Orientation', 'LandscapeA roll is printed along its length all the same.'],
+      ['Orientation', 'LandscapeRolls always print along their length.'],
     ])
     await lacks('Make default')
   })
@@ -62,8 +62,8 @@ describe('the details of a printer', () => {
   test('show the last status of an offline printer, and ask for a default printer when there is none', async () => {
     printingServer({ printers: [aPrinter('pass', { isOnline: false, status: 'Out of paper' })] })
     const { shows } = renderSettings(<PrintersTab />, pass)
-    expect(await screen.findByText('Out of paper (last heard)')).toBeInTheDocument()
-    await shows('No printer is the default one')
+    expect(await screen.findByText('Out of paper (last known)')).toBeInTheDocument()
+    await shows('There is no default printer')
   })
 
   test('make the printer the default one and pause it', async () => {
@@ -74,7 +74,7 @@ describe('the details of a printer', () => {
     await press('Make default')
     await lacks('Make default')
     expect(sentTo(setDefaultPrinter)).toEqual([{ prnId: 'pass' }])
-    expect(document.activeElement).toHaveAccessibleName('What can be done with Pass')
+    expect(document.activeElement).toHaveAccessibleName('Actions for Pass')
 
     server.printers = [aPrinter('pass', { isDefault: true, isPaused: true })]
     await press('Pause')
@@ -112,9 +112,9 @@ describe('the print service of this machine', () => {
   const kitchen = aPairedService('kitchen')
 
   test.each([
-    ['is sought while none is paired', [], 'not reached', 'seeking'],
-    ['is sought while no paired one is connected', [{ ...kitchen, isConnected: false }], 'not reached', 'seeking'],
-    ['is not sought where a paired one is connected', [kitchen], 'Kitchen takes its jobs itself', 'off'],
+    ['is sought while none is paired', [], 'not connected', 'seeking'],
+    ['is sought while no paired one is connected', [{ ...kitchen, isConnected: false }], 'not connected', 'seeking'],
+    ['is not sought where a paired one is connected', [kitchen], 'Kitchen connected', 'off'],
   ])('%s', async (_title, services, words, status) => {
     printingServer({ services })
     const { shows } = renderSettings(<SettingsPage />, { route: '' })
@@ -128,7 +128,7 @@ describe('the settings of a branch that does not print', () => {
     printingServer()
     const { shows } = renderSettings(<SettingsPage />, { plugins: [] })
     await shows('Printing is off for Kauri')
-    await shows('The owner switches it on: Remote Print, in Plugins of the branch.')
+    await shows('The owner can switch on Remote Print in the Plugins of the branch.')
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 

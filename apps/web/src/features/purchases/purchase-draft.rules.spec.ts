@@ -44,7 +44,7 @@ describe('a material of a purchase', () => {
       { weight: 'Enter the weight in kg: above 0, up to 1,000,000, with at most three decimals' },
     ],
     ['no weight at all', { quantity: '0' }, { weight: 'Enter the weight' }],
-    ['half a piece', { isWeight: false }, { nos: 'Enter the nos as a whole number from 1 to 1,000,000' }],
+    ['half a piece', { isWeight: false }, { nos: 'Enter a whole number of pieces from 1 to 1,000,000' }],
     ['a price in words', { price: 'five' }, { price: 'Invalid number format' }],
     [
       'a tax with three decimals',

@@ -19,7 +19,7 @@ import {
 
 type Form = ReturnType<typeof renderPurchases>
 
-const booked = () => reply(aPurchase(7), { message: 'The purchase FG-7 is booked' })
+const booked = () => reply(aPurchase(7), { message: 'Purchase FG-7 recorded' })
 
 beforeEach(() => answers(addPurchase, booked))
 
@@ -82,7 +82,7 @@ describe('a material that is added', () => {
     ['Price', 'five', 'Invalid number format'],
     ['Price', '1.005', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
     ['Price', '0', 'Enter the price'],
-    ['Nos', '1.5', 'Enter the nos as a whole number from 1 to 1,000,000'],
+    ['Nos', '1.5', 'Enter a whole number of pieces from 1 to 1,000,000'],
     ['Nos', '0', 'Enter the nos'],
     ['Tax', 'none', 'Invalid number format'],
   ])('whose %s is %s is told so', async (label, typed, words) => {
@@ -148,7 +148,7 @@ describe('a material that is added', () => {
     await form.fill('Nos', '60')
     await form.fill('Price', '42')
     await form.user.type(field('Price'), '{Enter}')
-    expect(added()).toEqual(['Eggs60 nos · $42.00'])
+    expect(added()).toEqual(['Eggs60 pieces · $42.00'])
     expect(callsTo(addPurchase)).toEqual([])
   })
 })
@@ -184,7 +184,7 @@ describe('a purchase that is saved', () => {
     await fillBill(form)
     const readBefore = callsTo(listPurchases).length
     await form.press('Save')
-    await waitFor(() => expect(latestMessage()).toBe('The purchase FG-7 is booked'))
+    await waitFor(() => expect(latestMessage()).toBe('Purchase FG-7 recorded'))
     const [sent] = sentTo(addPurchase)
     expect(addPurchase.input.parse(sent)).toEqual({
       restId: HARBOUR,
@@ -216,7 +216,7 @@ describe('a purchase that is saved', () => {
     await fillBill(form)
     await form.fill('Price', '5')
     await form.press('Save')
-    expect(latestMessage()).toBe('A material is entered and not yet added. Add it, or empty its fields')
+    expect(latestMessage()).toBe('This material is not added yet. Add it, or clear its fields')
     expect(callsTo(addPurchase)).toEqual([])
     await form.fill('Price', '')
     await form.press('Save')
@@ -224,7 +224,7 @@ describe('a purchase that is saved', () => {
   })
 
   test('whose bill is booked already keeps what was entered, and says so at the number', async () => {
-    const taken = 'The bill FG-7 of this supplier is booked already. Enter another number'
+    const taken = 'The bill FG-7 of this supplier is already recorded. Enter another number'
     answers(addPurchase, () => refusal('bill-taken', taken, { fields: { billId: taken } }))
     const form = await adding()
     await addEggs(form)
@@ -232,7 +232,7 @@ describe('a purchase that is saved', () => {
     await form.press('Save')
     await expectProblemAt('Bill number', taken)
     expect(latestMessage()).toBe(taken)
-    expect(added()).toEqual(['Eggs60 nos · $42.00'])
+    expect(added()).toEqual(['Eggs60 pieces · $42.00'])
     expect(field('Bill number')).toHaveValue('fg-7')
     await waitFor(() => expect(field('Bill number')).toHaveFocus())
     await form.fill('Bill number', 'fg-8')

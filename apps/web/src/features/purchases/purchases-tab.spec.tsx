@@ -178,8 +178,8 @@ describe('a purchase', () => {
     const [ofFlour, ofEggs] = materials()
     expect(ofFlour).toBe('FlourType 00In StockWeight12.5 kgPrice$31.25Tax$4.69No Wastage')
     expect(ofEggs?.replaceAll('\u202f', ' ')).toBe(
-      'EggsFree rangeStock FinishedFinished onMar 7, 2026, 2:30 PMNos60 nosPrice$42.00Tax$0.00' +
-        'WastageDumped onMar 6, 2026Dumped6 nosReasonDropped',
+      'EggsFree rangeStock FinishedFinished onMar 7, 2026, 2:30 PMNos60 piecesPrice$42.00Tax$0.00' +
+        'WastageDumped onMar 6, 2026Dumped6 piecesReasonDropped',
     )
   })
 
@@ -199,20 +199,20 @@ describe('a purchase', () => {
     const page = renderPurchases(`/${march._id}`)
     await page.shows('On hand now')
     const cards = materials()
-    expect(cards[0]).toContain('On hand now20.25 kgAverage cost$2.50 a kg')
-    expect(cards[1]).toContain('On hand now-2 nosNo Wastage')
+    expect(cards[0]).toContain('On hand now20.25 kgAverage cost$2.50 per kg')
+    expect(cards[1]).toContain('On hand now-2 piecesNo Wastage')
   })
 
   test.each([
-    [-0.75, 'At the last count0.75 kg less'],
-    [1.5, 'At the last count1.5 kg more'],
-    [0, 'At the last countAs expected'],
+    [-0.75, 'At the last stocktake0.75 kg less'],
+    [1.5, 'At the last stocktake1.5 kg more'],
+    [0, 'At the last stocktakeAs expected'],
   ])('says what differed when somebody last counted: %d', async (difference, words) => {
     const counted = { at: '2026-03-09T09:00:00.000Z', difference }
     const unit = { isWeight: true, quantity: 11, value: 27.5, averageCost: 2.5, level: null, isLow: false, counted }
     purchasesServer({ purchases: [march], stock: [{ mat: flour, units: [unit] }] })
     const page = renderPurchases(`/${march._id}`)
-    await page.shows('At the last count')
+    await page.shows('At the last stocktake')
     expect(materials()[0]).toContain(words)
   })
 })

@@ -24,7 +24,7 @@ const [ofFlour, ofEggs] = [aBoughtMaterial(), aBoughtMaterial({ mat: eggs, isWei
 /** The same bill once its flour is finished. */
 const overtaken = aPurchase(7, { materials: [{ ...ofFlour, ...usedUp }, ofEggs] })
 
-beforeEach(() => answers(finishStock, () => reply(overtaken, { message: 'The stock is updated' })))
+beforeEach(() => answers(finishStock, () => reply(overtaken, { message: 'Stock updated' })))
 
 /** A bill of 12.5 kg of flour and 60 eggs, open. */
 async function atBill() {
@@ -56,7 +56,7 @@ describe('the stock of a purchase', () => {
     const readBefore = callsTo(listPurchases).length
     await press()
     await form.shows('No items selected')
-    expect(latestMessage()).toBe('The stock is updated')
+    expect(latestMessage()).toBe('Stock updated')
     expect(form.address()).toBe('')
     expect(sentTo(finishStock)).toEqual([
       { purId: bill._id, materials: [{ matId: flour._id, isStockFinished: true, wastage: { hasWastage: false } }] },
@@ -79,7 +79,7 @@ describe('the stock of a purchase', () => {
     await waitFor(() => expect(field('Nos')).toHaveFocus())
     await form.fill('Nos', '1.5')
     await press()
-    expect(latestMessage()).toBe('Enter the nos as a whole number from 1 to 1,000,000')
+    expect(latestMessage()).toBe('Enter a whole number of pieces from 1 to 1,000,000')
     await form.choose('Is Weight')
     await form.fill('Weight (kg)', '')
     await press()
@@ -156,7 +156,7 @@ describe('what the server says of an update', () => {
   }
 
   test.each([
-    ['the unit', null, 'materials.1.wastage.isWeight', 'Eggs was bought in nos. Enter what was dumped in nos too'],
+    ['the unit', null, 'materials.1.wastage.isWeight', 'Eggs was bought in pieces. Enter the wastage in pieces too'],
     [
       'the weight',
       'Weight (kg)',
@@ -177,7 +177,7 @@ describe('what the server says of an update', () => {
 })
 
 describe('a material that somebody else finishes meanwhile', () => {
-  const words = 'Finished already: Flour. Look at the purchase again'
+  const words = 'Already finished: Flour. Refresh the purchase'
 
   test('is said when the update is sent, and is finished here too', async () => {
     answers(finishStock, () => refusal('stock-finished', words, { fields: { 'materials.0.matId': words } }))

@@ -24,10 +24,10 @@ export function usePurchaseWords() {
         const parts = readDate(wire)
         return parts ? days.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : wire
       },
-      quantity: ({ isWeight, weight, nos }: Amount) =>
-        t(isWeight ? 'purchase.in-weight' : 'purchase.in-nos', {
-          quantity: numbers.format((isWeight ? weight : nos) ?? 0),
-        }),
+      quantity: ({ isWeight, weight, nos }: Amount) => {
+        const count = (isWeight ? weight : nos) ?? 0
+        return t(isWeight ? 'purchase.in-weight' : 'purchase.in-nos', { quantity: numbers.format(count), count })
+      },
     }
   }, [t, locale, money, moment])
 }

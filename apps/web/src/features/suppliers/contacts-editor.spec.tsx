@@ -65,5 +65,5 @@ test('a supplier has twenty numbers at the most', async () => {
     await form.press('Add')
   }
   expect(numbers()).toEqual([...known, '021 555 2000'])
-  expect(problems()).toEqual(['20 numbers are there already. Remove one first'])
+  expect(problems()).toEqual(['A supplier can have at most 20 numbers. Remove one first'])
 })

@@ -19,7 +19,7 @@ import SuppliersTab from './suppliers-tab.tsx'
 beforeAll(async () => void (await import('./map/map-view.tsx')))
 
 const greens = aSupplier('Fresh Greens')
-const added = () => reply(greens, { message: 'Fresh Greens is added' })
+const added = () => reply(greens, { message: 'Fresh Greens added' })
 
 beforeEach(() => answers(addSupplier, added))
 
@@ -159,7 +159,7 @@ describe('saving a supplier', () => {
     await form.user.type(field('Enter the number'), '{Enter}')
     await form.fill('Enter the number', '021 555 0102')
     await form.press('Save')
-    await waitFor(() => expect(shownMessage()).toBe('Fresh Greens is added'))
+    await waitFor(() => expect(shownMessage()).toBe('Fresh Greens added'))
     expect(sentTo(addSupplier)).toEqual([
       {
         restId: KAURI,
@@ -205,7 +205,7 @@ describe('saving a supplier', () => {
   })
 
   test('of a name that is taken says so there, and everything stays', async () => {
-    const words = 'Fresh Greens is a supplier of this branch already. Use it, or enter another name'
+    const words = 'Fresh Greens is already a supplier of this branch. Use it, or enter another name'
     answers(addSupplier, () => refusal('supplier-taken', words, { fields: { name: words } }))
     const form = await adding()
     await form.enterGreens()

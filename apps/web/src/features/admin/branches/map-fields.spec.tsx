@@ -58,7 +58,7 @@ const showsMap = () => screen.findByRole('application')
 describe('where the maps of a branch begin', () => {
   test('is the standard as long as nothing else is said, and no map is shown', async () => {
     const form = await choosing(null)
-    expect(field('Use the standard')).toBeChecked()
+    expect(field('Use the default')).toBeChecked()
     expect(screen.queryByRole('application')).not.toBeInTheDocument()
     await form.press('Save')
     expect(form.saved).toEqual([null])
@@ -68,9 +68,9 @@ describe('where the maps of a branch begin', () => {
     const form = await choosing(null)
     await form.choose('Choose for this branch')
     await showsMap()
-    expect(entered('Zoom')).toEqual(['11 (standard)'])
+    expect(entered('Zoom')).toEqual(['11 (default)'])
     setPointAtCross()
-    await form.user.click(screen.getByLabelText('Nearer'))
+    await form.user.click(screen.getByLabelText('Zoom in'))
     await waitFor(() => expect(entered('Zoom')).toEqual(['12']))
     expect(circleOnMap()).toBeNull()
     await form.fill(RADIUS, '2.5')
@@ -84,7 +84,7 @@ describe('where the maps of a branch begin', () => {
     await form.choose('Choose for this branch')
     await showsMap()
     setPointAtCross()
-    expect(entered('Coordinates', 'Zoom')).toEqual(['-36.8425, 174.768', '11 (standard)'])
+    expect(entered('Coordinates', 'Zoom')).toEqual(['-36.8425, 174.768', '11 (default)'])
   })
 
   test('is asked for where it is not chosen', async () => {
@@ -92,7 +92,7 @@ describe('where the maps of a branch begin', () => {
     await form.choose('Choose for this branch')
     await showsMap()
     await form.press('Save')
-    const words = 'Choose the middle of the map: click it, or enter its coordinates'
+    const words = 'Choose the centre of the map: click it, or enter its coordinates'
     expect(problems()).toEqual([words])
     expect(shownMessage()).toBe(words)
     expect(form.saved).toEqual([])
@@ -129,12 +129,12 @@ describe('where the maps of a branch begin', () => {
   test('is taken away by using the standard, whatever is wrong with it; until then it is only put aside', async () => {
     const form = await choosing(harbour)
     await form.fill(RADIUS, 'wide')
-    await form.choose('Use the standard')
+    await form.choose('Use the default')
     expect(screen.queryByRole('application')).not.toBeInTheDocument()
     await form.choose('Choose for this branch')
     await showsMap()
     expect(entered('Coordinates', RADIUS)).toEqual(['-36.8425, 174.768', 'wide'])
-    await form.choose('Use the standard')
+    await form.choose('Use the default')
     await form.press('Save')
     expect(form.saved).toEqual([null])
   })
