@@ -18,7 +18,7 @@ import { suppliersErrors } from './suppliers/suppliers.contract.ts'
 import { webhooksErrors } from './webhooks/webhooks.contract.ts'
 import type { MessageKey } from './messages/say.ts'
 
-/** The one table: every code the product answers, with its one HTTP status. */
+/** Every error code and its one HTTP status. */
 export const errorStatus = {
   ...kernelErrors,
   ...businessErrors,
@@ -42,7 +42,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The key of a code's wording. A code without one in the message catalogue fails to compile here. */
+/** The key of a code's message. A code without a message fails to compile here. */
 export function wordingKey(code: ErrorCode): MessageKey {
   return `error.${code}`
 }

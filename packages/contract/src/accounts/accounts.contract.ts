@@ -18,9 +18,9 @@ export const accountsErrors = defineErrors({
 export const accountType = z.enum(['owner', 'manager'])
 export type AccountType = z.infer<typeof accountType>
 
-/** The opaque handle of a sign-in step: names a challenge, and is a secret of the browser that began it. */
+/** Opaque handle of a challenge; a secret of the browser that began the sign-in. */
 export const stepKey = z.string().min(1).max(200)
-/** As text or as a number, which has lost its leading zeros: a code never has one, but what was typed may. */
+/** Text or number. A number loses leading zeros: codes have none, but typed input may. */
 export const code = z
   .union([z.number().transform((digits) => String(digits).padStart(6, '0')), z.string()])
   .pipe(textInput('otp'))
@@ -87,7 +87,7 @@ export const getUserDetails = endpoint({
   data: userDetails,
 })
 
-/** A GET by the specification, yet it ends the session: the one GET that changes something. */
+/** The specification makes it a GET: the only GET that changes state. */
 export const logout = endpoint({
   name: 'logout',
   summary: 'End this session. Its token stops working',

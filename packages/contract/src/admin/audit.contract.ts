@@ -6,18 +6,16 @@ import { idOf, pageAskedInQuery, wireDate } from '../kernel/fields.ts'
 const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
-  /** Who did it: a person, an ordering channel by its key, or the product itself. `name` is what they are called now. */
+  /** A person, an ordering channel (by its key) or the product itself. `name` is the current name. */
   actor: z.object({
     kind: z.enum(['account', 'channel', 'system', 'nobody']),
     _id: z.string().nullable(),
     name: z.string(),
   }),
-  /** Null for what belongs to the business rather than to a branch. */
+  /** Null for entries of the whole business. */
   restId: z.string().nullable(),
   action: z.string(),
-  /** The id of what it was done to. */
   on: z.string().nullable(),
-  /** The values that changed, where one did. */
   before: z.unknown(),
   after: z.unknown(),
 })

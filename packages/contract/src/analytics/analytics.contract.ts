@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idOf } from '../kernel/fields.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 
-/** Both ways: a browser asks with `analyticsAsked` and is acknowledged with `analytics`; the server hints that they changed. */
+/** A browser asks with `analyticsAsked` and is acknowledged with `analytics`; the server sends hints of changes. */
 export const analyticsTopic = liveTopic('/manager/analytics')
 
 export const analyticsAsked = z.object({ restId: idOf() })
 
-/** The branch's current business day: numbers of orders, and money taken in the business's currency. */
+/** Order counts and revenue, in the currency of the business, of the branch's current business day. */
 export const analytics = z.object({
   total: z.number().int(),
   placed: z.number().int(),

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/say.ts'
 
-/** Everything the audit trail writes down. A new one needs its wording, `audit.action.…`, in the message catalogue. */
+/** Each action needs a text `audit.action.…` in the message catalogue. */
 export const auditActions = [
   'set up business',
   'sign up',
@@ -86,7 +86,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** The key of an action's wording. One without any in the message catalogue fails to compile here. */
+/** The key of an action's text. An action without a text fails to compile here. */
 export function auditWording(action: AuditAction): MessageKey {
   return `audit.action.${action}`
 }

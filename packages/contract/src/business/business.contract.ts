@@ -26,7 +26,7 @@ export const getSetUp = endpoint({
   data: z.object({ open: z.boolean(), currencies: z.array(z.string()) }),
 })
 
-/** The business comes into being only when the owner's code was right and the owner is named, by the ordinary sign-in calls. */
+/** The business is created once the owner has entered the code and a name through the ordinary sign-in calls. */
 export const setUp = endpoint({
   name: 'set-up',
   summary: 'Name the business and send its owner a code',

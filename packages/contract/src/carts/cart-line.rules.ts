@@ -4,13 +4,10 @@ import { toMinor } from '../kernel/money.ts'
 import type { Deal, PriceLine } from '../pricing/line-price.rules.ts'
 import type { CartLine } from './cart.contract.ts'
 
-/** One way of having a variation: how many portions, and with which choices. */
+/** Portions of a variation with one set of choices. */
 export type Way = OrderedFood['variations'][number]
 
-/**
- * What a line is called: by its variation and its choices, so that a till knows it before the server has answered, and
- * adding the same again is the same line.
- */
+/** Derived from the variation and its choices, so that a till knows it before the server answers and equal choices share a line. */
 export function lineIdOf({ foodVarId, customizations, addons }: Omit<Way, 'quantity'>): string {
   const levels = customizations.map(({ levelId }) => levelId).toSorted()
   return [foodVarId, ...levels, ...addons.toSorted()].join('+')
@@ -36,10 +33,7 @@ function taxOf({ tax, inditax }: Variation): CartLine['tax'] {
   return inditax ? { mode: 'individual', percentage: inditax.percentage } : { mode: 'none' }
 }
 
-/**
- * The line that a food of the menu becomes when it is put into a cart. Choices that the variation does not have are left
- * out; the server refuses them.
- */
+/** The cart line of a food on the menu. Omits choices the variation does not have; the server refuses them. */
 export function lineOf(food: Food, variation: Variation, way: Way): CartLine {
   return {
     lineId: lineIdOf(way),
@@ -69,7 +63,6 @@ function toDeal(deal: CartLine['deal']): Deal {
   return deal.kind === 'offer' || deal.kind === 'combo' ? { ...deal, discountPrice: toMinor(deal.discountPrice) } : deal
 }
 
-/** The line as the pricing function takes it. */
 export function priceLineOf({ lineId, quantity, price, addons, tax, deal }: CartLine): PriceLine {
   return {
     lineId,

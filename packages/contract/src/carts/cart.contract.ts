@@ -5,14 +5,13 @@ import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
 
-/** Which tax a line bears; `overall` is the branch's own. */
+/** `overall` is the tax of the branch. */
 const lineTax = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
   z.object({ mode: z.literal('overall') }),
   z.object({ mode: z.literal('individual'), percentage: z.number() }),
 ])
 
-/** What makes a line cost less than its price. */
 const deal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('offer'), validity, discountPrice: moneyOnWire }),
@@ -24,7 +23,7 @@ const deal = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Why a line cannot be paid: what the menu says of it now, what pricing finds, or that the cart has more of it than there is. */
+/** Why a line blocks payment: the menu, pricing, or too little stock. */
 export const lineProblem = z.enum([
   'delisted',
   'not-for-service',
@@ -36,10 +35,10 @@ export const lineProblem = z.enum([
   'free-claim-condition',
 ])
 
-/** One line: a variation with its choices. It carries all that its price depends on, so that a till can price it too. */
+/** Carries everything its price depends on, so that a till can price it offline. */
 export const cartLine = z.object({
   lineId: z.string(),
-  /** The variation's. */
+  /** Of the variation. */
   _id: z.string(),
   name: z.string(),
   quantity: z.number().int(),
@@ -47,7 +46,7 @@ export const cartLine = z.object({
   price: moneyOnWire,
   discountPrice: moneyOnWire.nullable(),
   hasOffer: z.boolean(),
-  /** What is left of the variation; null where it is not counted. */
+  /** Portions left of the variation; null when not counted. */
   noOfStock: z.number().int().nullable(),
   customizations: z.array(
     z.object({ _id: z.string(), name: z.string(), levels: z.object({ _id: z.string(), levelName: z.string() }) }),
@@ -64,7 +63,6 @@ export const cartFood = z.object({
   name: z.string(),
   isCombo: z.boolean(),
   isFreeClaim: z.boolean(),
-  /** One a line. */
   foodvariations: z.array(cartLine),
 })
 export type CartFood = z.infer<typeof cartFood>
@@ -80,10 +78,10 @@ export const cart = z.object({
   cartId: z.string(),
   restId: z.string(),
   service: tillService,
-  /** Goes up with every change: of two replies the one with the higher version is the later. */
+  /** Increases with every change; the higher version is the later reply. */
   version: z.number().int(),
   updatedAt: z.string(),
-  /** In the order in which they came; lines of one food stand together. */
+  /** In order of addition; lines of one food are adjacent. */
   foods: z.array(cartFood),
   extraCharges: z.array(extraChargeOnWire),
   siting: siting.nullable(),

@@ -6,21 +6,19 @@ import type { Siting } from '../sitings/sitings.contract.ts'
 import { priceLineOf } from './cart-line.rules.ts'
 import type { Cart, CartFood, CartLine, ExtraCharge } from './cart.contract.ts'
 
-/** What the menu says of a line: it stays until the menu is read again. The other problems follow from the time and the cart. */
+/** Problems found on the menu stay until it is read again; the others follow from the time and the cart. */
 const fromMenu: ReadonlySet<string> = new Set(['delisted', 'not-for-service', 'not-available-now', 'sold-out'])
 
-/** Every line of a cart, in the order in which they are shown. */
 export function linesOf({ foods }: Pick<Cart, 'foods'>): CartLine[] {
   return foods.flatMap(({ foodvariations }) => foodvariations)
 }
 
-/** How many portions of a variation are in a cart, over all the ways of having it. */
+/** Portions of a variation over all lines of a cart. */
 export function portionsOf(cart: Pick<Cart, 'foods'>, variationId: string): number {
   const lines = linesOf(cart).filter(({ _id }) => _id === variationId)
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Says of a line whether there is less of its variation left than all lines together want. */
 function shortageIn(lines: readonly CartLine[]) {
   const wanted = new Map<string, number>()
   for (const { _id, quantity } of lines) wanted.set(_id, (wanted.get(_id) ?? 0) + quantity)
@@ -31,20 +29,16 @@ function shortageIn(lines: readonly CartLine[]) {
 }
 
 export interface PricedCart {
-  /** The cart with its summary, and at each line its problem. */
   cart: Cart
   /** In hundredths, by the line's id. */
   lines: ReadonlyMap<string, PricedLine>
   /** In hundredths. */
   summary: Summary
-  /** Some line must be put right or removed before payment. */
+  /** A line must be changed or removed before payment. */
   isBlocked: boolean
 }
 
-/**
- * Prices a cart with the one pricing function: the browser does so at once, the server decides. Nobody is known at a
- * till, and nothing is delivered.
- */
+/** Prices a cart in the browser and, decisively, on the server. A till has no known customer and no delivery. */
 export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): PricedCart {
   const all = linesOf(cart)
   const priced = price({
@@ -82,7 +76,7 @@ function withLines(cart: Cart, change: (line: CartLine) => CartLine | null): Car
   return { ...cart, foods: foods.filter((food) => !isEmpty(food)) }
 }
 
-/** A line more, or where there is one of the same choices already, more portions of it. */
+/** Adds a line, or portions to the line with the same choices. */
 export function withLine(cart: Cart, food: Omit<CartFood, 'foodvariations'>, added: CartLine): Cart {
   if (linesOf(cart).some(({ lineId }) => lineId === added.lineId)) {
     return withLines(cart, (line) =>
@@ -98,7 +92,7 @@ export function withLine(cart: Cart, food: Omit<CartFood, 'foodvariations'>, add
   return { ...cart, foods: [...cart.foods, { ...food, foodvariations: [added] }] }
 }
 
-/** One portion more or less; a line without portions is gone. */
+/** Adds or takes one portion; removes a line at 0. */
 export function withOneMore(cart: Cart, lineId: string, isIncr: boolean): Cart {
   return withLines(cart, (line) => {
     if (line.lineId !== lineId) return line
@@ -119,7 +113,7 @@ export function withExtraCharges(cart: Cart, extraCharges: readonly ExtraCharge[
   return { ...cart, extraCharges: [...extraCharges] }
 }
 
-/** What is given back, in hundredths: nothing while nothing was entered, and below 0 while it is too little. */
+/** Return amount in hundredths: 0 while nothing is entered, negative while the received amount is too low. */
 export function returnAmount(received: number | null, grandTotal: number): number {
   return received === null ? 0 : received - grandTotal
 }

@@ -12,7 +12,7 @@ import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cart } from './cart.contract.ts'
 
 export const cartsErrors = defineErrors({
-  /** It is over; `data` says which order it became, and what was given back. */
+  /** `data` has the order and the return amount. */
   'cart-paid': 409,
   'cart-empty': 409,
   'cart-id-taken': 409,
@@ -21,13 +21,13 @@ export const cartsErrors = defineErrors({
   'cart-full': 409,
 })
 
-/** A hint carries `restId`, `cartId`, its `version`, and `listed` '1' where a cart was opened, deleted or paid. */
+/** A hint carries `restId`, `cartId`, `version`, and `listed` '1' when a cart was opened, deleted or paid. */
 export const cartsTopic = liveTopic('/manager/carts')
 
 export const MOST_PERSONS = 1000
 
 const cartId = idOf('cart.select')
-/** A line as the cart's reply calls it. Without it the variation says which line is meant, where it has one only. */
+/** `lineId` may be absent when the variation has a single line. */
 const line = { cartId, foodId: idOf('cart.food'), varId: idOf('cart.food'), lineId: z.string().max(2500).optional() }
 
 const errors = { ...cartsErrors, ...foodsErrors, ...sitingsErrors, ...ordersErrors, ...lookupsErrors }
@@ -44,7 +44,7 @@ const charge = z.object(
   { error: 'cart.charge-amount' },
 )
 
-/** That nothing was entered is said in the till's words, whatever else may be wrong with an amount in the wire's. */
+/** An empty amount has its own message. */
 const received = z
   .unknown()
   .transform((amount, context) => {
@@ -54,11 +54,10 @@ const received = z
   })
   .pipe(sumOfMoney)
 
-/** The order that a cart became, and what was given back: a payment answers it, and later calls on the cart have it as `data`. */
+/** The order of a paid cart; later calls on the cart are refused with it as `data`. */
 export const cartPayment = z.object({ orderId: z.string(), tokenNo: z.number().int(), returnedAmount: moneyOnWire })
 export type CartPayment = z.infer<typeof cartPayment>
 
-/** What makes the calls that answer the whole cart, for one kind of carts. */
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
   return <Input extends z.ZodType>(method: Method, what: string, summary: string, input: Input, reads = false) =>
     endpoint({
@@ -75,7 +74,7 @@ function callsOn(prefix: 'direct' | 'reservation', where: string) {
     })
 }
 
-/** The calls on one cart: the same at the counter and at a table, each under its own paths. */
+/** The same calls for the counter and for tables, each under its own paths. */
 function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod: Method) {
   const onCart = callsOn(prefix, where)
   return {
@@ -121,7 +120,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         cartId,
         recivedAmount: received,
         paymentModeId: idOf('cart.payment-mode'),
-        /** Of the clock of the till; what counts is the server's. */
+        /** The till's clock; the server uses its own. */
         entryAt: z.string().max(40).nullish(),
       }),
       data: cartPayment,
@@ -135,7 +134,7 @@ export type CartCalls = ReturnType<typeof cartCalls>
 const counter = 'at the counter'
 export const directCart = {
   ...cartCalls('direct', counter, 'POST'),
-  /** The siting of a table's cart is its booking's, and stays. */
+  /** A table's cart keeps the siting of its booking. */
   unseat: callsOn('direct', counter)(
     'DELETE',
     'cart-siting',
@@ -148,9 +147,9 @@ export const reservationCart = cartCalls('reservation', 'of a reservation', 'PAT
 const cartRow = z.object({
   _id: z.string(),
   updatedAt: z.string(),
-  /** Of the siting, by which carts are told apart. */
+  /** Name of the siting. */
   siting: z.string().nullable(),
-  /** The name of the first, for those that sit nowhere; null where there is none. */
+  /** Name of the first food; null for an empty cart. */
   food: z.string().nullable(),
   noOfPersons: z.number().int(),
   /** Portions. */

@@ -16,7 +16,7 @@ const contact = z.object({
   isLandline: z.boolean(),
   contactNumber: z.string().nullable(),
   mobileNumber: z.string().nullable(),
-  /** A mobile number is part of the branch's reply once its code was entered; a landline at once. */
+  /** Branch replies include a mobile number once verified, a landline at once. */
   isVerified: z.boolean(),
 })
 export type Contact = z.infer<typeof contact>
@@ -50,7 +50,7 @@ export const addContact = endpoint({
   who: 'approved',
   secret: true,
   input: z.object({ restId: idOf() }).and(z.discriminatedUnion('isLandline', [landline, mobile])),
-  /** `key` opens the contact with the code that was sent; null for a landline. */
+  /** `key` verifies the contact together with the code; null for a landline. */
   data: contact.extend({ key: z.string().nullable() }),
   errors: { ...accountsErrors, ...contactsErrors },
 })

@@ -7,28 +7,25 @@ import {
   conditionHolds,
 } from '../lookups/conditions.rules.ts'
 
-/** What a coupon takes off: a share of the sum, or an amount. */
 export type CouponDeduction = { isPercentage: true; percentage: number } | { isPercentage: false; amount: Minor }
 
 export interface CouponTerms {
-  /** The restaurant's services it may be used for. */
   restTypeIds: readonly string[]
   validity: Validity
   condition: Condition | null
   isOnePerUser: boolean
 }
 
-/** Where, when and by whom a coupon is to be used. */
 export interface CouponUse {
   restTypeId: string
   instant: Date
   timeZone: string
   cart: ConditionCart
-  /** Null where nobody is known. `hasUsed`: a use of this coupon by this customer stands. */
+  /** Null without a known customer. `hasUsed`: this customer has redeemed the coupon. */
   customer: (ConditionCustomer & { hasUsed: boolean }) | null
 }
 
-/** Why a coupon may not be used; each has a wording `coupon.<reason>`. */
+/** Each refusal has a text `coupon.<reason>`. */
 export type CouponRefusal =
   | 'other-service'
   | 'outside-validity'
@@ -37,8 +34,8 @@ export type CouponRefusal =
   | 'already-used'
 
 /**
- * Why a coupon may not be used, or null where it may. That a customer uses it once is guarded by the database; here it
- * is only said early. One that is once per customer is refused where no customer is known.
+ * Returns null when the coupon may be redeemed. A database constraint guards once per customer; this check only reports
+ * it early, and refuses such a coupon without a known customer.
  */
 export function couponRefusal(coupon: CouponTerms, use: CouponUse): CouponRefusal | null {
   if (!coupon.restTypeIds.includes(use.restTypeId)) return 'other-service'
@@ -49,7 +46,7 @@ export function couponRefusal(coupon: CouponTerms, use: CouponUse): CouponRefusa
   return use.customer.hasUsed ? 'already-used' : null
 }
 
-/** What a coupon takes off a sub-total: never more than there is. */
+/** Never more than the sub-total. */
 export function couponDiscount(deduction: CouponDeduction | null, subTotal: Minor): Minor {
   if (!deduction) return 0
   const wanted = deduction.isPercentage ? percentOf(subTotal, deduction.percentage) : deduction.amount

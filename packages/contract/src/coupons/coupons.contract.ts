@@ -9,18 +9,17 @@ import { serviceName } from '../restaurants/restaurants.contract.ts'
 
 export const couponsErrors = defineErrors({
   'coupon-unknown': 404,
-  /** Its words say which rule it fails: `coupon.<reason>`. */
+  /** The message names the failed rule: `coupon.<reason>`. */
   'coupon-refused': 409,
   'coupon-used': 409,
-  /** Another coupon of the business has this code; `fields.code` says so too. */
   'coupon-code-taken': 409,
 })
 
 export const COUPON_CODE_MAX_LENGTH = 6
 
-/** A coupon's code as a person types it; becomes upper case, in which some letters are longer ('ß' is 'SS'). */
+/** Becomes upper case, which lengthens some letters ('ß' is 'SS'). */
 export const couponCode = textInput('no-or-name', { maxLength: COUPON_CODE_MAX_LENGTH })
-  // Upper case takes some letters apart that have an accent.
+  // Upper case decomposes some accented letters.
   .transform((code) => code.toUpperCase().normalize('NFC'))
   .refine((code) => Array.from(code).length <= COUPON_CODE_MAX_LENGTH, { error: 'input.too-long' })
 export type CouponCode = z.infer<typeof couponCode>
@@ -58,8 +57,7 @@ export const listCoupons = endpoint({
 /** A share of a sum, kept in hundredths of a percent. */
 const share = money.refine((hundredths) => hundredths <= 100_00, { error: 'coupon.share' })
 
-// Each group of fields is read by itself and they are joined, so that all that is wrong is named at once, in the order of
-// the form.
+// Groups of fields are parsed separately and joined, so that one reply names every problem in form order.
 const newCoupon = z
   .object({
     restId: idOf(),

@@ -8,7 +8,7 @@ import { billId } from '../purchases/purchases.contract.ts'
 
 export const expensesErrors = defineErrors({
   'expense-category-unknown': 404,
-  /** This category has an expense with this bill in the branch already; `fields.billId` says so too. */
+  /** The category already has this bill in the branch. */
   'expense-bill-taken': 409,
 })
 
@@ -45,7 +45,6 @@ export const listAllExpenses = endpoint({
   data: z.array(expense),
 })
 
-/** What was spent: a decimal, above nothing. */
 const spended = z
   .number({ error: ({ input }) => (input === undefined || input === null ? 'input.empty' : 'input.number-format') })
   .refine((amount) => amount > 0, { error: 'expense.amount', abort: true })

@@ -17,7 +17,7 @@ function variationsOf<Variation extends (typeof newVariation)[keyof typeof newVa
     .transform((variations) => withOneDefault<z.output<Variation>>(variations))
 }
 
-// In the order in which the form is checked.
+// In the order of checks.
 const beforeKind = {
   name: textInput('name', { minLength: 1, maxLength: 120 }),
   note: textInput('name', { minLength: 1, maxLength: 500 }),
@@ -28,7 +28,7 @@ const beforeKind = {
 const afterKind = {
   coalitionIds: neededIds('food.coalitions'),
   categoryId: idOf('food.category'),
-  /** The names of the files, which travel beside the JSON. */
+  /** File names; the files travel beside the JSON. */
   images: z
     .array(z.string(), { error: 'food.images' })
     .min(1, { error: 'food.images' })

@@ -10,10 +10,10 @@ interface Chosen {
   variations: string[]
 }
 
-/** Which food; `version` is the state the change was made to, and is refused where it is no longer current. */
+/** A `version` that is not current is refused. */
 const ofFood = z.object({ foodId: idOf(), version: z.number().int().nullish() })
 
-/** Which variations: those named, or with `isSameToAll` all there are, whatever is named. */
+/** With `isSameToAll`, every variation, whatever `variations` has. */
 function ofVariations(missing: string) {
   return z.discriminatedUnion('isSameToAll', [
     z
@@ -52,7 +52,7 @@ export const changePrice = endpoint({
   errors: foodsErrors,
 })
 
-/** Counted; or not counted: then null sells without end, and 0 is sold out. */
+/** Without `hasStock`, null sells without limit and 0 is sold out. */
 const stock = z.discriminatedUnion('hasStock', [
   z.object({ hasStock: z.literal(true), noOfStock: wholeNumber(MOST_STOCK) }),
   z.object({
@@ -83,11 +83,10 @@ const share = z
 
 const terms = {
   offerNote: textInput('name', { minLength: 1, maxLength: 200 }),
-  /** A combo keeps its own. */
+  /** A combo keeps its own validity. */
   offerValidity: neededValidity('food.new-offer-validity'),
 }
 
-/** What is taken off the price, a share in percent or an amount, and for how long; or the end of it. */
 const offer = z.discriminatedUnion('hasOffer', [
   z.discriminatedUnion('isPercentage', [
     z.object({ hasOffer: z.literal(true), isPercentage: z.literal(true), deduct: share, ...terms }),

@@ -19,16 +19,16 @@ export const foodsErrors = defineErrors({
   'food-not-for-service': 409,
   'food-not-available-now': 409,
   'not-enough-stock': 409,
-  /** A price that is not above what the variation costs in its offer or combo. */
+  /** The price is not above the offer or combo price. */
   'price-below-offer': 409,
-  /** A free claim has no offers, and a combo always has its price. */
+  /** A free claim has no offer; a combo keeps its price. */
   'offer-not-for-kind': 409,
 })
 
 /** A hint carries `restId` and `foodId`. */
 export const foodsTopic = liveTopic('/manager/foods')
 
-/** `qty` is the most of it that one order may hold. */
+/** `qty` is the most per order. */
 const addon = named.extend({ price: moneyOnWire, qty: z.number().int() })
 
 export const variation = z.object({
@@ -37,14 +37,14 @@ export const variation = z.object({
   isDefault: z.boolean(),
   price: moneyOnWire,
   discountPrice: moneyOnWire.nullable(),
-  /** `hasTax` with `useOverallTax`: the restaurant's own tax; without: `inditax`. */
+  /** `hasTax` with `useOverallTax` is the branch's tax; without it, `inditax`. */
   tax: z.object({ hasTax: z.boolean(), useOverallTax: z.boolean() }),
   inditax: z.object({ _id: z.string(), percentage: z.number() }).nullable(),
   availability: z.array(dayWindow),
   ...fieldsOnWire,
   offer: z.object({ hasOffer: z.boolean(), offerValidity: validity.nullable(), offerNote: z.string() }),
   hasStock: z.boolean(),
-  /** Counted where `hasStock`; otherwise null is not counted, and 0 is sold out. */
+  /** Without `hasStock`, null is not counted and 0 is sold out. */
   noOfStock: z.number().int().nullable(),
   customizations: z.array(customization),
   addons: z.array(addon),
@@ -69,11 +69,11 @@ export const food = z.object({
   freeClaim: z
     .object({ freeValidity: validity, condition: named.extend({ kind: conditionKind }), conditionValue })
     .nullable(),
-  /** Addresses of the pictures at their largest; `smallPicture` gives the one for a list. */
+  /** URLs of the largest size; `smallPicture` gives the list size. */
   images: z.array(z.string()),
   isDelisted: z.boolean(),
   delistedAt: z.string().nullable(),
-  /** Sent back with a change, so that one made to an older state is refused. */
+  /** Sent back with a change, so that a stale change is refused. */
   version: z.number().int(),
   variations: z.array(variation),
 })

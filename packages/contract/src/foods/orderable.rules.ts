@@ -3,7 +3,6 @@ import { coversMinute, type DayWindow } from '../kernel/decimal-hours.ts'
 import { isWithin, type Validity } from '../kernel/validity.ts'
 import type { ServiceName } from '../restaurants/restaurants.contract.ts'
 
-/** Why a variation of a food cannot be ordered. */
 export type NotOrderable =
   | 'delisted'
   | 'not-for-service'
@@ -12,7 +11,6 @@ export type NotOrderable =
   | 'not-available-now'
   | 'sold-out'
 
-/** What of a food decides; the Food of the wire has it. */
 export interface OrderableFood {
   isDelisted: boolean
   restTypes: readonly { name: ServiceName }[]
@@ -20,7 +18,6 @@ export interface OrderableFood {
   freeClaim: { freeValidity: Validity } | null
 }
 
-/** What of a variation decides; the Variation of the wire has it. */
 export interface OrderableVariation {
   isDelisted: boolean
   availability: readonly DayWindow[]
@@ -28,22 +25,19 @@ export interface OrderableVariation {
   noOfStock: number | null
 }
 
-/** When and for which service; the zone is the restaurant's. */
+/** The zone is the restaurant's. */
 export interface OrderMoment {
   service: ServiceName
   instant: Date
   timeZone: string
 }
 
-/** Counted down to nothing, or set to nothing without being counted. No number at all sells without end. */
+/** Null sells without limit. */
 export function isSoldOut({ noOfStock }: Pick<OrderableVariation, 'noOfStock'>): boolean {
   return noOfStock === 0
 }
 
-/**
- * Why a variation cannot be ordered now, or null where it can. What lasts longest is said first: whoever hears
- * 'sold out' may come back tomorrow, whoever hears 'delisted' need not.
- */
+/** Returns null when the variation can be ordered now; otherwise the longest-lasting reason. */
 export function whyNotOrderable(
   food: OrderableFood,
   variation: OrderableVariation,
@@ -59,7 +53,6 @@ export function whyNotOrderable(
   return isSoldOut(variation) ? 'sold-out' : null
 }
 
-/** The variations of a food that can be ordered now; none where the food itself cannot. */
 export function orderableVariations<Kind extends OrderableVariation>(
   food: OrderableFood & { variations: readonly Kind[] },
   moment: OrderMoment,

@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages/say.ts'
 
 export const MOST_LINES = 100
 export const MOST_PORTIONS = 999
-/** Of one portion: its levels, or its addons. More would not fit the name of a cart's line. */
+/** Levels, or addons, per portion. More would not fit a `lineId`. */
 const MOST_CHOICES = 30
 /** Extra charges of one cart. */
 export const MOST_CHARGES = 50
@@ -12,15 +12,13 @@ export const MOST_CHARGES = 50
 const isOnce = <Item>(items: readonly Item[], key: (item: Item) => string) =>
   new Set(items.map(key)).size === items.length
 
-/** What to say where something is missing: a storefront and a till ask in words of their own. */
+/** Messages for missing input; storefront and till differ. */
 interface Missing {
   quantity: MessageKey
   variation: MessageKey
-  /** No way of having the food at all. */
   way: MessageKey
 }
 
-/** Ways of having variations of one food: how many of each, and with which choices. */
 function waysToHave(missing: Missing) {
   return z
     .array(wayToHave(missing), { error: missing.way })
@@ -36,7 +34,7 @@ const wayToHave = ({ quantity, variation }: Missing) =>
       .min(1, { error: quantity })
       .max(MOST_PORTIONS, { error: 'order.quantity' }),
     foodVarId: idOf(variation),
-    /** One level of a customization each. */
+    /** At most one level per customization. */
     customizations: z
       .array(z.object({ cusId: idOf(), levelId: idOf() }))
       .max(MOST_CHOICES, { error: 'input.too-many' })
@@ -49,10 +47,9 @@ const wayToHave = ({ quantity, variation }: Missing) =>
       .default([]),
   })
 
-// What the food is decides what is done with it, whatever is sent.
+// Accepted but ignored: the stored food decides.
 const kindOfFood = { isCombo: z.boolean().optional(), isFreeClaim: z.boolean().optional() }
 
-/** A food as it is ordered. */
 export const orderedFood = z.object({
   foodId: idOf(),
   ...kindOfFood,
@@ -68,7 +65,7 @@ export const orderedFoods = z
     error: 'input.too-many',
   })
 
-/** A food as a till adds it to a cart: the cart is asked for after the quantity and before the food. */
+/** Checks the quantity, then the cart, then the food. */
 export function foodForCart<Cart extends z.ZodType>(cartId: Cart) {
   return z.object({
     variations: waysToHave({ quantity: 'cart.quantity', variation: 'cart.food', way: 'cart.quantity' }),

@@ -9,20 +9,16 @@ interface NamedVariation {
 
 const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en')
 
-/** Whether no two variations of a food have one name, ignoring case. */
+/** Ignores case. */
 export function haveOwnNames(variations: readonly NamedVariation[]): boolean {
   return variations.every(({ name }, index) => variations.findIndex((one) => sameName(one.name, name)) === index)
 }
 
-/** Whether at most one variation is the default. */
 export function haveOneDefault(variations: readonly NamedVariation[]): boolean {
   return variations.filter(({ isDefault }) => isDefault).length <= 1
 }
 
-/**
- * The variations of a form with one more, or null where its name is in the list already: then it is not added. A new
- * default clears the earlier one.
- */
+/** Adds a variation; a new default clears the earlier one. Returns null when the name is taken. */
 export function withVariation<Variation extends NamedVariation>(
   variations: readonly Variation[],
   added: Variation,
@@ -32,7 +28,7 @@ export function withVariation<Variation extends NamedVariation>(
   return [...others, added]
 }
 
-/** Exactly one default: where nobody chose one, the first. */
+/** Makes the first variation the default when none is. */
 export function withOneDefault<Variation extends NamedVariation>(variations: readonly Variation[]): Variation[] {
   const isChosen = variations.some(({ isDefault }) => isDefault)
   return variations.map((one, index) => (isChosen ? one : { ...one, isDefault: index === 0 }))

@@ -6,10 +6,9 @@ import { toDecimal } from '../kernel/money.ts'
 import { entryName, lookupsErrors, named } from '../lookups/lookups.contract.ts'
 import { ADDON_PRICE_MAX_LENGTH, ADDON_QTY_MAX_LENGTH, isAmount, isEachOnce, NO_NOTE } from './ingredient.rules.ts'
 
-/** An amount of a material: of weight (kg) and nos, the one not used is 0. They never convert into each other. */
+/** The unused one of weight (kg) and nos is 0. They never convert into each other. */
 const amount = { isWeight: z.boolean(), weight: z.number(), nos: z.number().int() }
 
-/** A line of a recipe: how much of a material goes in, and how much of it is lost. */
 export const ingredient = z.object({
   matId: z.string(),
   note: z.string(),
@@ -30,7 +29,6 @@ const sentAmount = {
     .transform((nos) => nos ?? 0),
 }
 
-/** What is not used becomes 0. */
 const ofItsUnit = <Amount extends { isWeight: boolean; weight: number; nos: number }>(sent: Amount): Amount => ({
   ...sent,
   weight: sent.isWeight ? sent.weight : 0,
@@ -57,7 +55,7 @@ const sentIngredient = z
   )
   .and(z.object({ wastage: wastage.nullish().transform((sent) => sent ?? none) }))
 
-/** A recipe as it is sent: each material once. */
+/** Each material once. */
 export const recipe = z
   .array(sentIngredient, { error: 'input.not-valid' })
   .max(100, { error: 'input.too-many' })
@@ -67,7 +65,7 @@ export const recipe = z
 export const material = named.extend({ note: z.string() })
 export type Material = z.infer<typeof material>
 
-/** `qty` is the most of it that one order may hold. */
+/** `qty` is the most per order. */
 export const addon = named.extend({ price: moneyOnWire, qty: z.number().int(), ingredients: z.array(ingredient) })
 export type Addon = z.infer<typeof addon>
 

@@ -5,32 +5,31 @@ import { optionalText } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { named } from '../lookups/lookups.contract.ts'
 
-/** A hint carries `restId`: what should be in stock has changed, or its level. Every sale may say so. */
+/** A hint carries `restId`. Any sale may send one. */
 export const stockTopic = liveTopic('/manager/stock')
 
-/** Why a material came or went. */
 export const inventoryMoves = ['purchase', 'sale', 'rejection', 'wastage', 'count'] as const
 export const inventoryMove = z.enum(inventoryMoves)
 export type InventoryMove = z.infer<typeof inventoryMove>
 
-/** What should be there of a material in one unit: kilograms to the gram, or pieces. They never convert into each other. */
+/** Expected stock in one unit: kilograms to the gram, or pieces. They never convert into each other. */
 export const onHand = z.object({
   isWeight: z.boolean(),
-  /** Below 0 where more was sold than was ever booked. */
+  /** Negative when more was sold than recorded. */
   quantity: z.number(),
-  /** What that cost, before tax. */
+  /** Cost before tax. */
   value: moneyOnWire,
-  /** The moving average of a kilogram or a piece, before tax; null where none was ever bought. */
+  /** Moving average per kilogram or piece, before tax; null when never bought. */
   averageCost: moneyOnWire.nullable(),
-  /** Below this it is to be bought; null where nobody has set it. */
+  /** Reorder level; null when not set. */
   level: z.number().nullable(),
   isLow: z.boolean(),
-  /** When somebody last counted it, and by how much it differed from what should have been there; null before. */
+  /** Last stocktake and its difference from the expected quantity. */
   counted: z.object({ at: z.string(), difference: z.number() }).nullable(),
 })
 export type OnHand = z.infer<typeof onHand>
 
-/** A material in a branch: in as many units as it was ever bought, sold or counted in. */
+/** One entry per unit the branch ever bought, sold or counted it in. */
 export const materialInventory = z.object({ mat: named, units: z.array(onHand) })
 export type MaterialInventory = z.infer<typeof materialInventory>
 
@@ -65,10 +64,10 @@ export const inventoryEntry = z.object({
   at: z.string(),
   move: inventoryMove,
   isWeight: z.boolean(),
-  /** Above 0 what came, below what went. */
+  /** Positive in, negative out. */
   quantity: z.number(),
   value: moneyOnWire,
-  /** What should be there after it. */
+  /** Expected quantity afterwards. */
   left: z.number(),
   note: z.string(),
   orderId: z.string().nullable(),

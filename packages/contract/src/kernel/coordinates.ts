@@ -6,20 +6,20 @@ export type Coordinates = z.infer<typeof coordinates>
 
 const DECIMAL = String.raw`-?\d{1,3}(?:\.\d{1,20})?`
 const WRITTEN = new RegExp(`^(${DECIMAL}):(${DECIMAL})$`)
-/** A metre is about five decimals of a degree; more is kept to nobody's use. */
+/** A metre is about five decimals of a degree. */
 const DECIMALS = 6
 
-/** Degrees as they are kept: to about a decimetre. */
+/** Rounds degrees to about a decimetre. */
 export function keptDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) || 0
 }
 
-/** Whether these degrees are any of the globe's. */
+/** Whether latitude and longitude are in range. */
 export function isOnEarth({ latitude, longitude }: Coordinates): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-/** Reads 'latitude:longitude' in degrees, to six decimals; null for anything else, and for what is not on the globe. */
+/** Reads 'latitude:longitude' in degrees, to six decimals. Returns null for any other text or a point out of range. */
 export function readCoordinates(text: string): Coordinates | null {
   const [, latitude, longitude] = WRITTEN.exec(text.trim()) ?? []
   if (latitude === undefined || longitude === undefined) return null
@@ -27,7 +27,7 @@ export function readCoordinates(text: string): Coordinates | null {
   return isOnEarth(point) ? point : null
 }
 
-/** Writes a point as it is sent: 'latitude:longitude'. */
+/** Writes 'latitude:longitude'. */
 export function writeCoordinates({ latitude, longitude }: Coordinates): string {
   return `${keptDegrees(latitude)}:${keptDegrees(longitude)}`
 }

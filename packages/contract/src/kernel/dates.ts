@@ -10,7 +10,7 @@ export interface DateParts {
   day: number
 }
 
-/** What the clock on the wall of a restaurant shows. */
+/** Date and time on a restaurant's wall clock. */
 export interface LocalTime {
   date: WireDate
   /** Minutes since midnight, 0 to 1439. */
@@ -29,7 +29,7 @@ export function writeDate({ year, month, day }: DateParts): WireDate {
   return `${digits(year, 4)}:${digits(month, 2)}:${digits(day, 2)}`
 }
 
-/** Reads a date of the wire; null for another notation, and for a day the calendar does not have. Years 1900 to 9999. */
+/** Reads a wire date. Returns null for another notation or a day that does not exist. Years 1900 to 9999. */
 export function readDate(text: string): DateParts | null {
   const match = WIRE_DATE.exec(text)
   if (!match) return null
@@ -42,14 +42,14 @@ export function readDate(text: string): DateParts | null {
 const fromUtc = (date: Date) =>
   writeDate({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
 
-/** Midnight of the date as if it were UTC: for counting days, never an instant of a restaurant. */
+/** Midnight as if in UTC: for counting days only. */
 function utcMidnight(date: WireDate): number {
   const parts = readDate(date)
   if (!parts) throw new RangeError(`${date} is not a date`)
   return Date.UTC(parts.year, parts.month - 1, parts.day)
 }
 
-/** The date so many days later (or earlier, below 0). Throws RangeError for what is no date. */
+/** Adds days, which may be negative. Throws RangeError for an invalid date. */
 export function addDays(date: WireDate, days: number): WireDate {
   return fromUtc(new Date(utcMidnight(date) + days * DAY))
 }
@@ -81,7 +81,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The wall clock of a zone at an instant, as milliseconds as if it were UTC. */
+/** The zone's wall clock as UTC milliseconds. */
 function wallClock(instant: number, timeZone: string): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) parts[type] = Number(value)
@@ -102,7 +102,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
  */
 export function instantOf(date: WireDate, minute: DayMinute, timeZone: string): Date {
   const wanted = utcMidnight(date) + minute * MINUTE
-  // No zone is a day from UTC, and no jump is longer than the day Samoa left out: two days reach past both.
+  // No zone is a day from UTC, and no jump exceeds the day Samoa skipped: two days cover both.
   const around = [wanted - 2 * DAY, wanted + 2 * DAY]
   const guesses = around.map((near) => wanted - (wallClock(near, timeZone) - near)).toSorted((a, b) => a - b)
   const found = guesses.find((guess) => wallClock(guess, timeZone) === wanted)

@@ -25,7 +25,7 @@ export function isDecimalHours(hours: number): boolean {
   return hundredths(hours) / 100 === hours && hundredths(hours) % 100 < 60
 }
 
-/** Decimal hours (9.3) as minutes since midnight (570). Throws RangeError for what is no time. */
+/** Decimal hours (9.3) as minutes since midnight (570). Throws RangeError for an invalid time. */
 export function minutesOf(hours: number): DayMinute {
   if (!isDecimalHours(hours)) throw new RangeError(`${hours} is not a time in decimal hours`)
   return Math.floor(hundredths(hours) / 100) * 60 + (hundredths(hours) % 100)
@@ -44,19 +44,19 @@ export function hoursFromFields(hour: number, minute: number): number {
   return hour === 24 ? 24 : hoursOf(hour * 60 + minute)
 }
 
-/** Decimal hours as a person reads them: 9.3 is '09:30'. */
+/** Formats decimal hours: 9.3 is '09:30'. */
 export function clockText(hours: number): string {
   const minutes = minutesOf(hours)
   const twoDigits = (part: number) => String(part).padStart(2, '0')
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-/** A window counts only if it ends after it starts; a picker leaves the days nobody chose at 0 to 0. */
+/** A window is active if it ends after it starts; a picker leaves unchosen days at 0 to 0. */
 export function isActiveWindow(window: { st: number; et: number }): boolean {
   return minutesOf(window.et) > minutesOf(window.st)
 }
 
-/** Whether some window covers this minute of this weekday: from its start on, up to but without its end. */
+/** Whether a window covers this minute of this weekday; the end is exclusive. */
 export function coversMinute(windows: readonly DayWindow[], day: Weekday, minute: DayMinute): boolean {
   return windows.some(
     (window) =>

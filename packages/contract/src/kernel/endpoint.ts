@@ -18,9 +18,9 @@ export type Who =
   | 'print-service'
   | 'approved-or-print-service'
 
-/** What a call carries besides its JSON. It then travels as multipart: the JSON as the part `data`, each file as a part `field`. */
+/** A call with files is multipart: its JSON is the part `data`, each file a part `field`. */
 export interface Files {
-  /** Of the input; holds the names of the files, so that the schema can say how many there must be. */
+  /** The input field with the file names, so that the schema can limit their number. */
   readonly field: string
   readonly most: number
 }
@@ -35,15 +35,14 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
   readonly who: Who
   /** Changes nothing: no transaction, no idempotency key, no audit row. Every GET reads. */
   readonly reads: boolean
-  /** The reply carries what is not to be kept (a token, a key shown once, a guest's page), so it is never stored for replay. */
+  /** The reply carries a secret (a token, a key shown once, a guest's page), so it is never stored for replay. */
   readonly secret: boolean
-  /** An Idempotency-Key header must be sent (the ordering channel), rather than may. */
+  /** The Idempotency-Key header is required (the ordering channel). */
   readonly needsKey: boolean
   /** Null where the body is plain JSON. */
   readonly files: Files | null
   /** Body (POST, PATCH, DELETE) or query (GET), joined with the path's parameters. */
   readonly input: Input
-  /** What `data` holds in a successful reply. */
   readonly data: Data
   /** The feature's own refusals; those every call may answer (kernel errors) are not listed. */
   readonly errors: Readonly<Record<string, ErrorStatus>>
