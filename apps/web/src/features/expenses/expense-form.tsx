@@ -1,89 +1,100 @@
+import { addExpense } from '@brigade/contract/expenses/expenses.contract.ts'
+import { localTime, readDate } from '@brigade/contract/kernel/dates.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { DayEntry } from '../purchases/day-entry.tsx'
-import { ListedChoice } from '../purchases/listed-choice.tsx'
-import { Spot } from '../restaurants/spot.tsx'
-import { StayingForm } from '../suppliers/staying-form.tsx'
-import { useFirstFocus } from '../suppliers/use-first-focus.ts'
+import { DayEntry } from '../../shared/form/day-entry.tsx'
+import type { Problems } from '../../shared/form/entered.ts'
+import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
+import { ListedChoice } from '../../shared/form/listed-choice.tsx'
+import { StayingForm } from '../../shared/form/staying-form.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
+import { emptyExpense, enteredExpense, isExpenseDraft, type ExpenseDraft } from './expense-draft.rules.ts'
 import classes from './expense-form.module.css'
-import { useExpenseForm, type Booking } from './use-expense-form.ts'
+import { useAfterExpense, useExpenseCategories } from './expenses.queries.ts'
+
+// A form may be open past midnight.
+const A_MINUTE = 60_000
+
+/** What the next bill often has in common with the last one. */
+type Booking = Pick<ExpenseDraft, 'expCatId' | 'date'>
 
 /** Books one expense after another: category and date stay for the next bill of the same kind or day. */
 export function ExpenseForm({ restId }: { restId: string }) {
-  const [booking, setBooking] = useState<Booking>({ expCatId: '', date: '' })
-  const [saved, setSaved] = useState(0)
+  const { accountId } = useBranches()
+  const [last, setLast] = useState<Booking | null>(null)
   return (
-    <NewExpense
-      key={saved}
-      restId={restId}
-      isNext={saved > 0}
-      booking={booking}
-      onBooking={setBooking}
-      onSaved={() => setSaved(saved + 1)}
-    />
+    <KeptForm
+      accountId={accountId}
+      name={`new expense of ${restId}`}
+      empty={{ ...emptyExpense, ...last }}
+      isDraft={isExpenseDraft}
+    >
+      {(kept) => <NewExpense restId={restId} kept={kept} isNext={last !== null} onSaved={setLast} />}
+    </KeptForm>
   )
 }
 
 interface NewExpenseProps {
   restId: string
+  kept: Kept<ExpenseDraft>
   /** One was booked before. */
   isNext: boolean
-  booking: Booking
-  onBooking: (booking: Booking) => void
-  onSaved: () => void
+  onSaved: (booking: Booking) => void
 }
 
-function NewExpense({ isNext, ...asked }: NewExpenseProps) {
+function NewExpense({ restId, kept, isNext, onSaved }: NewExpenseProps) {
   const { t } = useTranslation()
-  const { booking } = asked
-  const form = useExpenseForm(asked)
-  const { categories, category, day, billId, isBusy } = form
-  useFirstFocus(isNext ? billId.input : category.place.input, isNext, categories.data !== undefined)
+  const { timeZone } = useBranch()
+  const categories = useExpenseCategories()
+  const { reload, reloadCategories } = useAfterExpense()
+  const today = localTime(new Date(useNow(A_MINUTE)), timeZone).date
+  const form = useSentForm(addExpense, {
+    initial: kept.draft,
+    kept,
+    sent: (draft) => enteredExpense(draft, restId, categories.data),
+    also: ({ date }): Problems => (readDate(date) !== null && date > today ? { date: t('purchase.future') } : {}),
+    onDone: (_, { expCatId, date }) => {
+      reload()
+      onSaved({ expCatId, date })
+    },
+    onFail: ({ fields }) => {
+      if (fields.expCatId !== undefined) reloadCategories()
+    },
+  })
+  const start = () => (isNext ? form.go('billId') : form.focusFirst())
+  useFirstFocus(start, isNext, categories.data !== undefined)
   return (
-    <StayingForm title={t('expenses.add')} isBusy={isBusy} onSave={form.save}>
-      <Spot of={category.place}>
-        <ListedChoice
-          path="expCatId"
-          label={t('expenses.category')}
-          query={categories}
-          choices={categories.data?.map(({ _id, catName }) => ({ value: _id, label: catName }))}
-          selected={form.chosen}
-          onChange={form.choose}
-          problem={category.problem}
-          empty={t('expenses.no-categories')}
-        />
-      </Spot>
-      <Spot of={day.place}>
-        <DayEntry
-          path="date"
-          label={t('expenses.bill-date')}
-          value={booking.date}
-          onChange={form.setDate}
-          marks={{ problems: day.problem === null ? {} : { date: day.problem }, isAsked: true }}
-        />
-      </Spot>
+    <StayingForm title={t('expenses.add')} form={form}>
+      <ListedChoice
+        field={form.field('expCatId')}
+        label={t('expenses.category')}
+        query={categories}
+        choices={categories.data?.map(({ _id, catName }) => ({ value: _id, label: catName }))}
+        empty={t('expenses.no-categories')}
+      />
+      <DayEntry field={form.field('date')} label={t('expenses.bill-date')} />
       <div className={classes.bill}>
-        <TextField
-          field={billId}
+        <TextEntry
+          field={form.field('billId')}
           label={t('expenses.bill')}
           placeholder={t('expenses.bill-placeholder')}
-          autoComplete="off"
         />
       </div>
-      <TextField
-        field={form.purpose}
+      <TextEntry
+        field={form.field('purpose')}
         label={t('expenses.purpose')}
         placeholder={t('expenses.purpose-placeholder')}
-        autoComplete="off"
       />
       <div className={classes.short}>
-        <TextField
-          field={form.spended}
+        <TextEntry
+          field={form.field('spended')}
           label={t('expenses.amount')}
           placeholder={t('expenses.amount-placeholder')}
           inputMode="decimal"
-          autoComplete="off"
         />
       </div>
     </StayingForm>

@@ -1,12 +1,21 @@
 import { recordStocktake } from '@brigade/contract/inventory/inventory.contract.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/queries.ts'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
-import { useEntry } from '../lookups/use-entry.ts'
-import { QuantityForm } from './quantity-form.tsx'
+import { isLike } from '../../shared/drafts.ts'
+import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
 import { useInventoryChanged } from './inventory.queries.ts'
-import { useQuantity } from './use-quantity.ts'
+import { QuantityForm } from './quantity-form.tsx'
+import { enteredQuantity, quantityProblems, type QuantityDraft } from './quantity.rules.ts'
+
+interface CountDraft extends QuantityDraft {
+  note: string
+}
+
+const nothing: CountDraft = { isWeight: false, quantity: '', note: '' }
+const isCountDraft = (kept: unknown): kept is CountDraft => isLike(nothing, kept)
 
 interface CountFormProps {
   restId: string
@@ -15,36 +24,50 @@ interface CountFormProps {
   isWeight: boolean
 }
 
-/** What somebody counted of a material. */
+/** A stocktake of a material. */
 export function CountForm({ restId, matId, isWeight }: CountFormProps) {
-  const { t } = useTranslation()
-  const quantity = useQuantity(isWeight)
-  const note = useEntry({ maxLength: 200 })
-  // A note may be left out.
-  const places = { quantity: quantity.place, note: { ...note, wrong: note.text === '' ? null : note.wrong } }
-  const stockChanged = useInventoryChanged(restId)
-  const { act, isBusy } = useAction(recordStocktake, {
-    onDone: ({ data }) => {
-      quantity.field.change('')
-      note.change('')
-      stockChanged(data)
-    },
-    onFail: ({ fields }) => refuseAt(places, fields),
-  })
+  const { accountId } = useBranches()
+  // The next one is counted in the same unit.
+  const [unit, setUnit] = useState(isWeight)
+  return (
+    <KeptForm
+      accountId={accountId}
+      name={`count of ${matId} at ${restId}`}
+      empty={{ ...nothing, isWeight: unit }}
+      isDraft={isCountDraft}
+    >
+      {(kept) => <Count restId={restId} matId={matId} kept={kept} onSaved={setUnit} />}
+    </KeptForm>
+  )
+}
 
-  const save = () => {
-    const entered = { restId, matId, ...quantity.entered, note: note.text }
-    if (mayBeSent(recordStocktake.input, entered, places)) act(entered)
-  }
+interface CountProps extends Omit<CountFormProps, 'isWeight'> {
+  kept: Kept<CountDraft>
+  onSaved: (isWeight: boolean) => void
+}
+
+function Count({ restId, matId, kept, onSaved }: CountProps) {
+  const { t } = useTranslation()
+  const stockChanged = useInventoryChanged(restId)
+  const form = useSentForm(recordStocktake, {
+    initial: kept.draft,
+    kept,
+    sent: ({ note, ...counted }) => ({ restId, matId, ...enteredQuantity(counted), note: note.trim() }),
+    also: quantityProblems,
+    onDone: ({ data }, input) => {
+      stockChanged(data)
+      onSaved(input.isWeight)
+    },
+  })
   return (
     <QuantityForm
       title={t('inventory.count')}
       hint={t('inventory.count-hint')}
-      quantity={quantity}
-      isBusy={isBusy}
-      onSave={save}
+      form={form}
+      quantity={form.field('quantity')}
+      isWeight={form.field('isWeight')}
     >
-      <TextField field={note} label={t('inventory.note')} autoComplete="off" />
+      <TextEntry field={form.field('note')} label={t('inventory.note')} />
     </QuantityForm>
   )
 }

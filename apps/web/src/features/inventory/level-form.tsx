@@ -1,12 +1,13 @@
 import { setReorderLevel, type OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
+import { useDraftOf } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { TextButton } from '../../shared/ui/text-button.tsx'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
-import { QuantityForm } from './quantity-form.tsx'
 import { useInventoryChanged } from './inventory.queries.ts'
-import { useQuantity } from './use-quantity.ts'
+import { QuantityForm } from './quantity-form.tsx'
+import { enteredQuantity, quantityProblems, type QuantityDraft } from './quantity.rules.ts'
 
 interface LevelFormProps {
   restId: string
@@ -17,48 +18,50 @@ interface LevelFormProps {
   isWeight: boolean
 }
 
-/** Below which quantity a material is to be bought. */
-export function LevelForm({ restId, matId, units, isWeight }: LevelFormProps) {
+/** Sets the reorder level of a material. */
+export function LevelForm({ restId, matId, units, ...known }: LevelFormProps) {
   const { t } = useTranslation()
-  const quantity = useQuantity(isWeight)
-  const places = { quantity: quantity.place }
   const stockChanged = useInventoryChanged(restId)
+  const [initial] = useState<QuantityDraft>({ isWeight: known.isWeight, quantity: '' })
+  const form = useSentForm(setReorderLevel, {
+    initial,
+    sent: (draft) => ({ restId, matId, ...enteredQuantity(draft) }),
+    also: quantityProblems,
+    clears: (draft) => ({ ...draft, quantity: '' }),
+    onDone: ({ data }) => stockChanged(data),
+  })
   const isRemoving = useRef(false)
-  const { act, isBusy } = useAction(setReorderLevel, {
-    onDone: ({ data }) => {
-      quantity.field.change('')
-      stockChanged(data)
-    },
-    onFail: ({ fields }) => {
+  const removal = useAction(setReorderLevel, {
+    onDone: ({ data }) => stockChanged(data),
+    onFail: () => {
       isRemoving.current = false
-      refuseAt(places, fields)
     },
   })
+  const isBusy = form.isBusy || removal.isBusy
 
-  const save = () => {
-    const entered = { restId, matId, ...quantity.entered }
-    if (mayBeSent(setReorderLevel.input, entered, places)) act(entered)
-  }
-  const hasLevel = units.some((unit) => unit.isWeight === quantity.isWeight && unit.level !== null)
-  const { input } = quantity.field
-  // The pressed button goes with the level it removes; whoever works by keyboard stays in the form.
+  const isWeight = useDraftOf(form, (draft) => draft.isWeight)
+  const hasLevel = units.some((unit) => unit.isWeight === isWeight && unit.level !== null)
+  // The pressed button goes with the level it removes; the focus stays in the form.
+  const stay = useEffectEvent(() => {
+    if (document.activeElement === document.body) form.go('quantity')
+  })
   useEffect(() => {
     if (!isRemoving.current || hasLevel) return
     isRemoving.current = false
-    if (document.activeElement === document.body) input.current?.focus()
-  }, [hasLevel, input])
+    stay()
+  }, [hasLevel])
   const remove = () => {
     isRemoving.current = true
-    act({ restId, matId, isWeight: quantity.isWeight, quantity: null })
+    removal.act({ restId, matId, isWeight, quantity: null })
   }
 
   return (
     <QuantityForm
       title={t('inventory.set-level')}
       hint={t('inventory.level-hint')}
-      quantity={quantity}
-      isBusy={isBusy}
-      onSave={save}
+      form={{ ...form, isBusy }}
+      quantity={form.field('quantity')}
+      isWeight={form.field('isWeight')}
       other={hasLevel && <TextButton onClick={remove}>{t('inventory.remove-level')}</TextButton>}
     />
   )

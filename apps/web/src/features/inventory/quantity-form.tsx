@@ -1,17 +1,19 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CheckEntry } from '../../shared/form/check-entry.tsx'
+import type { Sending } from '../../shared/form/entry-form.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { CheckField } from '../../shared/ui/check-field.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import classes from './quantity-form.module.css'
-import type { Quantity } from './use-quantity.ts'
 
 interface QuantityFormProps {
   title: string
   hint: string
-  quantity: Quantity
-  isBusy: boolean
-  onSave: () => void
+  form: Sending
+  quantity: FormField<string>
+  /** Its unit. */
+  isWeight: FormField<boolean>
   /** What is asked besides. */
   children?: ReactNode
   /** Beside what saves it. */
@@ -19,25 +21,25 @@ interface QuantityFormProps {
 }
 
 /** Asks for a quantity of a material, by weight or in nos. */
-export function QuantityForm({ title, hint, quantity, isBusy, onSave, children, other }: QuantityFormProps) {
+export function QuantityForm({ title, hint, form, quantity, isWeight, children, other }: QuantityFormProps) {
   const { t } = useTranslation()
-  const { field, isWeight, setWeight } = quantity
+  const { root, isBusy, save } = form
+  const unit = useFormField(isWeight).value ? 'weight-kg' : 'nos'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBusy) onSave()
+    if (!isBusy) save()
   }
   return (
-    <form className={classes.form} noValidate aria-label={title} onSubmit={submit}>
+    <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit}>
       <div>
         <h3 className={classes.title}>{title}</h3>
         <p className={classes.hint}>{hint}</p>
       </div>
-      <CheckField label={t('inventory.is-weight')} checked={isWeight} onChange={setWeight} />
-      <TextField
-        field={field}
-        label={t(isWeight ? 'inventory.weight-kg' : 'inventory.nos')}
-        inputMode={isWeight ? 'decimal' : 'numeric'}
-        autoComplete="off"
+      <CheckEntry field={isWeight} label={t('inventory.is-weight')} />
+      <TextEntry
+        field={quantity}
+        label={t(`inventory.${unit}`)}
+        inputMode={unit === 'weight-kg' ? 'decimal' : 'numeric'}
       />
       {children}
       <div className={classes.save}>

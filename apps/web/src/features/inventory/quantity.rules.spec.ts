@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
-import { notAQuantity, quantityIn } from './quantity.rules.ts'
+import { enteredQuantity, quantityProblems } from './quantity.rules.ts'
+
+const typed = (quantity: string, isWeight: boolean) => enteredQuantity({ quantity, isWeight }).quantity
+const problem = (quantity: string, isWeight: boolean) => quantityProblems({ quantity, isWeight }).quantity
 
 test('a weight is typed with decimals, nos as a whole number', () => {
-  expect([quantityIn('0.25', true), quantityIn('12', true), quantityIn('0', false)]).toEqual([0.25, 12, 0])
-  expect([quantityIn('2.5', false), quantityIn('two', true), quantityIn('', true), quantityIn('-1', false)]).toEqual(
-    Array(4).fill(Number.NaN),
-  )
+  expect([typed('0.25', true), typed(' 12 ', true), typed('0', false), typed('', true)]).toEqual([
+    0.25,
+    12,
+    0,
+    undefined,
+  ])
+  expect([typed('2.5', false), typed('two', true), typed('-1', false)]).toEqual(Array(3).fill(Number.NaN))
 })
 
 test('what is typed and is no quantity has words of its own, an empty entry has not', () => {
-  expect([notAQuantity('', true), notAQuantity(' ', false), notAQuantity('3', false)]).toEqual([null, null, null])
-  expect([notAQuantity('three', true), notAQuantity('1.5', false)]).toEqual([
-    'inventory.weight-limits',
-    'inventory.nos-limits',
+  expect([problem('', true), problem(' ', false), problem('3', false)]).toEqual(Array(3).fill(undefined))
+  expect([problem('three', true), problem('1.5', false)]).toEqual([
+    'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals',
+    'Enter the nos as a whole number from 0 to 1,000,000',
   ])
 })

@@ -4,91 +4,82 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
+import { CheckEntry } from '../../shared/form/check-entry.tsx'
+import { ListedChoice } from '../../shared/form/listed-choice.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFormField, type FormField } from '../../shared/form/form-field.ts'
+import { useDraftOf, type Form } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { CheckField } from '../../shared/ui/check-field.tsx'
-import { DraftText } from './draft-text.tsx'
-import { told } from './marks.ts'
-import { ListedChoice } from './listed-choice.tsx'
 import classes from './material-entry.module.css'
-import type { SentMaterial } from './purchase-draft.rules.ts'
+import { enteredMaterial, isBought, noMaterial, type MaterialDraft, type SentMaterial } from './purchase-draft.rules.ts'
 import { QuantityText } from './quantity-text.tsx'
-import type { useMaterialEntry } from './use-material-entry.ts'
 
 interface MaterialEntryProps {
-  entry: ReturnType<typeof useMaterialEntry>
+  /** Of the material that is being entered. */
+  entry: Form<MaterialDraft>
+  /** Those that were added before it. */
+  added: FormField<readonly SentMaterial[]>
   materials: UseQueryResult<Material[], CallError>
   /** What the branch has; undefined until that is read. */
   stocks: MaterialInventory[] | undefined
-  added: readonly SentMaterial[]
 }
 
 /** One material of a bill: which, how much and for what; added to those before it. */
-export function MaterialEntry({ entry, materials, stocks, added }: MaterialEntryProps) {
+export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntryProps) {
   const { t } = useTranslation()
-  const { place, draft, edit, marks, add } = entry
-  const { isWeight } = draft
-  const isAdded = (matId: string) => added.some((material) => material.matId === matId)
+  const { root } = entry
+  const { path, value, change } = useFormField(added)
+  const isWeight = useDraftOf(entry, (draft) => draft.isWeight)
+  const isAdded = (matId: string) => value.some((material) => material.matId === matId)
   const left = materials.data?.filter(({ _id }) => !isAdded(_id))
+  const material = entry.field('matId')
 
-  // In which unit the branch has it is how it was bought before. What is typed already was meant as it stands.
+  // The branch's own unit is how it was bought before. A quantity that is typed already was meant as it stands.
   const choose = (matId: string) => {
     const [unit, ...others] = stocks?.find(({ mat }) => mat._id === matId)?.units ?? []
-    const isKnown = unit !== undefined && others.length === 0 && draft.quantity === ''
-    edit(isKnown ? { matId, isWeight: unit.isWeight } : { matId })
+    material.change(matId)
+    if (unit && others.length === 0 && entry.draft().quantity === '') entry.field('isWeight').change(unit.isWeight)
   }
-
-  // Enter adds the material, and does not send the form around; whoever types goes on with the next one.
+  /** Whether it was added. */
+  const add = () => {
+    const entered = enteredMaterial(entry.draft())
+    if (!entry.check() || !isBought(entered)) return false
+    change([...value, entered])
+    // What follows on a bill is often measured alike.
+    entry.reset({ ...noMaterial, isWeight })
+    return true
+  }
+  // Enter adds the material, and does not send the form around. The focus is then where the next one begins.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    if (add()) requestAnimationFrame(() => place.current?.querySelector('input')?.focus())
+    if (add()) requestAnimationFrame(entry.focusFirst)
   }
 
   return (
     <div
-      ref={place}
+      ref={root}
       role="group"
       aria-label={t('purchases.entry')}
       className={classes.entry}
-      data-path="entry"
+      data-path={`${path}.entry`}
       onKeyDown={onKeyDown}
     >
       <ListedChoice
-        // Once one is added, what was searched for is done with.
-        key={added.length}
-        path="matId"
+        // Once one is added, the search that found it is over.
+        key={value.length}
+        field={{ ...material, change: choose }}
         label={t('purchases.material')}
         query={materials}
         choices={left?.map(({ _id, name }) => ({ value: _id, label: name }))}
-        selected={draft.matId}
-        onChange={choose}
-        problem={told(marks, 'matId')}
-        empty={t(added.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
+        empty={t(value.length > 0 ? 'purchases.all-added' : 'purchases.no-materials')}
       />
-      <CheckField
-        label={t('purchases.is-weight')}
-        checked={isWeight}
-        onChange={(changed) => edit({ isWeight: changed })}
-      />
+      <CheckEntry field={entry.field('isWeight')} label={t('purchases.is-weight')} />
       <p className={classes.hint}>{t('purchases.amounts-hint')}</p>
       <div className={classes.amounts}>
-        <QuantityText draft={draft} onChange={edit} marks={marks} />
-        <DraftText
-          path="price"
-          label={t('purchases.price')}
-          value={draft.price}
-          onChange={(price) => edit({ price })}
-          marks={marks}
-          inputMode="decimal"
-        />
-        <DraftText
-          path="tax"
-          label={t('purchases.tax')}
-          value={draft.tax}
-          onChange={(tax) => edit({ tax })}
-          marks={marks}
-          inputMode="decimal"
-        />
+        <QuantityText isWeight={isWeight} field={(unit) => entry.field('quantity', unit)} />
+        <TextEntry field={entry.field('price')} label={t('purchases.price')} inputMode="decimal" />
+        <TextEntry field={entry.field('tax')} label={t('purchases.tax')} inputMode="decimal" />
       </div>
       <ActionButton tone="plain" onClick={add}>
         {t('purchases.add-material')}

@@ -1,8 +1,8 @@
 import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { useProblemAt } from '../../shared/form/use-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
-import { told } from './marks.ts'
 import classes from './purchase-detail.module.css'
 import { PurchasedMaterialCard } from './purchased-material.tsx'
 import { useStockOf } from './purchases.queries.ts'
@@ -22,14 +22,16 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   const { t } = useTranslation()
   const words = usePurchaseWords()
   const { _id, restId, billId, dateOfPurchase, supplier, materials } = purchase
-  const { place, ...stock } = useStockUpdate(purchase, onFinished)
+  const { form, ...stock } = useStockUpdate(purchase, onFinished)
+  const { root } = form
+  const problem = useProblemAt(form, 'materials')
   const { data: stocks } = useStockOf(
     restId,
     materials.map(({ mat }) => mat._id),
   )
   const isInStock = materials.some(({ isStockFinished }) => !isStockFinished)
   return (
-    <div ref={place} className={classes.detail}>
+    <div ref={root} className={classes.detail}>
       <EntryDetail entry={{ _id, name: billId }} number={number}>
         <EntryFact name={t('purchases.date')}>{words.day(dateOfPurchase)}</EntryFact>
         <EntryFact name={t('purchases.supplier')} isWide>
@@ -40,7 +42,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         </EntryFact>
       </EntryDetail>
       <div data-path="materials">
-        <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? told(stock.marks, 'materials')}>
+        <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? problem}>
           {/* Where nothing is left to press, the keys that scroll have to start somewhere. */}
           <ul
             className={classes.materials}
@@ -60,7 +62,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
           </ul>
         </FieldGroup>
       </div>
-      {isInStock && <StockUpdateForm stock={stock} />}
+      {isInStock && <StockUpdateForm form={form} ticked={stock.ticked} />}
     </div>
   )
 }

@@ -1,5 +1,8 @@
+import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { describe, expect, test } from 'vitest'
+import { inOrder, problemsIn } from '../../shared/form/entered.ts'
 import {
+  begunProblem,
   emptyPurchase,
   enteredMaterial,
   enteredPurchase,
@@ -7,7 +10,6 @@ import {
   isBought,
   materialProblems,
   noMaterial,
-  purchaseProblems,
   type MaterialDraft,
 } from './purchase-draft.rules.ts'
 
@@ -16,7 +18,7 @@ const FLOUR = '0197a3c0-0000-7000-8000-000000000002'
 const SUPPLIER = '0197a3c0-0000-7000-8000-000000000003'
 
 const flour: MaterialDraft = { matId: FLOUR, isWeight: true, quantity: ' 12.5 ', price: '31.25', tax: '' }
-const problemsWith = (changes: Partial<MaterialDraft>) => materialProblems(enteredMaterial({ ...flour, ...changes }))
+const problemsWith = (changes: Partial<MaterialDraft>) => materialProblems({ ...flour, ...changes })
 
 describe('a material of a purchase', () => {
   test('is sent with its numbers as numbers, and of weight and nos the one that is not used as 0', () => {
@@ -27,7 +29,7 @@ describe('a material of a purchase', () => {
   })
 
   test('that is empty is told what is missing, in the order in which it asks', () => {
-    const asked = (isWeight: boolean) => Object.entries(materialProblems(enteredMaterial({ ...noMaterial, isWeight })))
+    const asked = (isWeight: boolean) => Object.entries(materialProblems({ ...noMaterial, isWeight }))
     expect(asked(false)).toEqual([
       ['price', 'Enter the price'],
       ['nos', 'Enter the nos'],
@@ -64,8 +66,11 @@ describe('a material of a purchase', () => {
 })
 
 describe('a purchase', () => {
-  const problems = (changes: Partial<typeof emptyPurchase>, entry = noMaterial) =>
-    purchaseProblems(enteredPurchase({ ...emptyPurchase, ...changes }, RESTAURANT), entry)
+  const problems = (changes: Partial<typeof emptyPurchase>, entry = noMaterial) => {
+    const draft = { ...emptyPurchase, ...changes }
+    const entered = enteredPurchase(draft, RESTAURANT)
+    return inOrder(addPurchase.input, begunProblem(draft, entry), problemsIn(addPurchase.input, entered))
+  }
   const bought = { matId: FLOUR, isWeight: true, weight: 1, price: 5 }
 
   test('that is empty is told what is missing, in the order in which it asks', () => {
@@ -81,7 +86,7 @@ describe('a purchase', () => {
 
   test('with a material that is only begun is told so before anything else', () => {
     expect(Object.keys(problems({ materials: [bought] }, flour))).toEqual([
-      'entry',
+      'materials.entry',
       'dateOfPurchase',
       'billId',
       'supId',

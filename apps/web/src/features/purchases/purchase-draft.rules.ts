@@ -1,9 +1,7 @@
-import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contract.ts'
 import { z } from 'zod'
-import { numberIn, type Problems } from '../../shared/form/entered.ts'
+import { numberIn, problemsIn, type Entered, type EnteredFor, type Problems } from '../../shared/form/entered.ts'
 
 /** A material of a purchase as it is sent. */
 export type SentMaterial = z.input<typeof bought>
@@ -30,7 +28,7 @@ export const noMaterial: MaterialDraft = { matId: '', isWeight: false, quantity:
 export const emptyPurchase: PurchaseDraft = { materials: [], dateOfPurchase: '', billId: '', supId: '' }
 
 const kept = z.object({
-  materials: z.array(z.custom<SentMaterial>((material) => isBought(material))),
+  materials: z.array(z.custom<SentMaterial>((material) => bought.safeParse(material).success)),
   dateOfPurchase: z.string(),
   billId: z.string(),
   supId: z.string(),
@@ -54,7 +52,7 @@ export function notANumber(entered: ReturnType<typeof enteredQuantity>): Problem
 }
 
 /** A material as the server would get it, right or not. */
-export function enteredMaterial(draft: MaterialDraft) {
+export function enteredMaterial(draft: MaterialDraft): Entered<SentMaterial> & ReturnType<typeof enteredQuantity> {
   const { matId, price, tax } = draft
   return {
     price: numberIn('float-number', price),
@@ -65,37 +63,26 @@ export function enteredMaterial(draft: MaterialDraft) {
 }
 
 /** Whether this may stand among the materials of a purchase. */
-export function isBought(entered: unknown): entered is SentMaterial {
+export function isBought(entered: Entered<SentMaterial>): entered is Entered<SentMaterial> & SentMaterial {
   return bought.safeParse(entered).success
 }
 
-/** What the contract says of a material, in the order in which a person is told. */
-export function materialProblems(entered: ReturnType<typeof enteredMaterial>): Problems {
-  const { error } = bought.safeParse(entered)
-  if (!error) return {}
-  const problems: Problems = { ...problemsOf(error), ...notANumber(entered) }
-  const notMoney = (['price', 'tax'] as const).filter((name) => Number.isNaN(entered[name]))
-  return { ...problems, ...Object.fromEntries(notMoney.map((name) => [name, say('input.number-format')])) }
+/** What is wrong with a material, in the order in which it is told. */
+export function materialProblems(draft: MaterialDraft): Problems {
+  const entered = enteredMaterial(draft)
+  return { ...problemsIn(bought, entered), ...notANumber(entered) }
 }
 
-/** Whether somebody has begun to enter a material: one that is only chosen may be there by mistake. */
+/** Whether a number of a material is typed. One that is only chosen may be there by mistake. */
 export function isBegun({ quantity, price, tax }: MaterialDraft): boolean {
   return [quantity, price, tax].some((text) => text.trim() !== '')
 }
 
-export function enteredPurchase(draft: PurchaseDraft, restId: string) {
+export function enteredPurchase(draft: PurchaseDraft, restId: string): EnteredFor<typeof addPurchase> {
   return { restId, ...draft, materials: [...draft.materials] }
 }
 
-/** Whether this may be sent as it is. */
-export function isSendable(entered: unknown): entered is SentOf<typeof addPurchase> {
-  return addPurchase.input.safeParse(entered).success
-}
-
-/** What is wrong with a purchase, in the order in which a person is told; a material that is only begun comes first. */
-export function purchaseProblems(entered: ReturnType<typeof enteredPurchase>, entry: MaterialDraft): Problems {
-  const { error } = addPurchase.input.safeParse(entered)
-  const problems = error ? problemsOf(error) : {}
-  const hasMaterials = entered.materials.length > 0
-  return hasMaterials && isBegun(entry) ? { entry: say('purchases.begun'), ...problems } : problems
+/** A material that is begun keeps the purchase from being saved; before the first, the contract asks for one anyway. */
+export function begunProblem({ materials }: PurchaseDraft, entry: MaterialDraft): Problems {
+  return materials.length > 0 && isBegun(entry) ? { 'materials.entry': say('purchases.begun') } : {}
 }

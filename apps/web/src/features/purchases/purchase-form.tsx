@@ -1,84 +1,121 @@
-import { useEffect, type RefObject } from 'react'
+import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayEntry } from '../../shared/form/day-entry.tsx'
+import { Entry } from '../../shared/form/entry.tsx'
+import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
+import { ListedChoice } from '../../shared/form/listed-choice.tsx'
+import { StayingForm } from '../../shared/form/staying-form.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
+import { useDraft, useForm } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
-import { DraftText } from './draft-text.tsx'
-import { told } from './marks.ts'
-import { useMaterials } from '../ingredients/ingredients.queries.ts'
 import { RemovableList } from '../../shared/ui/removable-list.tsx'
-import { StayingForm } from '../suppliers/staying-form.tsx'
-import { DayEntry } from './day-entry.tsx'
-import { ListedChoice } from './listed-choice.tsx'
+import { useMaterials } from '../ingredients/ingredients.queries.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
 import { MaterialEntry } from './material-entry.tsx'
+import {
+  begunProblem,
+  emptyPurchase,
+  enteredPurchase,
+  isPurchaseDraft,
+  materialProblems,
+  noMaterial,
+  type PurchaseDraft,
+} from './purchase-draft.rules.ts'
 import classes from './purchase-form.module.css'
-import { useStockOf, useSuppliersOf } from './purchases.queries.ts'
-import { usePurchaseForm } from './use-purchase-form.ts'
+import { usePurchasesChanged, useStockOf, useSuppliersOf } from './purchases.queries.ts'
 import { usePurchaseWords } from './use-purchase-words.ts'
 
-/** Books what was bought, bill after bill: it stays open until something else is looked at. */
+/** Books purchases bill after bill. The day stays for the next bill until the form is left. */
 export function PurchaseForm({ restId }: { restId: string }) {
+  const { accountId } = useBranches()
+  const [lastDate, setLastDate] = useState('')
+  return (
+    <KeptForm
+      accountId={accountId}
+      name={`new purchase of ${restId}`}
+      empty={{ ...emptyPurchase, dateOfPurchase: lastDate }}
+      isDraft={isPurchaseDraft}
+    >
+      {(kept) => <NewPurchase restId={restId} kept={kept} isNext={lastDate !== ''} onSaved={setLastDate} />}
+    </KeptForm>
+  )
+}
+
+interface NewPurchaseProps {
+  restId: string
+  kept: Kept<PurchaseDraft>
+  /** One was booked before. */
+  isNext: boolean
+  onSaved: (date: string) => void
+}
+
+function usePurchase({ restId, kept, onSaved }: Omit<NewPurchaseProps, 'isNext'>) {
+  const purchasesChanged = usePurchasesChanged()
+  const entry = useForm(noMaterial, { problemsOf: materialProblems })
+  const entering = useDraft(entry)
+  const form = useSentForm(addPurchase, {
+    initial: kept.draft,
+    kept,
+    sent: (draft) => enteredPurchase(draft, restId),
+    also: (draft) => begunProblem(draft, entering),
+    onDone: (_, { dateOfPurchase }) => {
+      purchasesChanged()
+      onSaved(dateOfPurchase)
+    },
+  })
+  return { form, entry }
+}
+
+function NewPurchase({ isNext, ...asked }: NewPurchaseProps) {
+  const { restId } = asked
   const { t } = useTranslation()
   const words = usePurchaseWords()
   const suppliers = useSuppliersOf(restId)
   const materials = useMaterials()
   const { data: stocks } = useStockOf(restId)
-  const { form, draft, edit, entry, marks, save, isBusy } = usePurchaseForm(restId)
-  useStartIn(form)
+  const { form, entry } = usePurchase(asked)
+  useFirstFocus(() => (isNext ? form.go('billId') : form.focusFirst()), isNext)
+  const nameOf = (matId: string) => materials.data?.find(({ _id }) => _id === matId)?.name
 
   return (
-    <StayingForm title={t('purchases.add')} isBusy={isBusy} onSave={save}>
-      <div ref={form} className={classes.places}>
-        <DayEntry
-          path="dateOfPurchase"
-          label={t('purchases.date')}
-          value={draft.dateOfPurchase}
-          onChange={(dateOfPurchase) => edit({ dateOfPurchase })}
-          marks={marks}
-        />
+    <StayingForm title={t('purchases.add')} form={form}>
+      <div className={classes.places}>
+        <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} />
         <div className={classes.bill}>
-          <DraftText
-            path="billId"
-            label={t('purchases.bill')}
-            value={draft.billId}
-            onChange={(billId) => edit({ billId })}
-            marks={marks}
-          />
+          <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
         </div>
         <ListedChoice
-          path="supId"
+          field={form.field('supId')}
           label={t('purchases.supplier')}
           query={suppliers}
           choices={suppliers.data?.map(({ _id, name }) => ({ value: _id, label: name }))}
-          selected={draft.supId}
-          onChange={(supId) => edit({ supId })}
-          problem={told(marks, 'supId')}
           empty={t('purchases.no-suppliers')}
         />
-        <div data-path="materials">
-          <FieldGroup label={t('purchases.added-materials')} problem={told(marks, 'materials') ?? told(marks, 'entry')}>
-            <div className={classes.added}>
-              {draft.materials.length === 0 && <p className={classes.none}>{t('purchases.none-added')}</p>}
-              <RemovableList
-                label={t('purchases.added-materials')}
-                entries={draft.materials.map((material) => ({
-                  name:
-                    materials.data?.find(({ _id }) => _id === material.matId)?.name ?? t('ingredients.material-gone'),
-                  beside: t('purchases.added-beside', {
-                    quantity: words.quantity({ isWeight: false, ...material }),
-                    price: words.money(material.price),
-                  }),
-                }))}
-                onRemove={(removed) => edit({ materials: draft.materials.filter((_, at) => at !== removed) })}
-              />
-              <MaterialEntry entry={entry} materials={materials} stocks={stocks} added={draft.materials} />
-            </div>
-          </FieldGroup>
-        </div>
+        <Entry field={form.field('materials')}>
+          {({ value, onChange, problem }) => (
+            <FieldGroup label={t('purchases.added-materials')} problem={problem}>
+              <div className={classes.added}>
+                {value.length === 0 && <p className={classes.none}>{t('purchases.none-added')}</p>}
+                <RemovableList
+                  label={t('purchases.added-materials')}
+                  entries={value.map((material) => ({
+                    name: nameOf(material.matId) ?? t('ingredients.material-gone'),
+                    beside: t('purchases.added-beside', {
+                      quantity: words.quantity({ isWeight: false, ...material }),
+                      price: words.money(material.price),
+                    }),
+                  }))}
+                  onRemove={(removed) => onChange(value.filter((_, at) => at !== removed))}
+                />
+                <MaterialEntry entry={entry} added={form.field('materials')} materials={materials} stocks={stocks} />
+              </div>
+            </FieldGroup>
+          )}
+        </Entry>
       </div>
     </StayingForm>
   )
-}
-
-/** The cursor is where the form begins. */
-function useStartIn(form: RefObject<HTMLElement | null>): void {
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 }

@@ -1,23 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { DraftText } from './draft-text.tsx'
-import type { Marks } from './marks.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import type { FormField } from '../../shared/form/form-field.ts'
 
 interface QuantityTextProps {
-  draft: { isWeight: boolean; quantity: string }
-  onChange: (changed: { quantity: string }) => void
-  marks: Marks
+  isWeight: boolean
+  /** At the path of the unit in which the quantity is sent. */
+  field: (unit: 'weight' | 'nos') => FormField<string>
 }
 
 /** How much, in the unit that is chosen. */
-export function QuantityText({ draft: { isWeight, quantity }, onChange, marks }: QuantityTextProps) {
+export function QuantityText({ isWeight, field }: QuantityTextProps) {
   const { t } = useTranslation()
   return (
-    <DraftText
-      path={isWeight ? 'weight' : 'nos'}
+    <TextEntry
+      field={field(isWeight ? 'weight' : 'nos')}
       label={t(isWeight ? 'purchases.weight-kg' : 'purchases.nos')}
-      value={quantity}
-      onChange={(typed) => onChange({ quantity: typed })}
-      marks={marks}
       inputMode={isWeight ? 'decimal' : 'numeric'}
     />
   )

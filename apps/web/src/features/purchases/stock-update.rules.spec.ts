@@ -1,6 +1,7 @@
 import { finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { atPlaces, enteredUpdate, noWastage, updateProblems, type WastageDraft } from './stock-update.rules.ts'
+import { inOrder, problemsIn, renamed } from '../../shared/form/entered.ts'
+import { enteredUpdate, noWastage, shownAt, wastageProblems, type WastageDraft } from './stock-update.rules.ts'
 
 const PURCHASE = '0197a3c0-0000-7000-8000-000000000001'
 const FLOUR = '0197a3c0-0000-7000-8000-000000000002'
@@ -14,7 +15,11 @@ const spoilt: WastageDraft = {
   dumpedDate: '2026:03:06',
 }
 const problemsWith = (draft: WastageDraft, matIds = [FLOUR, BUTTER]) =>
-  updateProblems(enteredUpdate(draft, PURCHASE, matIds), draft)
+  inOrder(
+    finishStock.input,
+    wastageProblems(draft, matIds),
+    renamed(problemsIn(finishStock.input, enteredUpdate(draft, PURCHASE, matIds)), shownAt),
+  )
 
 describe('an update of the stock', () => {
   test('without wastage needs nothing but a material, whatever is left of what was typed', () => {
@@ -54,11 +59,14 @@ describe('an update of the stock', () => {
 
 test('what is said of any of the materials stands where it was entered for all of them', () => {
   expect(
-    atPlaces({
-      'materials.1.matId': 'Finished already',
-      'materials.0.wastage.weight': 'Too much',
-      'materials.1.wastage.weight': 'Too much as well',
-      'materials.1.wastage.dumpedDate': 'Too early',
-    }),
+    renamed(
+      {
+        'materials.1.matId': 'Finished already',
+        'materials.0.wastage.weight': 'Too much',
+        'materials.1.wastage.weight': 'Too much as well',
+        'materials.1.wastage.dumpedDate': 'Too early',
+      },
+      shownAt,
+    ),
   ).toEqual({ materials: 'Finished already', weight: 'Too much', dumpedDate: 'Too early' })
 })

@@ -1,6 +1,5 @@
-import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
-import type { Problems } from '../../shared/form/entered.ts'
+import type { EnteredFor, Problems } from '../../shared/form/entered.ts'
 import { enteredQuantity, notANumber } from './purchase-draft.rules.ts'
 
 /** What was dumped, as far as it is entered. */
@@ -23,29 +22,24 @@ export const noWastage: WastageDraft = {
 }
 
 /** What the server would get, right or not: the same for each of the materials. */
-export function enteredUpdate(draft: WastageDraft, purId: string, matIds: readonly string[]) {
+export function enteredUpdate(
+  draft: WastageDraft,
+  purId: string,
+  matIds: readonly string[],
+): EnteredFor<typeof finishStock> {
   const { hasWastage, reason, dumpedDate } = draft
   const wastage = hasWastage ? { hasWastage, ...enteredQuantity(draft), reason, dumpedDate } : { hasWastage }
-  return { purId, materials: matIds.map((matId) => ({ matId, isStockFinished: true as const, wastage })) }
+  return { purId, materials: matIds.map((matId) => ({ matId, isStockFinished: true, wastage })) }
 }
 
 const PLACE = /^materials\.\d+\.(?:wastage\.)?/
 
-/** By the place of the form, since every material gets the same: the materials themselves, or a field of what was dumped. */
-export function atPlaces(fields: Problems): Problems {
-  const places = new Map<string, string>()
-  for (const [path, told] of Object.entries(fields)) {
-    const place = path.replace(PLACE, '').replace(/^matId$/, 'materials')
-    if (!places.has(place)) places.set(place, told)
-  }
-  return Object.fromEntries(places)
+/** Every material gets the same, so the form shows once what is wrong: at the materials, or at a field of what was dumped. */
+export function shownAt(path: string): string {
+  return path.replace(PLACE, '').replace(/^matId$/, 'materials')
 }
 
-/** What the contract says, by the places of the form, in the order in which a person is told. */
-export function updateProblems(entered: ReturnType<typeof enteredUpdate>, draft: WastageDraft): Problems {
-  const { error } = finishStock.input.safeParse(entered)
-  if (!error) return {}
-  const problems = atPlaces(problemsOf(error))
-  const isAboutWastage = entered.materials.length > 0 && draft.hasWastage
-  return isAboutWastage ? { ...problems, ...notANumber(enteredQuantity(draft)) } : problems
+/** What is wrong with the quantity that was dumped, where it is no number at all. */
+export function wastageProblems(draft: WastageDraft, matIds: readonly string[]): Problems {
+  return matIds.length > 0 && draft.hasWastage ? notANumber(enteredQuantity(draft)) : {}
 }

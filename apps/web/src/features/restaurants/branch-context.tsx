@@ -7,6 +7,8 @@ import { chosenBranch, rememberBranch, rememberedBranch } from './remembered-bra
 import { useFeatureFlags, useLiveRestaurants } from './restaurants.queries.ts'
 
 interface Branches {
+  /** Of the account that is signed in. */
+  accountId: string
   all: readonly Restaurant[]
   /** The one that is worked on; null where the account has none. */
   selected: Restaurant | null
@@ -40,6 +42,7 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
 
   const branches = useMemo<Branches>(
     () => ({
+      accountId,
       all: all ?? [],
       selected,
       flags,

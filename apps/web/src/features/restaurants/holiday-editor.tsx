@@ -1,12 +1,11 @@
 import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/queries.ts'
+import { useFormField } from '../../shared/form/form-field.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
 import classes from './form.module.css'
 import { HolidayForm } from './holiday-form.tsx'
 import { HolidayRows, useHolidayWords } from './holiday-rows.tsx'
@@ -17,10 +16,9 @@ import {
   type Holiday,
   type OpeningEntry,
 } from './opening-entries.rules.ts'
+import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
 import { ServiceChoice } from './service-choice.tsx'
-import { Spot } from './spot.tsx'
-import { usePlace } from './use-place.ts'
 
 interface HolidayEditorProps {
   branch: Restaurant
@@ -28,65 +26,76 @@ interface HolidayEditorProps {
   now: Date
 }
 
+interface HolidaysDraft {
+  typeIds: readonly string[]
+  holidays: readonly Holiday[]
+}
+
+const nothing: HolidaysDraft = { typeIds: [], holidays: [] }
+
+function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
+  const { show, reload } = useChangedRestaurant()
+  /** What is sent of a draft; none where the chosen service has every one of them already. */
+  const newIn = ({ typeIds, holidays }: HolidaysDraft) => holidaysToSend(holidays, chosenOf(entries, typeIds))
+  const form = useSentForm(addHolidays, {
+    initial: nothing,
+    sent: (draft) => {
+      const fresh = newIn(draft)
+      const holiday = fresh.length > 0 ? fresh : [...draft.holidays]
+      const ids = sentIds(chosenOf(entries, draft.typeIds))
+      return { restId: branch._id, holiday: ids.map((typeId) => ({ typeId, holiday })) }
+    },
+    shownAt,
+    // One that was picked meanwhile is not saved yet.
+    clears: ({ typeIds, holidays }, { data }, { holiday: [sent] }) => {
+      const saved = openingEntries(data).find(({ typeId }) => typeId === sent?.typeId)
+      return { typeIds, holidays: holidaysToSend(holidays, saved ? [saved] : []) }
+    },
+    onDone: ({ data }) => show(data),
+    onFail: ({ isLost }) => {
+      if (!isLost) reload()
+    },
+  })
+  return { form, newIn }
+}
+
 /** Holidays are picked into a list first, and the list is saved for the services that are chosen. */
 export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
   const { t } = useTranslation()
   const words = useHolidayWords()
-  const { show, reload } = useChangedRestaurant()
-  const [picked, setPicked] = useState<readonly string[]>([])
-  const [holidays, setHolidays] = useState<readonly Holiday[]>([])
-  const services = usePlace()
-  const list = usePlace()
-  const chosen = entries.filter(({ typeId }) => picked.includes(typeId))
-  const places = { 'holiday.0.holiday': list.place, 'holiday.0.typeId': services.place }
-
-  const { act, isBusy } = useAction(addHolidays, {
-    onDone: ({ data }, { holiday: [sent] }) => {
-      show(data)
-      // One that was picked meanwhile is not saved yet.
-      const saved = openingEntries(data).find(({ typeId }) => typeId === sent?.typeId)
-      setHolidays((now) => holidaysToSend(now, saved ? [saved] : []))
-    },
-    onFail: ({ fields, isLost }) => {
-      refuseAt(places, fields)
-      if (!isLost) reload()
-    },
-  })
+  const { form, newIn } = useHolidaysForm({ branch, entries })
+  const { root, isBusy } = form
+  const { path, value: holidays, change, problem } = useFormField(form.field('holidays', 'holiday'))
 
   const pick = (holiday: Holiday) => {
-    list.forget()
     const more = withHoliday(holidays, holiday)
-    if (more) setHolidays(more)
+    if (more) change(more)
     else toast(t('restaurant.holiday-twice', { date: words(holiday).date }), 'bad')
     return more !== null
   }
   const takeOut = (holiday: Holiday) => {
     const left = holidays.filter((one) => one !== holiday)
-    setHolidays(left)
+    change(left)
     // The list goes with its last entry; the focus stays near.
-    if (left.length === 0) list.place.input.current?.focus()
+    if (left.length === 0) form.go(path)
   }
   const save = () => {
     if (isBusy) return
-    const isAllThere = holidays.length > 0 && holidaysToSend(holidays, chosen).length === 0
-    // Where none is chosen the contract is asked about nobody, so that it says everything that is missing.
-    const ids = chosen.length === 0 ? [''] : chosen.map(({ typeId }) => typeId)
-    const sent = isAllThere ? [...holidays] : holidaysToSend(holidays, chosen)
-    const entered = { restId: branch._id, holiday: ids.map((typeId) => ({ typeId, holiday: sent })) }
-    if (!mayBeSent(addHolidays.input, entered, places)) return
-    if (!isAllThere) return act(entered)
+    const draft = form.draft()
+    if (draft.holidays.length === 0 || newIn(draft).length > 0) return form.save()
+    if (!form.check()) return
     toast(t('restaurant.holidays-there'), 'good')
-    setHolidays([])
+    form.reset({ ...draft, holidays: [] })
   }
 
   return (
-    <div className={classes.form} role="group" aria-label={t('restaurant.holiday-add')}>
+    <div ref={root} className={classes.form} role="group" aria-label={t('restaurant.holiday-add')}>
       <h3 className={classes.title}>{t('restaurant.holiday-add')}</h3>
-      <Spot of={list.place}>
+      <div data-path={path}>
         <HolidayForm branch={branch} typeId={entries[0]?.typeId ?? ''} now={now} onPick={pick} />
-      </Spot>
-      {(holidays.length > 0 || list.problem) && (
-        <FieldGroup label={t('restaurant.holidays-picked')} problem={list.problem}>
+      </div>
+      {(holidays.length > 0 || problem !== null) && (
+        <FieldGroup label={t('restaurant.holidays-picked')} problem={problem}>
           <HolidayRows
             label={t('restaurant.holidays-picked')}
             holidays={holidays}
@@ -97,7 +106,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
           />
         </FieldGroup>
       )}
-      <ServiceChoice entries={entries} chosen={picked} onChange={setPicked} place={services} />
+      <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
       <div className={classes.buttons}>
         <ActionButton isBusy={isBusy} onClick={save}>
           {t('restaurant.holidays-save')}

@@ -2,21 +2,22 @@ import { readDate } from '@brigade/contract/kernel/dates.ts'
 import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
 import { earliestHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { problemsIn, type EnteredFor, type Problems } from '../../shared/form/entered.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFormField, type FormField } from '../../shared/form/form-field.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { DateInput } from '../../shared/ui/date-input.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { TimeFields } from '../../shared/ui/time-fields.tsx'
-import { mayBeSent } from '../lookups/read-form.ts'
-import { useEntry } from '../lookups/use-entry.ts'
 import classes from './holiday-form.module.css'
 import type { Holiday } from './opening-entries.rules.ts'
-import { Spot } from './spot.tsx'
-import { usePlace } from './use-place.ts'
 
-// The longest a holiday can be within its day, which is what most of them are.
-const WHOLE_DAY = { st: 1, et: 24 }
+// A whole day, the longest a holiday can be: most are.
+const nothing: Holiday = { reason: '', date: '', st: 1, et: 24 }
+/** In the order in which their problems are told. */
+const FIELDS = ['reason', 'date', 'st', 'et']
 
 interface HolidayFormProps {
   branch: Restaurant
@@ -31,75 +32,57 @@ interface HolidayFormProps {
 export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [{ date, st, et }, setTimes] = useState({ date: '', ...WHOLE_DAY })
-  const reason = useEntry()
-  const day = usePlace()
-  const from = usePlace()
-  const until = usePlace()
   const earliest = earliestHoliday(now, branch.timeZone)
-  const isEarly = readDate(date) !== null && date < earliest
-  const dayPlace = { ...day.place, wrong: isEarly ? t('error.holiday-too-early') : null }
-  const problem = day.problem ?? from.problem ?? until.problem
-
-  const change = (next: Partial<{ date: string; st: number; et: number }>) => {
-    setTimes((times) => ({ ...times, ...next }))
-    for (const { forget } of [day, from, until]) forget()
+  const problemsOf = (holiday: Holiday): Problems => {
+    const asked: EnteredFor<typeof addHolidays> = { restId: branch._id, holiday: [{ typeId, holiday: [holiday] }] }
+    const problems = problemsIn(addHolidays.input, asked)
+    const isEarly = readDate(holiday.date) !== null && holiday.date < earliest
+    return Object.fromEntries(
+      FIELDS.flatMap((name) => {
+        const problem =
+          name === 'date' && isEarly ? t('error.holiday-too-early') : problems[`holiday.0.holiday.0.${name}`]
+        return problem === undefined ? [] : [[name, problem]]
+      }),
+    )
   }
+  const form = useForm(nothing, { problemsOf })
+  const { root } = form
+  const date = useFormField(form.field('date'))
+  const st = useFormField(form.field('st'))
+  const et = useFormField(form.field('et'))
+  const problem = date.problem ?? st.problem ?? et.problem
+
   const pick = (event: SubmitEvent) => {
     event.preventDefault()
-    const holiday = { reason: reason.text, date, st, et }
-    const asked = { restId: branch._id, holiday: [{ typeId, holiday: [holiday] }] }
-    const places = {
-      'holiday.0.holiday.0.reason': reason,
-      'holiday.0.holiday.0.date': dayPlace,
-      'holiday.0.holiday.0.st': from.place,
-      'holiday.0.holiday.0.et': until.place,
-    }
+    if (!form.check()) return
+    const holiday = form.draft()
     // Reason and hours stay: the next one is often a day later, for the same reason.
-    if (mayBeSent(addHolidays.input, asked, places) && onPick(holiday)) change({ date: '' })
+    if (onPick({ ...holiday, reason: holiday.reason.trim() })) form.reset({ ...holiday, date: '' })
   }
 
   const told = { describedBy: problem ? `${id}-problem` : undefined }
   return (
-    <form className={classes.root} noValidate onSubmit={pick}>
+    <form ref={root} className={classes.root} noValidate onSubmit={pick}>
       <div className={classes.reason}>
-        <TextField field={reason} label={t('restaurant.holiday-reason')} autoComplete="off" />
+        <TextEntry field={form.field('reason')} label={t('restaurant.holiday-reason')} />
       </div>
       <div className={classes.day}>
-        <Spot of={day.place}>
+        <div data-path={date.path}>
           <label className={classes.label} htmlFor={id}>
             {t('restaurant.holiday-date')}
           </label>
           <DateInput
             {...told}
             id={id}
-            value={date}
+            value={date.value}
             earliest={earliest}
-            isInvalid={day.problem !== null}
-            onChange={(next) => change({ date: next })}
+            isInvalid={date.problem !== null}
+            onChange={date.change}
           />
-        </Spot>
+        </div>
       </div>
-      <Spot of={from.place}>
-        <span className={classes.label}>{t('restaurant.holiday-from')}</span>
-        <TimeFields
-          {...told}
-          label={t('restaurant.holiday-from')}
-          value={st}
-          isInvalid={from.problem !== null}
-          onChange={(next) => change({ st: next })}
-        />
-      </Spot>
-      <Spot of={until.place}>
-        <span className={classes.label}>{t('restaurant.holiday-until')}</span>
-        <TimeFields
-          {...told}
-          label={t('restaurant.holiday-until')}
-          value={et}
-          isInvalid={until.problem !== null}
-          onChange={(next) => change({ et: next })}
-        />
-      </Spot>
+      <Hours field={form.field('st')} label={t('restaurant.holiday-from')} {...told} />
+      <Hours field={form.field('et')} label={t('restaurant.holiday-until')} {...told} />
       <div className={classes.add}>
         <ActionButton type="submit" tone="plain" isWide>
           {t('restaurant.holiday-pick')}
@@ -111,5 +94,27 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
         </p>
       )}
     </form>
+  )
+}
+
+interface HoursProps {
+  field: FormField<number>
+  label: string
+  describedBy: string | undefined
+}
+
+function Hours({ field, label, describedBy }: HoursProps) {
+  const { path, value, change, problem } = useFormField(field)
+  return (
+    <div data-path={path}>
+      <span className={classes.label}>{label}</span>
+      <TimeFields
+        label={label}
+        value={value}
+        isInvalid={problem !== null}
+        describedBy={describedBy}
+        onChange={change}
+      />
+    </div>
   )
 }

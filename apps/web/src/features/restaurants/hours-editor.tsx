@@ -2,95 +2,95 @@ import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { changeOpeningHours } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { IconRestore } from '@tabler/icons-react'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/queries.ts'
+import { Entry } from '../../shared/form/entry.tsx'
+import { useDraft } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { WeekPicker } from '../../shared/ui/week-picker.tsx'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
 import classes from './form.module.css'
 import { presentHours, type OpeningEntry } from './opening-entries.rules.ts'
+import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
-import { Section } from '../../shared/ui/section.tsx'
 import { ServiceChoice } from './service-choice.tsx'
-import { Spot } from './spot.tsx'
-import { usePlace } from './use-place.ts'
 
 interface HoursEditorProps {
   branch: Restaurant
   entries: readonly OpeningEntry[]
 }
 
-/** The weekly hours of services. What is shown are the hours they have, until somebody changes them. */
-export function HoursEditor({ branch, entries }: HoursEditorProps) {
-  const { t } = useTranslation()
-  const { show, reload } = useChangedRestaurant()
-  const [picked, setPicked] = useState<readonly string[]>([])
-  const [changed, setChanged] = useState<DayWindow[] | null>(null)
-  const services = usePlace()
-  const hours = usePlace()
-  const chosen = entries.filter(({ typeId }) => picked.includes(typeId))
-  const present = presentHours(chosen)
-  const week = changed ?? present ?? []
-  const isDiffering = present === null && changed === null
-  const isFromNowhere = chosen.length === 0 && changed === null
-  const hint = isDiffering ? 'differ' : isFromNowhere ? 'choose' : 'hint'
-  const places = { 'availability.0.availability': hours.place, 'availability.0.typeId': services.place }
+interface HoursDraft {
+  typeIds: readonly string[]
+  /** Null until a person changes the present hours. */
+  week: DayWindow[] | null
+}
 
-  const { act, isBusy } = useAction(changeOpeningHours, {
-    onDone: ({ data }, { availability: [sent] }) => {
-      show(data)
-      // Who went on changing them meanwhile keeps what is not saved yet.
-      setChanged((now) => (now === sent?.availability ? null : now))
+const nothing: HoursDraft = { typeIds: [], week: null }
+
+function useHoursForm({ branch, entries }: HoursEditorProps) {
+  const { show, reload } = useChangedRestaurant()
+  return useSentForm(changeOpeningHours, {
+    initial: nothing,
+    sent: ({ typeIds, week }) => {
+      const chosen = chosenOf(entries, typeIds)
+      const availability = week ?? presentHours(chosen) ?? []
+      return { restId: branch._id, availability: sentIds(chosen).map((typeId) => ({ typeId, availability })) }
     },
-    onFail: ({ fields, isLost }) => {
-      refuseAt(places, fields)
+    shownAt,
+    // Hours that were changed again meanwhile are not saved yet.
+    clears: ({ typeIds, week }, _, { availability: [sent] }) => ({
+      typeIds,
+      week: week === sent?.availability ? null : week,
+    }),
+    onDone: ({ data }) => show(data),
+    onFail: ({ isLost }) => {
       if (!isLost) reload()
     },
   })
+}
 
-  const change = (next: DayWindow[] | null) => {
-    setChanged(next)
-    hours.forget()
-  }
+/** The weekly hours of services: the present ones, until a person changes them. */
+export function HoursEditor({ branch, entries }: HoursEditorProps) {
+  const { t } = useTranslation()
+  const form = useHoursForm({ branch, entries })
+  const { root, isBusy } = form
+  const { typeIds, week } = useDraft(form)
+  const chosen = chosenOf(entries, typeIds)
+  const present = presentHours(chosen)
+  const isDiffering = present === null && week === null
+  const isFromNowhere = chosen.length === 0 && week === null
+  const hint = isDiffering ? 'differ' : isFromNowhere ? 'choose' : 'hint'
+
   const showPresent = () => {
-    change(null)
+    form.field('week').change(null)
     // The pressed button goes; the focus stays near.
-    hours.place.input.current?.focus()
+    form.go('availability')
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    // Where none is chosen the contract is asked about nobody, so that it says everything that is missing.
-    const ids = chosen.length === 0 ? [''] : chosen.map(({ typeId }) => typeId)
-    const entered = { restId: branch._id, availability: ids.map((typeId) => ({ typeId, availability: week })) }
-    if (mayBeSent(changeOpeningHours.input, entered, places)) act(entered)
+    if (!isBusy) form.save()
   }
 
   return (
     <Section title={t('restaurant.hours')}>
-      <form className={classes.form} noValidate onSubmit={save}>
-        <ServiceChoice
-          entries={entries}
-          chosen={picked}
-          place={services}
-          onChange={(next) => {
-            setPicked(next)
-            hours.forget()
-          }}
-        />
+      <form ref={root} className={classes.form} noValidate onSubmit={save}>
+        <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
         <p className={classes.hint} role="status">
           {t(`restaurant.hours-${hint}`)}
         </p>
-        <Spot of={hours.place}>
-          <WeekPicker label={t('restaurant.hours-week')} value={week} problem={hours.problem} onChange={change} />
-        </Spot>
+        <Entry field={form.field('week', 'availability')}>
+          {({ value, ...rest }) => (
+            <WeekPicker label={t('restaurant.hours-week')} value={value ?? present ?? []} {...rest} />
+          )}
+        </Entry>
         <div className={classes.buttons}>
           <ActionButton type="submit" isBusy={isBusy}>
             {t('restaurant.hours-save')}
           </ActionButton>
-          {changed !== null && (
+          {week !== null && (
             <TextButton icon={<IconRestore size={18} aria-hidden />} onClick={showPresent}>
               {t('restaurant.hours-again')}
             </TextButton>

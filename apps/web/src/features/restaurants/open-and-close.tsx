@@ -1,60 +1,68 @@
 import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../shared/api/queries.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useDraft } from '../../shared/form/use-form.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { mayBeSent, refuseAt } from '../lookups/read-form.ts'
-import { useEntry } from '../lookups/use-entry.ts'
+import { Section } from '../../shared/ui/section.tsx'
 import classes from './form.module.css'
 import type { OpeningEntry } from './opening-entries.rules.ts'
+import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
-import { Section } from '../../shared/ui/section.tsx'
 import { ServiceChoice } from './service-choice.tsx'
-import { usePlace } from './use-place.ts'
 
 interface OpenAndCloseProps {
   branch: Restaurant
   entries: readonly OpeningEntry[]
 }
 
-/** Closes services with a reason, and opens them again. */
-export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
-  const { t } = useTranslation()
-  const { show, reload } = useChangedRestaurant()
-  const [picked, setPicked] = useState<readonly string[]>([])
-  const [isOpening, setOpening] = useState(false)
-  const services = usePlace()
-  const reason = useEntry()
-  const chosen = entries.filter(({ typeId }) => picked.includes(typeId))
-  const isEntire = chosen.length === entries.length
-  const places = { 'status.0.reason': reason, 'status.0.typeId': services.place }
+interface StatusDraft {
+  typeIds: readonly string[]
+  reason: string
+  /** Which button was pressed last. */
+  isOpen: boolean
+}
 
-  const { act, isBusy } = useAction(changeStatus, {
-    onDone: ({ data }, { status }) => {
-      show(data)
-      // What was chosen or written meanwhile is for the next press.
-      const done = new Set(status.map(({ typeId }) => typeId))
-      setPicked((now) => now.filter((typeId) => !done.has(typeId)))
-      if (status.some((sent) => !sent.isOpen && sent.reason === reason.text)) reason.change('')
-    },
-    onFail: ({ fields, isLost }) => {
-      refuseAt(places, fields)
+const nothing: StatusDraft = { typeIds: [], reason: '', isOpen: false }
+
+function useStatusForm({ branch, entries }: OpenAndCloseProps) {
+  const { show, reload } = useChangedRestaurant()
+  return useSentForm(changeStatus, {
+    initial: nothing,
+    sent: ({ typeIds, reason, isOpen }) => ({
+      restId: branch._id,
+      status: sentIds(chosenOf(entries, typeIds)).map((typeId) =>
+        isOpen ? { typeId, isOpen } : { typeId, isOpen, reason },
+      ),
+    }),
+    shownAt,
+    // Services that were chosen and a reason that was typed meanwhile are for the next press.
+    clears: ({ typeIds, reason, isOpen }, _, { status }) => ({
+      typeIds: typeIds.filter((typeId) => !status.some((done) => done.typeId === typeId)),
+      reason: status.some((done) => !done.isOpen && done.reason === reason) ? '' : reason,
+      isOpen,
+    }),
+    onDone: ({ data }) => show(data),
+    onFail: ({ isLost }) => {
       if (!isLost) reload()
     },
   })
+}
+
+/** Closes services with a reason, and opens them again. */
+export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
+  const { t } = useTranslation()
+  const form = useStatusForm({ branch, entries })
+  const { root, isBusy } = form
+  const { typeIds, isOpen: isOpening } = useDraft(form)
+  const isEntire = chosenOf(entries, typeIds).length === entries.length
 
   const send = (isOpen: boolean) => {
     if (isBusy) return
-    // Where none is chosen the contract is asked about nobody, so that it says everything that is missing.
-    const ids = chosen.length === 0 ? [''] : chosen.map(({ typeId }) => typeId)
-    const status = ids.map((typeId) => (isOpen ? { typeId, isOpen } : { typeId, isOpen, reason: reason.text }))
-    const entered = { restId: branch._id, status }
-    reason.refuse(undefined)
-    setOpening(isOpen)
-    const asked = isOpen ? { 'status.0.typeId': services.place } : places
-    if (mayBeSent(changeStatus.input, entered, asked)) act(entered)
+    form.field('isOpen').change(isOpen)
+    form.save()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -63,15 +71,10 @@ export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
 
   return (
     <Section title={t('restaurant.opening')}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <ServiceChoice entries={entries} chosen={picked} onChange={setPicked} place={services} />
+      <form ref={root} className={classes.form} noValidate onSubmit={submit}>
+        <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
         <div className={classes.short}>
-          <TextField
-            field={reason}
-            label={t('restaurant.reason')}
-            hint={t('restaurant.reason-hint')}
-            autoComplete="off"
-          />
+          <TextEntry field={form.field('reason')} label={t('restaurant.reason')} hint={t('restaurant.reason-hint')} />
         </div>
         <p className={isEntire ? classes.told : 'for-screen-readers'} role="status">
           {isEntire && t('restaurant.closes-all')}

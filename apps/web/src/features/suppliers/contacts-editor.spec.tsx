@@ -1,19 +1,23 @@
-import { MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { addSupplier, MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
-import { entered, field } from './suppliers.factory.tsx'
-import { useContactEntry } from './use-contact-entry.ts'
+import { emptySupplier, enteredSupplier, tooManyContacts } from './supplier-draft.rules.ts'
+import { entered, field, KAURI } from './suppliers.factory.tsx'
 
-function atContacts(known: string[] = []) {
+function atContacts(known: readonly string[] = []) {
   const onSubmit = vi.fn<() => void>()
   function Contacts() {
-    const [contacts, setContacts] = useState<readonly string[]>(known)
+    const form = useSentForm(addSupplier, {
+      initial: { ...emptySupplier, contacts: known },
+      sent: (draft) => enteredSupplier(draft, KAURI),
+      also: tooManyContacts,
+    })
     return (
       <form onSubmit={onSubmit}>
-        <ContactsEditor entry={useContactEntry()} contacts={contacts} onChange={setContacts} />
+        <ContactsEditor entry={form.field('contact', 'contacts')} contacts={form.field('contacts')} />
       </form>
     )
   }

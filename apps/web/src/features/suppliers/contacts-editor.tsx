@@ -1,35 +1,34 @@
 import { withOption } from '@brigade/contract/lookups/options.rules.ts'
-import { MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import type { Field } from '../../shared/ui/field.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { RemovableList } from '../../shared/ui/removable-list.tsx'
 import classes from './contacts-editor.module.css'
 
 interface ContactsEditorProps {
   /** Where the next number is typed. */
-  entry: Field
-  contacts: readonly string[]
-  onChange: (contacts: string[]) => void
+  entry: FormField<string>
+  contacts: FormField<readonly string[]>
 }
 
-/** Under which numbers a supplier is called, added one after the other. */
-export function ContactsEditor({ entry, contacts, onChange }: ContactsEditorProps) {
+/** The telephone numbers of a supplier, added one after the other. */
+export function ContactsEditor({ entry, contacts }: ContactsEditorProps) {
   const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const { value, change } = useFormField(contacts)
 
   const add = () => {
-    entry.input.current?.focus()
-    if (entry.wrong !== null) return entry.refuse(entry.wrong)
-    const more = withOption(contacts, entry.text)
-    if (more && more.length > MOST_CONTACTS) return entry.refuse(t('suppliers.contact-most', { most: MOST_CONTACTS }))
-    if (more) onChange(more)
+    root.current?.querySelector('input')?.focus()
+    if (entry.wrong() !== null) return entry.leave()
+    const more = withOption(value, entry.value())
+    if (more) change(more)
     entry.change('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.target !== entry.input.current) return
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     // Adds the number, and does not send the form around.
     event.preventDefault()
     add()
@@ -37,13 +36,12 @@ export function ContactsEditor({ entry, contacts, onChange }: ContactsEditorProp
 
   return (
     <FieldGroup label={t('suppliers.contacts')}>
-      <div className={classes.entry} onKeyDown={onKeyDown}>
-        <TextField
+      <div ref={root} className={classes.entry} onKeyDown={onKeyDown}>
+        <TextEntry
           field={entry}
           label={t('suppliers.contact')}
           placeholder={t('suppliers.contact-placeholder')}
           inputMode="tel"
-          autoComplete="off"
         />
         <ActionButton tone="plain" onClick={add}>
           {t('entries.add')}
@@ -52,8 +50,8 @@ export function ContactsEditor({ entry, contacts, onChange }: ContactsEditorProp
       <div className={classes.list}>
         <RemovableList
           label={t('suppliers.contacts')}
-          entries={contacts.map((name) => ({ name }))}
-          onRemove={(removed) => onChange(contacts.filter((_, at) => at !== removed))}
+          entries={value.map((name) => ({ name }))}
+          onRemove={(removed) => change(value.filter((_, at) => at !== removed))}
         />
       </div>
     </FieldGroup>

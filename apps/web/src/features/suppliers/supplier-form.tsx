@@ -1,17 +1,29 @@
-import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { useState } from 'react'
+import { readCoordinates, writeCoordinates, type Coordinates } from '@brigade/contract/kernel/coordinates.ts'
+import { addSupplier, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
+import { StayingForm } from '../../shared/form/staying-form.tsx'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
+import { useFormField, type FormField } from '../../shared/form/form-field.ts'
+import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { Spot } from '../restaurants/spot.tsx'
+import { useBranches } from '../restaurants/branch-context.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
 import { LocationMap } from './map/location-map.tsx'
 import type { OtherPoint } from './map/map-shapes.ts'
-import { StayingForm } from './staying-form.tsx'
+import { useAddressLookUp } from './map/use-address-look-up.ts'
+import {
+  emptySupplier,
+  enteredSupplier,
+  isSupplierDraft,
+  tooManyContacts,
+  type SupplierDraft,
+} from './supplier-draft.rules.ts'
 import classes from './supplier-form.module.css'
+import { useAfterSupplier } from './suppliers.queries.ts'
 import { useBranchMap } from './use-branch-map.ts'
-import { useFirstFocus } from './use-first-focus.ts'
-import { useSupplierForm } from './use-supplier-form.ts'
 
 interface SupplierFormProps {
   restId: string
@@ -19,41 +31,63 @@ interface SupplierFormProps {
   places: readonly OtherPoint[]
 }
 
-/** Adds one supplier after another: nothing of one becomes the next one's, but the map stays where it was. */
+/** Adds one supplier after another. Only the place of the map stays for the next one. */
 export function SupplierForm(props: SupplierFormProps) {
+  const { accountId } = useBranches()
   const [last, setLast] = useState<Supplier | null>(null)
-  return <NewSupplier key={last?._id} {...props} last={last} onSaved={setLast} />
+  return (
+    <KeptForm
+      accountId={accountId}
+      name={`new supplier of ${props.restId}`}
+      empty={emptySupplier}
+      isDraft={isSupplierDraft}
+    >
+      {(kept) => <NewSupplier {...props} kept={kept} last={last} onSaved={setLast} />}
+    </KeptForm>
+  )
 }
 
 interface NewSupplierProps extends SupplierFormProps {
+  kept: Kept<SupplierDraft>
   /** The one before it. */
   last: Supplier | null
   onSaved: (supplier: Supplier) => void
 }
 
-function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
+function NewSupplier({ restId, places, kept, last, onSaved }: NewSupplierProps) {
   const { t } = useTranslation()
-  const { name, address, source, isLooking, isUnknown, location, point, isBusy, ...form } = useSupplierForm(
-    restId,
-    onSaved,
-  )
+  const reload = useAfterSupplier()
   const begin = useBranchMap()
-  useFirstFocus(name.input, last !== null)
+  const [isUnread, setUnread] = useState(false)
+  const form = useSentForm(addSupplier, {
+    initial: kept.draft,
+    kept,
+    sent: (draft) => enteredSupplier(draft, restId),
+    also: (draft) => ({
+      ...tooManyContacts(draft),
+      ...(isUnread && { coordinates: t('map.coordinates-wrong') }),
+    }),
+    onDone: ({ data }) => {
+      reload()
+      onSaved(data)
+    },
+  })
+  const address = form.field('address')
+  const { source, isLooking, isUnknown, lookUp, forget } = useAddressLookUp(address.change)
+  const typeAddress = (typed: string) => {
+    forget()
+    address.change(typed)
+  }
+  useFirstFocus(form.focusFirst, last !== null)
   return (
-    <StayingForm title={t('suppliers.add')} isBusy={isBusy} onSave={form.save}>
-      <TextField
-        field={name}
-        label={t('entries.name')}
-        placeholder={t('suppliers.name-placeholder')}
-        autoComplete="off"
-      />
-      <ContactsEditor entry={form.contact} contacts={form.contacts} onChange={form.setContacts} />
+    <StayingForm title={t('suppliers.add')} form={form}>
+      <TextEntry field={form.field('name')} label={t('entries.name')} placeholder={t('suppliers.name-placeholder')} />
+      <ContactsEditor entry={form.field('contact', 'contacts')} contacts={form.field('contacts')} />
       <div>
-        <TextField
-          field={address}
+        <TextEntry
+          field={{ ...address, change: typeAddress }}
           label={t('suppliers.address')}
           placeholder={t('suppliers.address-placeholder')}
-          autoComplete="off"
           rows={2}
         />
         <p className={classes.credit} role="status">
@@ -62,21 +96,52 @@ function NewSupplier({ restId, places, last, onSaved }: NewSupplierProps) {
           {source !== null && t('map.address-credit', { source })}
         </p>
       </div>
-      <FieldGroup label={t('suppliers.location')} hint={t('suppliers.location-hint')} problem={location.problem}>
-        <Spot of={location.place}>
-          <LocationMap
-            label={t('suppliers.new-map')}
-            point={point}
-            onPoint={form.choose}
-            onTyped={form.type}
-            onUnread={form.setUnread}
-            isDisabled={isBusy}
-            others={places}
-            {...begin}
-            {...(last && { centre: last.coordinates })}
-          />
-        </Spot>
-      </FieldGroup>
+      <PointEntry
+        field={form.field('coordinates')}
+        onChosen={lookUp}
+        onTyped={(point) => {
+          // An address that was typed stays.
+          if (address.value().trim() === '' || source !== null) lookUp(point)
+        }}
+        onUnread={setUnread}
+        isDisabled={form.isBusy}
+        others={places}
+        {...begin}
+        {...(last && { centre: last.coordinates })}
+      />
     </StayingForm>
+  )
+}
+
+type MapProps = Omit<ComponentProps<typeof LocationMap>, 'label' | 'point' | 'onPoint' | 'onTyped'>
+
+interface PointEntryProps extends MapProps {
+  field: FormField<string>
+  onChosen: (point: Coordinates) => void
+  /** A point that was typed in numbers. */
+  onTyped: (point: Coordinates) => void
+}
+
+/** Where the supplier is. */
+function PointEntry({ field, onChosen, onTyped, ...map }: PointEntryProps) {
+  const { t } = useTranslation()
+  const { path, value, change, problem } = useFormField(field)
+  const point = useMemo(() => readCoordinates(value), [value])
+  const take = (then: (point: Coordinates) => void) => (chosen: Coordinates) => {
+    change(writeCoordinates(chosen))
+    then(chosen)
+  }
+  return (
+    <FieldGroup label={t('suppliers.location')} hint={t('suppliers.location-hint')} problem={problem}>
+      <div data-path={path}>
+        <LocationMap
+          label={t('suppliers.new-map')}
+          point={point}
+          onPoint={take(onChosen)}
+          onTyped={take(onTyped)}
+          {...map}
+        />
+      </div>
+    </FieldGroup>
   )
 }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 export type Problems = Readonly<Record<string, string>>
 
 /** An input as far as a form has it: every field is named, and any may still be unset. */
-type Entered<Sent> = unknown extends Sent
+export type Entered<Sent> = unknown extends Sent
   ? Sent
   : Sent extends object
     ? { [Name in keyof Sent]: Entered<Sent[Name]> | null | undefined }
@@ -51,6 +51,12 @@ export function pathAt(problems: Problems, path: string): string | null {
 /** What is wrong at a path, or else at the first path below it. */
 export function problemAt(problems: Problems, path: string): string | null {
   return problems[pathAt(problems, path) ?? ''] ?? null
+}
+
+/** Problems under other paths. The first of several at one path counts. */
+export function renamed(problems: Problems, nameOf: (path: string) => string): Problems {
+  const entries = Object.entries(problems).map(([path, message]) => [nameOf(path), message] as const)
+  return Object.fromEntries(entries.filter(([path], at) => entries.findIndex(([other]) => other === path) === at))
 }
 
 /** What remains of a refusal: the fields whose value is still the refused one. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '../api/client.ts'
 import { useKeeper } from '../drafts.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
@@ -39,10 +39,18 @@ interface KeptFormProps<Draft> {
 export function KeptForm<Draft>(props: KeptFormProps<Draft>) {
   const id = `${props.accountId} ${props.name}`
   const { ended } = useSaving(id)
-  return <KeptDraft key={`${id} ${ended}`} id={id} {...props} />
+  // A draft that another form ended is read again; after an end of its own, this form goes on at once.
+  const [own, setOwn] = useState(0)
+  return <KeptDraft key={`${id} ${ended - own}`} id={id} ended={ended} onEnd={() => setOwn(own + 1)} {...props} />
 }
 
-function KeptDraft<Draft>({ id, accountId, name, empty, isDraft, children }: KeptFormProps<Draft> & { id: string }) {
+interface KeptDraftProps<Draft> extends KeptFormProps<Draft> {
+  id: string
+  ended: number
+  onEnd: () => void
+}
+
+function KeptDraft<Draft>({ id, ended, onEnd, accountId, name, empty, isDraft, children }: KeptDraftProps<Draft>) {
   const isHeld = (kept: unknown): kept is Held<Draft> =>
     typeof kept === 'object' &&
     kept !== null &&
@@ -50,31 +58,36 @@ function KeptDraft<Draft>({ id, accountId, name, empty, isDraft, children }: Kep
     typeof kept.sentAs === 'string' &&
     'draft' in kept &&
     isDraft(kept.draft)
-  const { keeper, isReady } = useKeeper<Held<Draft>>(accountId, name, { draft: empty, sentAs: '' }, isHeld)
+  const { keeper, isReady } = useKeeper<Held<Draft> | null>(accountId, name, null, isHeld)
   const { isUnderWay } = useSaving(id)
   if (!isReady) return <SkeletonRows rows={5} />
-  return children({
-    draft: keeper.held().draft.draft,
+  const held = () => keeper.held().draft ?? { draft: empty, sentAs: '' }
+  const kept: Kept<Draft> = {
+    draft: held().draft,
     change: (draft) => keeper.change({ draft, sentAs: '' }),
     begin: async () => {
       savingBegan(id)
-      const sentAs = keeper.held().draft.sentAs || newIdempotencyKey()
-      keeper.change((before) => ({ ...before, sentAs }))
+      const { draft, sentAs } = held()
+      const key = sentAs || newIdempotencyKey()
+      keeper.change({ draft, sentAs: key })
       await keeper.keep()
-      return sentAs
+      return key
     },
     fail: (isUncertain) => {
       savingFailed(id)
-      if (!isUncertain) keeper.change((before) => ({ ...before, sentAs: '' }))
+      if (!isUncertain) keeper.change({ ...held(), sentAs: '' })
     },
     finish: () => {
       keeper.clear()
+      onEnd()
       savingDone(id)
     },
     startAgain: () => {
       keeper.clear()
+      onEnd()
       draftDropped(id)
     },
     isBusy: isUnderWay,
-  })
+  }
+  return <Fragment key={ended}>{children(kept)}</Fragment>
 }

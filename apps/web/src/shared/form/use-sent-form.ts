@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { CallError } from '../api/call-error.ts'
 import type { Reply } from '../api/client.ts'
 import { useAction, type Carried } from '../api/queries.ts'
-import { inOrder, isComplete, problemsIn, stillRefused, type EnteredFor, type Problems } from './entered.ts'
+import { inOrder, isComplete, problemsIn, renamed, stillRefused, type EnteredFor, type Problems } from './entered.ts'
 import type { Kept } from './kept.tsx'
+import { useAfterwards } from './use-afterwards.ts'
 import { useForm, type Form } from './use-form.ts'
 
 interface SentFormSettings<E extends Endpoint, Draft> {
@@ -18,12 +19,14 @@ interface SentFormSettings<E extends Endpoint, Draft> {
   version?: number
   /** What is wrong with a draft and the contract cannot know; it counts before what the contract says of a field. */
   also?: (draft: Draft) => Problems
+  /** The path at which the form shows what is wrong at a path of what is sent; for one entry that is sent several times. */
+  shownAt?: (path: string) => string
   /** Files, or a token, that are sent beside the input. */
   carried?: (draft: Draft) => Carried
   /** Where the browser keeps the draft. `initial` is then its draft. */
   kept?: Kept<Draft>
-  /** Once it is saved, the form begins again. */
-  clears?: boolean
+  /** Once it is saved, the form begins again: as it first did, or with what this makes of its draft. */
+  clears?: true | ((draft: Draft, reply: Reply<DataOf<E>>, input: SentOf<E>) => Draft)
   onDone?: (reply: Reply<DataOf<E>>, input: SentOf<E>) => void
   onFail?: (error: CallError, input: SentOf<E>) => void
   /** What a refusal says of which field: the server's own `fields` without. */
@@ -50,9 +53,10 @@ export function useSentForm<E extends Endpoint, Draft>(
     initial,
     version,
     also = () => nothing,
+    shownAt = (path) => path,
     carried,
     kept,
-    clears = false,
+    clears,
     onDone,
     onFail,
     refusals = fieldsOf,
@@ -64,18 +68,19 @@ export function useSentForm<E extends Endpoint, Draft>(
   const [begunAt, setBegunAt] = useState(version)
   const [conflict, setConflict] = useState<string | null>(null)
   const sent = (draft: Draft) => settings.sent(draft, begunAt ?? version)
+  const shown = (problems: Problems) => renamed(problems, shownAt)
   const problemsWith = (draft: Draft, refusals: Problems) =>
-    inOrder(schema, also(draft), problemsIn(schema, sent(draft)), refusals)
+    inOrder(schema, also(draft), shown(problemsIn(schema, sent(draft))), shown(refusals))
   const form = useForm(initial, {
     problemsOf: (draft) => problemsWith(draft, nothing),
     shownOf: (draft) =>
       problemsWith(draft, refused ? stillRefused(refused.fields, refused.input, sent(draft)) : nothing),
     ...(kept && { onChange: kept.change }),
   })
-  const { act, isBusy } = useAction(endpoint, {
+  const { act, isBusy: isCalling } = useAction(endpoint, {
     onDone: (reply, input) => {
       setRefused(null)
-      if (clears) form.reset()
+      if (clears) form.reset(clears === true ? undefined : clears(form.draft(), reply, input))
       kept?.finish()
       onDone?.(reply, input)
     },
@@ -86,11 +91,13 @@ export function useSentForm<E extends Endpoint, Draft>(
       const isStale = error.code === 'stale-version'
       setConflict(isStale ? error.message : null)
       if (isStale) setBegunAt(undefined)
-      const [first] = Object.keys(inOrder(schema, fields))
-      if (first !== undefined) form.show(first)
+      const [first] = Object.keys(inOrder(schema, shown(fields)))
+      if (first !== undefined) afterwards(() => form.show(first))
       onFail?.(error, input)
     },
   })
+  const isBusy = kept ? kept.isBusy : isCalling
+  const afterwards = useAfterwards(isBusy)
 
   const save = () => {
     const draft = form.draft()
@@ -100,5 +107,5 @@ export function useSentForm<E extends Endpoint, Draft>(
     if (kept) void kept.begin().then((idempotencyKey) => act(entered, { ...beside, idempotencyKey }))
     else act(entered, beside)
   }
-  return { ...form, save, isBusy: kept ? kept.isBusy : isBusy, conflict }
+  return { ...form, save, isBusy, conflict }
 }

@@ -1,16 +1,20 @@
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  type ChangeEvent,
-  type HTMLInputAutoCompleteAttribute,
-} from 'react'
-import type { Field, TextEntry } from './field.ts'
+import { useEffect, useId, useRef, type ChangeEvent, type HTMLInputAutoCompleteAttribute } from 'react'
 import classes from './text-field.module.css'
 
+interface TextFieldState {
+  /** As typed. */
+  readonly value: string
+  readonly isValid: boolean
+  /** What is shown as wrong with it. */
+  readonly problem: string | null
+  readonly change: (value: string) => void
+  readonly leave: () => void
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
 export interface TextFieldProps {
-  field: Pick<Field, 'value' | 'isValid' | 'problem' | 'change' | 'leave'> & Partial<Pick<Field, 'input'>>
+  field: TextFieldState
   label: string
   hint?: string
   placeholder?: string
@@ -30,14 +34,13 @@ function afterPress(act: () => void) {
 
 export function TextField({ field, label, hint, hasFocus = false, isDisabled = false, rows, ...rest }: TextFieldProps) {
   const id = useId()
-  const own = useRef<TextEntry>(null)
-  const input = field.input ?? own
-  const line = useRef<HTMLInputElement>(null)
-  const lines = useRef<HTMLTextAreaElement>(null)
-  useImperativeHandle<TextEntry | null, TextEntry | null>(input, () => line.current ?? lines.current)
+  const input = useRef<TextControl>(null)
+  const hold = (control: TextControl | null) => {
+    input.current = control
+  }
   useEffect(() => {
     if (hasFocus) input.current?.focus()
-  }, [hasFocus, input])
+  }, [hasFocus])
 
   const entry = {
     ...rest,
@@ -50,7 +53,7 @@ export function TextField({ field, label, hint, hasFocus = false, isDisabled = f
     'aria-describedby': [hint && `${id}-hint`, field.problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
     spellCheck: rows !== undefined,
     autoCapitalize: rows === undefined ? 'none' : 'sentences',
-    onChange: (event: ChangeEvent<TextEntry>) => field.change(event.currentTarget.value),
+    onChange: (event: ChangeEvent<TextControl>) => field.change(event.currentTarget.value),
     onBlur: () => afterPress(field.leave),
   }
 
@@ -64,7 +67,7 @@ export function TextField({ field, label, hint, hasFocus = false, isDisabled = f
           {hint}
         </p>
       )}
-      {rows === undefined ? <input ref={line} {...entry} /> : <textarea ref={lines} {...entry} rows={rows} />}
+      {rows === undefined ? <input ref={hold} {...entry} /> : <textarea ref={hold} {...entry} rows={rows} />}
       {field.problem && (
         <p id={`${id}-problem`} className={classes.problem} role="alert">
           {field.problem}

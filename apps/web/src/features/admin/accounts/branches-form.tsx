@@ -1,14 +1,13 @@
 import { approveAccess, updateAccess, type AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../shared/api/call-error.ts'
-import { useAction } from '../../../shared/api/queries.ts'
+import { Entry } from '../../../shared/form/entry.tsx'
+import type { Problems } from '../../../shared/form/entered.ts'
+import { useSentForm, type SentForm } from '../../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
-import { mayBeSent, refuseAt } from '../../lookups/read-form.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
-import { Spot } from '../../restaurants/spot.tsx'
-import { usePlace } from '../../restaurants/use-place.ts'
 import { useChangedAccount } from './access.queries.ts'
 import classes from './account-detail.module.css'
 
@@ -17,73 +16,85 @@ interface BranchesFormProps {
   /** On the button that saves. */
   save: string
   hint?: string
-  /** Where the form was opened by a press, it can be left again, and the cursor goes there. */
+  /** Where the form was opened by a press, it can be left again, and the focus goes there. */
   onLeave?: () => void
 }
 
-/** Lets somebody work as a manager: in which branches. */
-export function BranchesForm({ account, save, hint, onLeave }: BranchesFormProps) {
-  const { t } = useTranslation()
-  const { all } = useBranches()
-  const { show, reload } = useChangedAccount()
-  const choice = usePlace()
-  // Until something is chosen here it follows the account, which another owner may change meanwhile.
-  const [picked, setPicked] = useState<readonly string[] | null>(null)
-  const chosen = picked ?? account.restaurants
-  const wrong = chosen.length === 0 ? t('accounts-tab.choose-branch') : null
-  const places = { restIds: { ...choice.place, wrong } }
+interface BranchesDraft {
+  /** Null until a person changes them: it follows the account, which another owner may change meanwhile. */
+  restIds: readonly string[] | null
+}
 
+const unchanged: BranchesDraft = { restIds: null }
+
+/** Lets an account work as a manager: in which branches. */
+export function BranchesForm(props: BranchesFormProps) {
+  return props.account.hasAccess ? <Update {...props} /> : <Approval {...props} />
+}
+
+function useBranchesForm({ account, onLeave }: BranchesFormProps) {
+  const { t } = useTranslation()
+  const { show, reload } = useChangedAccount()
+  const chosen = ({ restIds }: BranchesDraft) => [...(restIds ?? account.restaurants)]
   const settings = {
+    initial: unchanged,
+    also: (draft: BranchesDraft): Problems =>
+      chosen(draft).length === 0 ? { restIds: t('accounts-tab.choose-branch') } : {},
+    clears: true as const,
     onDone: ({ data }: { data: AccessRow }) => {
       show(data)
-      setPicked(null)
       onLeave?.()
     },
-    onFail: ({ fields, isLost }: CallError) => {
-      refuseAt({ restIds: choice.place }, fields)
+    onFail: ({ isLost }: CallError) => {
       if (!isLost) reload()
     },
   }
-  const approval = useAction(approveAccess, settings)
-  const update = useAction(updateAccess, settings)
-  const isBusy = approval.isBusy || update.isBusy
+  return { settings, wish: (draft: BranchesDraft) => ({ userId: account._id, restIds: chosen(draft) }) }
+}
 
-  const { input } = choice.place
+function Approval(props: BranchesFormProps) {
+  const { settings, wish } = useBranchesForm(props)
+  const form = useSentForm(approveAccess, { ...settings, sent: (draft) => ({ ...wish(draft), hasAccess: true }) })
+  return <Choice {...props} form={form} />
+}
+
+function Update(props: BranchesFormProps) {
+  const { settings, wish } = useBranchesForm(props)
+  const form = useSentForm(updateAccess, {
+    ...settings,
+    sent: (draft) => ({ ...wish(draft), type: 'manager' as const }),
+  })
+  return <Choice {...props} form={form} />
+}
+
+function Choice({ account, save, hint, onLeave, form }: BranchesFormProps & { form: SentForm<BranchesDraft> }) {
+  const { t } = useTranslation()
+  const { all } = useBranches()
+  const { root, isBusy, focusFirst } = form
   const isOpened = onLeave !== undefined
   useEffect(() => {
-    if (isOpened) input.current?.focus()
-  }, [isOpened, input])
+    if (isOpened) focusFirst()
+  }, [isOpened, focusFirst])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    const wish = { userId: account._id, restIds: [...chosen] }
-    if (account.hasAccess) {
-      const entered = { ...wish, type: 'manager' as const }
-      if (mayBeSent(updateAccess.input, entered, places)) update.act(entered)
-    } else {
-      const entered = { ...wish, hasAccess: true }
-      if (mayBeSent(approveAccess.input, entered, places)) approval.act(entered)
-    }
+    if (!isBusy) form.save()
   }
-
   return (
-    <form className={classes.form} noValidate aria-label={save} onSubmit={submit}>
-      <Spot of={choice.place}>
-        <ChoiceGroup
-          kind="many"
-          label={t('accounts-tab.which-branches')}
-          hint={hint}
-          choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
-          selected={chosen}
-          empty={t('accounts-tab.no-branches')}
-          problem={choice.problem}
-          onChange={(next) => {
-            setPicked(next)
-            choice.forget()
-          }}
-        />
-      </Spot>
+    <form ref={root} className={classes.form} noValidate aria-label={save} onSubmit={submit}>
+      <Entry field={form.field('restIds')}>
+        {({ value, ...rest }) => (
+          <ChoiceGroup
+            kind="many"
+            label={t('accounts-tab.which-branches')}
+            hint={hint}
+            choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
+            selected={value ?? account.restaurants}
+            empty={t('accounts-tab.no-branches')}
+            {...rest}
+          />
+        )}
+      </Entry>
       <div className={classes.buttons}>
         <ActionButton type="submit" isBusy={isBusy}>
           {save}

@@ -1,13 +1,15 @@
-import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
 import { changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import { hasOpening } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../../shared/api/queries.ts'
 import { EntryForm } from '../../../shared/form/entry-form.tsx'
+import { useDraftOf } from '../../../shared/form/use-form.ts'
+import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { useChangedRestaurant } from '../../restaurants/restaurants.queries.ts'
+import { enteredBranch } from './branch-draft.rules.ts'
 import { BranchFields } from './branch-fields.tsx'
 import classes from './branch-fields.module.css'
-import { useBranchForm } from './use-branch-form.ts'
+import { useBranchDraft } from './use-branch-draft.ts'
 
 interface ChangeBranchProps {
   branch: Restaurant
@@ -18,28 +20,28 @@ interface ChangeBranchProps {
 export function ChangeBranch({ branch, onLeave }: ChangeBranchProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
-  const form = useBranchForm(branch, null)
-  const { act, isBusy } = useAction(changeBranch, {
+  const { settings, setUnread } = useBranchDraft(branch)
+  const form = useSentForm(changeBranch, {
+    ...settings,
+    sent: (draft) => ({ restId: branch._id, ...enteredBranch(draft, null) }),
     onDone: ({ data }) => {
       show(data)
       onLeave()
     },
-    onFail: (error) => {
-      form.refuse(error)
-      if (!error.isLost) reload()
+    onFail: ({ isLost }) => {
+      if (!isLost) reload()
     },
   })
-  const save = () => {
-    const entered = form.changed(branch._id)
-    if (entered) act(entered)
-  }
-  const lost = branch.restTypes.map(({ name }) => name).filter((name) => !form.services.value.includes(name))
+  const services = useDraftOf(form, (draft) => draft.services)
+  const lost = branch.restTypes.map(({ name }) => name).filter((name) => !services.includes(name))
   const withHours = lost.filter(hasOpening)
 
   return (
-    <EntryForm title={t('branches.change-of', { name: branch.name })} form={{ isBusy, save }} onCancel={onLeave}>
+    <EntryForm title={t('branches.change-of', { name: branch.name })} form={form} onCancel={onLeave}>
       <BranchFields
         form={form}
+        zone={null}
+        onUnread={setUnread}
         consequence={
           <p className={withHours.length > 0 ? classes.told : 'for-screen-readers'} role="status">
             {withHours.length > 0 && t('branches.takes-away', { services: withHours.join(', ') })}

@@ -1,17 +1,16 @@
-import { newBranchMap, type BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
+import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
+import { listTaxes } from '@brigade/contract/lookups/lookups.contract.ts'
+import { changeBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { problems, shownMessage } from '../../../shared/testing/render-app.tsx'
-import { answers } from '../../../shared/testing/server.ts'
+import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
 import { Kit } from '../../../shared/ui/kit.tsx'
-import { mayBeSent, refuseAt } from '../../lookups/read-form.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import { circleOnMap, entered, field, setPointAtCross } from '../../suppliers/suppliers.factory.tsx'
-import { MapFields } from './map-fields.tsx'
-import { useMapFields } from './use-map-fields.ts'
+import { ChangeBranch } from './change-branch.tsx'
 
 // The chunk is loaded once, before a test waits for it.
 beforeAll(async () => void (await import('../../suppliers/map/map-view.tsx')))
@@ -19,40 +18,33 @@ beforeAll(async () => void (await import('../../suppliers/map/map-view.tsx')))
 const RADIUS = 'Red circle, radius in km (optional)'
 const harbour = { latitude: -36.8425, longitude: 174.768, zoom: 12, radius: 2.5 }
 
-const sentInput = z.object({ map: newBranchMap.nullable() })
+const BRANCH = '0197a3c0-0000-7000-8000-000000000001'
+const WORKED_ON = '0197a3c0-0000-7000-8000-000000000002'
 
-function Form({ map, onSave }: { map: BranchMap | null; onSave: (entered: unknown) => void }) {
-  const fields = useMapFields(map)
-  const save = () => {
-    if (mayBeSent(sentInput, { map: fields.entered }, fields.places)) onSave(fields.entered)
-  }
-  return (
-    <>
-      <MapFields fields={fields} />
-      <button type="button" onClick={save}>
-        Save
-      </button>
-      <button type="button" onClick={() => refuseAt(fields.places, { 'map.zoom': 'Too near' })}>
-        Refuse
-      </button>
-    </>
-  )
-}
-
-/** The part of a branch's form that says where its maps begin, for a branch with or without a setting. */
-async function choosing(map: BranchMap | null, branch = aBranch()) {
+/** The form of a branch whose maps begin somewhere or not, while one works on another branch. */
+async function choosing(map: BranchMap | null, workedOn: BranchMap | null = null) {
+  const branch = aBranch({
+    _id: BRANCH,
+    address: '22 Quay Street',
+    cities: [{ name: 'Auckland' }],
+    restTypes: [{ _id: 'takeaway', name: 'Takeaway' }],
+    map,
+  })
   answers(readMap, () => ({ tileUrl: null, tileCredit: '' }))
-  const saved: unknown[] = []
+  answers(listTaxes, () => [])
+  answers(changeBranch, () => branch)
   const form = renderAtBranch(
     <Kit>
-      <Form map={map} onSave={(entered) => saved.push(entered)} />
+      <ChangeBranch branch={branch} onLeave={() => undefined} />
     </Kit>,
-    { branch },
+    { branch: aBranch({ _id: WORKED_ON, map: workedOn }) },
   )
   await form.shows('Maps of this branch')
   if (map) await screen.findByRole('application')
-  return { ...form, saved }
+  return form
 }
+const savedMaps = () => sentTo(changeBranch).map(({ map }) => map)
+const saves = (...maps: unknown[]) => waitFor(() => expect(savedMaps()).toEqual(maps))
 const showsMap = () => screen.findByRole('application')
 
 describe('where the maps of a branch begin', () => {
@@ -61,7 +53,7 @@ describe('where the maps of a branch begin', () => {
     expect(field('Use the default')).toBeChecked()
     expect(screen.queryByRole('application')).not.toBeInTheDocument()
     await form.press('Save')
-    expect(form.saved).toEqual([null])
+    await saves(null)
   })
 
   test('is chosen on the map, as near as that shows it, and circled by a radius', async () => {
@@ -76,11 +68,11 @@ describe('where the maps of a branch begin', () => {
     await form.fill(RADIUS, '2.5')
     expect(circleOnMap()).not.toBeNull()
     await form.press('Save')
-    expect(form.saved).toEqual([{ latitude: 9.9252, longitude: 78.1198, zoom: 12, radius: 2.5 }])
+    await saves({ latitude: 9.9252, longitude: 78.1198, zoom: 12, radius: 2.5 })
   })
 
   test('is looked for from where the maps of the branch that is worked on begin', async () => {
-    const form = await choosing(null, aBranch({ map: harbour }))
+    const form = await choosing(null, harbour)
     await form.choose('Choose for this branch')
     await showsMap()
     setPointAtCross()
@@ -95,7 +87,7 @@ describe('where the maps of a branch begin', () => {
     const words = 'Choose the centre of the map: click it, or enter its coordinates'
     expect(problems()).toEqual([words])
     expect(shownMessage()).toBe(words)
-    expect(form.saved).toEqual([])
+    expect(savedMaps()).toEqual([])
     setPointAtCross()
     expect(problems()).toEqual([])
   })
@@ -110,8 +102,8 @@ describe('where the maps of a branch begin', () => {
     await form.fill(RADIUS, radius)
     await form.press('Save')
     expect(problems()).toEqual([words])
-    expect(field(RADIUS)).toHaveFocus()
-    expect(form.saved).toEqual([])
+    await waitFor(() => expect(field(RADIUS)).toHaveFocus())
+    expect(savedMaps()).toEqual([])
   })
 
   test('is shown as it was said, and stays without its circle where the radius is emptied', async () => {
@@ -122,7 +114,7 @@ describe('where the maps of a branch begin', () => {
     await form.fill(RADIUS, '')
     expect(circleOnMap()).toBeNull()
     await form.press('Save')
-    expect(form.saved).toEqual([{ ...harbour, radius: null }])
+    await saves({ ...harbour, radius: null })
     expect(problems()).toEqual([])
   })
 
@@ -136,12 +128,13 @@ describe('where the maps of a branch begin', () => {
     expect(entered('Coordinates', RADIUS)).toEqual(['-36.8425, 174.768', 'wide'])
     await form.choose('Use the default')
     await form.press('Save')
-    expect(form.saved).toEqual([null])
+    await saves(null)
   })
 
   test('that the server refuses says why at its place', async () => {
     const form = await choosing(harbour)
-    await form.press('Refuse')
-    expect(problems()).toEqual(['Too near'])
+    answers(changeBranch, () => refusal('input', 'Look again', { fields: { 'map.zoom': 'Too near' } }))
+    await form.press('Save')
+    await waitFor(() => expect(problems()).toEqual(['Too near']))
   })
 })

@@ -1,20 +1,27 @@
 import { LARGEST_RADIUS, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormField } from '../../../shared/form/form-field.ts'
+import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useDraftOf, type Form } from '../../../shared/form/use-form.ts'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
-import { Spot } from '../../restaurants/spot.tsx'
 import { LocationMap } from '../../suppliers/map/location-map.tsx'
+import type { BranchDraft } from './branch-draft.rules.ts'
 import classes from './map-fields.module.css'
-import type { MapFields as Fields } from './use-map-fields.ts'
+
+interface MapFieldsProps {
+  form: Form<BranchDraft>
+  /** Whether coordinates are typed that are no point. Keep it the same. */
+  onUnread: (isUnread: boolean) => void
+}
 
 /** Whether the maps of a branch begin where all do, or where. */
-export function MapFields({ fields }: { fields: Fields }) {
+export function MapFields({ form, onUnread }: MapFieldsProps) {
   const { t } = useTranslation()
-  const { isOwn, setOwn } = fields
+  const { value: isOwn, change } = useFormField(form.field('map.isOwn'))
   return (
     <div className={classes.root}>
       <ChoiceGroup
@@ -26,52 +33,54 @@ export function MapFields({ fields }: { fields: Fields }) {
           { value: 'own', label: t('branches.map-own') },
         ]}
         selected={[isOwn ? 'own' : 'standard']}
-        onChange={([picked]) => setOwn(picked === 'own')}
+        onChange={([picked]) => change(picked === 'own')}
       />
-      {isOwn && <OwnMap fields={fields} />}
+      {isOwn && <OwnMap form={form} onUnread={onUnread} />}
     </div>
   )
 }
 
-function OwnMap({ fields }: { fields: Fields }) {
+function OwnMap({ form, onUnread }: MapFieldsProps) {
   const { t } = useTranslation()
-  const { centre, zoom, radius, problems, spots } = fields
+  const centre = useFormField(form.field('map.centre', 'map.latitude'))
+  const zoom = useFormField(form.field('map.zoom'))
+  const radiusKm = Number(useDraftOf(form, (draft) => draft.map.radius))
   const { selected } = useBranches()
   const zooms = useZoomChoices()
-  const radiusKm = Number(radius.text)
+  const { value: point } = centre
   const circle = useMemo(
-    () => (centre && radiusKm > 0 && radiusKm <= LARGEST_RADIUS ? { ...centre, radiusKm } : null),
-    [centre, radiusKm],
+    () => (point && radiusKm > 0 && radiusKm <= LARGEST_RADIUS ? { ...point, radiusKm } : null),
+    [point, radiusKm],
   )
   // Another branch is nearer than where all maps begin.
-  const nearby = centre ?? selected?.map
+  const nearby = point ?? selected?.map
   return (
     <>
-      <FieldGroup label={t('branches.map-centre')} problem={problems.centre}>
-        <Spot of={spots.centre}>
+      <FieldGroup label={t('branches.map-centre')} problem={centre.problem}>
+        <div data-path={centre.path}>
           <LocationMap
             label={t('branches.map-label')}
-            point={centre}
-            onPoint={fields.chooseCentre}
-            onUnread={fields.setUnread}
+            point={point}
+            onPoint={centre.change}
+            onUnread={onUnread}
             circle={circle}
-            zoom={zoom}
-            onZoom={fields.chooseZoom}
+            zoom={zoom.value}
+            onZoom={zoom.change}
             {...(nearby && { centre: nearby })}
           />
-        </Spot>
+        </div>
       </FieldGroup>
       <div className={classes.pair}>
-        <Spot of={spots.zoom}>
+        <div data-path={zoom.path}>
           <Dropdown
             label={t('branches.map-zoom')}
             choices={zooms}
-            value={String(zoom)}
-            problem={problems.zoom}
-            onChange={(picked) => fields.chooseZoom(Number(picked))}
+            value={String(zoom.value)}
+            problem={zoom.problem}
+            onChange={(picked) => zoom.change(Number(picked))}
           />
-        </Spot>
-        <TextField field={radius} label={t('branches.map-radius')} inputMode="decimal" autoComplete="off" />
+        </div>
+        <TextEntry field={form.field('map.radius')} label={t('branches.map-radius')} inputMode="decimal" />
       </div>
     </>
   )

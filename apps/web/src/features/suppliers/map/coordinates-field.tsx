@@ -1,7 +1,6 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field, TextEntry } from '../../../shared/ui/field.ts'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { readWritten, written } from './written-coordinates.rules.ts'
 
@@ -16,7 +15,6 @@ interface CoordinatesFieldProps {
 /** The point in numbers: the way to it for whoever cannot see the map, or has copied them elsewhere. */
 export function CoordinatesField({ point, onPoint, onUnread, isDisabled }: CoordinatesFieldProps) {
   const { t } = useTranslation()
-  const input = useRef<TextEntry>(null)
   // What is being typed, and of which point it began; another one that is chosen meanwhile is shown instead.
   const [entry, setEntry] = useState<{ text: string; at: Coordinates | null; isTold: boolean } | null>(null)
   const typed = entry?.at === point ? entry : null
@@ -32,20 +30,15 @@ export function CoordinatesField({ point, onPoint, onUnread, isDisabled }: Coord
       setEntry(null)
     } else setEntry({ ...typed, isTold: true })
   }
-  const field: Field = {
+  const field = {
     value,
-    text: value.trim(),
     isValid: read !== null,
-    wrong: isWrong ? t('map.coordinates-wrong') : null,
     problem: isWrong && typed?.isTold ? t('map.coordinates-wrong') : null,
-    input,
-    change: (text) => setEntry({ text, at: point, isTold: false }),
+    change: (text: string) => setEntry({ text, at: point, isTold: false }),
     // Words that appear must not move what is being pressed, so they wait; a point does not.
     leave: () => {
       if (read === null) take()
     },
-    validate: () => !isWrong,
-    refuse: () => undefined,
   }
   return (
     <div

@@ -1,22 +1,18 @@
 import { useId } from 'react'
-import { DateInput } from '../../shared/ui/date-input.tsx'
-import { told, type Marks } from './marks.ts'
+import { DateInput } from '../ui/date-input.tsx'
 import classes from './day-entry.module.css'
+import { useFormField, type FormField } from './form-field.ts'
 
 interface DayEntryProps {
-  /** Of what is sent. */
-  path: string
+  /** As the wire writes a date; '' until there is one. */
+  field: FormField<string>
   label: string
-  /** The wire's; '' until there is one. */
-  value: string
-  onChange: (date: string) => void
-  marks: Marks
 }
 
-/** A day of a draft, which may be long past. */
-export function DayEntry({ path, label, value, onChange, marks }: DayEntryProps) {
+/** A day, which may be long past. */
+export function DayEntry({ field, label }: DayEntryProps) {
   const id = useId()
-  const problem = told(marks, path)
+  const { path, value, change, problem } = useFormField(field)
   return (
     <div data-path={path} className={classes.root}>
       <label className={classes.label} htmlFor={id}>
@@ -28,7 +24,7 @@ export function DayEntry({ path, label, value, onChange, marks }: DayEntryProps)
         earliest=""
         isInvalid={problem !== null}
         describedBy={problem === null ? undefined : `${id}-problem`}
-        onChange={onChange}
+        onChange={change}
       />
       {problem !== null && (
         <p id={`${id}-problem`} className={classes.problem} role="alert">

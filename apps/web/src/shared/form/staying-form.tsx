@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { EntryForm } from '../../shared/form/entry-form.tsx'
+import { EntryForm, type Sending } from './entry-form.tsx'
 import classes from './staying-form.module.css'
 
 interface StayingFormProps {
   title: string
-  isBusy: boolean
-  onSave: () => void
+  form: Sending
   children: ReactNode
 }
 
-/** A form that is there for the next entry once one is saved. What is being sent can not be changed meanwhile. */
-export function StayingForm({ title, isBusy, onSave, children }: StayingFormProps) {
-  // What is disabled loses the focus: it comes back to where it was, unless somebody has gone elsewhere.
+/** A form that stays open for the next entry once one is saved. It is disabled while it is sent. */
+export function StayingForm({ title, form, children }: StayingFormProps) {
+  const { isBusy } = form
+  // A disabled control loses the focus. It gets it back, unless the focus has moved elsewhere.
   const before = useRef<Element | null>(null)
   useEffect(() => {
     if (isBusy || document.activeElement !== document.body) return
@@ -21,10 +21,10 @@ export function StayingForm({ title, isBusy, onSave, children }: StayingFormProp
 
   const save = () => {
     before.current = document.activeElement
-    onSave()
+    form.save()
   }
   return (
-    <EntryForm title={title} form={{ isBusy, save }}>
+    <EntryForm title={title} form={{ ...form, save }}>
       <fieldset className={classes.fields} disabled={isBusy}>
         {children}
       </fieldset>

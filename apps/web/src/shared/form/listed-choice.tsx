@@ -1,27 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CallError } from '../../shared/api/call-error.ts'
-import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
-import type { Choice } from '../../shared/ui/dropdown.tsx'
-import { Failure } from '../../shared/ui/failure.tsx'
-import { NoticeLine } from '../../shared/ui/notice.tsx'
+import type { CallError } from '../api/call-error.ts'
+import { ChoiceGroup } from '../ui/choice-group.tsx'
+import type { Choice } from '../ui/dropdown.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { NoticeLine } from '../ui/notice.tsx'
 import classes from './listed-choice.module.css'
+import { useFormField, type FormField } from './form-field.ts'
 
 interface ListedChoiceProps {
-  /** Of what is sent. */
-  path: string
+  /** '' while none is chosen. */
+  field: FormField<string>
   label: string
   query: UseQueryResult<unknown, CallError>
   /** Undefined until they are read. */
   choices: Choice[] | undefined
-  /** '' while none is. */
-  selected: string
-  onChange: (value: string) => void
-  problem: string | null
   empty: string
 }
 
 /** One of a list that is read from the server, however long it is. */
-export function ListedChoice({ path, label, query, choices, selected, onChange, problem, empty }: ListedChoiceProps) {
+export function ListedChoice({ field, label, query, choices, empty }: ListedChoiceProps) {
+  const { path, value, change, problem } = useFormField(field)
   const { error, refetch } = query
   const isMissing = choices === undefined && error !== null
   return (
@@ -30,8 +28,8 @@ export function ListedChoice({ path, label, query, choices, selected, onChange, 
         label={label}
         kind="one"
         choices={choices ?? []}
-        selected={selected === '' ? [] : [selected]}
-        onChange={([chosen]) => onChange(chosen ?? '')}
+        selected={value === '' ? [] : [value]}
+        onChange={([chosen]) => change(chosen ?? '')}
         problem={problem}
         isLoading={choices === undefined}
         empty={empty}

@@ -1,0 +1,72 @@
+import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
+import { withOption } from '@brigade/contract/lookups/options.rules.ts'
+import { MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
+import type { createBranch } from '@brigade/contract/restaurants/branches.contract.ts'
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { numberIn, type EnteredFor } from '../../../shared/form/entered.ts'
+
+const FIRST_DAY_START = 4
+
+/** Where the maps of a branch begin. What was entered stays while the standard is looked at. */
+interface MapDraft {
+  /** False where the maps begin where all do. */
+  isOwn: boolean
+  centre: Coordinates | null
+  zoom: number
+  /** In kilometres, as typed; '' for no circle. */
+  radius: string
+}
+
+/** A branch as far as it is entered. */
+export interface BranchDraft {
+  name: string
+  address: string
+  cities: readonly string[]
+  /** The city that is being typed, and not yet among the others. */
+  city: string
+  /** Null for that of the business. */
+  timeZone: string | null
+  businessDayStartsAt: number
+  services: readonly Restaurant['restTypes'][number]['name'][]
+  overallTaxId: string | null
+  map: MapDraft
+}
+
+/** What there is of a branch; the start of a new one without. */
+export function branchDraft(branch: Restaurant | null): BranchDraft {
+  const { map = null } = branch ?? {}
+  return {
+    name: branch?.name ?? '',
+    address: branch?.address ?? '',
+    cities: branch?.cities.map(({ name }) => name) ?? [],
+    city: '',
+    timeZone: branch?.timeZone ?? null,
+    businessDayStartsAt: branch?.businessDayStartsAt ?? FIRST_DAY_START,
+    services: branch?.restTypes.map(({ name }) => name) ?? [],
+    overallTaxId: branch?.overallTax?._id ?? null,
+    map: {
+      isOwn: map !== null,
+      centre: map && { latitude: map.latitude, longitude: map.longitude },
+      zoom: map?.zoom ?? MAP_ZOOM.start,
+      radius: map?.radius?.toString() ?? '',
+    },
+  }
+}
+
+/** What is sent of a branch. `zone` is that of the business. */
+export function enteredBranch(draft: BranchDraft, zone: string | null): EnteredFor<typeof createBranch> {
+  const { city, cities, map, ...rest } = draft
+  return {
+    ...rest,
+    // A city that is typed and not yet added is meant too.
+    cities: withOption(cities, city) ?? [...cities],
+    timeZone: draft.timeZone ?? zone,
+    services: [...draft.services],
+    map: map.isOwn ? enteredMap(map) : null,
+  }
+}
+
+function enteredMap({ centre, zoom, radius }: MapDraft) {
+  const { latitude, longitude } = centre ?? {}
+  return { latitude, longitude, zoom, radius: numberIn('float-number', radius) ?? null }
+}

@@ -1,0 +1,16 @@
+import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problems } from '../../../shared/form/entered.ts'
+import { branchDraft, type BranchDraft } from './branch-draft.rules.ts'
+
+/** What the form of a new branch and that of a present one have in common. */
+export function useBranchDraft(branch: Restaurant | null) {
+  const { t } = useTranslation()
+  const [initial] = useState(() => branchDraft(branch))
+  // Coordinates are typed that are no point.
+  const [isUnread, setUnread] = useState(false)
+  const also = ({ map }: BranchDraft): Problems =>
+    map.isOwn && isUnread ? { 'map.latitude': t('map.coordinates-wrong') } : {}
+  return { settings: { initial, also }, setUnread }
+}

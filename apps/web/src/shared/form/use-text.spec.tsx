@@ -1,0 +1,54 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { snackState } from '../ui/snack-store.ts'
+import { checkTexts, useText } from './use-text.ts'
+
+function textOf(path = 'provider') {
+  const { result } = renderHook(() => useText(path, 'mobile-or-email'))
+  return () => result.current
+}
+
+test('a text is checked with every change, and shows nothing while it is first typed', () => {
+  const text = textOf()
+  expect([text().field.wrong(), text().field.problem()]).toEqual(['Field cannot be empty', null])
+  act(() => text().field.change('cook@example.test'))
+  expect(text().field.wrong()).toBeNull()
+  act(() => text().field.change('cook@'))
+  expect([text().field.wrong(), text().field.problem()]).toEqual(['Invalid email format', null])
+})
+
+test('a problem is shown once the text is checked, or left', () => {
+  const [checked, left] = [textOf(), textOf()]
+  act(() => checked().field.change('cook'))
+  act(() => void checked().check())
+  expect(checked().field.problem()).toBe('Enter valid email or mobile number')
+  act(() => left().field.leave())
+  expect(left().field.problem()).toBeNull()
+  act(() => left().field.change('cook'))
+  act(() => left().field.leave())
+  expect(left().field.problem()).toBe('Enter valid email or mobile number')
+})
+
+test('the server’s words about a text stay until the text is changed', () => {
+  const text = textOf()
+  act(() => text().field.change('cook@example.test'))
+  act(() => text().refuse('This address bounces'))
+  expect([text().field.wrong(), text().field.problem()]).toEqual(['This address bounces', 'This address bounces'])
+  act(() => text().field.change('chef@example.test'))
+  expect([text().field.wrong(), text().field.problem()]).toEqual([null, null])
+})
+
+test('every wrong text shows its problem, and the first problem is also shown as a message', () => {
+  const [fine, first, second] = [textOf('fine'), textOf('first'), textOf('second')]
+  act(() => {
+    fine().field.change('cook@example.test')
+    first().field.change('cook')
+    second().field.change('cook@')
+  })
+  act(() => {
+    expect(checkTexts(document.body, fine(), first(), second())).toBe(false)
+  })
+  const shown = [first(), second()].map(({ field }) => field.problem())
+  expect(shown).toEqual(['Enter valid email or mobile number', 'Invalid email format'])
+  expect(snackState().shown).toMatchObject({ text: 'Enter valid email or mobile number', mood: 'bad' })
+})
