@@ -18,7 +18,7 @@ test('A wrong code shows the tries that are left, and the right one still signs 
   await askForCode(page, provider)
   const code = await house.installation.mailbox.codeFor(provider)
   await typeCode(page, otherThan(code))
-  await expect(page.getByRole('group', oneTimeCode)).toContainText('tries left: 4')
+  await expect(page.getByRole('group', oneTimeCode)).toContainText('Tries left: 4')
   await typeCode(page, code)
   await expect(page.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
 })

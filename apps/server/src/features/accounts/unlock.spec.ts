@@ -82,7 +82,7 @@ describe("the owner's code", () => {
     const { key, otp } = await askOwner()
     for (const left of [4, 3, 2, 1]) {
       const { body } = await server.call(verifyOwner, { key, otp: wrong(otp) }, { token: manager.token })
-      expect(body).toMatchObject({ code: 'code-wrong', message: expect.stringContaining(`tries left: ${left}`) })
+      expect(body).toMatchObject({ code: 'code-wrong', message: expect.stringContaining(`Tries left: ${left}`) })
     }
     expect(await tryToOpen(key, wrong(otp))).toBe('code-dead')
     expect(await tryToOpen(key, otp)).toBe('code-dead')

@@ -64,8 +64,8 @@ describe('the code of a mobile number', () => {
   })
 
   it.each([
-    ['turns the direction of writing', 'Pier \u202enine\u2066', 'a number of Pier nine.'],
-    ['hides a number between characters without width', 'Pier 12\u200b34\u200d56', 'a number of Pier ….'],
+    ['turns the direction of writing', 'Pier \u202enine\u2066', 'this number for Pier nine.'],
+    ['hides a number between characters without width', 'Pier 12\u200b34\u200d56', 'this number for Pier ….'],
   ])('has a readable text when the name of the branch %s', async (_how, name, said) => {
     const { id } = await makeRestaurant(server.db, { name })
     const { otp } = await add(id, owner.token)
@@ -107,7 +107,7 @@ describe('the code of a mobile number', () => {
     const { key, otp } = await add()
     for (let left = 4; left > 0; left -= 1) {
       const { body } = await server.call(verifyContact, { key, otp: wrong(otp) }, { token: manager.token })
-      expect(body).toMatchObject({ code: 'code-wrong', message: expect.stringContaining(`tries left: ${left}`) })
+      expect(body).toMatchObject({ code: 'code-wrong', message: expect.stringContaining(`Tries left: ${left}`) })
     }
     expect(await tryToVerify(key, wrong(otp))).toBe('code-dead')
     expect(await tryToVerify(key, otp)).toBe('code-dead')
