@@ -1,6 +1,4 @@
 import { listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
-import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import {
   listLowInventory,
   listInventory,
@@ -9,7 +7,7 @@ import {
   type InventoryEntry,
   type MaterialInventory,
 } from '@brigade/contract/inventory/inventory.contract.ts'
-import { vi } from 'vitest'
+import { answers, reply } from '../../shared/testing/server.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 
 const PONSONBY = '0197a3c0-0000-7000-8000-000000000001'
@@ -54,40 +52,19 @@ export function anEntry(number: number, said: Partial<InventoryEntry> = {}): Inv
   }
 }
 
-interface Wish {
+interface Has {
   stock?: MaterialInventory[]
   entries?: InventoryEntry[]
   low?: MaterialInventory[]
-  plugins?: string[]
-  /** Of an act, or of a question that fails; undefined where it is as usual. */
-  answer?: (path: string) => Response | undefined
 }
 
-/** A server of one branch with three materials. What is asked of it and done there is kept. */
-export function inventoryServer({ stock = [], entries = [], low = [], answer, ...wish }: Wish = {}) {
+/** A server of one branch with three materials that answers with what it has, also with what it is given later. */
+export function inventoryServer({ stock = [], entries = [], low = [] }: Has = {}) {
   const has = { stock, entries, low }
-  const plugins = (wish.plugins ?? ['Ingredient Inventory']).map((name) => ({ name }))
-  const sent: { path: string; body: unknown }[] = []
-  const reads = () =>
-    new Map<string, readonly unknown[]>([
-      [listMaterials.path, [rice, ghee, paneer]],
-      [listInventory.path, has.stock],
-      [listInventoryEntries.path, has.entries],
-      [listLowInventory.path, has.low],
-      [listRestaurants.path, [ponsonby]],
-      [listPlugins.path, plugins],
-    ])
-  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    const { pathname } = new URL(url, 'http://brigade.test')
-    sent.push({ path: pathname, body: typeof request.body === 'string' ? JSON.parse(request.body) : null })
-    const said = answer?.(pathname)
-    if (said) return said
-    const data = reads().get(pathname)
-    return Response.json(data ? { error: false, data, next: null, total: data.length } : { error: false, data: null })
-  })
-  return {
-    has,
-    /** What was sent to one call. */
-    sentTo: ({ path }: Endpoint) => sent.filter((each) => each.path === path).map(({ body }) => body),
-  }
+  const whole = <Item,>(items: Item[]) => reply(items, { next: null, total: items.length })
+  answers(listMaterials, () => whole([rice, ghee, paneer]))
+  answers(listInventory, () => whole(has.stock))
+  answers(listInventoryEntries, () => whole(has.entries))
+  answers(listLowInventory, () => whole(has.low))
+  return has
 }
