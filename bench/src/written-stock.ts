@@ -7,11 +7,11 @@ import type { World } from './world.ts'
 export const MATERIALS = 400
 const DISHES = 200
 const INGREDIENTS = 5
-export const SUPPLIERS = 40
-export const PURCHASES = 6_000
+const SUPPLIERS = 40
+const PURCHASES = 6_000
 const PURCHASED = 12
-export const EXPENSES = 5_000
-export const SALES_A_DAY = 250
+const EXPENSES = 5_000
+const SALES_A_DAY = 250
 const DAYS = 365
 const LINES = 3
 /** Hundredths for a gram and for a piece at every purchase, so that the average stays constant. */

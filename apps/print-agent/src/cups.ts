@@ -35,7 +35,7 @@ export interface CupsJob {
   isDelivered: boolean
 }
 
-export interface PrintOrder {
+interface PrintOrder {
   title: string
   media: string
   pdf: Buffer

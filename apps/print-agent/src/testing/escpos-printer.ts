@@ -4,7 +4,7 @@ import { afterFile } from './after-file.ts'
 import { createDecoder, type Receipt } from './escpos-decoder.ts'
 import { portOf } from './ports.ts'
 
-export interface Behaviour {
+interface Behaviour {
   isCoverOpen: boolean
   hasPaper: boolean
   tellsOfItself: boolean

@@ -34,7 +34,7 @@ export interface PrintServiceActor {
 /** The caller. `nobody` is not signed in; `system` is the product itself, for example at start or in a sweep. */
 export type Actor = AccountActor | ChannelActor | PrintServiceActor | { kind: 'nobody' } | { kind: 'system' }
 
-export type Announce = (topic: LiveTopic, data: { restId: string } & Record<string, string>) => void
+type Announce = (topic: LiveTopic, data: { restId: string } & Record<string, string>) => void
 
 /** The surroundings of a use case. In a mutation `db` is its transaction. */
 export interface Context {

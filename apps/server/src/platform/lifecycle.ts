@@ -22,7 +22,7 @@ export interface Surroundings {
   databaseUrl: string
 }
 
-export interface Served {
+interface Served {
   port: number
   close(): Promise<void>
 }

@@ -30,7 +30,7 @@ export interface MenuEntry {
   readonly screen: LazyScreen
 }
 
-export const menuEntries: readonly MenuEntry[] = [
+const menuEntries: readonly MenuEntry[] = [
   {
     path: '',
     label: 'menu.home',

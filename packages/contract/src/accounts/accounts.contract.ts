@@ -15,7 +15,7 @@ export const accountsErrors = defineErrors({
   'last-owner': 409,
 })
 
-export const accountType = z.enum(['owner', 'manager'])
+const accountType = z.enum(['owner', 'manager'])
 export type AccountType = z.infer<typeof accountType>
 
 /** Opaque handle of a challenge; a secret of the browser that began the sign-in. */
@@ -25,7 +25,7 @@ export const code = z
   .union([z.number().transform((digits) => String(digits).padStart(6, '0')), z.string()])
   .pipe(textInput('otp'))
 
-export const signedIn = z.object({ type: accountType, token: z.string() })
+const signedIn = z.object({ type: accountType, token: z.string() })
 
 export const sendOtp = endpoint({
   name: 'send-otp',
@@ -67,7 +67,7 @@ export const nameAccount = endpoint({
   errors: accountsErrors,
 })
 
-export const userDetails = z.object({
+const userDetails = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),

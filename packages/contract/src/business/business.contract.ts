@@ -8,9 +8,7 @@ export const businessErrors = defineErrors({
   'set-up-closed': 403,
 })
 
-export const currencyCode = z
-  .string({ error: 'input.currency' })
-  .refine(isBusinessCurrency, { error: 'input.currency' })
+const currencyCode = z.string({ error: 'input.currency' }).refine(isBusinessCurrency, { error: 'input.currency' })
 export const timeZoneName = z.string({ error: 'input.time-zone' }).refine(isTimeZone, { error: 'input.time-zone' })
 
 /** From the one-time link in the terminal of an empty installation. */

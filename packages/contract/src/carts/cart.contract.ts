@@ -24,7 +24,7 @@ const deal = z.discriminatedUnion('kind', [
 ])
 
 /** Why a line blocks payment: the menu, pricing, or too little stock. */
-export const lineProblem = z.enum([
+const lineProblem = z.enum([
   'delisted',
   'not-for-service',
   'not-available-now',
@@ -36,7 +36,7 @@ export const lineProblem = z.enum([
 ])
 
 /** Carries everything its price depends on, so that a till can price it offline. */
-export const cartLine = z.object({
+const cartLine = z.object({
   lineId: z.string(),
   /** Of the variation. */
   _id: z.string(),
@@ -58,7 +58,7 @@ export const cartLine = z.object({
 })
 export type CartLine = z.infer<typeof cartLine>
 
-export const cartFood = z.object({
+const cartFood = z.object({
   foodId: z.string(),
   name: z.string(),
   isCombo: z.boolean(),
@@ -68,10 +68,10 @@ export const cartFood = z.object({
 export type CartFood = z.infer<typeof cartFood>
 
 /** Where a cart is paid: at the counter, or by guests at a table. */
-export const tillService = serviceName.extract(['Direct', 'Dining'])
+const tillService = serviceName.extract(['Direct', 'Dining'])
 export type TillService = z.infer<typeof tillService>
 
-export const extraChargeOnWire = z.object({ amount: moneyOnWire, note: z.string() })
+const extraChargeOnWire = z.object({ amount: moneyOnWire, note: z.string() })
 export type ExtraCharge = z.infer<typeof extraChargeOnWire>
 
 export const cart = z.object({

@@ -18,7 +18,7 @@ export const channelErrors = defineErrors({
   'service-on-holiday': 409,
 })
 
-export const channelService = z.enum(['Delivery', 'Takeaway'])
+const channelService = z.enum(['Delivery', 'Takeaway'])
 
 export const channelRestaurants = endpoint({
   name: 'channel-restaurants',

@@ -22,7 +22,6 @@ export const couponCode = textInput('no-or-name', { maxLength: COUPON_CODE_MAX_L
   // Upper case decomposes some accented letters.
   .transform((code) => code.toUpperCase().normalize('NFC'))
   .refine((code) => Array.from(code).length <= COUPON_CODE_MAX_LENGTH, { error: 'input.too-long' })
-export type CouponCode = z.infer<typeof couponCode>
 
 export const coupon = z.object({
   _id: z.string(),

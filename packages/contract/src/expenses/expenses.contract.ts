@@ -12,7 +12,7 @@ export const expensesErrors = defineErrors({
   'expense-bill-taken': 409,
 })
 
-export const expense = z.object({
+const expense = z.object({
   _id: z.string(),
   restId: z.string(),
   billId: z.string(),

@@ -79,4 +79,3 @@ export const newVariation = {
   combo: common.and(comboPrice).and(choices).refine(isBelowPrice, belowPrice),
   freeClaim: common.and(noOffer).and(choices),
 }
-export type NewVariation = z.output<(typeof newVariation)[keyof typeof newVariation]>

@@ -50,7 +50,7 @@ const wayToHave = ({ quantity, variation }: Missing) =>
 // Accepted but ignored: the stored food decides.
 const kindOfFood = { isCombo: z.boolean().optional(), isFreeClaim: z.boolean().optional() }
 
-export const orderedFood = z.object({
+const orderedFood = z.object({
   foodId: idOf(),
   ...kindOfFood,
   variations: waysToHave({ quantity: 'order.quantity', variation: 'order.no-variation', way: 'order.no-variation' }),

@@ -62,11 +62,11 @@ export const recipe = z
   .refine(isEachOnce, { error: 'ingredient.twice' })
   .default([])
 
-export const material = named.extend({ note: z.string() })
+const material = named.extend({ note: z.string() })
 export type Material = z.infer<typeof material>
 
 /** `qty` is the most per order. */
-export const addon = named.extend({ price: moneyOnWire, qty: z.number().int(), ingredients: z.array(ingredient) })
+const addon = named.extend({ price: moneyOnWire, qty: z.number().int(), ingredients: z.array(ingredient) })
 export type Addon = z.infer<typeof addon>
 
 export const listMaterials = endpoint({

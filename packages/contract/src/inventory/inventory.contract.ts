@@ -8,12 +8,12 @@ import { named } from '../lookups/lookups.contract.ts'
 /** A hint carries `restId`. Any sale may send one. */
 export const stockTopic = liveTopic('/manager/stock')
 
-export const inventoryMoves = ['purchase', 'sale', 'rejection', 'wastage', 'count'] as const
-export const inventoryMove = z.enum(inventoryMoves)
+const inventoryMoves = ['purchase', 'sale', 'rejection', 'wastage', 'count'] as const
+const inventoryMove = z.enum(inventoryMoves)
 export type InventoryMove = z.infer<typeof inventoryMove>
 
 /** Expected stock in one unit: kilograms to the gram, or pieces. They never convert into each other. */
-export const onHand = z.object({
+const onHand = z.object({
   isWeight: z.boolean(),
   /** Negative when more was sold than recorded. */
   quantity: z.number(),
@@ -30,7 +30,7 @@ export const onHand = z.object({
 export type OnHand = z.infer<typeof onHand>
 
 /** One entry per unit the branch ever bought, sold or counted it in. */
-export const materialInventory = z.object({ mat: named, units: z.array(onHand) })
+const materialInventory = z.object({ mat: named, units: z.array(onHand) })
 export type MaterialInventory = z.infer<typeof materialInventory>
 
 export const listInventory = endpoint({
@@ -59,7 +59,7 @@ export const listLowInventory = endpoint({
   data: z.array(materialInventory),
 })
 
-export const inventoryEntry = z.object({
+const inventoryEntry = z.object({
   _id: z.string(),
   at: z.string(),
   move: inventoryMove,

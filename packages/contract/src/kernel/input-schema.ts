@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkInput, type InputLimits, type InputType } from './input-rules.ts'
 
 /** The longest text a field takes where nothing else is said, in characters. */
-export const DEFAULT_MAX_LENGTH = 500
+const DEFAULT_MAX_LENGTH = 500
 
 const isMissing = (input: unknown) => input === undefined || input === null
 

@@ -17,11 +17,11 @@ export const lookupsErrors = defineErrors({
 export const named = z.object({ _id: z.string(), name: z.string() })
 export type Named = z.infer<typeof named>
 
-export const tax = named.extend({ percentage: z.number() })
+const tax = named.extend({ percentage: z.number() })
 export type Tax = z.infer<typeof tax>
 
 /** `schema` has the names of the numeric parameters as its keys. */
-export const condition = named.extend({ schema: z.record(z.string(), z.literal('number')) })
+const condition = named.extend({ schema: z.record(z.string(), z.literal('number')) })
 export type ConditionOnWire = z.infer<typeof condition>
 
 export const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })

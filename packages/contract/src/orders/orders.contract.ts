@@ -26,7 +26,6 @@ export const ordersAsked = z.object({ restId: idOf() })
 export const orderType = z.enum(['Online', 'Direct', 'Reservation'])
 export const orderStatus = z.enum(orderStatuses)
 export const paymentStatus = z.enum(['pending', 'paid', 'refund due'])
-export type PaymentStatus = z.infer<typeof paymentStatus>
 
 export const deliveryOfOrder = z.object({
   _id: z.string(),
@@ -39,7 +38,7 @@ export const deliveryOfOrder = z.object({
   deliveredAt: z.string().nullable(),
 })
 
-export const orderedVariation = z.object({
+const orderedVariation = z.object({
   _id: z.string(),
   name: z.string(),
   quantity: z.number().int(),

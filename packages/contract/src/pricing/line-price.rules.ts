@@ -26,7 +26,7 @@ export interface PriceLine {
 }
 
 /** Why a line cannot be paid; each has a wording `pricing.<problem>`. */
-export type LineProblem = 'combo-not-now' | 'free-claim-not-now' | 'free-claim-condition'
+type LineProblem = 'combo-not-now' | 'free-claim-not-now' | 'free-claim-condition'
 
 export interface PricedLine {
   lineId: string

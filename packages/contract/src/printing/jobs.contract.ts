@@ -5,17 +5,17 @@ import { optionalText } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { printingErrors, printServiceId } from './printers.contract.ts'
 
-export const printKinds = ['ticket', 'receipt'] as const
+const printKinds = ['ticket', 'receipt'] as const
 /** What the kitchen works from, or what the guest is given. */
-export const printKind = z.enum(printKinds, { error: 'input.not-in-list' })
+const printKind = z.enum(printKinds, { error: 'input.not-in-list' })
 export type PrintKind = z.infer<typeof printKind>
 
 /**
  * `queued` waits for its turn; `sent` is with a print service; `printed` is on paper; `failed` is not, and `reason` says why;
  * of what is `unknown` nobody but a person beside the printer can say whether it came out.
  */
-export const printStates = ['queued', 'sent', 'printed', 'failed', 'unknown'] as const
-export const printState = z.enum(printStates)
+const printStates = ['queued', 'sent', 'printed', 'failed', 'unknown'] as const
+const printState = z.enum(printStates)
 export type PrintState = z.infer<typeof printState>
 
 export const printJob = z.object({

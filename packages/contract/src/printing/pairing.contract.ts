@@ -17,7 +17,7 @@ export const SERVICE_HEARD_MS = 3 * 60_000
 export const MOST_PRINTERS = 200
 
 /** A print service that was paired with a branch. */
-export const pairedService = z.object({
+const pairedService = z.object({
   _id: z.string(),
   restId: z.string(),
   /** What its machine calls itself. */

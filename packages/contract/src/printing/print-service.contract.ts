@@ -36,8 +36,7 @@ export type PrintAsked = z.infer<typeof printAsked>
  * `failed`: the printer did not take it whole, and never will by itself. `unknown`: it broke off in the middle, and nobody but a
  * person at the printer can say whether paper came out.
  */
-export const printOutcome = z.enum(['printed', 'failed', 'unknown'])
-export type PrintOutcome = z.infer<typeof printOutcome>
+const printOutcome = z.enum(['printed', 'failed', 'unknown'])
 
 /** The answer to every job that could be read, with status 200. */
 export const printAnswered = z.object({

@@ -25,7 +25,7 @@ export const printingErrors = defineErrors({
 /** A hint carries `restId` and `pjId` of a job, `prnId` of a printer, or `psId` of a paired print service, that has changed. */
 export const printJobsTopic = liveTopic('/manager/print-jobs')
 
-export const printer = z.object({
+const printer = z.object({
   _id: z.string(),
   restId: z.string(),
   /** What the machine beside it calls it. */

@@ -18,7 +18,7 @@ export const purchasesErrors = defineErrors({
 
 const amount = { isWeight: z.boolean(), weight: z.number(), nos: z.number().int() }
 
-export const wastage = z.object({
+const wastage = z.object({
   hasWastage: z.boolean(),
   ...amount,
   reason: z.string(),
@@ -26,7 +26,7 @@ export const wastage = z.object({
 })
 export type Wastage = z.infer<typeof wastage>
 
-export const purchasedMaterial = z.object({
+const purchasedMaterial = z.object({
   mat: z.object({ _id: z.string(), name: z.string(), note: z.string() }),
   ...amount,
   /** Of the line, before tax. */

@@ -3,7 +3,7 @@ import { minutesOf } from '../kernel/decimal-hours.ts'
 import type { ServiceName } from './restaurants.contract.ts'
 
 /** The services whose opening people decide; the till (Direct) is always there. */
-export const openingServices = ['Delivery', 'Takeaway', 'Dining'] as const satisfies readonly ServiceName[]
+const openingServices = ['Delivery', 'Takeaway', 'Dining'] as const satisfies readonly ServiceName[]
 export type OpeningService = (typeof openingServices)[number]
 
 /** Whether the opening of a service is decided by people. */

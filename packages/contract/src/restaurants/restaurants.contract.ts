@@ -8,7 +8,7 @@ export const serviceName = z.enum(['Delivery', 'Takeaway', 'Dining', 'Direct'])
 export type ServiceName = z.infer<typeof serviceName>
 
 /** A closed stretch of one day; `date` is `YYYY:MM:DD` in the restaurant's zone. */
-export const holiday = z.object({ date: z.string(), st: z.number(), et: z.number(), reason: z.string() })
+const holiday = z.object({ date: z.string(), st: z.number(), et: z.number(), reason: z.string() })
 
 const openingState = z.object({
   isOpen: z.boolean(),

@@ -22,7 +22,7 @@ export const siting = z.object({
 export type Siting = z.infer<typeof siting>
 
 /** Persons that one siting may seat at the most. */
-export const MOST_SEATS = 1000
+const MOST_SEATS = 1000
 
 export const listSitings = endpoint({
   name: 'list-sitings',

@@ -15,7 +15,7 @@ export const suppliersErrors = defineErrors({
   'supplier-taken': 409,
 })
 
-export const supplier = z.object({
+const supplier = z.object({
   _id: z.string(),
   restId: z.string(),
   name: z.string(),
@@ -51,7 +51,7 @@ export const MOST_CONTACTS = 20
 const PHONE = /^\+?\(?\d(?:[\d ().-]*\d)?$/
 
 /** A telephone number as it is written down. */
-export const supplierContact = textInput('no-or-name', { maxLength: 40 }).refine(
+const supplierContact = textInput('no-or-name', { maxLength: 40 }).refine(
   (text) => PHONE.test(text) && text.replaceAll(/\D/g, '').length >= 6,
   { error: 'supplier.contact' },
 )

@@ -5,7 +5,7 @@ import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { checkInput } from '../kernel/input-rules.ts'
 
 /** What is told to a storefront of the orders it placed, and to a delivery partner of what it shall bring. */
-export const webhookEvents = [
+const webhookEvents = [
   'order.accepted',
   'order.rejected',
   'order.prepared',
@@ -16,7 +16,7 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** Who is told: a storefront by its channel key, or a delivery partner. */
-export const webhookKind = z.enum(['storefront', 'partner'], { error: 'input.not-in-list' })
+const webhookKind = z.enum(['storefront', 'partner'], { error: 'input.not-in-list' })
 export type WebhookKind = z.infer<typeof webhookKind>
 
 export const webhookState = z.enum(['waiting', 'delivered', 'failed'])

@@ -1,6 +1,6 @@
 import type { ExpenseCategory, Material } from './lookups.ts'
 
-export interface DemoSupplier {
+interface DemoSupplier {
   name: string
   address: string
   latitude: number
@@ -25,7 +25,7 @@ export interface DemoPurchase {
   materials: readonly DemoBought[]
 }
 
-export interface DemoExpense {
+interface DemoExpense {
   category: ExpenseCategory
   billId: string
   daysAgo: number
@@ -33,7 +33,7 @@ export interface DemoExpense {
   spended: number
 }
 
-export interface DemoCount {
+interface DemoCount {
   daysAgo: number
   note: string
   counted: ReadonlyArray<Quantity & { material: Material }>

@@ -8,7 +8,7 @@ import { countToday } from '../orders/orders.public.ts'
 import { revenueBetween } from '../payments/payments.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 
-export async function readAnalytics(ctx: Context, restId: string): Promise<Analytics> {
+async function readAnalytics(ctx: Context, restId: string): Promise<Analytics> {
   const branch = await requireBranch(ctx, restId)
   const { timeZone, businessDayStartsAt } = branch
   const counts = await countToday(ctx, branch)

@@ -1,5 +1,4 @@
-export { cartRoutes, type CartHooks } from './cart-routes.ts'
+export { cartRoutes } from './cart-routes.ts'
 export { cartDetails } from './change-cart.ts'
-export { openCart, type NewCart } from './open-cart.ts'
-export type { AfterPay } from './pay-cart.ts'
-export type { BeforeSeat, Seating } from './seat-and-charge.ts'
+export { openCart } from './open-cart.ts'
+export type { Seating } from './seat-and-charge.ts'

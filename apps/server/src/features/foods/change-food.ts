@@ -11,7 +11,7 @@ export interface LockedFood {
   variations: readonly VariationRow[]
 }
 
-export interface Changes {
+interface Changes {
   food?: Partial<FoodRow>
   variations?: readonly VariationChange[]
 }

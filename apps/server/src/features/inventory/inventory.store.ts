@@ -79,7 +79,7 @@ interface BalanceRow extends MaterialUnit {
   level: number | null
 }
 
-export interface MaterialBalance extends MaterialUnit {
+interface MaterialBalance extends MaterialUnit {
   balance: Balance
 }
 

@@ -4,11 +4,10 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { countByStatus, countOrdersOf, readOrderOfKey, readOrders, toOrder } from './orders.store.ts'
-
 export { reportDelivered } from './complete-delivery.ts'
 export { requireOrder } from './list-past-orders.ts'
 export { requirePayable } from './require-payable.ts'
-export { writeOrder, type NewOrder } from './write-order.ts'
+export { writeOrder } from './write-order.ts'
 
 type Ctx = Pick<Context, 'db' | 'clock'>
 

@@ -58,7 +58,7 @@ export function aPayment(changes: Partial<Order['payment']> = {}): Order['paymen
   }
 }
 
-export function anOrder(changes: Partial<Order> = {}): Order {
+function anOrder(changes: Partial<Order> = {}): Order {
   return {
     _id: '018f4e8a-0000-7000-8000-000000000003',
     restId: '018f4e8a-0000-7000-8000-000000000004',

@@ -1,1 +1,1 @@
-export { bookTable, type NewReservation } from './book-table.ts'
+export { bookTable } from './book-table.ts'

@@ -18,7 +18,7 @@ const afterLease = (now: Date) => moment(new Date(now.getTime() + LEASE_MS))
 const afterPause = (now: Date) => moment(new Date(now.getTime() + LONGEST_PAUSE_MS))
 
 /** Being sent. A lease beyond any that begins now comes from a wrong clock and does not count. */
-export const isUnderWay = (now: Date) =>
+const isUnderWay = (now: Date) =>
   sql`(${isSending} and ${nextTryAt} > ${moment(now)} and ${nextTryAt} <= ${afterLease(now)})`
 
 /** An array makes PostgreSQL look up a few ids; a join would scan the table. */

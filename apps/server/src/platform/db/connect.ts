@@ -56,7 +56,7 @@ export async function createDatabase(url: string, name: string, template?: strin
   return databaseUrl(url, name)
 }
 
-export function databaseUrl(url: string, name: string): string {
+function databaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href

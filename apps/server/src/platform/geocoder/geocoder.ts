@@ -7,7 +7,7 @@ interface Point {
   longitude: number
 }
 
-export interface Found {
+interface Found {
   address: string
   source: string
 }

@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts'
 import { run, type Caller, type World } from './run.ts'
 import { encodeUploads, type Upload, type UploadedPicture } from './uploads.ts'
 
-export interface Received {
+interface Received {
   sent: unknown
   uploads: readonly Upload[]
   key: string | undefined

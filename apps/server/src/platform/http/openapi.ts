@@ -119,7 +119,7 @@ const failure = {
   },
 }
 
-export function describeApi(endpoints: readonly Endpoint[]) {
+function describeApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')

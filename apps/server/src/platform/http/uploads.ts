@@ -19,7 +19,7 @@ export interface UploadedPicture {
   encoded: EncodedPicture
 }
 
-export const FILE_MOST_BYTES = 10 * 1024 * 1024
+const FILE_MOST_BYTES = 10 * 1024 * 1024
 const DATA_MOST_BYTES = 1024 * 1024
 const NAME_SHOWN = 80
 

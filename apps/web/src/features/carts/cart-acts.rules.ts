@@ -3,7 +3,7 @@ import type { Cart, CartFood, CartLine, ExtraCharge, TillService } from '@brigad
 import { withExtraCharges, withLine, withOneMore, withoutLine, withSiting } from '@brigade/contract/carts/cart.rules.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 
-export type FoodOfCart = Omit<CartFood, 'foodvariations'>
+type FoodOfCart = Omit<CartFood, 'foodvariations'>
 
 interface LineMeant {
   foodId: string

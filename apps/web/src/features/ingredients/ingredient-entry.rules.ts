@@ -16,7 +16,7 @@ export interface IngredientEntry {
 }
 
 /** Where on the form something is asked for. */
-export type IngredientPart = 'material' | 'amount' | 'wastage'
+type IngredientPart = 'material' | 'amount' | 'wastage'
 
 interface IngredientProblem {
   at: IngredientPart

@@ -12,7 +12,7 @@ export function useCustomizations() {
 }
 
 /** What follows an entry's saving: its list shows it at once, the newest first, then everything is asked for again. */
-export function useNewEntry(list: ListEndpoint) {
+function useNewEntry(list: ListEndpoint) {
   const client = useQueryClient()
   return (entry: Entry) => {
     client.setQueryData<Entry[]>(

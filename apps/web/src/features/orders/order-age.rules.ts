@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 
 /** How long an order has waited for its answer; `answered` when it no longer waits. */
-export type Urgency = 'fresh' | 'waiting' | 'late' | 'answered'
+type Urgency = 'fresh' | 'waiting' | 'late' | 'answered'
 
 export interface OrderAge {
   minutes: number

@@ -15,7 +15,7 @@ interface Reported extends PrinterState {
 type Stored = Pick<Printer, '_id' | 'name' | 'status' | 'isOnline'>
 
 /** The reports due on the branch's printers of this machine: changes at once, the rest from time to time. */
-export function statesToReport(
+function statesToReport(
   stored: readonly Stored[],
   local: readonly LocalPrinter[],
   reported: ReadonlyMap<string, Reported>,

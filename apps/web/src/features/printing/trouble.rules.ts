@@ -1,7 +1,7 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 
 /** The kitchen misses a ticket that waits longer than this. */
-export const LATE_MS = 60_000
+const LATE_MS = 60_000
 
 type Job = Pick<PrintJob, 'state' | 'isSettled' | 'createdAt'>
 

@@ -19,9 +19,9 @@ const idOf = (kind: number, number: number) => `0197a3c0-000${kind}-7000-8000-${
 export const HARBOUR = idOf(0, 1)
 export const flour = { _id: idOf(1, 1), name: 'Flour', note: 'Type 00' }
 export const eggs = { _id: idOf(1, 2), name: 'Eggs', note: 'Free range' }
-export const butter = { _id: idOf(1, 3), name: 'Butter', note: 'Unsalted' }
+const butter = { _id: idOf(1, 3), name: 'Butter', note: 'Unsalted' }
 export const farm = { _id: idOf(2, 1), name: 'Kauri Farm', address: '1 Farm Road' }
-export const mill = { _id: idOf(2, 2), name: 'Old Mill', address: '2 Mill Lane' }
+const mill = { _id: idOf(2, 2), name: 'Old Mill', address: '2 Mill Lane' }
 
 const nothingDumped = { hasWastage: false, isWeight: false, weight: 0, nos: 0, reason: '', dumpedDate: null }
 

@@ -33,5 +33,3 @@ export function useLogWords(timeZone: string) {
     }
   }, [locale, timeZone, all, t])
 }
-
-export type LogWords = ReturnType<typeof useLogWords>

@@ -25,7 +25,7 @@ export function isSupplierDraft(kept: unknown): kept is SupplierDraft {
 type Contacts = Pick<SupplierDraft, 'contacts' | 'contact'>
 
 /** The numbers, with the one that is typed and not yet added. */
-export function allContacts({ contacts, contact }: Contacts): string[] {
+function allContacts({ contacts, contact }: Contacts): string[] {
   return withOption(contacts, contact) ?? [...contacts]
 }
 

@@ -23,7 +23,7 @@ export interface Act<What> {
   readonly isLeftOver: boolean
 }
 
-export type OutboxStatus = 'idle' | 'sending' | 'waiting'
+type OutboxStatus = 'idle' | 'sending' | 'waiting'
 
 export interface OutboxState<What> {
   readonly acts: readonly Act<What>[]
@@ -40,8 +40,6 @@ interface OutboxSettings<What, Reply> {
   onRefused: (act: Act<What>, error: CallError, givenUp: readonly Act<What>[]) => void
   isLostWith: (waiting: Act<What>, refused: Act<What>) => boolean
 }
-
-export type Outbox<What> = ReturnType<typeof createOutbox<What, unknown>>
 
 /** These end the session or its access; unsent acts wait until the same account returns. */
 const isAboutWho = ({ code }: CallError) => code === 'unauthorized' || code === 'not-approved'

@@ -14,7 +14,7 @@ function chosenScheme(): Scheme | null {
   return value === 'light' || value === 'dark' ? value : null
 }
 
-export const currentScheme = (): Scheme => chosenScheme() ?? systemScheme()
+const currentScheme = (): Scheme => chosenScheme() ?? systemScheme()
 
 /** Mantine's components and our own colours both follow this attribute. */
 function apply(): void {

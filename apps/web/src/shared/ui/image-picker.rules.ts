@@ -2,7 +2,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-export interface ImageRefusal {
+interface ImageRefusal {
   key: 'image.not-one' | 'image.too-large' | 'image.no-room'
   params: { file: string; most: number }
 }

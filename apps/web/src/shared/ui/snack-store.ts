@@ -1,7 +1,7 @@
 export type Mood = 'good' | 'bad'
 export type SnackPlace = 'top' | 'bottom'
 
-export interface Message {
+interface Message {
   readonly id: number
   readonly text: string
   readonly mood: Mood
@@ -9,7 +9,7 @@ export interface Message {
   readonly at: Date
 }
 
-export const SNACK_MS = 2_000
+const SNACK_MS = 2_000
 const KEPT = 10
 
 interface SnackState {

@@ -8,7 +8,7 @@ import type { SentIngredient } from '../../ingredients/ingredient-entry.rules.ts
 
 export type FoodKind = keyof typeof newVariation
 export const taxModes = ['none', 'individual', 'overall'] as const
-export type TaxMode = (typeof taxModes)[number]
+type TaxMode = (typeof taxModes)[number]
 
 export const foodTexts = {
   name: text('entries.name'),
