@@ -51,66 +51,68 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
   }
 
   return (
-    <FieldGroup label={label} problem={problem}>
-      <div ref={root} className={classes.week}>
-        <TextButton icon={<IconCalendarWeek size={18} aria-hidden />} onClick={() => onChange(allWeek())}>
-          {t('picker.all-week')}
-        </TextButton>
-        {weekdays.map((day) => {
-          const name = t(`picker.day.${day}`)
-          const windows = windowsOn(value, day)
-          return (
-            <div
-              key={day}
-              className={classes.day}
-              role="group"
-              aria-label={name}
-              data-day={day}
-              data-active={isActiveDay(value, day)}
-            >
-              <span className={classes.name} aria-hidden>
-                {name}
-              </span>
-              {windows.length === 0 ? (
-                <span className={classes.none}>{t('picker.no-hours')}</span>
-              ) : (
-                <ul className={classes.windows}>
-                  {windows.map(({ window, at }, place) => (
-                    <WindowRow
-                      key={at}
-                      window={window}
-                      dayName={name}
-                      place={place + 1}
-                      onChange={(change) => onChange(withChanged(value, at, change))}
-                      onRemove={() => remove(day, at)}
-                    />
-                  ))}
-                </ul>
-              )}
-              <span className={classes.buttons} data-buttons>
-                <TextButton
-                  label={t('picker.add-hours-on', { day: name })}
-                  icon={<IconPlus size={18} aria-hidden />}
-                  isDisabled={windows.length >= MOST_A_DAY}
-                  onClick={() => add(day)}
-                >
-                  {t('picker.add-hours')}
-                </TextButton>
-                {windows.length > 0 && (
-                  <TextButton
-                    label={t('picker.copy-from', { day: name })}
-                    icon={<IconCopy size={18} aria-hidden />}
-                    onClick={() => onChange(copiedToAll(value, day))}
-                  >
-                    {t('picker.copy')}
-                  </TextButton>
+    <div className={classes.room}>
+      <FieldGroup label={label} problem={problem}>
+        <div ref={root} className={classes.week}>
+          <TextButton icon={<IconCalendarWeek size={18} aria-hidden />} onClick={() => onChange(allWeek())}>
+            {t('picker.all-week')}
+          </TextButton>
+          {weekdays.map((day) => {
+            const name = t(`picker.day.${day}`)
+            const windows = windowsOn(value, day)
+            return (
+              <div
+                key={day}
+                className={classes.day}
+                role="group"
+                aria-label={name}
+                data-day={day}
+                data-active={isActiveDay(value, day)}
+              >
+                <span className={classes.name} aria-hidden>
+                  {name}
+                </span>
+                {windows.length === 0 ? (
+                  <span className={classes.none}>{t('picker.no-hours')}</span>
+                ) : (
+                  <ul className={classes.windows}>
+                    {windows.map(({ window, at }, place) => (
+                      <WindowRow
+                        key={at}
+                        window={window}
+                        dayName={name}
+                        place={place + 1}
+                        onChange={(change) => onChange(withChanged(value, at, change))}
+                        onRemove={() => remove(day, at)}
+                      />
+                    ))}
+                  </ul>
                 )}
-              </span>
-            </div>
-          )
-        })}
-      </div>
-    </FieldGroup>
+                <span className={classes.buttons} data-buttons>
+                  <TextButton
+                    label={t('picker.add-hours-on', { day: name })}
+                    icon={<IconPlus size={18} aria-hidden />}
+                    isDisabled={windows.length >= MOST_A_DAY}
+                    onClick={() => add(day)}
+                  >
+                    {t('picker.add-hours')}
+                  </TextButton>
+                  {windows.length > 0 && (
+                    <TextButton
+                      label={t('picker.copy-from', { day: name })}
+                      icon={<IconCopy size={18} aria-hidden />}
+                      onClick={() => onChange(copiedToAll(value, day))}
+                    >
+                      {t('picker.copy')}
+                    </TextButton>
+                  )}
+                </span>
+              </div>
+            )
+          })}
+        </div>
+      </FieldGroup>
+    </div>
   )
 }
 
