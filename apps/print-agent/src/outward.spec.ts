@@ -170,7 +170,7 @@ describe('the server of a print service', () => {
     brigade.queue(known)
     await until(() => brigade.held.stateOf(known.pjId) === 'printed')
     expect(brigade.held.stateOf(strange.pjId)).toBe('queued')
-    expect(lines.join('').match(/bring it up to date/g)).toHaveLength(1)
+    expect(lines.join('').match(/update the print service/g)).toHaveLength(1)
     await outward.stop()
   })
 })

@@ -25,7 +25,7 @@ describe("the print service's program", () => {
       /^PRINT_PORT must be a whole number from 0 to 65535\.$/,
     )
     await expect(startProgram({ CHROMIUM: '/no/browser' })).rejects.toThrow(
-      /^CHROMIUM must be the path of a Chromium, Chrome or Edge; \/no\/browser is no program\.$/,
+      /^CHROMIUM must be the path of a Chromium, Chrome or Edge; \/no\/browser is not a program\.$/,
     )
     await expect(startProgram({ PRINT_DATA_DIR: '/dev/null/data' })).rejects.toThrow(
       /^The folder \/dev\/null\/data cannot be used \(ENOTDIR\); set PRINT_DATA_DIR to one that may be written\.$/,

@@ -111,7 +111,7 @@ describe('adding a food', () => {
     const { cartId } = await till.cartWith(orderOf(burger, { quantity: 2, addons: [cheese.id] }))
     const refused = {
       status: 409,
-      body: { code: 'addon-too-many', message: expect.stringContaining('at most 3 times') },
+      body: { code: 'addon-too-many', message: expect.stringContaining('at most 3 of') },
     }
     expect(await till.tryToAdd(cartId, orderOf(toast, { quantity: 2, addons: [cheese.id] }))).toMatchObject(refused)
     expect(await till.tryToAdd(cartId, orderOf(toast, { addons: [cheese.id] }))).toMatchObject({ status: 200 })

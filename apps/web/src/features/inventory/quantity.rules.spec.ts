@@ -18,6 +18,6 @@ test('what is typed and is no quantity has words of its own, an empty entry has 
   expect([problem('', true), problem(' ', false), problem('3', false)]).toEqual(Array(3).fill(undefined))
   expect([problem('three', true), problem('1.5', false)]).toEqual([
     'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals',
-    'Enter the nos as a whole number from 0 to 1,000,000',
+    'Enter a whole number of pieces from 0 to 1,000,000',
   ])
 })

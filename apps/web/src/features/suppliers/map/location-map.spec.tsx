@@ -30,7 +30,7 @@ async function atMap({ tileUrl = null, ...props }: Partial<MapViewProps> & { til
     return <LocationMap label="Where the supplier is" point={point} onPoint={take} {...given} />
   }
   const rendered = renderApp(<Form />)
-  await screen.findByRole('application')
+  await waitFor(() => expect(screen.getByRole('application')).toHaveClass('leaflet-container'))
   return {
     ...rendered,
     picked,
