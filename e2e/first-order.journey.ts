@@ -19,8 +19,8 @@ const main = (page: Page, name: string) =>
 /** The empty lists: the step that leads there, its button, and the entry to add. */
 const lists = [
   ['a coalition', 'Add coalition', 'Vegetarian'],
-  ['how customers pay', 'Add payment mode', 'Cash'],
-  ['who delivers', 'Add delivery service', 'Our drivers'],
+  ['Add a payment mode', 'Add payment mode', 'Cash'],
+  ['Add a delivery service', 'Add delivery service', 'Our drivers'],
 ] as const
 
 /** The branch lists the missing steps, from which the owner continues. */

@@ -19,7 +19,7 @@ test('A key is shown once, opens its branch to a shop, and stops working when it
 
   const key = await makeKey(page, 'Harbour web shop', branch.name)
   await expect(snack(page, 'Key created. Copy it now: it is not shown again')).toBeVisible()
-  await expect(page.getByText('It is shown only once')).toBeVisible()
+  await expect(page.getByText('The key is shown only once')).toBeVisible()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(key)
   await expect(list(page).getByRole('button', { name: 'Harbour web shop' })).toContainText(branch.name)
   expect(await api.ask(channelRestaurants, {}, key)).toMatchObject([{ _id: branch._id }])

@@ -29,6 +29,14 @@ test('a problem is shown once the text is checked, or left', () => {
   expect(left().field.problem()).toBe('Enter valid email or mobile number')
 })
 
+test('a problem stays shown when an empty text is left late, after the press that checked it', () => {
+  const text = textOf()
+  const { leave } = text().field
+  act(() => void text().check())
+  act(() => leave())
+  expect(text().field.problem()).toBe('Field cannot be empty')
+})
+
 test('the server’s words about a text stay until the text is changed', () => {
   const text = textOf()
   act(() => text().field.change('cook@example.test'))

@@ -39,7 +39,9 @@ export function useText(path: string, type: InputType, limits: InputLimits = {},
         setValue(next)
         setRefused(null)
       },
-      leave: () => setTold(isTold || value !== ''),
+      leave: () => {
+        if (value !== '') setTold(true)
+      },
       wrong: () => refused ?? wrong,
       problem: () => refused ?? (isTold ? wrong : null),
     },
