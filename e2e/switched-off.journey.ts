@@ -19,7 +19,7 @@ test('A screen that is switched off says so at its address and while it is open'
 
   await api.ask(changePlugins, { restId, plugins: ['Dining'] }, owner.token)
   const off = page.getByRole('alert').filter({ hasText: `Direct Pos is switched off for ${branch.name}` })
-  await expect(off).toContainText('The owner can switch on')
+  await expect(off).toContainText('The owner can switch it on')
   await expect(page.getByRole('button', { name: 'Create Cart' })).toHaveCount(0)
   await isFineEverywhere(page)
 
