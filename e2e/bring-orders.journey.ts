@@ -160,7 +160,7 @@ test('A partner reports its delivery, an open detail stays open, and the money i
     await expect(figure(home, 'Revenue')).toHaveText('NZ$0.00')
   })
 
-  await test.step('its money is booked once it is there', async () => {
+  await test.step('the money is booked when it arrives', async () => {
     await expect(watcher.getByText(`${PARTNER} has delivered it. Record the payment once you have it.`)).toBeVisible()
     await watcher.getByRole('group', { name: 'Quick amounts' }).getByRole('button').first().click()
     await watcher.getByRole('radio', { name: 'Eftpos' }).check()
@@ -171,7 +171,7 @@ test('A partner reports its delivery, an open detail stays open, and the money i
     await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(summary.grandTotal)}`, AT_ONCE)
   })
 
-  await test.step('the order is among the arrived deliveries', async () => {
+  await test.step('the arrived deliveries list the order', async () => {
     await watcher.getByRole('link', { name: 'Arrived' }).click()
     await expect(watcher).toHaveURL(/\?status=delivered$/)
     await expect(deliveryRow(watcher, tokenNo)).toBeVisible()

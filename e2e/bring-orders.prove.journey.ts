@@ -46,7 +46,7 @@ test('A prepaid order can be delivered without cash by keyboard alone', async ({
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${DELIVERIES}?status=shipped`)
 
-  await test.step('a delivery outside the filter is found among all', async () => {
+  await test.step('a search over all deliveries finds one outside the filter', async () => {
     await page.goBack()
     await page.goto(`${DELIVERIES}/01900000-0000-7000-8000-000000000000?status=shipped`)
     await expect(page.getByRole('alert')).toContainText('This delivery is not in the list')

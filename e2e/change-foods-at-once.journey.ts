@@ -4,7 +4,11 @@ import { refused } from './fixtures/noise.ts'
 
 const TYPED = 'These are the current values. Your input is kept: check it, then press again.'
 
-test('The second of two people who change a food at once is told to look again', async ({ house, visit, noise }) => {
+test('The second of two simultaneous changes to a food is refused with a request to look again', async ({
+  house,
+  visit,
+  noise,
+}) => {
   noise.allow(refused(409))
   const food = await plainFood(house)
   const [first, second] = [

@@ -55,7 +55,7 @@ test('Guests with a reservation are admitted, served and charged to the cent', a
   const before = await rows(page).count()
 
   const { _id: reserId, verificationOtp: code } = await storefront.book({ note: NOTE, noOfPersons: 4 })
-  await test.step('the booking appears by itself, with all its wishes', async () => {
+  await test.step('the booking appears without a reload, with all its wishes', async () => {
     await expect(rowNoted(page, NOTE)).toBeVisible(AT_ONCE)
     await expect(reservations(page).getByText(`Total : ${before + 1}`)).toBeVisible()
     const { timeSlot } = (await reservationNow(house, reserId)).reservation

@@ -35,7 +35,7 @@ test('A new person is given access to one branch, loses it at once, and is given
   await isAccessDenied(phone)
   const token = (await storedToken(phone)) ?? ''
 
-  await test.step('the newcomer appears by itself, and the owner approves', async () => {
+  await test.step('the newcomer appears without a reload, and the owner approves', async () => {
     await expect(desk.getByRole('status').getByText(`Waiting : ${waitingBefore + 1}`)).toBeVisible({ timeout: 20_000 })
     const row = accountRow(desk, provider)
     await expect(row).toContainText('Waiting')

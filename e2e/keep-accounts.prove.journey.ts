@@ -64,7 +64,7 @@ test('The last owner can step back only after there is a second', async ({ openO
   })
 })
 
-test('An account can be found by its words and changed by keyboard alone', async ({ house, visit, noise }) => {
+test('An account can be found by its text and changed by keyboard alone', async ({ house, visit, noise }) => {
   noise.allow(refused(403))
   const person = await house.signUp()
   const page = await visit({ as: house.owner, at: ACCOUNTS })

@@ -30,7 +30,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
   const shown = (name: string) => page.getByRole('application', { name, exact: true })
   const circle = (map: Locator) => map.locator('.leaflet-overlay-pane path')
 
-  await test.step('the owner chooses the middle, how near it is, and the circle', async () => {
+  await test.step('the owner sets the centre, the zoom and the circle', async () => {
     await expect(branchFact(page, 'Maps of this branch')).toHaveText('Default')
     await page.getByRole('button', { name: 'Change' }).click()
     const map = shown('Starting view of the maps of this branch')
@@ -72,7 +72,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
     return (await coordinates.inputValue()).split(', ').map(Number)
   }
 
-  await test.step('the map of a new supplier begins there', async () => {
+  await test.step('the map of a new supplier starts at the centre', async () => {
     await page.goto('/dashboard/inventory/suppliers/new')
     const map = shown('Where the new supplier is')
     await expect(circle(map)).toBeVisible()
@@ -80,7 +80,7 @@ test('The maps of a branch start where its owner chooses, with a circle around t
     expect(await crossOf(map)).toEqual([expect.closeTo(-36.8425, 3), expect.closeTo(174.768, 3)])
   })
 
-  await test.step('without a choice it begins at the standard place', async () => {
+  await test.step('without a choice the map starts at the default place', async () => {
     await page.goto(`${BRANCHES}/${restId}`)
     await page.getByRole('button', { name: 'Change' }).click()
     await expect(coordinates).toHaveValue('-36.8425, 174.768')

@@ -15,7 +15,7 @@ test('Two coupons with different conditions are added and redeemed by customers'
   const before = await api.ask(listCoupons, { restId: branch._id }, owner.token)
   await expect(page.getByText(`Total : ${before.length}`)).toBeVisible()
 
-  await test.step('an amount off, once per user, from a minimum sum', async () => {
+  await test.step('a coupon takes an amount off, once per user, from a minimum sum', async () => {
     await page.getByRole('button', { name: 'Add Coupon' }).click()
     await service(page, 'Takeaway').check()
     await service(page, 'Delivery').check()
@@ -45,7 +45,7 @@ test('Two coupons with different conditions are added and redeemed by customers'
     await isFineEverywhere(page)
   })
 
-  await test.step('a percentage off, from a minimum number of portions', async () => {
+  await test.step('a coupon takes a percentage off from a minimum number of portions', async () => {
     await page.getByRole('button', { name: 'Add Coupon' }).click()
     await service(page, 'Takeaway').check()
     await page.getByRole('radio', { name: 'Percent' }).check()

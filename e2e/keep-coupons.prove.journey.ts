@@ -172,10 +172,7 @@ test('A coupon survives a lost connection and is saved once', async ({ house, vi
   expect(coupons.filter(({ code }) => code === 'SUNNY')).toHaveLength(1)
 })
 
-test('A coupon far down a long list opens at its address and is found by its words', async ({
-  openOwnHouse,
-  visit,
-}) => {
+test('A coupon far down a long list opens at its address and is found by its text', async ({ openOwnHouse, visit }) => {
   const house = await openOwnHouse()
   const { api, branch, hire, installation, owner } = house
   const terms = await couponFor(house, branch)

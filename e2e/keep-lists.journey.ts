@@ -82,7 +82,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     await isFineEverywhere(page)
   })
 
-  await test.step('a tax has a percentage, which names it when no name is given', async () => {
+  await test.step('a tax without a name is named by its percentage', async () => {
     const percentage = page.getByLabel('Percentage')
     await add(page, 'Taxes', 'Add tax')
     await percentage.fill('101')

@@ -59,14 +59,14 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await expect(page.getByRole('article', { name: material.name })).toBeVisible()
   })
 
-  await test.step('what is no quantity is not saved', async () => {
+  await test.step('an invalid quantity is not saved', async () => {
     await enter(page, 'Stocktake', material, 'some')
     const problem = material.isWeight ? /^Enter the weight in kg/ : /^Enter a whole number of pieces/
     await expect(stockForm(page, 'Stocktake').getByRole('alert')).toHaveText(problem)
     await isFineEverywhere(page, { at: stockForm(page, 'Stocktake') })
   })
 
-  await test.step('a count is what should be there from then on', async () => {
+  await test.step('a count sets the stock', async () => {
     await enter(page, 'Stocktake', material, inHouse)
     await expect(snack(page, `Stocktake of ${material.name} recorded`)).toBeVisible()
     await expect(unitFact(page, material, 'On hand')).toHaveText(amount(material, inHouse))
@@ -75,7 +75,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await expect(materialRow(page, material)).toContainText(amount(material, inHouse))
   })
 
-  await test.step('its level is set', async () => {
+  await test.step('the reorder level is set', async () => {
     await enter(page, 'Reorder level', material, inHouse)
     await expect(snack(page, `Reorder level of ${material.name} set`)).toBeVisible()
     await expect(unitFact(page, material, 'Reorder level')).toHaveText(amount(material, inHouse))
@@ -83,7 +83,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await isFineEverywhere(page, { at: entries(page).first() })
   })
 
-  await test.step('a sale takes the stock below the level, and an open Home shows it', async () => {
+  await test.step('a sale takes the stock below the reorder level, and an open Home shows it', async () => {
     const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' })
     await pressKey(page, home)
     await isHome(page)
@@ -107,7 +107,7 @@ test('A material can be counted, sold below its reorder level, listed on Home an
     await isFineEverywhere(page)
   })
 
-  await test.step('a purchase brings the stock back above the level on the open screen', async () => {
+  await test.step('a purchase brings the stock above the reorder level on the open screen', async () => {
     await buy(house, material, material.takenBy(1))
     await expect(unitFact(page, material, 'On hand')).toHaveText(amount(material, inHouse))
     await expect(unit(page, material).getByText('Low', { exact: true })).toHaveCount(0)

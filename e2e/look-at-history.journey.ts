@@ -23,7 +23,7 @@ test('An order that ends in one browser appears in the history of another with i
   await expect(page.getByText('Select any order to get the order details')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeAttached()
 
-  await test.step('a sale at the till', async () => {
+  await test.step('a sale at the till is listed', async () => {
     const counter = await visit({ as: owner, of: installation, at: COUNTER })
     await createCart(counter)
     await addFood(counter, 'Salt and pepper squid')
@@ -73,7 +73,7 @@ test('An order that ends in one browser appears in the history of another with i
     await expect(sum(kitchen, 'Payment Status')).toHaveText('REFUND DUE')
   })
 
-  await test.step('a delivery by own drivers', async () => {
+  await test.step('a delivery by own drivers is listed', async () => {
     const brought = await storefront.place('Delivery', { note: 'Ring twice' })
     const drivers = await bring(brought)
     await says(page, `Delivery - ${brought.tokenNo}`, 'paid - delivered')

@@ -13,7 +13,10 @@ const list = (page: Page) => page.getByRole('region', { name: 'Payments', exact:
 const row = (page: Page, tokenNo: number) =>
   list(page).getByRole('button', { name: new RegExp(`^Token ${tokenNo}\\b`) })
 
-test('A payment taken in another browser appears by itself with its details', async ({ openOwnHouse, visit }) => {
+test('A payment taken in another browser appears without a reload, with its details', async ({
+  openOwnHouse,
+  visit,
+}) => {
   const { api, branch, hire, installation, owner, storefront } = await openOwnHouse()
   const page = await visit({ as: owner, of: installation })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Payments' }).click()
@@ -31,7 +34,7 @@ test('A payment taken in another browser appears by itself with its details', as
   await complete(counter).click()
   await expect(paid(counter)).toBeVisible()
 
-  await test.step('a payment at the counter', async () => {
+  await test.step('a payment at the counter is listed', async () => {
     await expect(row(page, 1)).toBeVisible(AT_ONCE)
     await expect(list(page).getByText('Total : 1')).toBeVisible()
     await expect(row(page, 1)).toContainText('Direct')
@@ -56,7 +59,7 @@ test('A payment taken in another browser appears by itself with its details', as
     await expect(page).toHaveURL(`${PAYMENTS}/${payment?._id}`)
   })
 
-  await test.step("a storefront's payment, and one still due", async () => {
+  await test.step("a storefront's payment and a payment still due are listed", async () => {
     const prepaid = await storefront.place('Delivery', { payment: { isCod: false, reference: 'pi_1' } })
     const due = await storefront.place('Takeaway')
     await expect(row(page, prepaid.tokenNo)).toContainText('Online · Delivery', AT_ONCE)

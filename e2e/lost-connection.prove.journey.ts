@@ -26,11 +26,7 @@ test('A stopped server is reported in place, and the screen recovers when it is 
   await expect(figure(page, 'Placed')).toHaveText('2')
 })
 
-test('A page opened while the server is away loads by itself when it is back', async ({
-  openOwnHouse,
-  visit,
-  noise,
-}) => {
+test('A page opened while the server is down loads when the server is back', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(...cutOff)
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation })

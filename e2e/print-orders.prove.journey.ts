@@ -73,7 +73,7 @@ test('A printer that is switched off keeps its ticket waiting and says so', asyn
   await onPaper(cups, 1)
 })
 
-test('A ticket whose printer dies halfway stays unknown until a person has looked', async ({ printing, visit }) => {
+test('A ticket whose printer dies halfway stays unknown until a person checks', async ({ printing, visit }) => {
   const { accepted, add, cups, expectStates, hire, installation, service } = printing
   const dying = await startNetworkPrinter('stuck')
   await cups.addPrinter('Kitchen', dying.device)

@@ -34,7 +34,7 @@ test('A print service can be paired in Settings and prints while every browser i
   const person = await hire()
   const page = await visit({ as: person, of: installation, at: SETTINGS })
 
-  await test.step('the code that is shown pairs it', async () => {
+  await test.step('the code on the screen pairs the print service', async () => {
     await expect(page.getByText('Print service not connected', { exact: true })).toBeVisible()
     await press(page, 'Print services')
     await expect(services(page).getByText('No print service is paired yet')).toBeVisible()
@@ -50,7 +50,7 @@ test('A print service can be paired in Settings and prints while every browser i
     await press(page, 'Close')
   })
 
-  await test.step('its printer is added, from a machine that does not reach it', async () => {
+  await test.step('its printer is added from a machine that cannot reach it', async () => {
     await expect(statusLine(page, `${hostname()} connected · Printers: 1`)).toBeVisible()
     await press(page, 'Add Printer')
     await page.getByRole('radio', { name: 'Kitchen (Ready)' }).check()
@@ -93,7 +93,7 @@ test('A print service can be paired by keyboard alone, and its screens are acces
   await expect(services(page).getByRole('heading', { name: 'Print services' })).toBeFocused()
   await isFineEverywhere(page)
 
-  await test.step('the code', async () => {
+  await test.step('the code pairs the print service', async () => {
     await tabTo(page, services(page).getByRole('button', { name: 'Pair a print service' }))
     await page.keyboard.press('Enter')
     await expect(codeShown(page)).toBeVisible()
@@ -112,7 +112,7 @@ test('A print service can be paired by keyboard alone, and its screens are acces
     await isFineEverywhere(page)
   })
 
-  await test.step('the removal, after one confirmation', async () => {
+  await test.step('the print service is removed after one confirmation', async () => {
     const remove = services(page).getByRole('button', { name: /^Remove/ })
     const question = page.getByRole('dialog', { name: /^Remove/ })
     await tabTo(page, remove)

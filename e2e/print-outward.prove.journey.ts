@@ -30,7 +30,7 @@ test('Orders accepted while the print service is stopped are printed once when i
   expect(kitchen.receipts).toHaveLength(2)
 })
 
-test('A ticket during which the print service was killed stays unknown until a person has looked', async ({
+test('A ticket during which the print service was killed stays unknown until a person checks', async ({
   far,
   visit,
 }) => {
@@ -56,7 +56,7 @@ test('A ticket during which the print service was killed stays unknown until a p
   expect(kitchen.begun()).toBe(2)
 })
 
-test('The print service reconnects by itself after a restart of the server and a lost network', async ({ far }) => {
+test('The print service reconnects after a restart of the server and a lost network', async ({ far }) => {
   const { accepted, add, expectStates, installation, kitchen, pair, service } = far
   const network = await openProxy(installation.url)
   await pair(network.url)

@@ -44,7 +44,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
   await expect(rows(page).nth(1)).toContainText('The whole business')
   await isFineEverywhere(page)
 
-  await test.step("by person: only the manager's actions", async () => {
+  await test.step("the person filter finds only the manager's actions", async () => {
     await choose(page, 'Person', 'Mere Tane')
     await expect(page).toHaveURL(new RegExp(`[?]person=${manager._id}$`))
     await expect(row(page, 'Menu added')).toHaveCount(0)
@@ -67,7 +67,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
     await expect(row(page, 'Menu added')).toHaveCount(0)
   })
 
-  await test.step('by action, found by typing', async () => {
+  await test.step('the action filter is found by typing', async () => {
     await clear(page).click()
     await expect(page).toHaveURL(AUDIT)
     await expect(filter(page, 'Branch')).toBeFocused()
@@ -80,7 +80,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
     await expect(page.getByRole('columnheader')).toHaveText(['Field', 'After'])
   })
 
-  await test.step('by branch: the other one has no closings', async () => {
+  await test.step('the branch filter finds no closings in the other branch', async () => {
     await clear(page).click()
     await choose(page, 'Branch', branch.name)
     await expect(row(page, 'Service opened or closed')).toBeVisible()
@@ -94,7 +94,7 @@ test('The audit can be filtered by person, action, branch and day, and shows the
     await expect(row(page, 'Menu added')).toBeVisible()
   })
 
-  await test.step("by day, in the business's time zone", async () => {
+  await test.step("the day filter uses the business's time zone", async () => {
     const [day, next] = [today(), addDays(today(), 1)]
     await expect(
       page.getByText('Includes both days, in the time zone of the business (Pacific/Auckland).'),

@@ -62,7 +62,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
   await expect(complete(page)).toBeDisabled()
   await expect(page.getByText('This cart is empty. Add a food first')).toBeVisible()
 
-  await test.step('a combo, an offer, and a burger with choices', async () => {
+  await test.step('a combo, an offer and a burger with choices are added', async () => {
     await addFood(page, combo.name)
     await addFood(page, offered.name)
     await expect(search(page)).toBeFocused()
@@ -90,7 +90,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
     await expect(lines(page)).toHaveCount(3)
   })
 
-  await test.step('a siting with a charge, and an extra charge', async () => {
+  await test.step('a siting with a charge and an extra charge are added', async () => {
     await page.getByRole('button', { name: /^Siting/ }).click()
     await page.getByRole('button', { name: 'Choose this siting' }).click()
     await expect(snack(page, 'Select the siting')).toBeVisible()
@@ -131,7 +131,7 @@ test('A walk-in sale is correct to the cent in its payment, the stock, Home and 
   await expect(sum(page, 'Siting charge')).toHaveText('$25.00')
   await expect(sum(page, 'Extra charges')).toHaveText('$3.30')
 
-  await test.step('cash, with change', async () => {
+  await test.step('the guest pays in cash and gets change', async () => {
     await complete(page).click()
     await expect(snack(page, 'Enter the recived amount')).toBeVisible()
     for (const wrong of ['12,50', '-1', '12.345', 'abc']) {

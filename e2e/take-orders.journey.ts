@@ -37,7 +37,7 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
   const watcher = await visit({ as: owner, of: installation, at: '/dashboard/orders' })
   await expect(watcher.getByText('No new orders right now')).toBeVisible()
 
-  await test.step('new orders appear by themselves', async () => {
+  await test.step('new orders appear without a reload', async () => {
     await openOrders(page)
     await expect(page.getByText('No new orders right now')).toBeVisible()
     await expect(page.getByText('Select any order to get the order details')).toBeVisible()

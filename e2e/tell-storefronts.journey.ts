@@ -82,7 +82,7 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
     await expect(section).toContainText('No address is set')
   })
 
-  await test.step('the audit names who set and removed it', async () => {
+  await test.step('the audit names the person who set and removed the address', async () => {
     await parts(page).getByRole('link', { name: 'Audit' }).click()
     await page.getByRole('button', { name: 'Message address removed' }).click()
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Address', exact: true }) })
