@@ -53,7 +53,10 @@ export default defineConfig({
         setupFiles: [...setupFiles, './src/platform/testing/server.setup.ts'],
       }),
       project('simulator', 'apps/simulator'),
-      project('print-agent', 'apps/print-agent', { isolate: true }),
+      project('print-agent', 'apps/print-agent', {
+        isolate: true,
+        globalSetup: ['src/testing/print-agent.global.ts'],
+      }),
       project('web', 'apps/web', { ...web, exclude: [...common.exclude, ...replacing] }),
       project('web with replaced modules', 'apps/web', { ...web, include: replacing, isolate: true }),
       project('tooling', 'tooling', { include: ['**/*.spec.ts'] }),

@@ -114,7 +114,8 @@ function sources() {
     ...apps.map(({ name }) => `apps/${name}`),
   ]
   const files = folders.flatMap((folder) => walk(path.join(root, folder)))
-  return [...files, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.base.json')]
+  const shared = ['package-lock.json', 'tsconfig.base.json', 'tooling/rolldown.config.mjs']
+  return [...files, ...shared.map((file) => path.join(root, file))]
 }
 
 /** Not part of a bundle: build output, tests, and the server's SQL. */

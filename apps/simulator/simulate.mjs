@@ -7,7 +7,7 @@ const program = new URL('dist/main.js', import.meta.url)
 async function buildFirst() {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const { build } = await import('rolldown')
-  const { default: config } = await import('./rolldown.config.mjs')
+  const { default: config } = await import('../../tooling/rolldown.config.mjs')
   await build({ ...config, cwd: here, logLevel: 'silent' })
 }
 

@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { bundledProgram } from '../../../../tooling/testing/bundle-program.ts'
 import { afterFile } from './after-file.ts'
 import { makeDataDir } from './service.ts'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface Program {
   port: number
@@ -13,7 +11,7 @@ export interface Program {
 }
 
 export async function startProgram(env: Record<string, string>, given: readonly string[] = []): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...given], {
+  const child = spawn(process.execPath, [bundledProgram('print-agent'), ...given], {
     env: { PATH: process.env.PATH, PRINT_PORT: '0', PRINT_DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

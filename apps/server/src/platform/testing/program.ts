@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
+import { bundledProgram } from '../../../../../tooling/testing/bundle-program.ts'
 import { atFileEnd } from './file-end.ts'
-
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 export interface Program {
   url: string
@@ -23,7 +21,7 @@ export async function makeDataDir(): Promise<string> {
 
 /** Starts the real program in its own process, and ends it after the spec file. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [bundledProgram('server')], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { bundleProgram } from '../../../../../tooling/testing/bundle-program.ts'
 import { startCluster } from '../db/cluster.ts'
 import { chooseClusterUser } from '../db/cluster-user.ts'
 import { connect, createDatabase } from '../db/connect.ts'
@@ -15,10 +16,11 @@ import { createLog } from '../log.ts'
 const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 
 /**
- * One PostgreSQL for the run: TEST_DATABASE_URL, the bundled one, or with TEST_ENGINE=system an installed one. Its
+ * Bundles the program, and starts one PostgreSQL for the run: TEST_DATABASE_URL, the bundled one, or with TEST_ENGINE=system an installed one. Its
  * template is migrated once for spec files to copy.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  bundleProgram('server')
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: () => Promise.resolve() }
     : await startThrowAway(process.env.TEST_ENGINE === 'system')

@@ -1,6 +1,6 @@
 import { defineConfig } from 'rolldown'
 
-/** Ours goes into one file; what npm installed stays where it is, native parts and all. */
+/** Bundles an app's own code into one file. Npm packages stay installed, native parts included. Runs in the app's folder. */
 export default defineConfig({
   input: { main: 'src/main.ts' },
   platform: 'node',
