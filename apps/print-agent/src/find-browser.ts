@@ -3,6 +3,7 @@ import path from 'node:path'
 import { StartError } from '@brigade/node-kit/start-error.ts'
 
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
