@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './fixtures/prepare.ts',
   outputDir: fileURLToPath(new URL('../test-results/e2e', import.meta.url)),
   reporter: [['list']],
-  workers: 2,
+  // A journey waits for its own browser and server a third of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -18,9 +19,10 @@ export default defineConfig({
   timeout: isProof ? 480_000 : 240_000,
   expect: { timeout: 15_000 },
   use: {
-    // A failed journey keeps both in the output folder, and the report names the path.
+    // A failed journey keeps both in the output folder, and the report names the path. Snapshots of each step cost a
+    // fifth of the time.
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: isProof },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     launchOptions: {
