@@ -60,11 +60,11 @@ async function expectWholeOrNothing(sql: Sql, { restId, stock, presses }: BusyTi
   expect(days.reduce((sum, { last }) => sum + last, 0)).toBe(times)
 
   const cartOf = new Map(carts.map((cart) => [cart.id, cart]))
-  for (const { cartId, isPayment, told } of presses) {
-    if (told === undefined) continue
+  for (const { cartId, isPayment, answer } of presses) {
+    if (answer === undefined) continue
     const cart = cartOf.get(cartId)
-    if (isPayment) expect(cart).toMatchObject(paid.parse(told))
-    else expect(cart?.version).toBeGreaterThanOrEqual(opened.parse(told).version)
+    if (isPayment) expect(cart).toMatchObject(paid.parse(answer))
+    else expect(cart?.version).toBeGreaterThanOrEqual(opened.parse(answer).version)
   }
   return times
 }
@@ -128,7 +128,7 @@ it('each cart is paid wholly or not at all, no acknowledged payment is lost, and
       await killAt(at, victim)
       const done = await check()
       undone += paymentsOf(tills).length - done
-      unheard += done - paymentsOf(tills).filter(({ told }) => told).length
+      unheard += done - paymentsOf(tills).filter(({ answer }) => answer).length
       await tills.pressAgain()
       expect(await check()).toBe(paymentsOf(tills).length)
     }
@@ -138,7 +138,7 @@ it('each cart is paid wholly or not at all, no acknowledged payment is lost, and
 
     await tills.finish()
     const payments = paymentsOf(tills)
-    for (const { send, told } of payments) expect(await send()).toMatchObject({ status: 200, body: { data: told } })
+    for (const { send, answer } of payments) expect(await send()).toMatchObject({ status: 200, body: { data: answer } })
     expect(await check()).toBe(payments.length)
     await end()
   })

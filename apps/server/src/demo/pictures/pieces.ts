@@ -92,12 +92,12 @@ export const pieces = {
   },
   fillet: (random, at, colour) => {
     const body = 'M-120,10C-110,-62 40,-84 118,-28C142,-6 132,40 92,56C20,84 -124,82 -120,10Z'
-    const marks = [-70, -25, 20, 65].map(
+    const scores = [-70, -25, 20, 65].map(
       (x) =>
         `<path d="M${x - 14},46L${x + 22},-44" stroke="${shade(colour, -0.45)}" stroke-width="9" stroke-linecap="round" opacity="0.75"/>`,
     )
     const turn = between(random, -24, 12).toFixed(0)
-    return `<g transform="translate(${at.x} ${at.y}) rotate(${turn})"><path d="${body}" fill="${shade(colour, -0.35)}" transform="translate(4 10)"/><path d="${body}" fill="${colour}"/>${marks.join('')}</g>`
+    return `<g transform="translate(${at.x} ${at.y}) rotate(${turn})"><path d="${body}" fill="${shade(colour, -0.35)}" transform="translate(4 10)"/><path d="${body}" fill="${colour}"/>${scores.join('')}</g>`
   },
   swirl: (random, at, colour) => {
     const loops = Array.from({ length: 9 }, (_, loop) => {

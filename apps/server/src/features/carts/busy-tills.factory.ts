@@ -14,7 +14,7 @@ export interface Press {
   cartId: string
   isPayment: boolean
   send: () => Promise<Answer<DataOf<typeof directCart.pay> | DataOf<typeof openCart>>>
-  told?: Record<string, unknown>
+  answer?: Record<string, unknown>
 }
 
 export interface Moment {
@@ -62,7 +62,7 @@ export async function makeBusyTills(product: Product) {
       throw new Error(`A till got an unexpected answer ${answer.status}: ${JSON.stringify(answer.body)}`)
     }
     if (!isHeard(one)) return false
-    one.told = answer.body.data
+    one.answer = answer.body.data
     return true
   }
   async function serve(queue: Press[], isOver: () => boolean) {

@@ -40,10 +40,10 @@ describe('a line of a cart', () => {
       await server.call(changeQuantity, { cartId, ...lineOf(food), isIncr: true }, { token }),
       await server.call(removeItem, { cartId, ...lineOf(food) }, { token }),
     ]) {
-      const words = 'This food is on several lines of the cart. Choose one line'
+      const message = 'This food is on several lines of the cart. Choose one line'
       expect(answer).toMatchObject({
         status: 400,
-        body: { code: 'bad-input', message: words, fields: { lineId: words } },
+        body: { code: 'bad-input', message, fields: { lineId: message } },
       })
     }
     const lineId = linesOf(cart)[1]?.lineId

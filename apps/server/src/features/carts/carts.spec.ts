@@ -82,11 +82,11 @@ describe('a cart', () => {
   it('refuses an id that would sort before all others for ever', async () => {
     const till = await makeTill(server)
     const { restId, token } = till
-    const words = 'The cart id must be a version 7 UUID. Leave it out to have one assigned'
+    const message = 'The cart id must be a version 7 UUID. Leave it out to have one assigned'
     for (const cartId of [uuidv4(), 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'cart']) {
       expect(await server.call(openCart, { restId, cartId }, { token })).toMatchObject({
         status: 400,
-        body: { code: 'bad-input', message: words, fields: { cartId: words } },
+        body: { code: 'bad-input', message, fields: { cartId: message } },
       })
     }
     expect(await server.ask(listCarts, { restId }, { token })).toEqual([])

@@ -57,7 +57,7 @@ describe.each(activeCases)('$title, at $at in $timeZone', ({ timeZone, hours, at
     expect(branch?.services).toEqual(
       serviceName.options.map((name) => ({ name, isActive: name === 'Direct' || reason === null })),
     )
-    const told = reason === null ? null : codes[reason]
-    expect(answers.map(({ body }) => (body.error ? body.code : null))).toEqual([told, told])
+    const code = reason === null ? null : codes[reason]
+    expect(answers.map(({ body }) => (body.error ? body.code : null))).toEqual([code, code])
   })
 })

@@ -226,7 +226,7 @@ describe('refusing a food', () => {
       ],
     })
     expect(status).toBe(400)
-    const words = 'This is no longer in the list. Select another'
+    const message = 'This is no longer in the list. Select another'
     const paths = [
       'restTypeIds.4',
       'menuIds.0',
@@ -238,8 +238,8 @@ describe('refusing a food', () => {
       'variations.1.addonIds.0',
       'variations.1.ingredients.0.matId',
     ]
-    expect(body).toMatchObject({ code: 'bad-input', message: words })
-    expect(Object.entries(body.error ? (body.fields ?? {}) : {})).toEqual(paths.map((path) => [path, words]))
+    expect(body).toMatchObject({ code: 'bad-input', message })
+    expect(Object.entries(body.error ? (body.fields ?? {}) : {})).toEqual(paths.map((path) => [path, message]))
   })
 
   it('refuses a service that the branch does not offer', async () => {

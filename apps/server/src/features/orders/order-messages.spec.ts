@@ -9,16 +9,16 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 
-async function makeTold(wish?: Parameters<typeof makeDispatch>[1]) {
+async function makeNotified(wish?: Parameters<typeof makeDispatch>[1]) {
   const branch = await makeDispatch(server, wish)
   const storefrontId = await branch.storefrontId()
   await makeWebhook(server, 'storefront', storefrontId)
-  return { ...branch, told: () => messagesTo(server, storefrontId) }
+  return { ...branch, messages: () => messagesTo(server, storefrontId) }
 }
 
 describe('messages to a storefront', () => {
   it('report each step of a delivery order with its state after it', async () => {
-    const branch = await makeTold()
+    const branch = await makeNotified()
     const drivers = await branch.drivers()
     const at = [server.time.now.toISOString()]
     const orderId = await branch.accepted()
@@ -33,8 +33,8 @@ describe('messages to a storefront', () => {
     const { restId } = branch
     const same = { orderId, restId, tokenNo: 1, preparationTime: 20, rejectNote: null }
     const pending = { ...same, paymentStatus: 'pending' }
-    const told = await branch.told()
-    expect(told.map(({ event, data }) => ({ event, data }))).toEqual([
+    const sent = await branch.messages()
+    expect(sent.map(({ event, data }) => ({ event, data }))).toEqual([
       { event: 'order.accepted', data: { ...pending, status: 'accepted', deliveryService: null, at: at[0] } },
       { event: 'order.shipped', data: { ...pending, status: 'shipped', deliveryService: drivers.name, at: at[1] } },
       {
@@ -42,18 +42,18 @@ describe('messages to a storefront', () => {
         data: { ...same, status: 'delivered', paymentStatus: 'paid', deliveryService: drivers.name, at: at[2] },
       },
     ])
-    for (const message of told) {
+    for (const message of sent) {
       expect(message).toMatchObject({ kind: 'storefront', restId, orderId, tokenNo: 1, state: 'waiting' })
     }
   })
 
   it('report that a takeaway is prepared and handed over', async () => {
-    const branch = await makeTold()
+    const branch = await makeNotified()
     const { _id: orderId } = await branch.kitchen.place()
     await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 5 }, branch)
     await server.ask(prepareTakeaway, { orderId }, branch)
     await server.ask(completeTakeaway, { orderId, codAmount: 18, paymentModeId: branch.mode.id }, branch)
-    expect((await branch.told()).map(({ event }) => event)).toEqual([
+    expect((await branch.messages()).map(({ event }) => event)).toEqual([
       'order.accepted',
       'order.prepared',
       'order.delivered',
@@ -61,10 +61,10 @@ describe('messages to a storefront', () => {
   })
 
   it('report why a paid order is rejected and that a refund is due', async () => {
-    const branch = await makeTold()
+    const branch = await makeNotified()
     const { _id: orderId } = await branch.kitchen.place({ payment: { isCod: false, reference: 'pi_3' } })
     await server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'The oven is out' }, branch)
-    expect(await branch.told()).toMatchObject([
+    expect(await branch.messages()).toMatchObject([
       {
         event: 'order.rejected',
         data: { status: 'rejected', rejectNote: 'The oven is out', paymentStatus: 'refund due', preparationTime: null },
@@ -73,23 +73,23 @@ describe('messages to a storefront', () => {
   })
 
   it('do not report refused steps or later bookings of money', async () => {
-    const branch = await makeTold()
+    const branch = await makeNotified()
     const partner = await branch.partnerWithKey()
     const orderId = await branch.accepted()
     await branch.dispatch(orderId, partner.id)
     await branch.report(orderId, partner.key)
-    const before = await branch.told()
+    const before = await branch.messages()
     expect(before.at(-1)).toMatchObject({ event: 'order.delivered', data: { paymentStatus: 'pending' } })
     expect((await branch.tryToComplete(orderId, DUE)).status).toBe(200)
     expect((await branch.tryToDispatch(orderId, partner.id)).status).toBe(409)
-    expect(await branch.told()).toEqual(before)
+    expect(await branch.messages()).toEqual(before)
   })
 
   it("are not sent without an address, nor for another storefront's orders", async () => {
-    const [told, untold] = [await makeTold(), await makeDispatch(server)]
-    await untold.dispatch(await untold.accepted(), (await untold.drivers()).id)
-    expect(await messagesTo(server, await untold.storefrontId())).toEqual([])
-    expect(await told.told()).toEqual([])
+    const [notified, other] = [await makeNotified(), await makeDispatch(server)]
+    await other.dispatch(await other.accepted(), (await other.drivers()).id)
+    expect(await messagesTo(server, await other.storefrontId())).toEqual([])
+    expect(await notified.messages()).toEqual([])
   })
 })
 
@@ -153,11 +153,11 @@ describe('messages to a partner', () => {
 
   it("are not sent without an address, nor for another partner's orders", async () => {
     const branch = await makeDispatch(server)
-    const [told, untold] = [await branch.partner(), await branch.partner()]
-    await makeWebhook(server, 'partner', told.id)
-    await branch.dispatch(await branch.accepted(), untold.id)
+    const [notified, other] = [await branch.partner(), await branch.partner()]
+    await makeWebhook(server, 'partner', notified.id)
+    await branch.dispatch(await branch.accepted(), other.id)
     await branch.dispatch(await branch.accepted(), (await branch.drivers()).id)
-    expect(await messagesTo(server, told.id)).toEqual([])
-    expect(await messagesTo(server, untold.id)).toEqual([])
+    expect(await messagesTo(server, notified.id)).toEqual([])
+    expect(await messagesTo(server, other.id)).toEqual([])
   })
 })

@@ -258,12 +258,12 @@ describe('the live channel', () => {
 
   it('refuses a dead token and an account awaiting approval with their messages', async () => {
     const waiting = await makeAccount(server, { hasAccess: false })
-    const words = async (token: string) => {
+    const refusal = async (token: string) => {
       const socket = server.connectLive(token)
       return new Promise((resolve) => socket.once('connect_error', (error) => resolve(error.message)))
     }
-    expect(await words('no-such-token')).toBe('Unauthorized')
-    expect(await words(waiting.token)).toBe('Account not approved')
+    expect(await refusal('no-such-token')).toBe('Unauthorized')
+    expect(await refusal(waiting.token)).toBe('Account not approved')
   })
 
   it('refuses invalid messages and queries about other branches', async () => {

@@ -79,7 +79,7 @@ export function facts(rows: ReadonlyArray<readonly [name: string, value: string 
   </dl>`
 }
 
-export function marks({ order, isReprint }: Printed): Html {
+export function badges({ order, isReprint }: Printed): Html {
   return html`${isReprint ? html`<p class="mark">${say('paper.reprint')}</p>` : null}${
     order.isRejected ? html`<p class="mark">${say('paper.rejected')}</p>` : null
   }`
@@ -107,7 +107,7 @@ export function linesOf({ foods }: Order) {
 }
 
 export function kindsOf({ isCombo, isFreeClaim }: Food): Html {
-  const kind = (words: string) => html` <span class="kind">${words}</span>`
+  const kind = (name: string) => html` <span class="kind">${name}</span>`
   return html`${isCombo ? kind(say('orders.combo')) : null}${isFreeClaim ? kind(say('orders.free-claim')) : null}`
 }
 

@@ -123,15 +123,15 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
 /** Reports arrive every minute, so they are not audited, and only changes are announced. */
 export async function tellPrinters(
   ctx: Context,
-  { printers: told, isLeaving }: InputOf<typeof tellCall>,
+  { printers: reported, isLeaving }: InputOf<typeof tellCall>,
 ): Promise<void> {
   const row = await lockPrintService(ctx.db, printServiceOf(ctx).id)
   if (!row) return refuse('unauthorized')
   const now = ctx.clock.now()
-  await notePrinters(ctx.db, row, { printers: told, isThere: !isLeaving }, now)
+  await notePrinters(ctx.db, row, { printers: reported, isThere: !isLeaving }, now)
   const { restId, id: psId, serviceId } = row
   const ours = (await lockPrintersOf(ctx.db, restId)).flatMap((printer) => {
-    const here = told.find(({ name }) => name === printer.name)
+    const here = reported.find(({ name }) => name === printer.name)
     const mayBeIts = printer.serviceId === null || printer.serviceId === serviceId
     if (!here || !mayBeIts) return []
     const said = isLeaving
@@ -148,7 +148,7 @@ export async function tellPrinters(
   const isNews =
     isLeaving ||
     !isConnected(row, now) ||
-    !isDeepStrictEqual(row.printers, told) ||
+    !isDeepStrictEqual(row.printers, reported) ||
     ours.some((printer) => printer.isNews)
   if (isNews) ctx.announce(printJobsTopic, { restId, psId })
 }

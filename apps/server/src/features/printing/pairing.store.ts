@@ -72,12 +72,12 @@ export async function removePrintService(db: Db, key: Key): Promise<void> {
 export async function notePrinters(
   db: Db,
   key: Key,
-  told: Pick<PrintServiceRow, 'printers' | 'isThere'>,
+  reported: Pick<PrintServiceRow, 'printers' | 'isThere'>,
   now: Date,
 ): Promise<void> {
   await db
     .update(printServices)
-    .set({ ...told, heardAt: now })
+    .set({ ...reported, heardAt: now })
     .where(isThis(key))
 }
 
@@ -109,13 +109,13 @@ interface PrinterStatus {
 export async function savePrinterStatuses(
   db: Db,
   restId: string,
-  told: readonly PrinterStatus[],
+  reported: readonly PrinterStatus[],
   now: Date,
 ): Promise<void> {
-  if (told.length === 0) return
-  const ids = sql.param(told.map(({ id }) => id))
-  const online = sql.param(told.map(({ isOnline }) => String(isOnline)))
-  const statuses = sql.param(told.map(({ status }) => status))
+  if (reported.length === 0) return
+  const ids = sql.param(reported.map(({ id }) => id))
+  const online = sql.param(reported.map(({ isOnline }) => String(isOnline)))
+  const statuses = sql.param(reported.map(({ status }) => status))
   await db.execute(sql`
     update ${printers} set is_online = said.is_online::boolean, status = said.status, said_at = ${now.toISOString()}
     from unnest(${ids}::uuid[], ${online}::text[], ${statuses}::text[]) as said (id, is_online, status)

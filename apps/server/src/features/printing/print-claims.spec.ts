@@ -233,14 +233,14 @@ it('renders the page at the claim: a meanwhile rejected order says so', async ()
 it('marks the second of two tickets of one order as a reprint, however it was queued', async () => {
   const { accepted, claim, jobs, kitchen, printed, report, token } = await makePrintingKitchen(server)
   const printAll = async () => {
-    const marks: boolean[] = []
+    const areReprints: boolean[] = []
     for (const { pjId, state } of (await jobs()).toReversed()) {
       if (state !== 'queued') continue
       const html = (await claim(pjId))?.html ?? ''
-      marks.push(html.includes('REPRINT'))
+      areReprints.push(html.includes('REPRINT'))
       await printed(pjId)
     }
-    return marks
+    return areReprints
   }
 
   // Printed twice concurrently before acceptance.

@@ -9,7 +9,7 @@ import {
   html,
   kindsOf,
   linesOf,
-  marks,
+  badges,
   own,
   rejection,
   typeBeside,
@@ -29,7 +29,7 @@ export function receiptPage(printed: Printed, on: PaperOf): string {
     title: say('orders.token', { token: order.tokenNo }),
     kind: kindOf(on),
     style: receiptStyle(on, order.tokenNo),
-    body: html`<div>${marks(printed)}${head(printed)}${taken(order, formats)}${rejection(order)}</div>
+    body: html`<div>${badges(printed)}${head(printed)}${taken(order, formats)}${rejection(order)}</div>
       <main>
         <ul class="lines">
           ${linesOf(order).map((line) => lineOf(line, formats))}

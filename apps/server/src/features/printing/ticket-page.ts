@@ -7,7 +7,7 @@ import {
   html,
   kindsOf,
   linesOf,
-  marks,
+  badges,
   own,
   rejection,
   typeBeside,
@@ -25,7 +25,7 @@ export function ticketPage(printed: Printed, on: PaperOf): string {
     title: say('orders.token', { token: order.tokenNo }),
     kind: kindOf(on),
     style: ticketStyle(on, order.tokenNo),
-    body: html`<header>${marks(printed)}${head(printed)}</header>
+    body: html`<header>${badges(printed)}${head(printed)}</header>
       <main>
         ${forWhom(printed)}${rejection(order)}${order.note === '' ? null : box(say('orders.note'), order.note)}
         <ul class="lines">

@@ -76,7 +76,7 @@ describe('refusing a purchase', () => {
     [{ price: 5, nos: 4 }, [['matId', 'Select the material']]],
   ])('reports the material %j in the order of the form', async (material, expected) => {
     const { body } = await post({ ...pantry.bill(), materials: [material] })
-    expect(Object.entries(body.fields)).toEqual(expected.map(([field, words]) => [`materials.0.${field}`, words]))
+    expect(Object.entries(body.fields)).toEqual(expected.map(([field, message]) => [`materials.0.${field}`, message]))
     expect(body.message).toBe(expected[0]?.[1])
   })
 

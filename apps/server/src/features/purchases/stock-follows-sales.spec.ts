@@ -184,8 +184,8 @@ describe('the inventory', () => {
     const { restId, chicken, token } = store
     for (const quantity of [-1, 0.0005, 2_000_000]) {
       const { status, body } = await store.count(chicken, true, quantity)
-      const told = 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'
-      expect({ status, body }).toMatchObject({ status: 400, body: { fields: { quantity: told } } })
+      const message = 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'
+      expect({ status, body }).toMatchObject({ status: 400, body: { fields: { quantity: message } } })
     }
     const none = await server.send('POST', '/manager/stock-count', { restId }, { token })
     expect(Object.keys(none.body.fields)).toEqual(['matId', 'isWeight', 'quantity'])

@@ -164,10 +164,10 @@ describe('refusing an entry', () => {
     const room = await makeDiningRoom(server)
     const booked = await room.reserve()
     const wrong = { ...booked, verificationCode: another(booked.verificationCode) }
-    const words = say('error.entry-code-wrong')
+    const message = say('error.entry-code-wrong')
     expect(await room.tryToEnter(wrong)).toMatchObject({
       status: 400,
-      body: { code: 'entry-code-wrong', message: words, fields: { code: words } },
+      body: { code: 'entry-code-wrong', message, fields: { code: message } },
     })
     expect(await cartsOf(room)).toEqual([])
     expect(await trailOf(room)).toEqual([])

@@ -37,7 +37,7 @@ async function givenUp() {
   server.passMinutes(1)
   await server.app.sendDue()
   const [prepared, accepted] = await messages(subjectId)
-  if (!prepared || !accepted) throw new Error('Nothing was told')
+  if (!prepared || !accepted) throw new Error('No messages were queued')
   return { receiver, subjectId, orderId, accepted, prepared }
 }
 

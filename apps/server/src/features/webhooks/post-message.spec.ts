@@ -23,10 +23,10 @@ describe('an unreachable address', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of this server is not valid'],
     ['ECONNRESET', 'The connection broke before an answer came'],
     ['UND_ERR_SOCKET', 'The connection broke before an answer came'],
-  ])('reports %s in words', async (code, words) => {
+  ])('gives the reason for %s', async (code, reason) => {
     const cause = Object.assign(new Error(`${code} in a library`), { code })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
     const outcome = await postMessage(message, { now, timeoutMs: 60_000, stop: new AbortController() })
-    expect(outcome).toEqual({ error: words })
+    expect(outcome).toEqual({ error: reason })
   })
 })

@@ -135,8 +135,8 @@ describe('sending messages to a storefront', () => {
     await server.app.sendDue()
     expect(receiver.arrivals).toHaveLength(12)
     for (const orderId of orders) {
-      const told = receiver.arrivals.filter(({ data }) => data['orderId'] === orderId)
-      expect(told.map(({ type }) => type)).toEqual(['order.accepted', 'order.prepared'])
+      const messages = receiver.arrivals.filter(({ data }) => data['orderId'] === orderId)
+      expect(messages.map(({ type }) => type)).toEqual(['order.accepted', 'order.prepared'])
     }
     expect((await messages(subjectId)).map(({ state }) => state)).toEqual(Array(12).fill('delivered'))
   })
@@ -160,7 +160,7 @@ describe('sending messages to a storefront', () => {
     expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
   })
 
-  it('reports in words why no answer came', async () => {
+  it('reports why no answer came', async () => {
     const receiver = await openReceiver({ answer: () => 'broken' })
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })

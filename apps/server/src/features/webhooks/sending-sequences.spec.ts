@@ -24,10 +24,10 @@ it('sends each storefront all messages of each order, each after the earlier one
     const left = [...answers]
     const receiver = await openReceiver({ answer: () => left.shift() ?? 200 })
     const { subjectId } = await makeTarget(server, receiver.url)
-    const told = new Map<string, string[]>()
+    const sent = new Map<string, string[]>()
     for (const count of orders) {
       const events = steps.slice(0, count)
-      told.set(await happens(server, events, { subjectId }), events)
+      sent.set(await happens(server, events, { subjectId }), events)
     }
     // Each failed try may cost an hour, and the dead process a minute.
     for (let round = 0; round < answers.length + 3; round++) {
@@ -38,7 +38,7 @@ it('sends each storefront all messages of each order, each after the earlier one
     }
     await receiver.goDown()
 
-    for (const [orderId, events] of told) {
+    for (const [orderId, events] of sent) {
       const types = receiver.arrivals.filter(({ data }) => data['orderId'] === orderId).map(({ type }) => type)
       expect([...new Set(types)]).toEqual(events)
     }

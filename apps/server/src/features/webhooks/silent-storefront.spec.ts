@@ -25,7 +25,7 @@ it('keeps taking and answering orders while the storefront never answers its mes
 
   const first = await kitchen.place()
   await accept(first._id)
-  const sending = server.app.sendDue().then(() => happened.push('told'))
+  const sending = server.app.sendDue().then(() => happened.push('sent'))
   await receiver.holds(1)
   const second = await kitchen.place()
   await accept(second._id)
@@ -35,13 +35,13 @@ it('keeps taking and answering orders while the storefront never answers its mes
   receiver.answerPending()
   await sending
 
-  expect(happened).toEqual(['worked on', 'told'])
-  const toldOf = (orderId: string) => receiver.arrivals.filter(({ data }) => data['orderId'] === orderId)
-  expect(toldOf(first._id)).toMatchObject([
+  expect(happened).toEqual(['worked on', 'sent'])
+  const messagesOf = (orderId: string) => receiver.arrivals.filter(({ data }) => data['orderId'] === orderId)
+  expect(messagesOf(first._id)).toMatchObject([
     { type: 'order.accepted', data: { tokenNo: first.tokenNo, status: 'accepted', preparationTime: 10 } },
     { type: 'order.prepared', data: { status: 'prepared' } },
   ])
-  expect(toldOf(second._id).map(({ type }) => type)).toEqual(['order.accepted'])
+  expect(messagesOf(second._id).map(({ type }) => type)).toEqual(['order.accepted'])
   const log = await server.ask(listWebhookMessages, {}, { token: owner.token })
   expect(log.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(3).fill('delivered 1'))
 })

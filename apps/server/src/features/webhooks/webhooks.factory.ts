@@ -12,12 +12,12 @@ import { newSigningSecret } from './set-target.ts'
 import { putTarget } from './targets.store.ts'
 import { queueMessage } from './webhooks.public.ts'
 
-const told = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
+const wireMessage = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
 
 async function arrivalOf(request: IncomingMessage) {
   const body = await text(request)
   return {
-    ...told.parse(JSON.parse(body)),
+    ...wireMessage.parse(JSON.parse(body)),
     id: request.headers['webhook-id'],
     headers: request.headers,
     body,

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { replyForError } from './errors.ts'
 
-function told(error: Error) {
+function replyAndLog(error: Error) {
   const lines: string[] = []
   const log = createLog('warn', { write: (line: string) => void lines.push(line) })
   return { ...replyForError(error, 'r', log), lines }
 }
 
 it('a client that hangs up while sending counts as bad input, not as a lost database', () => {
-  const { status, lines } = told(Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }))
+  const { status, lines } = replyAndLog(Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }))
   expect(status).toBe(400)
   expect(lines).toEqual([])
 })
 
 it('a database that closes the connection is reported as unavailable', () => {
-  const { status, lines } = told(Object.assign(new Error('read'), { code: 'ECONNRESET' }))
+  const { status, lines } = replyAndLog(Object.assign(new Error('read'), { code: 'ECONNRESET' }))
   expect(status).toBe(503)
   expect(lines.join('')).toContain('the database is away')
 })
 
 it('a call that waited too long for a lock is asked to try again', () => {
-  expect(told(Object.assign(new Error('lock timeout'), { code: '55P03' })).status).toBe(503)
+  expect(replyAndLog(Object.assign(new Error('lock timeout'), { code: '55P03' })).status).toBe(503)
 })
