@@ -2,7 +2,7 @@ import { ListNotice } from '../../shared/ui/list-notice.tsx'
 import { CartAtWork, type CartDeskProps } from './cart-at-work.tsx'
 import { CartGone } from './cart-gone.tsx'
 import { CartPaid } from './cart-paid.tsx'
-import { paidBefore } from './till.ts'
+import { paidBefore } from './send-cart-act.ts'
 import { useCart } from './use-cart.ts'
 
 export function CartDesk(props: CartDeskProps) {

@@ -5,7 +5,7 @@ import { OrderAddition } from '../../shared/additions.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './cart-paid.module.css'
-import type { CartEnd } from './till.ts'
+import type { CartEnd } from './send-cart-act.ts'
 
 export interface NextStep {
   label: string

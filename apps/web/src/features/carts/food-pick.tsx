@@ -6,7 +6,7 @@ import type { CartChange } from './cart-acts.rules.ts'
 import classes from './food-pick.module.css'
 import { FoodPicker } from './food-picker.tsx'
 import { FoodSearch } from './food-search.tsx'
-import type { CartPlace } from './till.ts'
+import type { CartPlace } from './cart-cache.ts'
 import { useFoodSearch } from './use-food-search.ts'
 
 interface FoodPickProps {

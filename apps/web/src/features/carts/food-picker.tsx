@@ -16,7 +16,7 @@ import classes from './food-picker.module.css'
 import { offeredAt } from './offered.rules.ts'
 import { firstPicked, hasChoices, mostPortions, variationOf, wayOf } from './picked.rules.ts'
 import { Stepper } from './stepper.tsx'
-import type { CartPlace } from './till.ts'
+import type { CartPlace } from './cart-cache.ts'
 import { usePriceMoment } from './use-price-moment.ts'
 
 interface FoodPickerProps {

@@ -13,7 +13,8 @@ import { answers, callNames, callsTo, held, noAnswer, refusal } from '../../shar
 import { userDetailsKey } from '../accounts/accounts.queries.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
-import { cartKey, tillOf, type CartPlace } from './till.ts'
+import { cartKey, type CartPlace } from './cart-cache.ts'
+import { tillOf } from './till.ts'
 import { useCart } from './use-cart.ts'
 
 export const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }

@@ -11,7 +11,9 @@ import { useNow } from '../../shared/use-now.ts'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { callsOf, emptyCart, shownAfter } from './cart-acts.rules.ts'
-import { cartKey, tillOf, type CartEnd, type CartPlace, type Till } from './till.ts'
+import { cartKey, type CartPlace } from './cart-cache.ts'
+import type { CartEnd } from './send-cart-act.ts'
+import { tillOf, type Till } from './till.ts'
 
 const OFFERS_MOVE_ON_MS = 15_000
 
@@ -46,7 +48,7 @@ export function useCart(place: CartPlace): CartAtTill {
   const client = useQueryClient()
   const { overallTax, timeZone } = useBranch()
   const pending = useOutbox(till).acts.filter(({ about }) => about === cartId)
-  const end = useSyncExternalStore(till.subscribe, () => till.endOf(cartId))
+  const end = useSyncExternalStore(till.ends.subscribe, () => till.ends.get().get(cartId))
   const now = useNow(OFFERS_MOVE_ON_MS)
 
   const key = cartKey(place)

@@ -10,7 +10,7 @@ import type { CallError } from '../../shared/api/call-error.ts'
 import { allKey, useAll } from '../../shared/api/lists.ts'
 import { useAction } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
-import { cartKey } from '../carts/till.ts'
+import { cartKey } from '../carts/cart-cache.ts'
 import { withEntered } from './reservations-list.rules.ts'
 
 const reservationsKey = (restId: string) => allKey(listReservations, { restId })

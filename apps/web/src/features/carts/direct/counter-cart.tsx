@@ -1,7 +1,7 @@
 import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { CartDesk } from '../cart-desk.tsx'
-import type { CartPlace } from '../till.ts'
+import type { CartPlace } from '../cart-cache.ts'
 import { useTill } from '../use-cart.ts'
 import { DeleteCart } from './delete-cart.tsx'
 import { useCartTime } from './use-cart-time.ts'

@@ -6,7 +6,7 @@ import { usePages } from '../../../shared/api/lists.ts'
 import { onHint } from '../../../shared/live/live.ts'
 import { useReconnectRefresh } from '../../../shared/live/use-live.ts'
 import { useNow } from '../../../shared/use-now.ts'
-import { cartKey } from '../till.ts'
+import { cartKey } from '../cart-cache.ts'
 import { useOutbox, useTill } from '../use-cart.ts'
 import { rowsShown } from './carts-list.rules.ts'
 
@@ -19,7 +19,7 @@ export function useCarts(restId: string) {
   const client = useQueryClient()
   const till = useTill()
   const { acts } = useOutbox(till)
-  const ended = useSyncExternalStore(till.subscribe, till.ended)
+  const ended = useSyncExternalStore(till.ends.subscribe, till.ends.get)
   const now = useNow(CLOCK_MS)
   const pages = usePages(listCarts, { restId })
   const { items: listed } = pages

@@ -1,0 +1,51 @@
+import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { listCarts, type CartRow } from '@brigade/contract/carts/carts.contract.ts'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Reply } from '../../shared/api/client.ts'
+import { callKey } from '../../shared/api/queries.ts'
+import { callsOf } from './cart-acts.rules.ts'
+
+export interface CartPlace {
+  cartId: string
+  restId: string
+  service: TillService
+}
+
+type CartAddress = Pick<CartPlace, 'cartId' | 'service'>
+
+const services = ['Direct', 'Dining'] as const
+
+export function cartKey({ cartId, service }: CartAddress): QueryKey {
+  return callKey(callsOf(service).details, { cartId })
+}
+
+/** The carts and their list as they were last read. */
+export function cartCache(client: QueryClient) {
+  const refresh = (cart: CartAddress) => void client.invalidateQueries({ queryKey: cartKey(cart) })
+  const refreshList = () => void client.invalidateQueries({ queryKey: [listCarts.name] })
+
+  return {
+    refresh,
+    refreshList,
+    /** Keeps the newer of two states of a cart. */
+    hold: (address: CartAddress, cart: Cart) =>
+      void client.setQueryData<Cart>(cartKey(address), (held) => (held && held.version > cart.version ? held : cart)),
+    /** The services a cart was read for, each with the version held. */
+    heldOf: (cartId: string) =>
+      services.flatMap((service) => {
+        const cart = client.getQueryData<Cart>(cartKey({ cartId, service }))
+        return cart ? [{ cartId, service, version: cart.version }] : []
+      }),
+    /** Updates the list from the answer, because reading it again may have to wait for the network. */
+    list: (restId: string, { cartId: _id, updatedAt }: Cart) => {
+      const row: CartRow = { _id, updatedAt, siting: null, food: null, noOfPersons: 0, quantity: 0 }
+      client.setQueriesData<InfiniteData<Reply<CartRow[]>>>({ queryKey: callKey(listCarts, { restId }) }, (held) => {
+        const [first, ...rest] = held?.pages ?? []
+        if (!held || !first || held.pages.some(({ data }) => data.some((each) => each._id === _id))) return held
+        const pages = [{ ...first, data: [row, ...first.data] }, ...rest]
+        return { ...held, pages: pages.map((page) => ({ ...page, total: (page.total ?? 0) + 1 })) }
+      })
+      refreshList()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import {
+  cartPayment,
+  deleteCart,
+  directCart,
+  openCart,
+  type CartPayment,
+} from '@brigade/contract/carts/carts.contract.ts'
+import type { CallError } from '../../shared/api/call-error.ts'
+import { call } from '../../shared/api/client.ts'
+import type { Act } from '../../shared/api/outbox.ts'
+import { callsOf, type CartAct } from './cart-acts.rules.ts'
+
+/** How a cart ended; `isHere` when this page took the payment itself. */
+export type CartEnd = ({ kind: 'paid'; isHere: boolean } & CartPayment) | { kind: 'deleted' }
+
+export type CartAnswer = { kind: 'cart'; cart: Cart } | CartEnd
+
+export function paidBefore(error: CallError | null): Extract<CartEnd, { kind: 'paid' }> | undefined {
+  const payment = error?.code === 'cart-paid' ? cartPayment.safeParse(error.data).data : undefined
+  return payment && { kind: 'paid', isHere: false, ...payment }
+}
+
+const asSent = ({ _id, quantity, customizations, addons }: CartLine) => ({
+  foodVarId: _id,
+  quantity,
+  customizations: customizations.map((chosen) => ({ cusId: chosen._id, levelId: chosen.levels._id })),
+  addons: addons.map((addon) => addon._id),
+})
+
+export async function sendCartAct(
+  { what: act, key: idempotencyKey }: Act<CartAct>,
+  signal: AbortSignal,
+): Promise<CartAnswer> {
+  const { cartId } = act
+  const calls = callsOf(act.service)
+  const once = { idempotencyKey, signal }
+  const cartOf = async (reply: Promise<{ data: Cart }>): Promise<CartAnswer> => ({
+    kind: 'cart',
+    cart: (await reply).data,
+  })
+  switch (act.deed) {
+    case 'open':
+      return cartOf(call(openCart, { restId: act.restId, cartId }, once))
+    case 'add': {
+      const { foodId, isCombo, isFreeClaim } = act.food
+      const variations = act.lines.map(asSent)
+      return cartOf(call(calls.addItem, { cartId, foodId, isCombo, isFreeClaim, variations }, once))
+    }
+    case 'more':
+    case 'less': {
+      const { foodId, varId, lineId } = act
+      const isIncr = act.deed === 'more'
+      return cartOf(call(calls.changeQuantity, { cartId, foodId, varId, lineId, isIncr }, once))
+    }
+    case 'remove': {
+      const { foodId, varId, lineId } = act
+      return cartOf(call(calls.removeItem, { cartId, foodId, varId, lineId }, once))
+    }
+    case 'seat':
+      return cartOf(call(calls.seat, { cartId, sitingId: act.siting._id, noOfPersons: act.noOfPersons }, once))
+    case 'unseat':
+      return cartOf(call(directCart.unseat, { cartId }, once))
+    case 'charge':
+      return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges }, once))
+    case 'pay': {
+      const { recivedAmount, paymentModeId, entryAt } = act
+      const { data } = await call(calls.pay, { cartId, recivedAmount, paymentModeId, entryAt }, once)
+      return { kind: 'paid', isHere: true, ...data }
+    }
+    case 'delete':
+      await call(deleteCart, { cartId }, once)
+      return { kind: 'deleted' }
+  }
+}
