@@ -1,5 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import { useState, useSyncExternalStore } from 'react'
+import { observable } from './observable.ts'
 
 const WRITE_AFTER_MS = 500
 // A browser storage that does not respond must not block the form.
@@ -54,21 +55,16 @@ export function isLike(sample: unknown, kept: unknown): boolean {
 }
 
 function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => kept is Draft) {
-  const listeners = new Set<() => void>()
-  let held: Held<Draft> = { draft: empty, isReady: false }
+  const { get: held, set: hold, subscribe } = observable<Held<Draft>>({ draft: empty, isReady: false })
   let isRead = false
   let isTouched = false
   let writing: ReturnType<typeof setTimeout> | undefined
 
-  const hold = (next: Held<Draft>) => {
-    held = next
-    listeners.forEach((listener) => listener())
-  }
   const read = async () => {
     if (isRead) return
     isRead = true
     const kept: unknown = await get(key).catch(() => undefined)
-    hold({ draft: !isTouched && isDraft(kept) ? kept : held.draft, isReady: true })
+    hold({ draft: !isTouched && isDraft(kept) ? kept : held().draft, isReady: true })
   }
   const stopWriting = () => {
     clearTimeout(writing)
@@ -78,19 +74,19 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
   const write = () => {
     if (writing === undefined) return
     stopWriting()
-    set(key, held.draft).catch(() => null)
+    set(key, held().draft).catch(() => null)
   }
 
   return {
     key,
-    held: () => held,
+    held,
     follow: (listener: () => void) => {
-      listeners.add(listener)
+      const stop = subscribe(listener)
       void read()
       addEventListener('pagehide', write)
       document.addEventListener('visibilitychange', write)
       return () => {
-        listeners.delete(listener)
+        stop()
         removeEventListener('pagehide', write)
         document.removeEventListener('visibilitychange', write)
         write()
@@ -98,19 +94,19 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
     },
     change: (next: Next<Draft>) => {
       isTouched = true
-      hold({ ...held, draft: isStep(next) ? next(held.draft) : next })
+      hold({ ...held(), draft: isStep(next) ? next(held().draft) : next })
       writing ??= setTimeout(write, WRITE_AFTER_MS)
     },
     /** Stores the draft now, before a step that must find it again. */
     keep: async () => {
       stopWriting()
       const tooLong = new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN_MS))
-      await Promise.race([set(key, held.draft).catch(() => null), tooLong])
+      await Promise.race([set(key, held().draft).catch(() => null), tooLong])
     },
     clear: () => {
       isTouched = true
       stopWriting()
-      hold({ ...held, draft: empty })
+      hold({ ...held(), draft: empty })
       del(key).catch(() => null)
     },
   }

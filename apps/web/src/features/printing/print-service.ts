@@ -3,6 +3,7 @@ import { readPrintService } from '@brigade/contract/printing/printers.contract.t
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCall } from '../../shared/api/queries.ts'
 import { keepLoading } from '../../shared/lazy/keep-loading.ts'
+import { observable } from '../../shared/observable.ts'
 
 interface SoughtService extends PrintServiceState {
   /** The address being sought; null while no screen needs it. */
@@ -11,22 +12,10 @@ interface SoughtService extends PrintServiceState {
 
 const off: SoughtService = { status: 'off', serviceId: null, printers: [], soughtAt: null }
 
-let state = off
+const { get: printServiceState, set: become, subscribe: onPrintService } = observable(off)
+export { onPrintService, printServiceState }
+
 let open: { url: string; close: () => void; holders: number } | null = null
-const listeners = new Set<() => void>()
-
-function become(next: SoughtService) {
-  if (next === state) return
-  state = next
-  listeners.forEach((listener) => listener())
-}
-
-export const printServiceState = (): SoughtService => state
-
-export function onPrintService(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Seeks the print service until every caller has stopped. */
 export function startPrintService(url: string): () => void {
@@ -54,8 +43,8 @@ function seek(url: string): () => void {
     () => import('./print-connection.ts'),
     ({ connect }) => {
       close = connect(url, {
-        onService: (serviceId) => become({ ...state, status: 'on', serviceId }),
-        onPrinters: (printers) => become({ ...state, printers }),
+        onService: (serviceId) => become({ ...printServiceState(), status: 'on', serviceId }),
+        onPrinters: (printers) => become({ ...printServiceState(), printers }),
         onDown: () => become(seeking),
       })
     },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { observable } from '../observable.ts'
 
 interface Saving {
   isUnderWay: boolean
@@ -8,17 +9,10 @@ interface Saving {
 
 const nothing: Saving = { isUnderWay: false, ended: 0 }
 // A saving goes on when its form is left, and the form that is opened meanwhile has to know.
-const savings = new Map<string, Saving>()
-const listeners = new Set<() => void>()
-
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const savings = observable<ReadonlyMap<string, Saving>>(new Map())
 
 function become(draft: string, change: (before: Saving) => Saving) {
-  savings.set(draft, change(savings.get(draft) ?? nothing))
-  listeners.forEach((listener) => listener())
+  savings.set(new Map(savings.get()).set(draft, change(savings.get().get(draft) ?? nothing)))
 }
 
 export const savingBegan = (draft: string): void => become(draft, (before) => ({ ...before, isUnderWay: true }))
@@ -30,5 +24,5 @@ export const draftDropped = (draft: string): void => become(draft, (before) => (
 
 /** How the saving of a draft stands, whichever form began it. */
 export function useSaving(draft: string): Saving {
-  return useSyncExternalStore(follow, () => savings.get(draft) ?? nothing)
+  return useSyncExternalStore(savings.subscribe, () => savings.get().get(draft) ?? nothing)
 }

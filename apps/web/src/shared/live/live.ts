@@ -2,6 +2,7 @@ import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 import { lost } from '../api/call-error.ts'
 import { currentToken } from '../api/session.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
+import { observable } from '../observable.ts'
 import type { Connection } from './connection.ts'
 
 /** `off`: signed out, or outside the dashboard. `lost`: was connected, and is reconnecting. */
@@ -9,23 +10,11 @@ export type LiveStatus = 'off' | 'connecting' | 'on' | 'lost'
 
 type HintListener = (restId: string, data: LiveHint['data']) => void
 
-let status: LiveStatus = 'off'
+const { get: liveStatus, set: become, subscribe: onLiveStatus } = observable<LiveStatus>('off')
+export { liveStatus, onLiveStatus }
+
 let connection: Connection | null = null
-const statusListeners = new Set<() => void>()
 const hintListeners = new Map<string, Set<HintListener>>()
-
-function become(next: LiveStatus) {
-  if (next === status) return
-  status = next
-  statusListeners.forEach((listener) => listener())
-}
-
-export const liveStatus = (): LiveStatus => status
-
-export function onLiveStatus(listener: () => void): () => void {
-  statusListeners.add(listener)
-  return () => statusListeners.delete(listener)
-}
 
 export function onHint(m: string, listener: HintListener): () => void {
   const listeners = hintListeners.get(m) ?? new Set()
@@ -69,9 +58,9 @@ export async function askLive(m: string, data: unknown): Promise<unknown> {
 function connected(): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      if (status === 'connecting') return
+      if (liveStatus() === 'connecting') return
       stop()
-      if (status === 'on') resolve()
+      if (liveStatus() === 'on') resolve()
       else reject(lost('live-lost'))
     }
     const stop = onLiveStatus(look)

@@ -1,3 +1,5 @@
+import { observable } from '../observable.ts'
+
 export type Mood = 'good' | 'bad'
 export type SnackPlace = 'top' | 'bottom'
 
@@ -18,35 +20,24 @@ interface SnackState {
   readonly kept: readonly Message[]
 }
 
-let state: SnackState = { shown: null, kept: [] }
+const { get, set, subscribe } = observable<SnackState>({ shown: null, kept: [] })
+
+export const snackState = get
+export const onSnack = subscribe
+
 let count = 0
 let hiding: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function become(next: SnackState) {
-  state = next
-  listeners.forEach((listener) => listener())
-}
 
 /** Shows a toast for two seconds: green for success, red for failure. */
 export function toast(text: string, mood: Mood, place: SnackPlace = 'top'): void {
   count += 1
   const message: Message = { id: count, text, mood, place, at: new Date() }
-  become({ shown: message, kept: [message, ...state.kept].slice(0, KEPT) })
+  set({ shown: message, kept: [message, ...get().kept].slice(0, KEPT) })
   clearTimeout(hiding)
-  hiding = setTimeout(() => become({ ...state, shown: null }), SNACK_MS)
+  hiding = setTimeout(() => set({ ...get(), shown: null }), SNACK_MS)
 }
 
 /** The next account must not read the previous account's toasts. */
 export function forgetMessages(): void {
-  become({ shown: state.shown, kept: [] })
-}
-
-export function onSnack(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function snackState(): SnackState {
-  return state
+  set({ ...get(), kept: [] })
 }
