@@ -6,7 +6,7 @@ import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
 
 interface Part {
-  /** Under /dashboard/business, with everything below it. */
+  /** The tab's path under /dashboard/business; its screens lie below it. */
   readonly path: string
   readonly label: Extract<MessageKey, `business.tab.${string}`>
   readonly tab: LazyScreen
@@ -45,7 +45,6 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The owner's console: who may work, and what the business is made of. */
 export default function BusinessPage() {
   const { t } = useTranslation()
   const { data: user } = useUserDetails()

@@ -15,7 +15,6 @@ interface AuditDetailProps {
   words: AuditWords
 }
 
-/** One entry of the trail in full: what was there before, and after. */
 export function AuditDetail({ entry, words }: AuditDetailProps) {
   const { t } = useTranslation()
   const names = useNames()
@@ -67,7 +66,7 @@ export function AuditDetail({ entry, words }: AuditDetailProps) {
   )
 }
 
-/** What was done, where this product still knows it. */
+/** Undefined for an action that this version does not know. */
 function actionIn({ action }: AuditEntry): AuditFilters['action'] {
   return listAudit.input.shape.action.safeParse(action).data
 }

@@ -11,18 +11,17 @@ import { daysProblem, filtersSet, type AuditFilters } from './audit-filters.rule
 import { usePeople } from './audit.queries.ts'
 import { peopleChoices } from './people.rules.ts'
 
-/** Stands where nothing is chosen. */
+/** The choice without a filter. */
 const ALL = 'all'
 
 interface AuditFilterBarProps {
   filters: AuditFilters
-  /** Of the business; undefined until it is known. */
+  /** The time zone of the business; undefined until it is read. */
   timeZone: string | undefined
   onChange: (filters: AuditFilters) => void
   onClear: () => void
 }
 
-/** What is looked for in the trail. */
 export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFilterBarProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
@@ -34,7 +33,7 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
   const orAll = (value: string) => (value === ALL ? undefined : value)
   const clear = () => {
     onClear()
-    // The pressed button goes; the focus stays near.
+    // The pressed button disappears, so the focus moves to the first field.
     root.current?.querySelector('input')?.focus()
   }
 

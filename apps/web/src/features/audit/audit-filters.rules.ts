@@ -3,10 +3,10 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { fromNative, toNative } from '../../shared/ui/validity-picker.rules.ts'
 
-/** What is looked for in the trail; what is not set does not matter. The days are the wire's. */
+/** Filters of the audit; an absent one matches everything. Days are in the wire format. */
 export type AuditFilters = Pick<SentOf<typeof listAudit>, 'restId' | 'actorId' | 'action' | 'from' | 'to'>
 
-// As they are called in the address, which people may read.
+// Query parameters, readable by people.
 const BRANCH = 'branch'
 const PERSON = 'person'
 const ACTION = 'action'
@@ -15,7 +15,7 @@ const TO = 'to'
 
 const { restId, actorId, action, from, to } = listAudit.input.shape
 
-/** The filters an address asks for. What the contract does not know, such as a day that is none, is left out. */
+/** The filters in an address, without values that the contract does not know, such as an impossible day. */
 export function filtersIn(query: URLSearchParams): AuditFilters {
   const day = (name: string) => fromNative(query.get(name) ?? '')
   return {
@@ -27,7 +27,7 @@ export function filtersIn(query: URLSearchParams): AuditFilters {
   }
 }
 
-/** What an address ends with for these filters: '' for none, else beginning with a question mark. */
+/** The query string for these filters with its '?', or '' for none. */
 export function queryOf(filters: AuditFilters): string {
   const query = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value !== undefined && query.set(name, value)
@@ -39,12 +39,11 @@ export function queryOf(filters: AuditFilters): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** How many of them are set. */
 export function filtersSet(filters: AuditFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length
 }
 
-/** What is wrong with the days, in words: nothing can lie between them. Undefined where they are fine. */
+/** The message for days in the wrong order; undefined if they are valid. */
 export function daysProblem(filters: AuditFilters): string | undefined {
   const { error } = listAudit.input.safeParse(filters)
   return error && problemsOf(error).to

@@ -13,7 +13,7 @@ import { useAuditWords } from './use-audit-words.ts'
 const AUDIT = '/dashboard/business/audit'
 const ROWS_MOVE_ON_MS = 60_000
 
-/** Who did what, the latest first. */
+/** The audit, latest first. */
 export default function AuditTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export default function AuditTab() {
     <LogList
       root={AUDIT}
       label={t('audit.title')}
-      // Without the clock of the business no row could say when it was.
+      // Rows need the time zone of the business.
       entries={business.data && (isAsked ? trail.items : [])}
       log={trail}
       error={trail.error ?? business.error}

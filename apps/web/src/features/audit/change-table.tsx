@@ -5,12 +5,11 @@ import { LongText } from './long-text.tsx'
 
 interface ChangeTableProps {
   fields: readonly ChangedField[]
-  /** A side that was not written down has no column. */
+  /** A side that was not recorded has no column. */
   hasBefore: boolean
   hasAfter: boolean
 }
 
-/** What changed, a field with its values after the other. */
 export function ChangeTable({ fields, hasBefore, hasAfter }: ChangeTableProps) {
   const { t } = useTranslation()
   const sides = [

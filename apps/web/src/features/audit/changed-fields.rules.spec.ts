@@ -16,13 +16,13 @@ const words: ValueWords = {
 const changed = (before: unknown, after: unknown) =>
   changedFields(before, after, words).map(({ name, before, after }) => [name, before, after])
 
-test('what stayed the same is left out where both sides are there', () => {
+test('leaves out equal fields when both sides are recorded', () => {
   expect(changed({ name: 'Lunch', isOpen: true, order: 1 }, { name: 'Lunch', isOpen: false, order: 1 })).toEqual([
     ['Is open', 'Yes', 'No'],
   ])
 })
 
-test('something new is said in full', () => {
+test('lists every field of a new entry', () => {
   expect(changed(null, { name: 'GST', percentage: 15, note: '' })).toEqual([
     ['Name', null, 'GST'],
     ['Percentage', null, '15'],
@@ -30,30 +30,30 @@ test('something new is said in full', () => {
   ])
 })
 
-test('what was taken away stands before, and nothing after', () => {
+test('shows removed values before and nothing after', () => {
   expect(changed({ contact: 'chef@harbour.test' }, null)).toEqual([['Contact', 'chef@harbour.test', null]])
 })
 
-test('nothing before and nothing after is no change', () => {
+test('finds no change between nothing and nothing', () => {
   expect(changed(null, null)).toEqual([])
   expect(changed(undefined, null)).toEqual([])
   expect(changed({ note: null }, {})).toEqual([])
 })
 
-test('a change inside a group is named by its whole path', () => {
+test('names a change inside a group by its whole path', () => {
   const before = { address: { city: 'Wellington', street: { name: 'Quay', number: 1 } } }
   const after = { address: { city: 'Wellington', street: { name: 'Quay', number: 12 } } }
   expect(changed(before, after)).toEqual([['Address › Street › Number', '1', '12']])
 })
 
-test('a group that came or went is said part by part', () => {
+test('lists a new or removed group field by field', () => {
   expect(changed({ offer: null }, { offer: { price: 8.5, note: 'Today' } })).toEqual([
     ['Offer › Price', null, '8.5'],
     ['Offer › Note', null, 'Today'],
   ])
 })
 
-test('rows of a list are compared by their ids', () => {
+test('compares the rows of a list by their ids', () => {
   const before = {
     variations: [
       { id: SMALL, price: 900 },
@@ -69,7 +69,7 @@ test('rows of a list are compared by their ids', () => {
   expect(changed(before, after)).toEqual([['Variations › 0197a3c0…cccc › Price', '900', '950']])
 })
 
-test('services of a branch are compared one by one, under their names', () => {
+test('compares the services of a branch one by one, by name', () => {
   const open = { typeId: HARBOUR, isOpen: true, closedReason: null }
   const closed = { ...open, isOpen: false, closedReason: 'No gas' }
   const other = { typeId: SMALL, isOpen: true, closedReason: null }
@@ -79,7 +79,7 @@ test('services of a branch are compared one by one, under their names', () => {
   ])
 })
 
-test('entries that share an id are all said', () => {
+test('lists all entries that share an id', () => {
   const holiday = (date: string) => ({ typeId: HARBOUR, date })
   const days = [holiday('2026:12:25'), holiday('2026:12:26')]
   expect(changed([], days)).toEqual([
@@ -87,14 +87,14 @@ test('entries that share an id are all said', () => {
   ])
 })
 
-test('ids in a list are said by name where they are known, and short where not', () => {
+test('shows the ids of a list by name if known, and short otherwise', () => {
   expect(changed({ restaurants: [] }, { restaurants: [HARBOUR, SOMEWHERE] })).toEqual([
     ['Restaurants', '(empty)', 'Harbour Kitchen, 0197a3c0…bbbb'],
   ])
   expect(changed(null, { askedOf: SOMEWHERE })).toEqual([['Asked of', null, SOMEWHERE]])
 })
 
-test('the entries of a list without ids stand below each other', () => {
+test('puts the entries of a list without ids on separate lines', () => {
   const hours = [
     { day: 'mon', st: 9, et: 14.3 },
     { day: 'tue', st: 9, et: 14.3, except: { from: 10, services: ['Dining', 'Direct'] } },
@@ -108,18 +108,18 @@ test('the entries of a list without ids stand below each other', () => {
   ])
 })
 
-test('a moment is said as the clock shows it', () => {
+test('formats an instant as local time', () => {
   expect(changed(null, { delistedAt: '2026-03-09T10:20:30.000Z' })).toEqual([['Delisted at', null, 'at 10:20']])
   expect(changed(null, { delistedAt: '2026-99-09T10:20:30Z' })).toEqual([['Delisted at', null, '2026-99-09T10:20:30Z']])
 })
 
-test('what is no group is said as it is', () => {
+test('shows a plain value as it is', () => {
   expect(changed('open', 'closed')).toEqual([['', 'open', 'closed']])
   expect(changed(null, ['Rare', 'Medium'])).toEqual([['', null, 'Rare, Medium']])
   expect(changed({ level: { name: 'Rare' } }, { level: 'Rare' })).toEqual([['Level', 'Name: Rare', 'Rare']])
 })
 
-test('hostile names and values stay text', () => {
+test('treats hostile names and values as text', () => {
   const hostile: unknown = JSON.parse('{"__proto__":{"name":"<img src=x onerror=alert(1)>"},"constructor":"$&"}')
   expect(changed(null, hostile)).toEqual([
     ['Proto › Name', null, '<img src=x onerror=alert(1)>'],
@@ -128,7 +128,7 @@ test('hostile names and values stay text', () => {
   expect(changed(null, { '': 'nameless' })).toEqual([['', null, 'nameless']])
 })
 
-test('a field whose own name says too little has another, wherever it stands', () => {
+test('gives an ambiguous field its configured name at any depth', () => {
   const before = { kind: 'partner', url: 'https://old.test' }
   expect(changed(before, { ...before, url: 'https://new.test' })).toEqual([
     ['Address', 'https://old.test', 'https://new.test'],
@@ -136,7 +136,7 @@ test('a field whose own name says too little has another, wherever it stands', (
   expect(changed(null, [{ url: 'https://new.test' }])).toEqual([['', null, 'Address: https://new.test']])
 })
 
-test('nothing is ever said as an object', () => {
+test('never shows a value as [object Object]', () => {
   const deep: unknown = JSON.parse('{"a":'.repeat(40) + '{"b":[[{"c":1}]]}' + '}'.repeat(40))
   for (const value of [deep, { list: [deep, [deep]] }, { empty: {} }, [[]], { mixed: [1, { a: null }, [true]] }]) {
     const text = JSON.stringify(changed(null, value))
@@ -146,7 +146,7 @@ test('nothing is ever said as an object', () => {
   expect(changed(null, { mixed: [1, { a: null }, [true]] })).toEqual([['Mixed', null, '1\nA: –\nYes']])
 })
 
-test('a name of the program reads as words, and an id is short', () => {
+test('turns a key into a readable name and shortens an id', () => {
   expect(['restTypeIds', '_id', 'isOnePerUser', 'line2Text'].map(fieldName)).toEqual([
     'Rest type ids',
     'Id',

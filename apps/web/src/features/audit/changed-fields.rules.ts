@@ -1,37 +1,37 @@
-/** A field of what was written down. A side that is null had nothing there. */
+/** A changed field. A side is null if it had no value. */
 export interface ChangedField {
-  /** Tells it from every other one. */
+  /** Unique within the entry. */
   key: string
   name: string
   before: string | null
   after: string | null
 }
 
-/** How values are said that are no text by themselves. */
+/** Texts for values that are not text. */
 export interface ValueWords {
   yes: string
   no: string
-  /** A text, list or group with nothing in it. */
+  /** For an empty text, list or group. */
   empty: string
-  /** A moment in time, as a clock shows it. */
+  /** Formats an instant as local time. */
   moment: (instant: string) => string
-  /** What a field is called whose own name says too little. */
+  /** Names of fields whose own key is ambiguous. */
   fieldNames: ReadonlyMap<string, string>
-  /** What an id stands for, where that is known. */
+  /** The name of an id, if known. */
   nameOf: (id: string) => string | undefined
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
-// What lies deeper is said in one piece.
+// Deeper values are shown in one piece.
 const DEEPEST = 5
 
-/** An id so short that it can be told from another one on sight. */
+/** An id shortened for display. */
 export function shortId(id: string): string {
   return ID.test(id) ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 }
 
-/** A field's name as a person reads it: restTypeIds is 'Rest type ids'. */
+/** A key as a readable name: restTypeIds becomes 'Rest type ids'. */
 export function fieldName(key: string): string {
   const words = key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -44,8 +44,8 @@ export function fieldName(key: string): string {
 const nameOfField = (key: string, words: ValueWords) => words.fieldNames.get(key) ?? fieldName(key)
 
 /**
- * What changed, field by field, in the order in which it was written down. Where both sides are there, what stayed the
- * same is left out; where only one is, all of it is said.
+ * Lists the changed fields in recorded order. Equal fields are left out when both sides are recorded; otherwise every
+ * field is listed.
  */
 export function changedFields(before: unknown, after: unknown, words: ValueWords): ChangedField[] {
   const fields: ChangedField[] = []
@@ -69,12 +69,12 @@ export function changedFields(before: unknown, after: unknown, words: ValueWords
   return fields
 }
 
-/** The parts of two groups side by side; null where they are no groups, and are said as they are. */
+/** The children of two values, paired by key; null for values to show in one piece. */
 function partsOf(before: unknown, after: unknown): Map<string, [unknown, unknown]> | null {
   const sides = [partsOfOne(before), partsOfOne(after)]
   const [was, is] = sides
   if (!was || !is || was.size + is.size === 0) return null
-  // One row of a list says little without the other side's: only there it is taken apart.
+  // A list row is meaningful only as a whole, unless both sides have it.
   if ((Array.isArray(before) || Array.isArray(after)) && (was.size === 0 || is.size === 0)) return null
   const keys = new Set([...was.keys(), ...is.keys()])
   return new Map([...keys].map((key) => [key, [was.get(key), is.get(key)]]))
@@ -86,7 +86,7 @@ function partsOfOne(value: unknown): Map<string, unknown> | null {
   return isGroup(value) ? new Map(Object.entries(value)) : null
 }
 
-/** The entries of a list by their ids, where each has one of its own. */
+/** A list's entries by id; null unless every entry has a unique id. */
 function byId(list: readonly unknown[]): Map<string, unknown> | null {
   const entries = new Map<string, unknown>()
   for (const entry of list) {
@@ -105,18 +105,18 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Written by one database, so that what is the same is written in the same order too. */
+/** Both sides come from one database, so equal values have equal key order. */
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 
-/** A value on its own: entries of a list below each other. */
+/** A value as text, with the entries of a list on separate lines. */
 function said(value: unknown, words: ValueWords): string | null {
   if (isNothing(value)) return null
   const isList = Array.isArray(value) && value.some((entry) => isGroup(entry) || Array.isArray(entry))
   return isList ? value.map((entry) => saidInLine(entry, words, 1)).join('\n') : saidInLine(value, words, 0)
 }
 
-/** A value inside a line of text. */
+/** A value as text within a line. */
 function saidInLine(value: unknown, words: ValueWords, depth: number): string {
   if (typeof value === 'string') return saidText(value, words, depth > 0)
   if (typeof value === 'boolean') return value ? words.yes : words.no

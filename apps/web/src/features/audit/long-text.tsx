@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import classes from './long-text.module.css'
 
-// What is only a little longer is not worth a press.
+// Slightly longer text is shown in full.
 const SHOWN = 320
 const CUT_FROM = 400
 
 interface LongTextProps {
   text: string
-  /** Names the text for whoever cannot see which one it is. */
+  /** Describes the text to screen readers. */
   about: string
 }
 
-/** Text of any length: what is very long is cut, until all of it is asked for. */
+/** Cuts very long text until the reader asks for all of it. */
 export function LongText({ text, about }: LongTextProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)

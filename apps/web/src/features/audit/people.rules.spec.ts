@@ -8,14 +8,14 @@ const person = (_id: string, firstName: string, lastName: string) => ({
   provider: `${_id}@harbour.test`,
 })
 
-test('people are chosen by name, in the order of their names', () => {
+test('lists people by name', () => {
   expect(peopleChoices([person('1', 'Tama', 'Reid'), person('2', 'Ana', 'Cole')])).toEqual([
     { value: '2', label: 'Ana Cole' },
     { value: '1', label: 'Tama Reid' },
   ])
 })
 
-test('two people of one name are told apart by how they sign in', () => {
+test('tells people of one name apart by their sign-in', () => {
   expect(peopleChoices([person('1', 'Ana', 'Cole'), person('2', 'Ana', 'Cole'), person('3', 'Bo', 'Li')])).toEqual([
     { value: '1', label: 'Ana Cole (1@harbour.test)' },
     { value: '2', label: 'Ana Cole (2@harbour.test)' },

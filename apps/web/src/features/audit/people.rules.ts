@@ -5,7 +5,7 @@ type Person = Pick<AccessRow, '_id' | 'firstName' | 'lastName' | 'provider'>
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 
-/** People to choose from, by name; those of one name are told apart by how they sign in. */
+/** Choices sorted by name; the sign-in tells people of one name apart. */
 export function peopleChoices(people: readonly Person[]): Choice[] {
   const shared = (person: Person) => people.filter((other) => nameOf(other) === nameOf(person)).length > 1
   return people
@@ -16,7 +16,6 @@ export function peopleChoices(people: readonly Person[]): Choice[] {
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-/** What everybody is called, by id. */
 export function personNames(people: readonly Person[]): ReadonlyMap<string, string> {
   return new Map(people.map((person) => [person._id, nameOf(person)]))
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLogWords } from '../restaurants/use-log-words.ts'
 
-/** What an entry of the trail says in words; moments by the clock of the business. */
+/** Texts of an audit entry; moments in the time zone of the business. */
 export function useAuditWords(timeZone: string) {
   const { t } = useTranslation()
   const words = useLogWords(timeZone)

@@ -6,7 +6,7 @@ import { useCall } from '../../shared/api/queries.ts'
 import { usePeople } from './audit.queries.ts'
 import { personNames } from './people.rules.ts'
 
-/** What people, channel keys and delivery services are called, by id; what is not known yet, or not there any more, is left out. */
+/** Names of people, channel keys and delivery services by id, without deleted and unread ones. */
 export function useNames(): ReadonlyMap<string, string> {
   const people = usePeople().data
   const keys = useCall(listChannelKeys, {}).data

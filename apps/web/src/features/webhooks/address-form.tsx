@@ -12,9 +12,9 @@ import { useChangedWebhooks } from './webhooks.queries.ts'
 interface AddressFormProps {
   kind: WebhookKind
   subject: Named
-  /** The address that is set; '' where none is. */
+  /** The present address; '' if none is set. */
   present: string
-  /** With the secret, which is nowhere else. */
+  /** Receives the secret, which is not shown again. */
   onSet: (secret: string) => void
   onLeave: () => void
 }
@@ -33,7 +33,7 @@ export function AddressForm({ kind, subject, present, onSet, onLeave }: AddressF
       show(withoutSecret(data))
       onSet(data.secret)
     },
-    // One that was set, and whose reply was lost, can at least be set again.
+    // If the reply was lost, the address can be set again.
     onFail: reload,
   })
   return (
@@ -51,7 +51,7 @@ export function AddressForm({ kind, subject, present, onSet, onLeave }: AddressF
   )
 }
 
-// What is kept for the list must not hold the secret.
+// The cached list must not hold the secret.
 function withoutSecret({ _id, kind, url, changedAt, waiting, failed }: Webhook): Webhook {
   return { _id, kind, url, changedAt, waiting, failed }
 }

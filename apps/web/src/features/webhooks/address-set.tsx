@@ -13,13 +13,12 @@ import { useChangedWebhooks } from './webhooks.queries.ts'
 
 interface AddressSetProps {
   webhook: Webhook
-  /** Of whoever is told. */
+  /** The receiver's name. */
   name: string
   /** The button that opens the form. */
   change: ReactNode
 }
 
-/** The address that is set, how it goes there, and the way to remove it. */
 export function AddressSet({ webhook, name, change }: AddressSetProps) {
   const { t } = useTranslation()
   const day = useDay()

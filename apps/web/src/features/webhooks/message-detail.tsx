@@ -11,12 +11,11 @@ import { useChangedWebhooks } from './webhooks.queries.ts'
 interface MessageDetailProps {
   message: WebhookMessage
   words: MessageWords
-  /** In milliseconds. */
+  /** In milliseconds since the epoch. */
   now: number
   onResent: () => void
 }
 
-/** One message in full: to whom, how it went, and when it is tried again. */
 export function MessageDetail({ message, words, now, onResent }: MessageDetailProps) {
   const { t } = useTranslation()
   const { lastTriedAt, nextTryAt, deliveredAt, state, isSending } = message

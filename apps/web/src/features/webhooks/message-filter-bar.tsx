@@ -5,17 +5,16 @@ import classes from './message-filter-bar.module.css'
 import type { MessageFilters } from './message-filters.rules.ts'
 import type { Subject } from './subjects.rules.ts'
 
-/** Stands where nothing is chosen. */
+/** The choice without a filter. */
 const ALL = 'all'
 
 interface MessageFilterBarProps {
   filters: MessageFilters
-  /** Undefined until they are known. */
+  /** Undefined until they are read. */
   subjects: readonly Subject[] | undefined
   onChange: (filters: MessageFilters) => void
 }
 
-/** What is looked for among the messages. */
 export function MessageFilterBar({ filters, subjects, onChange }: MessageFilterBarProps) {
   const { t } = useTranslation()
   const { subjectId, state } = filters

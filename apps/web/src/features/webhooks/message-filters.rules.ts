@@ -1,19 +1,18 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { listWebhookMessages } from '@brigade/contract/webhooks/webhooks.contract.ts'
 
-/** Where the log of messages is. */
 export const MESSAGES = '/dashboard/business/messages'
 
-/** What is looked for among the messages; what is not set does not matter. */
+/** Filters of the message log; an absent one matches everything. */
 export type MessageFilters = Pick<SentOf<typeof listWebhookMessages>, 'subjectId' | 'state'>
 
-// As they are called in the address, which people may read.
+// Query parameters, readable by people.
 const WHO = 'who'
 const STATE = 'state'
 
 const { subjectId, state } = listWebhookMessages.input.shape
 
-/** The filters an address asks for. What the contract does not know is left out. */
+/** The filters in an address, without values that the contract does not know. */
 export function filtersIn(query: URLSearchParams): MessageFilters {
   return {
     subjectId: subjectId.safeParse(query.get(WHO)).data,
@@ -21,7 +20,7 @@ export function filtersIn(query: URLSearchParams): MessageFilters {
   }
 }
 
-/** What an address ends with for these filters: '' for none, else beginning with a question mark. */
+/** The query string for these filters with its '?', or '' for none. */
 export function queryOf(filters: MessageFilters): string {
   const query = new URLSearchParams()
   if (filters.subjectId !== undefined) query.set(WHO, filters.subjectId)
@@ -29,7 +28,6 @@ export function queryOf(filters: MessageFilters): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Whether anything is looked for in particular. */
 export function hasFilters({ subjectId, state }: MessageFilters): boolean {
   return subjectId !== undefined || state !== undefined
 }

@@ -16,7 +16,7 @@ import { useMessages } from './webhooks.queries.ts'
 const NEXT_TRY_MOVES_ON_MS = 1_000
 const NOBODY = [] as const
 
-/** What storefronts and delivery partners were told, the latest first, and how it went. */
+/** The messages to storefronts and delivery partners, latest first. */
 export default function MessagesTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export default function MessagesTab() {
   const words = useMessageWords(business.data?.timeZone ?? 'UTC', subjects ?? NOBODY)
   const now = useNow(NEXT_TRY_MOVES_ON_MS)
 
-  // What is sent again has another state, and is still looked at.
+  // A resent message changes its state, so the state filter is cleared to keep it listed.
   const onResent = ({ _id }: WebhookMessage) => {
     if (filters.state === undefined) return
     void navigate(`${MESSAGES}/${_id}${queryOf({ ...filters, state: undefined })}`, { replace: true })
@@ -38,7 +38,7 @@ export default function MessagesTab() {
     <LogList
       root={MESSAGES}
       label={t('messages.title')}
-      // Without the clock of the business and the names of those who are told no row could say when, and to whom.
+      // Rows need the time zone of the business and the receivers' names.
       entries={business.data && subjects && log.items}
       log={log}
       error={log.error ?? business.error ?? who.error}

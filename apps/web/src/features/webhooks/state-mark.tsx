@@ -10,7 +10,6 @@ const looks: Readonly<Record<WebhookState, Omit<ComponentProps<typeof Mark>, 'ch
   failed: { icon: IconAlertTriangle, tone: 'bad' },
 }
 
-/** How a message stands. */
 export function StateMark({ state }: { state: WebhookState }) {
   const { t } = useTranslation()
   return <Mark {...looks[state]}>{t(`messages.state.${state}`)}</Mark>

@@ -10,7 +10,7 @@ const services = [
   { _id: 's2', name: 'Night drivers', isOwn: true },
 ]
 
-test('storefronts and delivery partners can be told, in the order of their names; own drivers are told by the branch', () => {
+test('storefronts and delivery partners are receivers, sorted by name; own drivers are not', () => {
   expect(subjectsOf(keys, services).map(({ name, kind }) => `${name}, ${kind}`)).toEqual([
     'Dash, storefront',
     'Dash, partner',
@@ -18,7 +18,7 @@ test('storefronts and delivery partners can be told, in the order of their names
   ])
 })
 
-test('whoever was told is called by the name they have now, and by none once they are gone', () => {
+test('a receiver has its present name, and none once it is deleted', () => {
   const subjects = subjectsOf(keys, services)
   expect(nameOfSubject(subjects, { subjectId: 's1' })).toBe('Dash')
   expect(nameOfSubject(subjects, { subjectId: 'k9' })).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { WebhookKind, WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 
-/** Somebody who can be told. */
+/** A receiver of messages: a storefront or a delivery partner. */
 export interface Subject extends Named {
   kind: WebhookKind
 }
@@ -10,7 +10,7 @@ interface Service extends Named {
   isOwn: boolean
 }
 
-/** Who can be told, by name: storefronts by their keys and delivery partners. The branch itself tells own drivers. */
+/** Storefronts (by key) and delivery partners, sorted by name. Own drivers receive no messages. */
 export function subjectsOf(keys: readonly Named[], services: readonly Service[]): Subject[] {
   return [
     ...keys.map(({ _id, name }) => ({ _id, name, kind: 'storefront' as const })),
@@ -18,7 +18,7 @@ export function subjectsOf(keys: readonly Named[], services: readonly Service[])
   ].toSorted((a, b) => a.name.localeCompare(b.name) || b.kind.localeCompare(a.kind))
 }
 
-/** What whoever was told is called now; undefined where there is nobody any more. */
+/** The present name of a message's receiver; undefined once it is deleted. */
 export function nameOfSubject(
   subjects: readonly Subject[],
   { subjectId }: Pick<WebhookMessage, 'subjectId'>,

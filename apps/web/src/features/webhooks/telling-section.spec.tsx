@@ -22,7 +22,6 @@ beforeEach(() => {
   answers(setWebhook, () => ({ ...webhook, secret: SECRET }))
 })
 
-/** Opens the form that sets the address of a storefront. */
 async function setting() {
   const section = renderApp(<TellingSection kind="storefront" subject={{ _id: SHOP, name: 'Web shop' }} />)
   await section.press('Set the address')
@@ -30,7 +29,7 @@ async function setting() {
 }
 const address = () => screen.getByRole('textbox')
 
-test('a text that is no address is not sent', async () => {
+test('an invalid address is not sent', async () => {
   const { press, user } = await setting()
   await user.type(address(), 'shop.test')
   await press('Save')
@@ -38,7 +37,7 @@ test('a text that is no address is not sent', async () => {
   expect(callsTo(setWebhook)).toEqual([])
 })
 
-test('a secret is kept on the screen alone, and Escape leaves it there', async () => {
+test('the secret exists only on the screen, and Escape keeps it there', async () => {
   const { client, press, user } = await setting()
   await user.type(address(), ' https://shop.test/orders ')
   await press('Save')

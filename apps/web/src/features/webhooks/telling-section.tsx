@@ -13,11 +13,10 @@ import { useWebhooks } from './webhooks.queries.ts'
 
 interface TellingSectionProps {
   kind: WebhookKind
-  /** The channel key of a storefront, or a delivery partner. */
   subject: Named
 }
 
-/** Where a storefront or a partner is told: its address is set, changed and removed here, and its secret shown once. */
+/** Sets, changes and removes a receiver's address, and shows its secret once. */
 export function TellingSection({ kind, subject }: TellingSectionProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useWebhooks()
@@ -27,7 +26,7 @@ export function TellingSection({ kind, subject }: TellingSectionProps) {
   const root = useRef<HTMLDivElement>(null)
   const wasAway = useRef(isAway)
 
-  // Whoever works by keyboard is back at the button that opened the form.
+  // Returns the focus to the button that opened the form.
   useEffect(() => {
     if (wasAway.current && !isAway) root.current?.querySelector('button')?.focus()
     wasAway.current = isAway

@@ -5,7 +5,7 @@ import { useLogWords } from '../restaurants/use-log-words.ts'
 import { answerMeaning } from './answer-words.rules.ts'
 import { nameOfSubject, type Subject } from './subjects.rules.ts'
 
-/** What a message says of itself in words; moments by the clock of the business. */
+/** Texts of a message; moments in the time zone of the business. */
 export function useMessageWords(timeZone: string, subjects: readonly Subject[]) {
   const { t } = useTranslation()
   const words = useLogWords(timeZone)
@@ -20,7 +20,7 @@ export function useMessageWords(timeZone: string, subjects: readonly Subject[]) 
       },
       tried: ({ attempts: count }: WebhookMessage) =>
         count === 0 ? t('messages.tried.never') : t('messages.tried.times', { count }),
-      /** Null while there is none. */
+      /** Null before the first answer. */
       answer: ({ lastStatus, lastError }: WebhookMessage) => {
         if (lastStatus === null) return lastError
         return t('messages.answer.said', { status: lastStatus, meaning: t(answerMeaning(lastStatus)) })

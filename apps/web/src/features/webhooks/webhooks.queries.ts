@@ -9,13 +9,12 @@ import { usePages } from '../../shared/api/lists.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import type { MessageFilters } from './message-filters.rules.ts'
 
-/** What waits is tried by the server meanwhile; what is tried just now has an answer soon. */
+/** The server retries waiting messages; a message due now has an answer soon. */
 const WAITING_MS = 3_000
 const TRIED_NOW_MS = 1_000
 
 const webhooksKey = callKey(listWebhooks, {})
 
-/** Who is told, and where. */
 export function useWebhooks() {
   return useCall(listWebhooks, {}, { every: (all) => (all?.some(({ waiting }) => waiting > 0) ? WAITING_MS : false) })
 }
@@ -23,7 +22,7 @@ export function useWebhooks() {
 const isTriedNow = ({ isSending, nextTryAt }: WebhookMessage) =>
   isSending || (nextTryAt !== null && Date.parse(nextTryAt) <= Date.now())
 
-/** What was told, as far as somebody has scrolled. */
+/** The message log, as far as it has been scrolled. */
 export function useMessages(filters: MessageFilters) {
   return usePages(listWebhookMessages, filters, {
     every: (read) => {
@@ -33,7 +32,7 @@ export function useMessages(filters: MessageFilters) {
   })
 }
 
-/** What follows a change of who is told: it shows at once, then everything about it is asked for again. */
+/** Shows a changed receiver at once, then reads everything about receivers again. */
 export function useChangedWebhooks() {
   const client = useQueryClient()
   const reload = () => {

@@ -13,7 +13,7 @@ interface AccessPartsProps {
   isOnlyOwner: boolean
 }
 
-/** What can be done about the access of an account, as far as it goes from where it stands. */
+/** The changes of access that the account's state allows. */
 export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
   const { t } = useTranslation()
   const isManager = account.type === 'manager'

@@ -5,12 +5,12 @@ import { ownAccessChanged, useUserDetails } from '../../accounts/accounts.querie
 
 const SIGN_UPS_MS = 15_000
 
-/** Every account. Nobody announces a sign-up, so it is asked for again and again. */
+/** A sign-up is not announced, so the list is read at intervals. */
 export function useAccounts() {
   return useAll(accessControls, {}, { every: SIGN_UPS_MS })
 }
 
-/** What follows a change of an account: the list shows it at once; one's own is followed by the whole dashboard. */
+/** Shows a changed account at once. A change of one's own account updates the whole dashboard. */
 export function useChangedAccount() {
   const client = useQueryClient()
   const { data: me } = useUserDetails()
@@ -24,7 +24,7 @@ export function useChangedAccount() {
         accounts?.map((account) => (account._id === changed._id ? changed : account)),
       )
       if (isMine) ownAccessChanged(client, changed)
-      // Whoever is no owner any more would only be refused.
+      // A former owner may not read the list.
       if (!isMine || isOwner) reload()
     },
   }

@@ -14,7 +14,6 @@ interface AccountDetailProps {
   isOnlyOwner: boolean
 }
 
-/** Who somebody is, and what the owner lets them do. */
 export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
   const { t } = useTranslation()
   const { data: me } = useUserDetails()
@@ -22,7 +21,7 @@ export function AccountDetail({ account, isOnlyOwner }: AccountDetailProps) {
   const name = t('shell.person', account)
   const state = accountState(account)
 
-  // What was pressed is gone where it leads to another state: whoever works by keyboard goes on from here.
+  // The pressed button disappears when the state changes, so the focus moves to the detail.
   const root = useRef<HTMLElement>(null)
   const shown = useRef({ state, type: account.type })
   useEffect(() => {

@@ -27,7 +27,7 @@ test.each<[AccountState, string, Partial<AccessRow>]>([
   expect(accountState(account('mere', 1, access))).toBe(state)
 })
 
-test('whoever waits stands before all others, and the newest come first', () => {
+test('waiting accounts come first, and the newest come first among them and the others', () => {
   const accounts = [
     account('long-here', 1),
     account('waits-long', 2, waits),
@@ -40,7 +40,7 @@ test('whoever waits stands before all others, and the newest come first', () => 
   expect(waitingCount(accounts)).toBe(2)
 })
 
-test('an owner is the only one while no other has access', () => {
+test('an owner is the only one while no other owner has access', () => {
   const owner = account('owner', 1, { type: 'owner' })
   const former = account('former', 2, { type: 'owner', hasAccess: false })
   const manager = account('manager', 3)

@@ -1,17 +1,17 @@
 import type { AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
 
-/** `no-access`: had it once. Whoever never had any waits for it. */
+/** `no-access` had access before; `waiting` never had any. */
 export type AccountState = 'waiting' | 'manager' | 'owner' | 'no-access'
 
 type Access = Pick<AccessRow, 'type' | 'hasAccess' | 'restaurants'>
 
-// Branches stay with an account whose access is taken away, and nobody else without access has any.
+// An account keeps its branches when its access is revoked; no other account without access has any.
 export function accountState({ type, hasAccess, restaurants }: Access): AccountState {
   if (hasAccess) return type
   return type === 'owner' || restaurants.length > 0 ? 'no-access' : 'waiting'
 }
 
-/** Those who wait before all the others; the newest first among both. */
+/** Waiting accounts first; the newest first in both groups. */
 export function inOrder(accounts: readonly AccessRow[]): AccessRow[] {
   const waitsFirst = (account: AccessRow) => (accountState(account) === 'waiting' ? 0 : 1)
   return accounts.toSorted(
@@ -23,7 +23,7 @@ export function waitingCount(accounts: readonly AccessRow[]): number {
   return accounts.filter((account) => accountState(account) === 'waiting').length
 }
 
-/** Whether the business would be without an owner if this account were none. */
+/** Whether the business has no other owner. */
 export function isOnlyOwner({ _id }: Pick<AccessRow, '_id'>, accounts: readonly AccessRow[]): boolean {
   const owners = accounts.filter((account) => accountState(account) === 'owner')
   return owners.length === 1 && owners[0]?._id === _id

@@ -12,7 +12,7 @@ import { StateMark } from './state-mark.tsx'
 
 const ADDRESS = '/dashboard/business'
 
-/** Who may work here: everybody who has signed up, first those who wait to be let in. */
+/** All accounts that have signed up, those waiting for access first. */
 export default function AccountsTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export default function AccountsTab() {
   const account = accounts?.find(({ _id }) => _id === selected)
   const waiting = accounts && waitingCount(accounts)
 
-  // Going from one to the next leaves one step back: to the list.
+  // Replaces the address, so that Back leads from any account to the list.
   const show = (accountId: string | null) =>
     void navigate(accountId === null ? ADDRESS : `${ADDRESS}/${accountId}`, { replace: selected !== null })
 
@@ -66,7 +66,7 @@ export default function AccountsTab() {
       onSelect={show}
       detail={detail()}
       action={
-        // Stays where it is, so that it says by itself when somebody signs up.
+        // Always rendered, so that screen readers announce a sign-up.
         <span role="status" className={classes.waiting} data-any={waiting !== undefined && waiting > 0}>
           {waiting !== undefined &&
             (waiting > 0 ? t('accounts-tab.waiting-count', { count: waiting }) : t('accounts-tab.nobody-waits'))}

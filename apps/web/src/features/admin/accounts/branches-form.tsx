@@ -13,21 +13,21 @@ import classes from './account-detail.module.css'
 
 interface BranchesFormProps {
   account: AccessRow
-  /** On the button that saves. */
+  /** The label of the save button. */
   save: string
   hint?: string
-  /** Where the form was opened by a press, it can be left again, and the focus goes there. */
+  /** Cancels the form and returns the focus to the button that opened it. Absent when the form is always open. */
   onLeave?: () => void
 }
 
 interface BranchesDraft {
-  /** Null until a person changes them: it follows the account, which another owner may change meanwhile. */
+  /** Null until a person changes them; follows the account, which another owner may change meanwhile. */
   restIds: readonly string[] | null
 }
 
 const unchanged: BranchesDraft = { restIds: null }
 
-/** Lets an account work as a manager: in which branches. */
+/** The branches in which an account works as a manager. */
 export function BranchesForm(props: BranchesFormProps) {
   return props.account.hasAccess ? <Update {...props} /> : <Approval {...props} />
 }

@@ -9,7 +9,7 @@ import { useChangedAccount } from './access.queries.ts'
 import classes from './account-detail.module.css'
 import { BranchesForm } from './branches-form.tsx'
 
-/** Makes a manager an owner, and an owner a manager; takes the access away from either. */
+/** Switches an account between manager and owner, and revokes its access. */
 export function RoleAndAccess({ account }: { account: AccessRow }) {
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)
@@ -22,7 +22,7 @@ export function RoleAndAccess({ account }: { account: AccessRow }) {
   const { _id: userId, restaurants: restIds } = account
   const isOwn = userId === me?._id
 
-  // The form that was left took the focus with it.
+  // Closing the form loses the focus.
   const wasChoosing = useRef(isChoosing)
   useEffect(() => {
     if (wasChoosing.current && !isChoosing) root.current?.querySelector('button')?.focus()
@@ -32,7 +32,7 @@ export function RoleAndAccess({ account }: { account: AccessRow }) {
   const leave = () => setChoosing(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isChoosing) return
-    // Leaves the form, and not what is around it.
+    // Closes only the form, not the detail around it.
     event.preventDefault()
     leave()
   }
@@ -40,7 +40,7 @@ export function RoleAndAccess({ account }: { account: AccessRow }) {
   return (
     <div ref={root} className={classes.form} onKeyDown={onKeyDown}>
       {isChoosing ? (
-        // A manager sees some branches, an owner all of them: so they are asked for first.
+        // A manager sees only some branches, an owner all, so they are asked for first.
         <BranchesForm
           account={account}
           save={t('accounts-tab.make-manager')}
@@ -69,7 +69,7 @@ export function RoleAndAccess({ account }: { account: AccessRow }) {
             question={t(isOwn ? 'accounts-tab.take-own-away-question' : 'accounts-tab.take-away-question', account)}
             hint={t(isOwn ? 'accounts-tab.take-own-away-hint' : 'accounts-tab.take-away-hint')}
             isBusy={removal.isBusy}
-            // The branches stay with the account, and need not be chosen again when the access is given back.
+            // The account keeps its branches, for when access is given back.
             onConfirm={() => removal.act({ userId, hasAccess: false, restIds })}
           />
         </div>

@@ -11,7 +11,6 @@ const looks: Readonly<Record<AccountState, Omit<ComponentProps<typeof Mark>, 'ch
   'no-access': { icon: IconBan, tone: 'bad' },
 }
 
-/** What an account may do. */
 export function StateMark({ state }: { state: AccountState }) {
   const { t } = useTranslation()
   return <Mark {...looks[state]}>{t(`accounts-tab.state.${state}`)}</Mark>

@@ -19,11 +19,9 @@ import { PluginsSection } from './plugins-section.tsx'
 
 interface BranchDetailProps {
   branch: Restaurant
-  /** Its place in the list. */
   number: number
 }
 
-/** A branch: what it still needs, what it is, how it is reached, and what it has switched on. */
 export function BranchDetail({ branch, number }: BranchDetailProps) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
@@ -31,14 +29,14 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
   const change = useRef<HTMLDivElement>(null)
   const wasChanging = useRef(isChanging)
 
-  // Whoever works by keyboard is back at the button that opened the form.
+  // Returns the focus to the button that opened the form.
   useEffect(() => {
     if (wasChanging.current && !isChanging) change.current?.querySelector('button')?.focus()
     wasChanging.current = isChanging
   }, [isChanging])
 
   if (isChanging) return <ChangeBranch branch={branch} onLeave={() => setChanging(false)} />
-  // What comes first is not known yet; what is below it would jump.
+  // The steps come first; anything below them would jump when they arrive.
   if (!steps && !error) return <SkeletonRows rows={8} />
   return (
     <div className={classes.root}>

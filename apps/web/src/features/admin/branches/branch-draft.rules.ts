@@ -7,9 +7,9 @@ import { numberIn, type EnteredFor } from '../../../shared/form/entered.ts'
 
 const FIRST_DAY_START = 4
 
-/** Where the maps of a branch begin. What was entered stays while the standard is looked at. */
+/** The starting view of a branch's maps. The input is kept while the default is selected. */
 interface MapDraft {
-  /** False where the maps begin where all do. */
+  /** False for the default view. */
   isOwn: boolean
   centre: Coordinates | null
   zoom: number
@@ -17,14 +17,13 @@ interface MapDraft {
   radius: string
 }
 
-/** A branch as far as it is entered. */
 export interface BranchDraft {
   name: string
   address: string
   cities: readonly string[]
-  /** The city that is being typed, and not yet among the others. */
+  /** The city in the input, not yet added to `cities`. */
   city: string
-  /** Null for that of the business. */
+  /** Null for the time zone of the business. */
   timeZone: string | null
   businessDayStartsAt: number
   services: readonly Restaurant['restTypes'][number]['name'][]
@@ -32,7 +31,7 @@ export interface BranchDraft {
   map: MapDraft
 }
 
-/** What there is of a branch; the start of a new one without. */
+/** The draft of a branch, or of a new one if null. */
 export function branchDraft(branch: Restaurant | null): BranchDraft {
   const { map = null } = branch ?? {}
   return {
@@ -53,12 +52,12 @@ export function branchDraft(branch: Restaurant | null): BranchDraft {
   }
 }
 
-/** What is sent of a branch. `zone` is that of the business. */
+/** `zone` is the time zone of the business. */
 export function enteredBranch(draft: BranchDraft, zone: string | null): EnteredFor<typeof createBranch> {
   const { city, cities, map, ...rest } = draft
   return {
     ...rest,
-    // A city that is typed and not yet added is meant too.
+    // Includes a city that is typed but not added.
     cities: withOption(cities, city) ?? [...cities],
     timeZone: draft.timeZone ?? zone,
     services: [...draft.services],

@@ -24,15 +24,14 @@ const services = serviceName.options.map((name) => ({ value: name, label: name }
 
 interface BranchFieldsProps {
   form: Form<BranchDraft>
-  /** That of the business. */
+  /** The time zone of the business. */
   zone: string | null
-  /** Whether coordinates are typed that are no point. */
+  /** Reports whether the coordinates field holds text that is not a point. */
   onUnread: (isUnread: boolean) => void
-  /** What follows from the services that are chosen. */
+  /** Explains what the chosen services change. */
   consequence?: ReactNode
 }
 
-/** What the owner decides about a branch, one that is there or a new one. */
 export function BranchFields({ form, zone, onUnread, consequence }: BranchFieldsProps) {
   const { t } = useTranslation()
   return (

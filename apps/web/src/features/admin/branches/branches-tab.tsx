@@ -4,7 +4,6 @@ import { useRestaurants } from '../../restaurants/restaurants.queries.ts'
 import { BranchDetail } from './branch-detail.tsx'
 import { NewBranch } from './new-branch.tsx'
 
-/** The restaurants of the business: those there are, and another one. */
 export default function BranchesTab() {
   const { t } = useTranslation()
   return (

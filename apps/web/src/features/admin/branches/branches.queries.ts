@@ -8,7 +8,7 @@ import { useLiveRefresh } from '../../../shared/live/use-live.ts'
 import { usePlugins } from '../../restaurants/restaurants.queries.ts'
 import { firstSteps } from './first-steps.rules.ts'
 
-/** What a branch needs before it can take an order; undefined until it is known what it has. */
+/** Undefined until all of the branch's data is read. */
 export function useFirstSteps(branch: Restaurant) {
   const restId = branch._id
   useLiveRefresh(foodsTopic, restId, [listFoods.name])

@@ -16,7 +16,6 @@ interface ChangeBranchProps {
   onLeave: () => void
 }
 
-/** The form of a branch that is there already. */
 export function ChangeBranch({ branch, onLeave }: ChangeBranchProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()

@@ -20,11 +20,11 @@ const leftOf = (...asked: Parameters<typeof firstSteps>) =>
     .filter(({ isDone }) => !isDone)
     .map(({ name }) => name)
 
-it('a new branch has hours, a food and a channel before it', () => {
+it('a new branch still needs hours, a food and a channel', () => {
   expect(leftOf(branch, nothing)).toEqual(['hours', 'food', 'channel'])
 })
 
-it('hours count where a service that is offered has some that are open', () => {
+it('hours count when one of the offered services is open at some time', () => {
   const open = [{ day: 'mon' as const, st: 9, et: 17 }]
   const never = [{ day: 'mon' as const, st: 0, et: 0 }]
   expect(leftOf({ ...branch, delivery: { ...closed, availability: open } }, nothing)).toEqual(['food', 'channel'])
@@ -32,11 +32,11 @@ it('hours count where a service that is offered has some that are open', () => {
   expect(leftOf({ ...branch, takeaway: { ...closed, availability: open } }, nothing)).toContain('hours')
 })
 
-it('a branch that is nothing but its till needs no hours', () => {
+it('a branch with only a till needs no hours', () => {
   expect(leftOf({ ...branch, restTypes: [{ _id: 'direct', name: 'Direct' }] }, nothing)).toEqual(['food', 'channel'])
 })
 
-it('a channel is a key for this very branch, or the till', () => {
+it('a key for this branch or the till counts as a channel', () => {
   const keyFor = (restId: string) => ({ ...nothing, channelKeys: [{ restIds: [restId] }] })
   expect(leftOf(branch, keyFor('harbour'))).toEqual(['hours', 'food'])
   expect(leftOf(branch, keyFor('elsewhere'))).toContain('channel')
@@ -44,7 +44,7 @@ it('a channel is a key for this very branch, or the till', () => {
   expect(leftOf(branch, { ...nothing, plugins: [{ name: 'Ledger' }] })).toContain('channel')
 })
 
-it('the first branch of a business has its lists before it: without them no food is added, and no order is paid or brought', () => {
+it('the first branch still needs the lists for its foods, payments and deliveries', () => {
   const empty = { ...nothing, coalitions: [], paymentModes: [], deliveryServices: [] }
   expect(leftOf(branch, empty)).toEqual(['hours', 'coalition', 'food', 'payment', 'delivery', 'channel'])
   expect(leftOf(branch, { ...empty, foods: [{}] })).toEqual(['hours', 'payment', 'delivery', 'channel'])
@@ -52,7 +52,7 @@ it('the first branch of a business has its lists before it: without them no food
   expect(leftOf(takeaway, empty)).not.toContain('delivery')
 })
 
-it('a branch with all of it has nothing left to do', () => {
+it('a complete branch has no steps left', () => {
   const delivery = { ...closed, availability: [{ day: 'fri' as const, st: 11, et: 24 }] }
   const known = { ...nothing, foods: [{}], channelKeys: [{ restIds: ['harbour'] }] }
   expect(leftOf({ ...branch, delivery }, known)).toEqual([])

@@ -16,18 +16,18 @@ interface Known {
   plugins: readonly { name: string }[]
 }
 
-/** What a branch needs before it can take an order and see it to its end, in the order in which it is done. */
+/** The steps a branch needs to take and complete orders, in the order in which to do them. */
 export function firstSteps(branch: Restaurant, known: Known): FirstStep[] {
   const { coalitions, foods, paymentModes, deliveryServices, channelKeys, plugins } = known
   const doesDeliver = branch.restTypes.some(({ name }) => name === 'Delivery')
   const entries = openingEntries(branch)
   return [
-    // The till alone is always open.
+    // The till has no hours.
     {
       name: 'hours',
       isDone: entries.length === 0 || entries.some(({ availability }) => availability.some(isActiveWindow)),
     },
-    // A food is not added without one.
+    // A food requires a coalition.
     { name: 'coalition', isDone: coalitions.length + foods.length > 0 },
     { name: 'food', isDone: foods.length > 0 },
     { name: 'payment', isDone: paymentModes.length > 0 },

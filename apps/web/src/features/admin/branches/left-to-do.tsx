@@ -22,7 +22,7 @@ interface LeftToDoProps {
   steps: readonly FirstStep[]
 }
 
-/** What a branch still needs before it can take an order; nothing once it has everything. */
+/** Renders nothing once every step is done. */
 export function LeftToDo({ branch, steps }: LeftToDoProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -43,7 +43,7 @@ export function LeftToDo({ branch, steps }: LeftToDoProps) {
                 <span className={classes.words}>{t('branches.left.done', { step: t(`branches.left.${name}`) })}</span>
               </span>
             ) : (
-              // The screens there are about the branch that is worked on.
+              // The linked screens show the selected branch.
               <Link to={PLACES[name]} className={classes.link} onClick={() => select(branch._id)}>
                 <IconCircle size={20} stroke={1.75} aria-hidden />
                 <span className={classes.words}>{t(`branches.left.${name}`)}</span>

@@ -12,7 +12,6 @@ import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import { circleOnMap, entered, field, setPointAtCross } from '../../suppliers/suppliers.factory.tsx'
 import { ChangeBranch } from './change-branch.tsx'
 
-// The chunk is loaded once, before a test waits for it.
 beforeAll(async () => void (await import('../../suppliers/map/map-view.tsx')))
 
 const RADIUS = 'Red circle, radius in km (optional)'
@@ -21,7 +20,7 @@ const harbour = { latitude: -36.8425, longitude: 174.768, zoom: 12, radius: 2.5 
 const BRANCH = '0197a3c0-0000-7000-8000-000000000001'
 const WORKED_ON = '0197a3c0-0000-7000-8000-000000000002'
 
-/** The form of a branch whose maps begin somewhere or not, while one works on another branch. */
+/** Renders the form of a branch with this map view, while another branch is selected. */
 async function choosing(map: BranchMap | null, workedOn: BranchMap | null = null) {
   const branch = aBranch({
     _id: BRANCH,
@@ -47,8 +46,8 @@ const savedMaps = () => sentTo(changeBranch).map(({ map }) => map)
 const saves = (...maps: unknown[]) => waitFor(() => expect(savedMaps()).toEqual(maps))
 const showsMap = () => screen.findByRole('application')
 
-describe('where the maps of a branch begin', () => {
-  test('is the standard as long as nothing else is said, and no map is shown', async () => {
+describe("the starting view of a branch's maps", () => {
+  test('is the default at first, without a map', async () => {
     const form = await choosing(null)
     expect(field('Use the default')).toBeChecked()
     expect(screen.queryByRole('application')).not.toBeInTheDocument()
@@ -56,7 +55,7 @@ describe('where the maps of a branch begin', () => {
     await saves(null)
   })
 
-  test('is chosen on the map, as near as that shows it, and circled by a radius', async () => {
+  test('takes its point and zoom from the map, and a circle from the radius', async () => {
     const form = await choosing(null)
     await form.choose('Choose for this branch')
     await showsMap()
@@ -71,7 +70,7 @@ describe('where the maps of a branch begin', () => {
     await saves({ latitude: 9.9252, longitude: 78.1198, zoom: 12, radius: 2.5 })
   })
 
-  test('is looked for from where the maps of the branch that is worked on begin', async () => {
+  test('starts the map at the view of the selected branch', async () => {
     const form = await choosing(null, harbour)
     await form.choose('Choose for this branch')
     await showsMap()
@@ -79,7 +78,7 @@ describe('where the maps of a branch begin', () => {
     expect(entered('Coordinates', 'Zoom')).toEqual(['-36.8425, 174.768', '11 (default)'])
   })
 
-  test('is asked for where it is not chosen', async () => {
+  test('is required once the owner chooses one', async () => {
     const form = await choosing(null)
     await form.choose('Choose for this branch')
     await showsMap()
@@ -97,7 +96,7 @@ describe('where the maps of a branch begin', () => {
     ['0', 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'],
     ['2.25', 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'],
     ['501', 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'],
-  ])('with a radius of "%s" is not saved', async (radius, words) => {
+  ])('is not saved with the radius "%s"', async (radius, words) => {
     const form = await choosing(harbour)
     await form.fill(RADIUS, radius)
     await form.press('Save')
@@ -106,7 +105,7 @@ describe('where the maps of a branch begin', () => {
     expect(savedMaps()).toEqual([])
   })
 
-  test('is shown as it was said, and stays without its circle where the radius is emptied', async () => {
+  test('shows the saved view, and drops the circle when the radius is emptied', async () => {
     const form = await choosing(harbour)
     expect(field('Choose for this branch')).toBeChecked()
     expect(entered('Coordinates', 'Zoom', RADIUS)).toEqual(['-36.8425, 174.768', '12', '2.5'])
@@ -118,7 +117,7 @@ describe('where the maps of a branch begin', () => {
     expect(problems()).toEqual([])
   })
 
-  test('is taken away by using the standard, whatever is wrong with it; until then it is only put aside', async () => {
+  test('returns to the default despite invalid input, which stays until then', async () => {
     const form = await choosing(harbour)
     await form.fill(RADIUS, 'wide')
     await form.choose('Use the default')
@@ -131,7 +130,7 @@ describe('where the maps of a branch begin', () => {
     await saves(null)
   })
 
-  test('that the server refuses says why at its place', async () => {
+  test('shows a refusal by the server at the field', async () => {
     const form = await choosing(harbour)
     answers(changeBranch, () => refusal('input', 'Look again', { fields: { 'map.zoom': 'Too near' } }))
     await form.press('Save')

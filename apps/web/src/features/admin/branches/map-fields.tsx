@@ -14,11 +14,10 @@ import classes from './map-fields.module.css'
 
 interface MapFieldsProps {
   form: Form<BranchDraft>
-  /** Whether coordinates are typed that are no point. Keep it the same. */
+  /** Reports whether the coordinates field holds text that is not a point. Must be stable. */
   onUnread: (isUnread: boolean) => void
 }
 
-/** Whether the maps of a branch begin where all do, or where. */
 export function MapFields({ form, onUnread }: MapFieldsProps) {
   const { t } = useTranslation()
   const { value: isOwn, change } = useFormField(form.field('map.isOwn'))
@@ -52,7 +51,7 @@ function OwnMap({ form, onUnread }: MapFieldsProps) {
     () => (point && radiusKm > 0 && radiusKm <= LARGEST_RADIUS ? { ...point, radiusKm } : null),
     [point, radiusKm],
   )
-  // Another branch is nearer than where all maps begin.
+  // The selected branch's map is nearer than the default view.
   const nearby = point ?? selected?.map
   return (
     <>

@@ -11,7 +11,6 @@ import { useChangedPlugins, usePlugins } from '../../restaurants/restaurants.que
 import { Section } from '../../../shared/ui/section.tsx'
 import classes from './plugins-section.module.css'
 
-/** What a branch has switched on; its menu goes by it. */
 export function PluginsSection({ restId }: { restId: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = usePlugins(restId)
@@ -34,14 +33,14 @@ interface PluginsFormProps {
 function PluginsForm({ restId, present }: PluginsFormProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedPlugins()
-  // Null until somebody changes something: until then what is shown follows what there is.
+  // Null until a person changes a plugin; the section then shows the saved ones.
   const [changed, setChanged] = useState<readonly PluginName[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const chosen = changed ?? present
   const { act, isBusy } = useAction(changePlugins, {
     onDone: ({ data }, { plugins: sent }) => {
       show(restId, data)
-      // Who went on changing them meanwhile keeps what is not saved yet.
+      // Keeps changes that were made while the earlier ones were being saved.
       setChanged((now) => (now?.join() === sent.join() ? null : now))
     },
     onFail: ({ fields, isLost }) => {

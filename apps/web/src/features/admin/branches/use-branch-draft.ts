@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../../shared/form/entered.ts'
 import { branchDraft, type BranchDraft } from './branch-draft.rules.ts'
 
-/** What the form of a new branch and that of a present one have in common. */
+/** The form state that adding and changing a branch share. */
 export function useBranchDraft(branch: Restaurant | null) {
   const { t } = useTranslation()
   const [initial] = useState(() => branchDraft(branch))
-  // Coordinates are typed that are no point.
+  // The coordinates field holds text that is not a point.
   const [isUnread, setUnread] = useState(false)
   const also = ({ map }: BranchDraft): Problems =>
     map.isOwn && isUnread ? { 'map.latitude': t('map.coordinates-wrong') } : {}

@@ -5,7 +5,6 @@ import { tabAt } from '../../../shared/ui/tabs.rules.ts'
 import classes from './list-choice.module.css'
 import { addressOfList, LISTS, listPaths } from './list-paths.ts'
 
-/** Which list is shown: beside it where there is room for that, in one field above it where not. */
 export function ListChoice() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

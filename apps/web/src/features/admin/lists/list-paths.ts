@@ -1,4 +1,4 @@
-/** The lists of the business in their order, each by its place in the address. */
+/** The lists of the business in display order, by their part of the address. */
 export const listPaths = [
   'coalitions',
   'categories',
@@ -11,6 +11,5 @@ export const listPaths = [
 ] as const
 export type ListPath = (typeof listPaths)[number]
 
-/** All of them are below it. */
 export const LISTS = '/dashboard/business/lists'
 export const addressOfList = (path: ListPath): string => `${LISTS}/${path}`

@@ -9,20 +9,19 @@ import { addressOfList, type ListPath } from './list-paths.ts'
 import type { AddForm } from './add-form.ts'
 
 interface ListScreenProps<Entry extends Named> {
-  /** What the list is called, and what it is for, says the catalogue under its path. */
+  /** The catalogue holds the list's title and purpose under its path. */
   path: ListPath
   query: { data: Entry[] | undefined; error: CallError | null; refetch: () => Promise<unknown> }
   Form: AddForm<Entry>
-  /** Says little under the name. */
+  /** A short line under the name. */
   below?: (entry: Entry) => string
   facts?: (entry: Entry) => ReactNode
-  /** Parts below the facts, where something can be done. */
+  /** Interactive parts below the facts. */
   parts?: (entry: Entry) => ReactNode
 }
 
 const nothing = () => ''
 
-/** One list of the business: its entries, and the form that adds another. */
 export function ListScreen<Entry extends Named>(props: ListScreenProps<Entry>) {
   const { path, query, Form, below = nothing, facts, parts } = props
   const { t } = useTranslation()

@@ -89,7 +89,6 @@ function Conditions() {
   )
 }
 
-/** The screen of each list. */
 export const listScreens: Readonly<Record<ListPath, ComponentType>> = {
   coalitions: Coalitions,
   categories: Categories,

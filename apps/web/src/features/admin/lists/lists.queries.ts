@@ -2,7 +2,7 @@ import { listExpenseCategories, type ExpenseCategory, type Named } from '@brigad
 import { useMemo } from 'react'
 import { useAll } from '../../../shared/api/lists.ts'
 
-/** An expense category, whose name has a name of its own on the wire, as an entry like any other. */
+/** An expense category calls its name `catName` on the wire. */
 export const asNamed = ({ _id, catName }: ExpenseCategory): Named => ({ _id, name: catName })
 
 export function useExpenseCategories() {

@@ -1,6 +1,6 @@
 import { parameterName } from '../../lookups/condition-words.rules.ts'
 
-/** The numbers a condition takes, as a person reads them. */
+/** The labels of the numbers that a condition takes. */
 export function numbersOf(schema: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(schema).map(parameterName)
 }

@@ -11,15 +11,15 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { useChannelKeys } from '../../channel/channel-keys.queries.ts'
 import classes from './partner-key.module.css'
 
-/** Stands where the partner has none. */
+/** The choice for a partner without a key. */
 const NONE = 'none'
 
-/** With which key a partner says that it has delivered. */
+/** The key with which a partner reports its deliveries. */
 export function PartnerKey({ partner }: { partner: DeliveryService }) {
   const { t } = useTranslation()
   const keys = useChannelKeys()
   const { show, reload } = useChangedServices()
-  // Shows at once; what the list says comes after.
+  // Shows the choice until the list is read again.
   const [chosen, setChosen] = useState<string | null>(null)
   const { act, isBusy } = useAction(setPartnerKey, {
     onDone: ({ data }) => {
