@@ -25,7 +25,7 @@ function atContacts(known: readonly string[] = []) {
 }
 const numbers = () => textsOf(screen.queryAllByRole('listitem'))
 
-test('the numbers of a supplier are added one after the other, each once, and taken out again', async () => {
+test("adds a supplier's numbers one by one, each once, and removes them again", async () => {
   const form = atContacts()
   for (const number of ['+64 9 555 0101', '021 555 0102', ' 021 555 0102 ']) {
     await form.fill('Enter the number', number)
@@ -38,7 +38,7 @@ test('the numbers of a supplier are added one after the other, each once, and ta
   expect(numbers()).toEqual(['021 555 0102'])
 })
 
-test('Enter adds a number, and does not save the supplier', async () => {
+test('adds a number on Enter without saving the supplier', async () => {
   const form = atContacts()
   await form.fill('Enter the number', '+64 9 555 0101')
   await form.user.type(field('Enter the number'), '{Enter}')
@@ -46,7 +46,7 @@ test('Enter adds a number, and does not save the supplier', async () => {
   expect(form.onSubmit).not.toHaveBeenCalled()
 })
 
-test('one that cannot be dialled is not added, and leaving it untyped says nothing', async () => {
+test('does not add an invalid number, and shows no message for an empty one', async () => {
   const form = atContacts()
   await form.user.click(field('Enter the number'))
   await form.user.tab()
@@ -61,7 +61,7 @@ test('one that cannot be dialled is not added, and leaving it untyped says nothi
   expect(field('Enter the number')).toHaveFocus()
 })
 
-test('a supplier has twenty numbers at the most', async () => {
+test('allows at most twenty numbers', async () => {
   const known = Array.from({ length: MOST_CONTACTS - 1 }, (_, number) => `021 555 ${1000 + number}`)
   const form = atContacts(known)
   for (const number of ['021 555 2000', '021 555 2001']) {

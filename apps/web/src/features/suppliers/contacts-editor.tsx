@@ -9,12 +9,11 @@ import { RemovableList } from '../../shared/ui/removable-list.tsx'
 import classes from './contacts-editor.module.css'
 
 interface ContactsEditorProps {
-  /** Where the next number is typed. */
+  /** The input for the next number. */
   entry: FormField<string>
   contacts: FormField<readonly string[]>
 }
 
-/** The telephone numbers of a supplier, added one after the other. */
 export function ContactsEditor({ entry, contacts }: ContactsEditorProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
@@ -29,7 +28,7 @@ export function ContactsEditor({ entry, contacts }: ContactsEditorProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    // Adds the number, and does not send the form around.
+    // Adds the number without submitting the form.
     event.preventDefault()
     add()
   }

@@ -9,9 +9,8 @@ import { useBranchMap } from './use-branch-map.ts'
 
 interface SupplierDetailProps {
   supplier: Supplier
-  /** Its place in the list. */
   number: number
-  /** Where each of the list is. */
+  /** The points of all listed suppliers. */
   places: readonly OtherPoint[]
 }
 

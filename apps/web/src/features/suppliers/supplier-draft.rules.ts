@@ -4,32 +4,31 @@ import { addSupplier, MOST_CONTACTS } from '@brigade/contract/suppliers/supplier
 import { isLike } from '../../shared/drafts.ts'
 import type { EnteredFor, Problems } from '../../shared/form/entered.ts'
 
-/** A supplier as far as it is entered. */
 export interface SupplierDraft {
   name: string
   address: string
-  /** As it is sent: 'latitude:longitude'; '' while no point is chosen. */
+  /** In the wire format 'latitude:longitude'; '' without a point. */
   coordinates: string
   contacts: readonly string[]
-  /** The number that is being typed, and not yet among the others. */
+  /** The number in the input, not yet added to `contacts`. */
   contact: string
 }
 
 export const emptySupplier: SupplierDraft = { name: '', address: '', coordinates: '', contacts: [], contact: '' }
 
-/** Whether what this browser kept is a draft of today's form. */
+/** Whether a stored draft has the shape of the present form. */
 export function isSupplierDraft(kept: unknown): kept is SupplierDraft {
   return isLike({ ...emptySupplier, contacts: [''] }, kept)
 }
 
 type Contacts = Pick<SupplierDraft, 'contacts' | 'contact'>
 
-/** The numbers, with the one that is typed and not yet added. */
+/** Includes a number that is typed but not added. */
 function allContacts({ contacts, contact }: Contacts): string[] {
   return withOption(contacts, contact) ?? [...contacts]
 }
 
-/** Says how many numbers there may be; the contract says only that there are too many. */
+/** States the limit; the contract's message does not. */
 export function tooManyContacts(draft: Contacts): Problems {
   const isTooMany = allContacts(draft).length > MOST_CONTACTS
   return isTooMany ? { contacts: say('suppliers.contact-most', { most: MOST_CONTACTS }) } : {}

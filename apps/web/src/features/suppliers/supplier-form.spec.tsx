@@ -15,7 +15,6 @@ import {
 } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
-// The chunk is loaded once, before a test waits for it.
 beforeAll(async () => void (await import('./map/map-view.tsx')))
 
 const greens = aSupplier('Fresh Greens')
@@ -32,7 +31,7 @@ async function adding(has: Parameters<typeof inventoryServer>[0] = {}) {
   return {
     ...page,
     server,
-    /** Chooses a place by its numbers. */
+    /** Enters the coordinates of a point. */
     point,
     enterGreens: async () => {
       await page.fill('Name', 'Fresh Greens')
@@ -43,15 +42,15 @@ async function adding(has: Parameters<typeof inventoryServer>[0] = {}) {
 }
 const numbers = () => textsOf(within(screen.getByRole('list', { name: 'Contacts' })).queryAllByRole('listitem'))
 
-/** Answers the sending of a supplier when the test says so. */
+/** Holds back the answer to an added supplier until the test releases it. */
 function onItsWay() {
   const { answer, give } = held<ReturnType<typeof added>>()
   answers(addSupplier, () => answer)
   return give
 }
 
-describe('what a supplier needs', () => {
-  test('is asked for in this order: name, address, location', async () => {
+describe('the required fields of a supplier', () => {
+  test('are reported in the order name, address, location', async () => {
     const form = await adding()
     expect(field('Name')).toHaveFocus()
     await form.press('Save')
@@ -75,15 +74,15 @@ describe('what a supplier needs', () => {
     expect(callsTo(addSupplier)).toEqual([])
   })
 
-  test('is said where it is asked for, in the words of the field', async () => {
+  test('have a placeholder', async () => {
     await adding()
     const placeholders = ['Name', 'Enter the number', 'Address'].map((label) => field(label).placeholder)
     expect(placeholders).toEqual(['Enter the supplier name', '+64 21 123 4567', 'Enter the supplier address'])
   })
 })
 
-describe('where a supplier is', () => {
-  test('a click on the map sets the point, and fills in its address with whose data it is', async () => {
+describe('the location of a supplier', () => {
+  test('is set by a click on the map, which fills in the address with its source', async () => {
     const form = await adding({ address: '12 Town Hall Road, Madurai' })
     clickMap(300, 300)
     await form.shows('Address: OpenStreetMap')
@@ -93,14 +92,14 @@ describe('where a supplier is', () => {
     expect(form.container).not.toHaveTextContent('Address: OpenStreetMap')
   })
 
-  test('where nothing is known, the address that was typed stays', async () => {
+  test('keeps the typed address when none is known', async () => {
     const form = await adding()
     await form.fill('Address', '22 Quay Street')
     clickMap(300, 300)
     expect(entered('Address')).toEqual(['22 Quay Street'])
   })
 
-  test('an address that was typed stays when coordinates are typed after it', async () => {
+  test('keeps the typed address when coordinates are typed later', async () => {
     const form = await adding()
     await form.fill('Address', '22 Quay Street')
     await form.fill('Coordinates', '-36.8425, 174.768')
@@ -108,7 +107,7 @@ describe('where a supplier is', () => {
     expect(entered('Address', 'Coordinates')).toEqual(['22 Quay Street', '-36.8425, 174.768'])
   })
 
-  test('coordinates that are none keep the supplier from being saved, also where a point was chosen before', async () => {
+  test('prevents saving while the coordinates are invalid, even after a point was chosen', async () => {
     const form = await adding()
     await form.fill('Name', 'Coast Fish')
     await form.fill('Address', '22 Quay Street')
@@ -122,7 +121,7 @@ describe('where a supplier is', () => {
     expect(problems()).not.toContain('Enter latitude and longitude as numbers, such as 9.9252, 78.1198')
   })
 
-  test('coordinates that are typed count as soon as Save is being pressed', async () => {
+  test('takes typed coordinates as soon as Save is pressed', async () => {
     const form = await adding()
     await form.fill('Coordinates', '-36.8425, 174.768')
     const entry = field('Coordinates')
@@ -133,7 +132,7 @@ describe('where a supplier is', () => {
     expect(problems()).not.toContain('Select the location')
   })
 
-  test('the map shows whom the branch has already', async () => {
+  test("shows the branch's other suppliers on the map", async () => {
     await adding({
       suppliers: [aSupplier('Coast Fish', { coordinates: { latitude: 9.9252, longitude: 78.1198 } })],
     })
@@ -141,7 +140,7 @@ describe('where a supplier is', () => {
   })
 })
 
-test('a number that cannot be dialled keeps the supplier from being saved', async () => {
+test('an invalid number prevents saving the supplier', async () => {
   const form = await adding()
   await form.enterGreens()
   await form.fill('Enter the number', '12')
@@ -152,7 +151,7 @@ test('a number that cannot be dialled keeps the supplier from being saved', asyn
 })
 
 describe('saving a supplier', () => {
-  test('sends all of it, with a number that is typed and not yet added, and says that it is done', async () => {
+  test('sends every field, including a number that is typed but not added, and shows a toast', async () => {
     const form = await adding()
     await form.enterGreens()
     await form.fill('Enter the number', '+64 9 555 0101')
@@ -171,7 +170,7 @@ describe('saving a supplier', () => {
     ])
   })
 
-  test('reads the list again and empties the form for the next one, without a word of what is missing', async () => {
+  test('reads the list again and empties the form without messages', async () => {
     const form = await adding()
     await form.enterGreens()
     await form.fill('Enter the number', '+64 9 555 0101')
@@ -187,7 +186,7 @@ describe('saving a supplier', () => {
     expect(field('Name')).toHaveFocus()
   })
 
-  test('holds everything still while it is sent', async () => {
+  test('disables the form while it is being sent', async () => {
     const arrive = onItsWay()
     const form = await adding()
     await form.enterGreens()
@@ -204,7 +203,7 @@ describe('saving a supplier', () => {
     expect(map()).not.toHaveAttribute('aria-disabled')
   })
 
-  test('of a name that is taken says so there, and everything stays', async () => {
+  test('shows a taken name at its field and keeps the input', async () => {
     const words = 'Fresh Greens is already a supplier of this branch. Use it, or enter another name'
     answers(addSupplier, () => refusal('supplier-taken', words, { fields: { name: words } }))
     const form = await adding()
@@ -215,12 +214,12 @@ describe('saving a supplier', () => {
     expect(entered('Name', 'Address', 'Coordinates')).toEqual(['Fresh Greens', '22 Quay Street', '-36.8425, 174.768'])
   })
 
-  test('that is cut off leaves everything, and whoever pressed Enter where they were', async () => {
+  test('keeps the input and the focus after a lost connection', async () => {
     const arrive = onItsWay()
     const form = await adding()
     await form.enterGreens()
     await form.user.type(field('Name'), '{Enter}')
-    // A browser takes the focus from what is disabled.
+    // A browser takes the focus from a disabled field.
     field('Name').blur()
     arrive(noAnswer())
     await waitFor(() => expect(shownMessage()).toContain('Nothing is lost; press again'))
@@ -228,7 +227,7 @@ describe('saving a supplier', () => {
     expect(entered('Name', 'Address')).toEqual(['Fresh Greens', '22 Quay Street'])
   })
 
-  test('leaves whoever is searching the list meanwhile there', async () => {
+  test('does not move the focus out of the search', async () => {
     const arrive = onItsWay()
     const form = await adding()
     await form.enterGreens()

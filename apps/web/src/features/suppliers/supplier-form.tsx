@@ -27,11 +27,11 @@ import { useBranchMap } from './use-branch-map.ts'
 
 interface SupplierFormProps {
   restId: string
-  /** Where those are that the branch has already. */
+  /** The points of the branch's other suppliers. */
   places: readonly OtherPoint[]
 }
 
-/** Adds one supplier after another. Only the place of the map stays for the next one. */
+/** Adds one supplier after another. Only the map's view is kept for the next one. */
 export function SupplierForm(props: SupplierFormProps) {
   const { accountId } = useBranches()
   const [last, setLast] = useState<Supplier | null>(null)
@@ -49,7 +49,7 @@ export function SupplierForm(props: SupplierFormProps) {
 
 interface NewSupplierProps extends SupplierFormProps {
   kept: Kept<SupplierDraft>
-  /** The one before it. */
+  /** The supplier that was added before. */
   last: Supplier | null
   onSaved: (supplier: Supplier) => void
 }
@@ -100,7 +100,7 @@ function NewSupplier({ restId, places, kept, last, onSaved }: NewSupplierProps) 
         field={form.field('coordinates')}
         onChosen={lookUp}
         onTyped={(point) => {
-          // An address that was typed stays.
+          // Keeps a typed address.
           if (address.value().trim() === '' || source !== null) lookUp(point)
         }}
         onUnread={setUnread}
@@ -118,11 +118,10 @@ type MapProps = Omit<ComponentProps<typeof LocationMap>, 'label' | 'point' | 'on
 interface PointEntryProps extends MapProps {
   field: FormField<string>
   onChosen: (point: Coordinates) => void
-  /** A point that was typed in numbers. */
+  /** Receives a point that was typed as coordinates. */
   onTyped: (point: Coordinates) => void
 }
 
-/** Where the supplier is. */
 function PointEntry({ field, onChosen, onTyped, ...map }: PointEntryProps) {
   const { t } = useTranslation()
   const { path, value, change, problem } = useFormField(field)

@@ -3,7 +3,6 @@ import classes from './supplier-row.module.css'
 
 interface SupplierRowProps {
   supplier: Supplier
-  /** Its place in the list. */
   number: number
 }
 

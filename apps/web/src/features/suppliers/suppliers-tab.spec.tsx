@@ -5,7 +5,6 @@ import { answers, callsTo, held, refusal } from '../../shared/testing/server.ts'
 import { announceInventory, aSupplier, facts, inventoryServer, renderInventory, rows } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
-// The chunk is read once, before anybody waits for it.
 beforeAll(async () => void (await import('./map/map-view.tsx')))
 
 const atSuppliers = (path = '') => renderInventory(<SuppliersTab />, { at: `/suppliers${path}`, route: '/suppliers' })
@@ -14,7 +13,7 @@ const fish = aSupplier('Coast Fish', { address: '3 Wharf Road', contacts: ['+64 
 const greens = aSupplier('Fresh Greens', { contacts: [] })
 
 describe('the suppliers of a branch', () => {
-  test('are numbered and counted, and nothing is selected at first', async () => {
+  test('are numbered and counted, with none selected at first', async () => {
     inventoryServer({ suppliers: [fish, greens] })
     const page = atSuppliers()
     await waitFor(() => expect(rows()).toEqual(['1Coast Fish3 Wharf Road', '2Fresh Greens22 Quay Street']))
@@ -32,7 +31,7 @@ describe('the suppliers of a branch', () => {
     expect(rows()).toEqual(['2Fresh Greens22 Quay Street'])
   })
 
-  test('stand in grey rows until they are there', async () => {
+  test('show grey rows until they are read', async () => {
     inventoryServer()
     const { answer, give } = held<Supplier[]>()
     answers(listSuppliers, () => answer)
@@ -45,7 +44,7 @@ describe('the suppliers of a branch', () => {
     expect(callsTo(listSuppliers)).toHaveLength(1)
   })
 
-  test('are none at first, and the list says what to do', async () => {
+  test('are empty at first, with a hint', async () => {
     inventoryServer()
     const page = atSuppliers()
     await page.shows('No suppliers yet')
@@ -53,7 +52,7 @@ describe('the suppliers of a branch', () => {
     expect(page.address()).toBe('/suppliers/new')
   })
 
-  test('that cannot be read are asked for again', async () => {
+  test('can be read again after a failure', async () => {
     inventoryServer()
     let isDown = true
     answers(listSuppliers, () => (isDown ? refusal('restaurant-unknown', 'This restaurant is not known here') : [fish]))
@@ -65,7 +64,7 @@ describe('the suppliers of a branch', () => {
     expect(page.container).not.toHaveTextContent('This restaurant is not known here')
   })
 
-  test('show one that somebody else adds', async () => {
+  test('show a supplier that another person adds', async () => {
     const server = inventoryServer({ suppliers: [fish] })
     const page = atSuppliers()
     await page.shows('Coast Fish')
@@ -77,7 +76,7 @@ describe('the suppliers of a branch', () => {
 })
 
 describe('one supplier', () => {
-  test('has its number, its address, its contacts joined by commas, and its place on the map', async () => {
+  test('shows its number, address, contacts joined by commas, and its point on the map', async () => {
     inventoryServer({ suppliers: [greens, fish] })
     const page = atSuppliers('/coast-fish')
     await page.shows('3 Wharf Road')
@@ -92,14 +91,14 @@ describe('one supplier', () => {
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
   })
 
-  test('without contacts says so', async () => {
+  test('says that it has no contacts', async () => {
     inventoryServer({ suppliers: [greens] })
     const page = atSuppliers('/fresh-greens')
     await page.shows('22 Quay Street')
     await waitFor(() => expect(facts()).toContainEqual(['Contacts', 'None']))
   })
 
-  test('that is not in the list leads back to it', async () => {
+  test('leads back to the list when it is unknown', async () => {
     inventoryServer({ suppliers: [fish] })
     const page = atSuppliers('/nobody')
     await page.shows('This is not in the list')

@@ -10,7 +10,7 @@ import { useSuppliers } from './suppliers.queries.ts'
 
 const NONE: readonly Supplier[] = []
 
-/** Another branch has other suppliers: nothing of the one before is left. */
+/** The key resets the screen when the branch changes. */
 export default function SuppliersTab() {
   const { _id } = useBranch()
   return <BranchSuppliers key={_id} restId={_id} />

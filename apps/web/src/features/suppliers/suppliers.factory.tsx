@@ -19,10 +19,9 @@ import { aBranch } from '../restaurants/restaurant.factory.ts'
 
 const ROOT = '/dashboard/inventory'
 export const KAURI = '0197a3c0-0000-7000-8000-000000000001'
-/** The branch whose inventory it is. */
 export const kauri = (map: Restaurant['map'] = null) => aBranch({ _id: KAURI, map })
 
-/** A supplier in Auckland whose id is its name in small letters, with one number. */
+/** A supplier in Auckland with one number; its id is its name in lower case. */
 export function aSupplier(name: string, said: Partial<Supplier> = {}): Supplier {
   return {
     _id: name.toLowerCase().replaceAll(' ', '-'),
@@ -39,11 +38,11 @@ interface Has {
   suppliers?: Supplier[]
   expenses?: Expense[]
   categories?: ExpenseCategory[]
-  /** Of every point of the map. */
+  /** The address of every point of the map. */
   address?: string
 }
 
-/** A server of one branch that answers with what it has, also with what it is given later. */
+/** A server of one branch that answers from these lists, including later changes to them. */
 export function inventoryServer({ suppliers = [], expenses = [], categories = [], address = '' }: Has = {}) {
   const has = { suppliers, expenses, categories }
   answers(listSuppliers, () => has.suppliers)
@@ -55,7 +54,7 @@ export function inventoryServer({ suppliers = [], expenses = [], categories = []
   return has
 }
 
-/** Renders a screen of the inventory at an address of it. */
+/** Renders an inventory screen at an address. */
 export function renderInventory(content: ReactNode, { at = '', route = '', ...options }: BranchOptions = {}) {
   const rendered = renderAtBranch(content, {
     branch: kauri(),
@@ -67,24 +66,23 @@ export function renderInventory(content: ReactNode, { at = '', route = '', ...op
   return { ...rendered, address: () => rendered.address().replace(ROOT, '') }
 }
 
-/** Another person has changed something in the inventory of the branch. */
+/** Announces a change of the branch's inventory by another person. */
 export const announceInventory = () => announce(inventoryTopic, { restId: KAURI })
 
 export const rows = () => textsOf(document.querySelectorAll('[data-row]'))
 
-/** Each fact of a detail with its name. */
+/** The terms and values of a detail. */
 export const facts = () =>
   screen.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 export const entered = (...labels: string[]) => labels.map((label) => field(label).value)
 
-/** The map takes the keyboard as a whole. */
 export const map = () => screen.getByRole('application')
 export const circleOnMap = () => map().querySelector('.leaflet-overlay-pane path')
-/** Sets the point to where the cross is. */
+/** Sets the point to the cross at the centre. */
 export const setPointAtCross = () => fireEvent.keyDown(map(), { key: 'Enter' })
-/** Clicks so many pixels from the upper left corner of the map, of which the centre is at 300, 300. */
+/** Clicks the map at this offset in pixels from its upper left corner; its centre is at 300, 300. */
 export function clickMap(clientX: number, clientY: number): void {
   for (const type of ['mousedown', 'mouseup', 'click']) {
     fireEvent(map(), new MouseEvent(type, { bubbles: true, clientX, clientY }))

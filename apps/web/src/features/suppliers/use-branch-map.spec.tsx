@@ -12,7 +12,6 @@ import {
 } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
-// The chunk is loaded once, before a test waits for it.
 beforeAll(async () => void (await import('./map/map-view.tsx')))
 
 const harbour = { latitude: -36.8425, longitude: 174.768, zoom: 13, radius: 2.5 }
@@ -26,7 +25,7 @@ async function atSuppliers(path: string, mapOfBranch: Parameters<typeof kauri>[0
 }
 const scale = () => map().querySelector('.leaflet-control-scale-line')?.textContent
 
-test('the map of a new supplier begins where those of the branch do, with the circle around it', async () => {
+test("starts the map of a new supplier at the branch's view, with its circle", async () => {
   await atSuppliers('/new', harbour)
   expect(circleOnMap()).not.toBeNull()
   setPointAtCross()
@@ -34,14 +33,14 @@ test('the map of a new supplier begins where those of the branch do, with the ci
   expect(scale()).toBe('1 km')
 })
 
-test('without a radius there is no circle', async () => {
+test('draws no circle without a radius', async () => {
   await atSuppliers('/new', { ...harbour, radius: null })
   expect(circleOnMap()).toBeNull()
   setPointAtCross()
   expect(entered('Coordinates')).toEqual(['-36.8425, 174.768'])
 })
 
-test('where nothing is said of the branch, it begins where all maps do', async () => {
+test('starts the map at the default view if the branch has none', async () => {
   await atSuppliers('/new', null)
   expect(circleOnMap()).toBeNull()
   setPointAtCross()
@@ -49,7 +48,7 @@ test('where nothing is said of the branch, it begins where all maps do', async (
   expect(scale()).toBe('5 km')
 })
 
-test('a supplier is shown on the map of its branch, in its circle', async () => {
+test("shows a supplier on its branch's map, inside its circle", async () => {
   await atSuppliers('/coast-fish', harbour)
   expect(screen.getByLabelText('Point at -36.8445, 174.766')).toBeInTheDocument()
   expect(circleOnMap()).not.toBeNull()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useBranch } from '../restaurants/branch-context.tsx'
 
-/** Where the maps of the branch that is worked on begin, and the circle on them; nothing where they begin where all do. */
+/** The starting view and circle of the selected branch's maps; empty for the default view. */
 export function useBranchMap() {
   const { map } = useBranch()
   return useMemo(() => {

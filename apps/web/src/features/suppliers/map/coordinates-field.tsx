@@ -7,15 +7,15 @@ import { readWritten, written } from './written-coordinates.rules.ts'
 interface CoordinatesFieldProps {
   point: Coordinates | null
   onPoint: (point: Coordinates) => void
-  /** Whether something is typed that is no point, whenever that changes. */
+  /** Reports whether the field holds text that is not a point. */
   onUnread?: ((isUnread: boolean) => void) | undefined
   isDisabled: boolean
 }
 
-/** The point in numbers: the way to it for whoever cannot see the map, or has copied them elsewhere. */
+/** The point as text, for people who cannot use the map or have copied coordinates. */
 export function CoordinatesField({ point, onPoint, onUnread, isDisabled }: CoordinatesFieldProps) {
   const { t } = useTranslation()
-  // What is being typed, and of which point it began; another one that is chosen meanwhile is shown instead.
+  // The typed text and the point it replaces. It is dropped when another point is chosen.
   const [entry, setEntry] = useState<{ text: string; at: Coordinates | null; isTold: boolean } | null>(null)
   const typed = entry?.at === point ? entry : null
   const value = typed?.text ?? written(point)
@@ -35,7 +35,7 @@ export function CoordinatesField({ point, onPoint, onUnread, isDisabled }: Coord
     isValid: read !== null,
     problem: isWrong && typed?.isTold ? t('map.coordinates-wrong') : null,
     change: (text: string) => setEntry({ text, at: point, isTold: false }),
-    // Words that appear must not move what is being pressed, so they wait; a point does not.
+    // A message would move the element being pressed, so it waits; a valid point does not.
     leave: () => {
       if (read === null) take()
     },
@@ -47,7 +47,7 @@ export function CoordinatesField({ point, onPoint, onUnread, isDisabled }: Coord
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // Enter would send the form that this is part of.
+        // Keeps Enter from submitting the form around the field.
         event.preventDefault()
         take()
       }}

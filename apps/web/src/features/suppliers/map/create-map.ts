@@ -5,14 +5,14 @@ import { control, map as leaflet, type LatLng, type Map } from 'leaflet'
 interface MapSettings {
   centre: Coordinates
   zoom: number
-  /** What the two buttons are called. */
+  /** Labels of the zoom buttons. */
   nearer: string
   farther: string
-  /** Somebody chose this point: by a click, or where the cross is by Enter. */
+  /** Called with the point of a click, or with the centre on Enter. */
   onPick: (at: LatLng) => void
 }
 
-/** A map without anything on it yet, in an element that has a height. The answer takes it away again. */
+/** Creates an empty map in an element with a height. Returns a function that removes it. */
 export function createMap(element: HTMLElement, { centre, zoom, nearer, farther, onPick }: MapSettings) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leaflet(element, {
@@ -21,9 +21,9 @@ export function createMap(element: HTMLElement, { centre, zoom, nearer, farther,
     minZoom: MAP_ZOOM.least,
     maxZoom: MAP_ZOOM.most,
     zoomControl: false,
-    // Said beside the map, as text.
+    // The credit is text beside the map.
     attributionControl: false,
-    // A wheel turned to move the page would be caught on the way.
+    // The wheel must scroll the page.
     scrollWheelZoom: false,
     worldCopyJump: true,
     zoomAnimation: !isCalm,
@@ -37,7 +37,7 @@ export function createMap(element: HTMLElement, { centre, zoom, nearer, farther,
   map.on('click', ({ latlng }) => onPick(latlng))
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== element) return
-    // Enter would send the form that the map is part of.
+    // Keeps Enter from submitting the form around the map.
     event.preventDefault()
     onPick(map.getCenter())
   }
@@ -54,7 +54,7 @@ export function createMap(element: HTMLElement, { centre, zoom, nearer, farther,
   }
 }
 
-/** Brings a point into sight, if it is not. */
+/** Moves the map if the point is not visible. */
 export function show(map: Map, { latitude, longitude }: Coordinates): void {
   if (!map.getBounds().contains([latitude, longitude])) map.setView([latitude, longitude])
 }

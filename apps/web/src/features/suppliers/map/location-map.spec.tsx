@@ -12,7 +12,6 @@ import type { MapViewProps } from './map-view.tsx'
 const TILES = 'https://tiles.example/{z}/{x}/{y}.png'
 const madurai = { latitude: 9.9252, longitude: 78.1198 }
 
-// The chunk is loaded once, before a test waits for it.
 beforeAll(async () => void (await import('./map-view.tsx')))
 
 async function atMap({ tileUrl = null, ...props }: Partial<MapViewProps> & { tileUrl?: string | null } = {}) {
@@ -40,8 +39,8 @@ async function atMap({ tileUrl = null, ...props }: Partial<MapViewProps> & { til
 }
 const labelled = (label: string) => screen.queryByLabelText(label)
 
-describe('choosing where a supplier is', () => {
-  test('a click sets the point, which is marked and written below', async () => {
+describe("choosing a supplier's location", () => {
+  test('a click sets the point and writes its coordinates', async () => {
     const { picked } = await atMap()
     clickMap(300, 300)
     expect(picked).toEqual([{ latitude: expect.closeTo(9.9252, 2), longitude: expect.closeTo(78.1198, 2) }])
@@ -50,7 +49,7 @@ describe('choosing where a supplier is', () => {
     expect(field('Coordinates')).toHaveValue(`${latitude}, ${longitude}`)
   })
 
-  test('a click elsewhere moves it', async () => {
+  test('another click moves the point', async () => {
     const { picked } = await atMap()
     clickMap(300, 300)
     clickMap(500, 200)
@@ -59,7 +58,7 @@ describe('choosing where a supplier is', () => {
     expect(screen.getAllByLabelText(/^Point at/)).toHaveLength(1)
   })
 
-  test('while something is saved, neither a click nor Enter nor the numbers change it', async () => {
+  test('a click, Enter and coordinates change nothing while the form is being saved', async () => {
     const { picked } = await atMap({ isDisabled: true })
     clickMap(300, 300)
     setPointAtCross()
@@ -67,7 +66,7 @@ describe('choosing where a supplier is', () => {
     expect(field('Coordinates')).toBeDisabled()
   })
 
-  test('Enter sets the point to the middle of the map, which the keys say they move', async () => {
+  test('Enter sets the point to the centre, and the arrow keys are described', async () => {
     const { picked } = await atMap()
     setPointAtCross()
     expect(picked).toEqual([madurai])
@@ -75,7 +74,7 @@ describe('choosing where a supplier is', () => {
     expect(map()).toHaveAttribute('tabindex', '0')
   })
 
-  test('coordinates that are typed set the point, and bring it into sight', async () => {
+  test('typed coordinates set the point and bring it into view', async () => {
     const { fill, picked, user } = await atMap()
     await fill('Coordinates', '-36.8609 174.7414')
     expect(picked).toEqual([])
@@ -86,7 +85,7 @@ describe('choosing where a supplier is', () => {
     expect(picked.at(-1)).toEqual({ latitude: -36.8609, longitude: 174.7414 })
   })
 
-  test('coordinates that are none are kept, and it is said how they are written', async () => {
+  test('invalid coordinates are kept, with a message about their format', async () => {
     const { fill, picked, user } = await atMap()
     await fill('Coordinates', 'Main Street')
     expect(problems()).toEqual([])
@@ -96,14 +95,14 @@ describe('choosing where a supplier is', () => {
     expect(field('Coordinates')).toHaveValue('Main Street')
   })
 
-  test('a click on the map takes the place of what was being typed', async () => {
+  test('a click on the map replaces the typed text', async () => {
     const { fill, picked } = await atMap()
     await fill('Coordinates', '12.')
     clickMap(300, 300)
     expect(field('Coordinates')).toHaveValue(`${picked[0]?.latitude}, ${picked[0]?.longitude}`)
   })
 
-  test('a map to look at takes no point, and shows no field', async () => {
+  test('a read-only map takes no point and has no field', async () => {
     await atMap({ onPoint: undefined, point: madurai })
     clickMap(300, 300)
     setPointAtCross()
@@ -113,10 +112,10 @@ describe('choosing where a supplier is', () => {
   })
 })
 
-describe('where the map begins', () => {
+describe('the starting view of the map', () => {
   const bypass = { latitude: 9.93, longitude: 78.13 }
 
-  test('is its centre, as near as is said, with the point in sight', async () => {
+  test('has the given centre and zoom while the point is visible', async () => {
     const { picked, tiles } = await atMap({ tileUrl: TILES, centre: bypass, point: madurai, zoom: 13 })
     await waitFor(() => expect(tiles()[0]?.getAttribute('src')).toContain('/13/'))
     expect(labelled('Point at 9.9252, 78.1198')).toBeInTheDocument()
@@ -124,14 +123,14 @@ describe('where the map begins', () => {
     expect(picked).toEqual([bypass])
   })
 
-  test('is the point where that would be out of sight', async () => {
+  test('moves to the point if the centre would hide it', async () => {
     const auckland = { latitude: -36.8609, longitude: 174.7414 }
     const { picked } = await atMap({ centre: madurai, point: auckland })
     setPointAtCross()
     expect(picked).toEqual([auckland])
   })
 
-  test('can be looked for: how near it is, is told and followed', async () => {
+  test('reports and follows the zoom', async () => {
     const zooms: number[] = []
     const { change, tiles, user } = await atMap({ tileUrl: TILES, zoom: 12, onZoom: (zoom) => zooms.push(zoom) })
     const shownAs = (zoom: number) =>
@@ -146,15 +145,15 @@ describe('where the map begins', () => {
   })
 })
 
-describe('what the map shows', () => {
-  test('without a map service, points alone, and it says why', async () => {
+describe('the content of the map', () => {
+  test('is only points without a map service, with a notice', async () => {
     const { container, shows, tiles } = await atMap()
     await shows('No map service is set up. Only points are shown')
     expect(container).not.toHaveTextContent('Map:')
     expect(tiles()).toEqual([])
   })
 
-  test('with tiles, those alone, with whom to credit', async () => {
+  test('is tiles with their credit', async () => {
     const { container, shows, tiles } = await atMap({ tileUrl: TILES })
     await shows('Map: Tiles of the county')
     await waitFor(() => expect(tiles().length).toBeGreaterThan(1))
@@ -163,7 +162,7 @@ describe('what the map shows', () => {
     expect(container).not.toHaveTextContent('Only points are shown')
   })
 
-  test('when no tile comes, it says so; when one comes after all, whom to credit', async () => {
+  test('has a notice without tiles, and the credit once a tile arrives', async () => {
     const { shows, tiles } = await atMap({ tileUrl: TILES })
     await waitFor(() => expect(tiles().length).toBeGreaterThan(1))
     tiles().forEach((tile) => fireEvent(tile, new Event('error')))
@@ -174,7 +173,7 @@ describe('what the map shows', () => {
     await shows('Map: Tiles of the county')
   })
 
-  test('when tiles neither arrive nor fail, it says so after a while', async () => {
+  test('has a notice when tiles neither arrive nor fail for a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { container, tiles } = await atMap({ tileUrl: TILES })
     await waitFor(() => expect(tiles().length).toBeGreaterThan(1))
@@ -183,7 +182,7 @@ describe('what the map shows', () => {
     await waitFor(() => expect(container).toHaveTextContent('The map service does not answer'))
   })
 
-  test('how far a supplier delivers, as a circle', async () => {
+  test("includes a supplier's delivery range as a circle", async () => {
     const { change } = await atMap({ circle: { ...madurai, radiusKm: 3 } })
     expect(circleOnMap()?.getAttribute('stroke-width')).toBe('2')
     expect(circleOnMap()?.getAttribute('fill-opacity')).toBe('0.35')
@@ -191,7 +190,7 @@ describe('what the map shows', () => {
     expect(circleOnMap()).toBeNull()
   })
 
-  test('suppliers that lie close together as one, which a press takes apart', async () => {
+  test('joins close suppliers into one marker, which a press splits', async () => {
     const others = [
       { id: '1', name: 'Fresh Greens', latitude: 9.9252, longitude: 78.1198 },
       { id: '2', name: 'Malar Dairy', latitude: 9.9352, longitude: 78.1298 },
@@ -201,7 +200,7 @@ describe('what the map shows', () => {
     expect(labelled('Coast Fish')).toBeInTheDocument()
     expect(labelled('Fresh Greens')).not.toBeInTheDocument()
     const together = screen.getByLabelText('2 here. Show them')
-    // The focus would move the map, which draws them anew: a keyboard takes the map itself nearer.
+    // Moving the focus would move the map and redraw the markers; keyboard users zoom the map itself.
     expect(together).toHaveAttribute('role', 'img')
     expect(together.tabIndex).toBe(-1)
     await user.click(together)
@@ -212,7 +211,7 @@ describe('what the map shows', () => {
     expect(labelled('Fresh Greens')).not.toBeInTheDocument()
   })
 
-  test('a name as text, whatever is in it', async () => {
+  test('shows a name as text, whatever it contains', async () => {
     const name = '<img src=x onerror=alert(1)>'
     const { container } = await atMap({ others: [{ id: '1', name, ...madurai }] })
     expect(labelled(name)).toBeInTheDocument()

@@ -11,16 +11,13 @@ import type { MapViewProps } from './map-view.tsx'
 const MapView = lazy(() => loadChunk('map', () => import('./map-view.tsx')))
 
 interface LocationMapProps extends MapViewProps {
-  /** A point that is typed in numbers, where that means something else than one of the map. */
+  /** Receives typed points separately from points chosen on the map. */
   onTyped?: (point: Coordinates) => void
-  /** Whether something is typed that is no point, whenever that changes. Keep it the same. */
+  /** Reports whether the coordinates field holds text that is not a point. Must be stable. */
   onUnread?: (isUnread: boolean) => void
 }
 
-/**
- * A map, and below it the same point in numbers where one can be chosen. The map comes in a chunk of its own; the numbers
- * work without it.
- */
+/** A map with the same point as coordinates below it. The map is its own chunk; the coordinates work without it. */
 export function LocationMap({ onTyped, onUnread, ...props }: LocationMapProps) {
   const { t } = useTranslation()
   const { point, onPoint, isDisabled = false } = props

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 
-/** Something else on the map, such as another supplier. */
+/** Another point on the map, such as another supplier. */
 export interface OtherPoint extends Coordinates {
   id: string
   name: string

@@ -16,24 +16,23 @@ import classes from './map-view.module.css'
 import { toPoint } from './written-coordinates.rules.ts'
 
 export interface MapViewProps {
-  /** What the map is of. */
   label: string
   point: Coordinates | null
-  /** Without, the map is only looked at. */
+  /** Without it, the map is read-only. */
   onPoint?: (point: Coordinates) => void
   isDisabled?: boolean
   others?: readonly OtherPoint[]
   circle?: Circle | null
-  /** Where the map begins; without, at the point. */
+  /** The starting centre; the point by default. */
   centre?: Coordinates
   zoom?: number
-  /** How near the map is, whenever that changes. With it, the map also follows what is said. */
+  /** Reports the zoom. With it, the map also follows `zoom`. */
   onZoom?: (zoom: number) => void
 }
 
 const NONE: readonly OtherPoint[] = []
 
-/** The map itself, with all it needs: a chunk of its own. */
+/** Loaded as its own chunk. */
 export default function MapView({
   label,
   point,
@@ -126,7 +125,7 @@ export default function MapView({
   )
 }
 
-/** Names the source of the tiles, or says why none are shown. */
+/** Credits the tiles, or gives the reason for their absence. */
 function MapCredit({ tileUrl, tileCredit, hasTiles }: DataOf<typeof readMap> & { hasTiles: boolean }) {
   const { t } = useTranslation()
   const shown = hasTiles ? t('map.credit', { source: tileCredit }) : t('map.tiles-missing')

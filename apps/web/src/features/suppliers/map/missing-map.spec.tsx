@@ -7,7 +7,7 @@ import { LocationMap } from './location-map.tsx'
 vi.mock('../../../shared/lazy/load-chunk.ts', () => ({ loadChunk: () => Promise.reject(new Error('Gone')) }))
 
 test('a point can be entered in numbers when the map cannot be loaded', async () => {
-  // React reports what a boundary caught.
+  // React logs an error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const picked: Coordinates[] = []
   const { fill, user } = renderApp(

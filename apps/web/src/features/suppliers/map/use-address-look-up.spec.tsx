@@ -13,7 +13,7 @@ const harbour = { latitude: 9.28, longitude: 79.21 }
 
 const found = (address: string) => reply({ address, source: 'OpenStreetMap' })
 
-/** A form with an address, and a server that answers each look-up when the test says so. */
+/** A form with an address, and a server whose answers the test releases. */
 function atForm() {
   const waiting: ReturnType<typeof held<ReturnType<typeof found>>>[] = []
   answers(readMap, () => ({ tileUrl: null, tileCredit: '' }))
@@ -39,7 +39,7 @@ function atForm() {
       await waitFor(() => expect(callsTo(reverseGeocode)).toHaveLength(before + 1))
     },
     typeAddress: () => act(() => result.current.forget()),
-    /** Gives an answer, and waits as long as a call takes: one that is not wanted would be there by then. */
+    /** Releases an answer and waits for it, so that an unwanted address would have appeared. */
     answer: (at: number, answer: ReturnType<typeof found>) =>
       act(async () => {
         waiting[at]?.give(answer)
@@ -48,7 +48,7 @@ function atForm() {
   }
 }
 
-test('the address of the chosen point is filled in, with its source', async () => {
+test('fills in the address of the chosen point with its source', async () => {
   const { choose, answer, expectShown } = atForm()
   await choose(market)
   await expectShown('typed before / looking')
@@ -56,7 +56,7 @@ test('the address of the chosen point is filled in, with its source', async () =
   await expectShown('12 Town Hall Road, Madurai / OpenStreetMap')
 })
 
-test('of two points chosen quickly, the address of the second is filled in, whichever answer comes first', async () => {
+test('fills in the address of the last point, whichever answer comes first', async () => {
   const { choose, answer, expectShown } = atForm()
   await choose(market)
   await choose(harbour)
@@ -66,7 +66,7 @@ test('of two points chosen quickly, the address of the second is filled in, whic
   await expectShown('3 Harbour Street, Rameswaram / OpenStreetMap')
 })
 
-test('an address that is typed meanwhile stays', async () => {
+test('keeps an address that is typed meanwhile', async () => {
   const { choose, typeAddress, answer, expectShown } = atForm()
   await choose(market)
   typeAddress()
@@ -74,7 +74,7 @@ test('an address that is typed meanwhile stays', async () => {
   await expectShown('typed before / no source')
 })
 
-test('a typed address stays when no address is known or no answer arrives', async () => {
+test('keeps a typed address when none is known or no answer arrives', async () => {
   const { choose, answer, expectShown } = atForm()
   await choose(market)
   await answer(0, found(''))

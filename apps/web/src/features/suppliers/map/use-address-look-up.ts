@@ -3,10 +3,7 @@ import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.t
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/client.ts'
 
-/**
- * Finds the address of a point that was chosen. Only what was asked for last is handed over; where nothing is known, or
- * nobody answers, nothing is, and the address is typed.
- */
+/** Finds the address of a point. Only the last request counts; without an address `onFound` is not called. */
 export function useAddressLookUp(onFound: (address: string) => void) {
   const asking = useRef<AbortController>(null)
   const [source, setSource] = useState<string | null>(null)
@@ -21,10 +18,10 @@ export function useAddressLookUp(onFound: (address: string) => void) {
     setUnknown(false)
   }
   return {
-    /** Whose data the address is, to be credited beside it; null while it is the person's own. */
+    /** The source to credit; null for a typed address. */
     source,
     isLooking,
-    /** None was found for the point that was chosen last. */
+    /** The last point has no known address. */
     isUnknown,
     lookUp: (point: Coordinates) => {
       forget()
@@ -44,7 +41,7 @@ export function useAddressLookUp(onFound: (address: string) => void) {
           if (!signal.aborted) setLooking(false)
         })
     },
-    /** The person types an address: what is still on its way is not wanted, and nobody else is to be credited. */
+    /** Drops the pending request and the credit, because an address is being typed. */
     forget,
   }
 }

@@ -14,7 +14,7 @@ test.each([
   ['40.7128 N 74.006 w', 40.7128, -74.006],
   ['−36.86, 174.74', -36.86, 174.74],
   ['9.92520000000000123, 78', 9.9252, 78],
-])('%s is a point', (text, latitude, longitude) => {
+])('reads %s as a point', (text, latitude, longitude) => {
   expect(readWritten(text)).toEqual({ latitude, longitude })
 })
 
@@ -29,11 +29,11 @@ test.each([
   '1e1, 5',
   '--9, 8',
   'N, E',
-])('"%s" is none', (text) => {
+])('does not read "%s" as a point', (text) => {
   expect(readWritten(text)).toBeNull()
 })
 
-test('what is written is read as the same point', () => {
+test('reads back the point that it writes', () => {
   const degrees = (most: number) =>
     fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6)
   fc.assert(

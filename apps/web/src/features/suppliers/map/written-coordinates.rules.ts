@@ -8,19 +8,19 @@ const signed = (degrees: string, side: string) => {
   return /[SW]/i.test(side) ? -number : number
 }
 
-/** As a point is sent and kept: on the globe, to six decimals. */
+/** Rounds a point to six decimals, as on the wire. Null outside the globe. */
 export function toPoint(point: Coordinates): Coordinates | null {
   return readCoordinates(writeCoordinates(point))
 }
 
-/** Reads coordinates as map programs and letterheads write them, such as 9.9252, 78.1198 or 9.9252° N 78.1198° E. */
+/** Reads coordinates in the formats of maps and letterheads, such as 9.9252, 78.1198 or 9.9252° N 78.1198° E. */
 export function readWritten(text: string): Coordinates | null {
   const [, latitude, northOrSouth = '', longitude, eastOrWest = ''] = WRITTEN.exec(text.trim()) ?? []
   if (latitude === undefined || longitude === undefined) return null
   return toPoint({ latitude: signed(latitude, northOrSouth), longitude: signed(longitude, eastOrWest) })
 }
 
-/** Writes them so that they can be read, and copied to a map program. */
+/** Writes coordinates in a format that map programs accept. */
 export function written(point: Coordinates | null): string {
   return point === null ? '' : `${point.latitude}, ${point.longitude}`
 }

@@ -4,10 +4,10 @@ import Supercluster from 'supercluster'
 import classes from '../map-view.module.css'
 import type { OtherPoint } from '../map-shapes.ts'
 
-/** The radius is in pixels of Leaflet, whose tiles are 256 wide. */
+/** `radius` is in Leaflet's pixels; its tiles are 256 wide. */
 const TOGETHER = { radius: 60, extent: 256, maxZoom: 16, minPoints: 2 }
 
-// None of them takes the focus: it would move the map, which draws them anew, and be lost.
+// Markers take no focus: focus would move the map, which redraws them and loses it.
 function named(drawn: Marker, label: string): void {
   drawn.on('add', () => {
     const element = drawn.getElement()
@@ -22,7 +22,7 @@ function toText(text: string): HTMLElement {
   return element
 }
 
-/** Marks other points; those that would lie over each other as one, with how many they are. The answer takes them away. */
+/** Adds the other points; close ones share a marker with their number. Returns a function that removes them. */
 export function addOthers(map: Map, others: readonly OtherPoint[], together: (count: number) => string): () => void {
   const index = new Supercluster<{ name: string }>(TOGETHER).load(
     others.map(({ name, latitude, longitude }) => ({
@@ -44,7 +44,7 @@ export function addOthers(map: Map, others: readonly OtherPoint[], together: (co
   }
   const drawOther = (at: [number, number], name: string) => {
     const icon = divIcon({ className: classes.other, iconSize: [16, 16] })
-    // A click on it is one on the map: two may be in one building.
+    // Bubbles the click to the map, since two suppliers may share a building.
     const other = marker(at, { icon, title: name, keyboard: false, bubblingMouseEvents: true })
     named(other, name)
     other.bindTooltip(() => toText(name), { direction: 'top', offset: [0, -6] })

@@ -1,13 +1,13 @@
 import { MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { tileLayer, type Map, type TileEvent } from 'leaflet'
 
-/** After this long without a tile the map says that none came; later tiles are still shown. */
+/** Without a tile for this long the map shows a notice; later tiles still appear. */
 const PATIENCE_MS = 4000
 
-/** Lays tiles and calls `onKnown` whenever it changes whether any are shown. Returns a function that removes them. */
+/** Adds tiles and calls `onKnown` when their visibility changes. Returns a function that removes them. */
 export function addTiles(map: Map, url: string, onKnown: (areThere: boolean) => void): () => void {
   const seen = new Set<HTMLElement>()
-  // Public tile servers refuse whoever does not say where they come from, which pages of ours otherwise never do.
+  // Public tile servers require a referrer, which our pages omit by default.
   const layer = tileLayer(url, { maxZoom: MAP_ZOOM.most, referrerPolicy: 'strict-origin-when-cross-origin' })
   const timer = setTimeout(() => onKnown(seen.size > 0), PATIENCE_MS)
   layer.on('tileload', ({ tile }: TileEvent) => {
