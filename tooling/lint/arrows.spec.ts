@@ -52,6 +52,9 @@ const violations: [rule: string, file: string, codes: string[]][] = [
   ['the print service is a stranger to the server', 'apps/print-agent/src/uses-the-server.ts', arrow],
   ['the web never uses the node-kit', 'apps/web/src/shared/uses-the-node-kit.ts', arrow],
   ['the node-kit knows nothing of Brigade', 'packages/node-kit/src/uses-the-contract.ts', arrow],
+  ['the contract never uses the client-kit', 'packages/contract/src/orders/uses-the-client-kit.ts', arrow],
+  ['the client-kit never uses an app', 'packages/client-kit/src/uses-an-app.ts', arrow],
+  ['the client-kit never uses an app by its path', 'packages/client-kit/src/uses-an-app-by-its-path.ts', arrow],
 ]
 
 describe('the rules of the house bite', () => {
