@@ -1,4 +1,4 @@
-import { MOST_PRINTERS, toldPrinter } from '@brigade/contract/printing/pairing.contract.ts'
+import { MOST_PRINTERS, reportedPrinter } from '@brigade/contract/printing/pairing.contract.ts'
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 
 const LONGEST_STATUS = 200
@@ -14,7 +14,7 @@ export function reportedPrinters(printers: readonly LocalPrinter[]) {
   const told = printers.flatMap((printer) => {
     const { status, model } = printer
     const one = { ...printer, status: cleaned(status, LONGEST_STATUS), model: cleaned(model, LONGEST_STATUS) }
-    return toldPrinter.safeParse(one).data ?? []
+    return reportedPrinter.safeParse(one).data ?? []
   })
   return told.slice(0, MOST_PRINTERS)
 }

@@ -90,7 +90,7 @@ export const pairPrintService = endpoint({
 })
 
 /** A printer of its machine, as far as it can be kept. */
-export const toldPrinter = z.object({
+export const reportedPrinter = z.object({
   name: printerName,
   code: z.number({ error: 'input.not-valid' }).int({ error: 'input.not-valid' }),
   status: optionalText({ maxLength: 200 }),
@@ -98,7 +98,7 @@ export const toldPrinter = z.object({
   isRollOnly: z.boolean({ error: 'input.not-valid' }).optional(),
 })
 
-export const tellPrinters = endpoint({
+export const reportPrinters = endpoint({
   name: 'tell-printers',
   summary: 'Report the printers of a paired print service, every minute and on each change',
   method: 'PATCH',
@@ -107,7 +107,7 @@ export const tellPrinters = endpoint({
   input: z.object({
     /** It is being stopped. */
     isLeaving: z.boolean({ error: 'input.not-valid' }).default(false),
-    printers: z.array(toldPrinter, { error: 'input.not-valid' }).max(MOST_PRINTERS, { error: 'input.too-many' }),
+    printers: z.array(reportedPrinter, { error: 'input.not-valid' }).max(MOST_PRINTERS, { error: 'input.too-many' }),
   }),
   data: z.undefined(),
 })

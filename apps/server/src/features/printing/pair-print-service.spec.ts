@@ -6,7 +6,7 @@ import {
   listPrintServices,
   makePairingCode,
   pairPrintService,
-  tellPrinters,
+  reportPrinters,
   unpairPrintService,
 } from '@brigade/contract/printing/pairing.contract.ts'
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
@@ -42,7 +42,7 @@ async function makePaired() {
   const kitchen = await makePrintingKitchen(server)
   const { restId, token } = kitchen
   const service = await makePairing(server, restId)
-  const say = (printers: LocalPrinter[]) => server.ask(tellPrinters, { printers }, { token: service.key })
+  const say = (printers: LocalPrinter[]) => server.ask(reportPrinters, { printers }, { token: service.key })
   const services = () => server.ask(listPrintServices, { restId }, { token })
   const listed = () => server.ask(listPrinters, { restId }, { token })
   const asks = (m: string, data: object): Promise<{ error: boolean; code?: string; data?: unknown }> =>
@@ -141,7 +141,7 @@ describe('a pairing code', () => {
     const first = await pairing(code, { serviceId })
     const second = await pairing(await again(), { serviceId, name: 'Pass' })
     const keys = [first, second].map(({ body }) => (body.error ? '' : (body.data?.key ?? '')))
-    const answers = await Promise.all(keys.map((token) => server.call(tellPrinters, { printers: [] }, { token })))
+    const answers = await Promise.all(keys.map((token) => server.call(reportPrinters, { printers: [] }, { token })))
     expect(answers.map(({ status }) => status)).toEqual([401, 200])
     expect(await services()).toMatchObject([{ serviceId, name: 'Pass', isConnected: true }])
   })
@@ -240,7 +240,7 @@ describe('a paired print service', () => {
     })
     expect(await cut).toBe('io server disconnect')
     expect(await services()).toEqual([])
-    expect((await server.call(tellPrinters, { printers: [] }, { token: service.key })).status).toBe(401)
+    expect((await server.call(reportPrinters, { printers: [] }, { token: service.key })).status).toBe(401)
     const trail = await server.sql`
       select before from audit_entries where rest_id = ${restId} and action = 'unpair print service'`
     expect(trail).toMatchObject([{ before: { name: 'Kitchen PC', serviceId: service.serviceId } }])
@@ -271,7 +271,7 @@ describe('a paired print service', () => {
   it('goes offline with its printers when it stops, and returns with its next report', async () => {
     const { say, service, services, listed } = await makePaired()
     await say([ready('Kitchen')])
-    await server.ask(tellPrinters, { printers: [ready('Kitchen')], isLeaving: true }, { token: service.key })
+    await server.ask(reportPrinters, { printers: [ready('Kitchen')], isLeaving: true }, { token: service.key })
     expect(await services()).toMatchObject([{ isConnected: false, heardAt: expect.any(String) }])
     expect(await listed()).toMatchObject([{ isOnline: false, status: expect.stringContaining('stopped') }])
     await say([ready('Kitchen')])
@@ -318,7 +318,7 @@ describe('a paired print service', () => {
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual(['printers.0.name', 'printers.0.code', 'printers.1.name'])
     const many = { printers: Array.from({ length: 201 }, (_, n) => ready(`P${n}`)) }
-    expect((await server.call(tellPrinters, many, { token: service.key })).status).toBe(400)
+    expect((await server.call(reportPrinters, many, { token: service.key })).status).toBe(400)
     expect(await services()).toMatchObject([{ heardAt: null, printers: [] }])
   })
 })

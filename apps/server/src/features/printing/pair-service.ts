@@ -5,7 +5,7 @@ import {
   type makePairingCode as codeCall,
   type PairedService,
   type pairPrintService as pairCall,
-  type tellPrinters as tellCall,
+  type reportPrinters as reportPrintersCall,
 } from '@brigade/contract/printing/pairing.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
@@ -121,9 +121,9 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
 }
 
 /** Reports arrive every minute, so they are not audited, and only changes are announced. */
-export async function tellPrinters(
+export async function reportPrinters(
   ctx: Context,
-  { printers: reported, isLeaving }: InputOf<typeof tellCall>,
+  { printers: reported, isLeaving }: InputOf<typeof reportPrintersCall>,
 ): Promise<void> {
   const row = await lockPrintService(ctx.db, printServiceOf(ctx).id)
   if (!row) return refuse('unauthorized')

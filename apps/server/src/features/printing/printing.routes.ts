@@ -25,7 +25,7 @@ import {
   listPrintServices as servicesCall,
   makePairingCode as codeCall,
   pairPrintService as pairCall,
-  tellPrinters as tellCall,
+  reportPrinters as reportPrintersCall,
   unpairPrintService as unpairCall,
 } from '@brigade/contract/printing/pairing.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
@@ -45,7 +45,7 @@ import {
   listPrintServices,
   makePairingCode,
   pairPrintService,
-  tellPrinters,
+  reportPrinters,
   unpairPrintService,
 } from './pair-service.ts'
 import { pagesOf } from './pages.ts'
@@ -82,8 +82,8 @@ export const printingRoutes = [
     return { message: say('pairing.unpaired', { name }) }
   }),
   bind(pairCall, async (ctx, input) => ({ data: await pairPrintService(ctx, input) })),
-  bind(tellCall, async (ctx, input) => {
-    await tellPrinters(ctx, input)
+  bind(reportPrintersCall, async (ctx, input) => {
+    await reportPrinters(ctx, input)
     return {}
   }),
   bind(listPrintJobs, async (ctx, asked) => {
