@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inTurn } from '@brigade/client-kit/in-turn.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { createHandOver, type PostedJob, type PrintServiceState } from '@brigade/client-kit/hand-over-loop.ts'
+import { createHandOver } from '@brigade/client-kit/hand-over-loop.ts'
+import type { PostedJob, PrintServiceState } from '@brigade/client-kit/hand-over-world.ts'
 import {
   claimPrintJob,
   printJob,
@@ -9,7 +10,7 @@ import {
   reportPrintJob,
   type PrintJob,
 } from '@brigade/contract/printing/jobs.contract.ts'
-import { tellPrinters } from '@brigade/contract/printing/pairing.contract.ts'
+import { reportPrinters } from '@brigade/contract/printing/pairing.contract.ts'
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import { z } from 'zod'
@@ -101,7 +102,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
       ),
     claim: (claim) => tracked(() => callServer(server, claimPrintJob, claim, key)),
     report: (report) => tracked(() => callServer(server, reportPrintJob, report, key)),
-    tellPrinted: (printed) => tracked(() => link.ask(printSuccessTopic.m, printed)),
+    reportPrinted: (printed) => tracked(() => link.ask(printSuccessTopic.m, printed)),
     // Not aborted when the connection ends, because the paper comes out in any case.
     post: (asked) => post(world, asked),
     isRefusal: (error) => isClosed || connection.isUnpaired() || (error instanceof ServerRefusal && error.isFinal),
@@ -126,7 +127,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
   const tell = inTurn(async () => {
     if (state.status !== 'on') return
     const said = { printers: reportedPrinters(state.printers), isLeaving }
-    await (told = tracked(() => callServer(server, tellPrinters, said, key)).catch(() => undefined))
+    await (told = tracked(() => callServer(server, reportPrinters, said, key)).catch(() => undefined))
   })
 
   const link = openLink(pairing, {

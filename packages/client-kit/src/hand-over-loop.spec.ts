@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPrintJob, browserAt, busy, machine, pass, printServer, type Fault } from './hand-over.factory.ts'
-import type { PostedJob } from './hand-over-loop.ts'
+import type { PostedJob } from './hand-over-world.ts'
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,6 +1,7 @@
 import type { PrintJob, PrintPage } from '@brigade/contract/printing/jobs.contract.ts'
 import type { LocalPrinter, PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
-import { createHandOver, type HandOverWorld, type PostedJob, type PrintServiceState } from './hand-over-loop.ts'
+import { createHandOver } from './hand-over-loop.ts'
+import type { HandOverWorld, PostedJob, PrintServiceState } from './hand-over-world.ts'
 
 const HELD_MS = 90_000
 const LOST_AFTER_MS = 210_000
@@ -62,7 +63,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
     if (!found) throw new Refused('not-found')
     return found
   }
-  const standing = ({ job, heldUntil }: Held) =>
+  const stateOf = ({ job, heldUntil }: Held) =>
     job.state === 'sent' && heldUntil + LOST_AFTER_MS <= Date.now() ? 'unknown' : job.state
   const become = (found: Held, changes: Partial<PrintJob>) => {
     found.job = { ...found.job, ...changes }
@@ -76,7 +77,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
     if (what === 'after') throw new Error('The network is lost')
     return answer
   }
-  const calls: Pick<HandOverWorld, 'ask' | 'claim' | 'report' | 'tellPrinted'> = {
+  const calls: Pick<HandOverWorld, 'ask' | 'claim' | 'report' | 'reportPrinted'> = {
     ask: () =>
       heard('ask', () =>
         [...held.values()].map(({ job }) => job).filter(({ state }) => state === 'queued' || state === 'sent'),
@@ -84,18 +85,18 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
     claim: ({ pjId, claimId, takerId = null, serviceId, how = 'take' }) =>
       heard('claim', () => {
         const found = one(pjId)
-        const state = standing(found)
-        const isLetGo = how !== 'hold' && found.heldUntil <= Date.now()
-        const isItsOwn = how === 'resume' && found.takerId === takerId
-        const isMine = found.claimId === claimId || isLetGo || isItsOwn
-        const mayTake =
+        const state = stateOf(found)
+        const isLeaseOver = how !== 'hold' && found.heldUntil <= Date.now()
+        const isResumed = how === 'resume' && found.takerId === takerId
+        const isHolder = found.claimId === claimId || isLeaseOver || isResumed
+        const mayClaim =
           state === 'queued'
             ? how !== 'hold' && !found.job.printer.isPaused
-            : state === 'sent' && found.serviceId === serviceId && isMine
-        if (!mayTake) return null
-        const isHeldOn = found.job.state === 'sent' && found.claimId === claimId
+            : state === 'sent' && found.serviceId === serviceId && isHolder
+        if (!mayClaim) return null
+        const isRenewal = found.job.state === 'sent' && found.claimId === claimId
         Object.assign(found, { claimId, takerId, serviceId, heldUntil: Date.now() + HELD_MS })
-        if (!isHeldOn) become(found, { state: 'sent', sentAt: new Date().toISOString() })
+        if (!isRenewal) become(found, { state: 'sent', sentAt: new Date().toISOString() })
         return aPage(found.job)
       }),
     report: ({ pjId, claimId, outcome, reason }) =>
@@ -105,7 +106,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
         if (outcome === 'released') become(found, { state: 'queued' })
         else become(found, { state: outcome, reason: reason ?? null })
       }),
-    tellPrinted: ({ pjId }) =>
+    reportPrinted: ({ pjId }) =>
       heard('printed', () => {
         const found = one(pjId)
         if (found.job.state !== 'printed') become(found, { state: 'printed', isSettled: true })
@@ -123,7 +124,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
       const found = one(pjId)
       found.job = { ...found.job, ...changes }
     },
-    stateOf: (pjId: string) => standing(one(pjId)),
+    stateOf: (pjId: string) => stateOf(one(pjId)),
     reasonOf: (pjId: string) => one(pjId).job.reason,
   }
 }

@@ -12,7 +12,7 @@ import {
   reportPrintJob,
   type PrintJob,
 } from '@brigade/contract/printing/jobs.contract.ts'
-import { pairPrintService, tellPrinters, toldPrinter } from '@brigade/contract/printing/pairing.contract.ts'
+import { pairPrintService, reportPrinters, reportedPrinter } from '@brigade/contract/printing/pairing.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
@@ -31,7 +31,7 @@ export function ticketFor(name: string, changes: Partial<PrintJob> = {}): PrintJ
 }
 
 export type TestBrigade = Awaited<ReturnType<typeof startBrigade>>
-type Told = z.output<typeof toldPrinter>[]
+type Told = z.output<typeof reportedPrinter>[]
 
 /** A fake Brigade with one branch, as a print service sees it. Ends with the spec file. */
 export async function startBrigade(jobs: readonly PrintJob[] = []) {
@@ -72,7 +72,7 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
   }
 
   function ask(m: unknown, data: unknown): unknown {
-    if (m === printSuccessTopic.m) return held.calls.tellPrinted(read(printSuccess, data))
+    if (m === printSuccessTopic.m) return held.calls.reportPrinted(read(printSuccess, data))
     if (m !== printJobsTopic.m) return refuse('not-found')
     if (read(printJobsAsked, data).restId !== branch.restId) return refuse('not-found')
     asks += 1
@@ -104,7 +104,7 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
       await held.calls.report(report)
       return { ...queued.get(report.pjId), state: held.stateOf(report.pjId), reason: held.reasonOf(report.pjId) }
     })
-    on(tellPrinters, ({ printers, isLeaving }) => {
+    on(reportPrinters, ({ printers, isLeaving }) => {
       told.push(printers)
       left = isLeaving
     })

@@ -12,7 +12,8 @@ import { call } from '../../shared/api/client.ts'
 import { currentToken } from '../../shared/api/session.ts'
 import { inTurn } from '@brigade/client-kit/in-turn.ts'
 import { askLive, liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
-import { createHandOver, type HandOverWorld } from '@brigade/client-kit/hand-over-loop.ts'
+import { createHandOver } from '@brigade/client-kit/hand-over-loop.ts'
+import type { HandOverWorld } from '@brigade/client-kit/hand-over-world.ts'
 import { mayBeHere } from '@brigade/client-kit/hand-over.rules.ts'
 import { takerIdOfTab } from './taker-id.ts'
 import { onlyOneTab } from './only-one-tab.ts'
@@ -38,7 +39,7 @@ function realWorld({ restId, url }: HandOverPlace): HandOverWorld {
     ask: async () => jobs.parse(await askLive(printJobsTopic.m, { restId, isBare: true })),
     claim: async (claim) => (await call(claimPrintJob, claim, { token })).data,
     report: (report) => call(reportPrintJob, report, { token }),
-    tellPrinted: (printed) => askLive(printSuccessTopic.m, printed),
+    reportPrinted: (printed) => askLive(printSuccessTopic.m, printed),
     post: (asked, signal) => postJob(url, asked, signal),
     service: printServiceState,
     onService: onPrintService,

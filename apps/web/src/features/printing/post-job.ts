@@ -1,4 +1,4 @@
-import type { PostedJob } from '@brigade/client-kit/hand-over-loop.ts'
+import type { PostedJob } from '@brigade/client-kit/hand-over-world.ts'
 import {
   PRINT_PATH,
   printAnswered,

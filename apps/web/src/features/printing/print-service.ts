@@ -1,4 +1,4 @@
-import type { PrintServiceState } from '@brigade/client-kit/hand-over-loop.ts'
+import type { PrintServiceState } from '@brigade/client-kit/hand-over-world.ts'
 import { readPrintService } from '@brigade/contract/printing/printers.contract.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCall } from '../../shared/api/queries.ts'

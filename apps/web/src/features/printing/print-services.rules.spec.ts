@@ -1,4 +1,4 @@
-import type { PrintServiceState } from '@brigade/client-kit/hand-over-loop.ts'
+import type { PrintServiceState } from '@brigade/client-kit/hand-over-world.ts'
 import { describe, expect, test } from 'vitest'
 import { isServed, offeredPrinters, servicesReached } from './print-services.rules.ts'
 import { aPairedService } from './printing.factory.tsx'

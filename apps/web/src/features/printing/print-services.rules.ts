@@ -1,4 +1,4 @@
-import type { PrintServiceState } from '@brigade/client-kit/hand-over-loop.ts'
+import type { PrintServiceState } from '@brigade/client-kit/hand-over-world.ts'
 import type { PairedService } from '@brigade/contract/printing/pairing.contract.ts'
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
