@@ -6,19 +6,19 @@ import { endSession } from '../../shared/api/session.ts'
 const WAITING_MS = 5_000
 export const userDetailsKey = callKey(getUserDetails, {})
 
-/** Who is signed in. A waiting account asks every five seconds whether access has come. */
+/** A waiting account asks every five seconds whether it has been approved. */
 export function useUserDetails() {
   return useCall(getUserDetails, {}, { every: (user) => user?.hasAccess === false && WAITING_MS })
 }
 
-/** The account that is signed in was changed from here: the dashboard follows at once, as far as its access goes. */
+/** Shows a change of one's own account at once in the whole dashboard. */
 export function ownAccessChanged(client: QueryClient, changed: Omit<UserDetails, 'firstName' | 'lastName'>): void {
   const { type, hasAccess, restaurants } = changed
   client.setQueryData<UserDetails>(userDetailsKey, (user) => user && { ...user, type, hasAccess, restaurants })
   void client.invalidateQueries({ queryKey: userDetailsKey })
 }
 
-/** A call was refused because access was taken away: the dashboard closes at once, and the server is asked. */
+/** After a refusal for lack of access: closes the dashboard at once and reads the account again. */
 export function accessWasDenied(client: QueryClient): void {
   client.setQueryData<UserDetails>(userDetailsKey, (user) => user && { ...user, hasAccess: false })
   void client.invalidateQueries({ queryKey: userDetailsKey })

@@ -11,7 +11,7 @@ import { ProviderStep } from './provider-step.tsx'
 import { alreadySentCode, sentCode, type SentCode } from './sent-code.ts'
 
 export interface AuthPageProps {
-  /** A code is on its way: a good moment to fetch what comes after it. */
+  /** Called when a code is sent: the time to prefetch the dashboard. */
   onNearlyIn: () => void
 }
 

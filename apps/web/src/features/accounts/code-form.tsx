@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/snack-store.ts'
 import classes from './form.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** What the six boxes hold, and what is wrong with it: by the rule, or in the server's words. */
+/** The six boxes and their error, from the rule or from the server. */
 export function useCodeEntry() {
   const [boxes, setBoxes] = useState(emptyBoxes)
   const [problem, setProblem] = useState<string | null>(null)
@@ -33,15 +33,14 @@ interface CodeFormProps {
   entry: ReturnType<typeof useCodeEntry>
   isBusy: boolean
   onCode: (otp: number) => void
-  /** When another code may be asked for, in milliseconds since the epoch. */
+  /** The earliest time for another code, in milliseconds since the epoch. */
   resendAt: number
   isResending: boolean
   onResend: () => void
-  /** Below the buttons. */
   children?: ReactNode
 }
 
-/** Six boxes that submit on the sixth digit, and another code after a wait that is seen. */
+/** Six boxes that submit on the sixth digit, and a button for another code with a visible wait. */
 export function CodeForm(props: CodeFormProps) {
   const { label, entry, isBusy, onCode, resendAt, isResending, onResend, children } = props
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ interface DocketProps {
   children: ReactNode
 }
 
-/** The page before the dashboard: one docket hanging from the rail, with one thing to do. */
+/** The layout of every page before the dashboard. */
 export function Docket({ title, intro, children }: DocketProps) {
   const { t } = useTranslation()
   useTitle(title)

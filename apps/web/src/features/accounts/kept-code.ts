@@ -1,6 +1,6 @@
 import type { SentCode } from './sent-code.ts'
 
-// A phone may drop the page while its owner looks the code up in the mail. For this tab only, and no longer than a code lives.
+// A phone may drop the page while its owner reads the mail. Kept per tab, and no longer than a code is valid.
 const PLACE = 'brigade-sent-code'
 const CODE_LIVES_MS = 5 * 60_000
 
@@ -12,7 +12,7 @@ export function forgetCode(): void {
   sessionStorage.removeItem(PLACE)
 }
 
-/** The code that was on its way when the page was dropped or reloaded, while it can still be entered. */
+/** The code sent before the page was dropped or reloaded, while it is still valid. */
 export function keptCode(): SentCode | null {
   const [visit] = performance.getEntriesByType('navigation')
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return null

@@ -13,12 +13,12 @@ const OWNER = 'owner'
 
 interface OwnerUnlockProps {
   restId: string
-  /** It was open, and its time is over. */
+  /** The unlock has expired. */
   isOver: boolean
   onUnlocked: (unlock: Omit<Unlock, 'restId'>) => void
 }
 
-/** A manager's way to change prices: the owner tells the code that is sent to them. */
+/** Lets a manager change prices with a code that is sent to the owner. */
 export function OwnerUnlock({ restId, isOver, onUnlocked }: OwnerUnlockProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState<SentCode | null>(null)

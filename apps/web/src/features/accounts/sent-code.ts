@@ -2,11 +2,11 @@ import type { CallError } from '../../shared/api/call-error.ts'
 
 const RESEND_WAIT_S = 30
 
-/** A code that is on its way, and when another may be asked for. */
+/** A sent code, and the earliest time for another. */
 export interface SentCode {
   provider: string
   key: string
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   resendAt: number
 }
 
@@ -16,7 +16,7 @@ export function sentCode(provider: string, key: string): SentCode {
   return { provider, key, resendAt: secondsFromNow(RESEND_WAIT_S) }
 }
 
-/** A refusal that says a code was already sent leads on to entering it, by the key the refusal carries. */
+/** A refusal because a code was already sent carries that code's key. Null for other refusals. */
 export function alreadySentCode(provider: string, error: CallError): SentCode | null {
   if (!error.message.includes('already')) return null
   const { data } = error

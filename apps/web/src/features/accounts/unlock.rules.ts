@@ -1,4 +1,4 @@
-/** What is kept of an owner's unlock; it is good in one branch. */
+/** A stored unlock, valid in one branch. */
 export interface Unlock {
   token: string
   expiresAt: string
@@ -20,7 +20,10 @@ function isUnlock(value: unknown): value is Unlock {
   return has(value, 'token') && has(value, 'expiresAt') && has(value, 'restId')
 }
 
-/** The unlock of a branch from what this browser has kept, with the moment it ends; null where there is none. */
+/**
+ * The unlock of a branch from the browser's storage, and its end in milliseconds since the epoch. Null if there is
+ * none.
+ */
 export function unlockOf(text: string | null, restId: string): { token: string; until: number } | null {
   const unlock = read(text)
   if (!isUnlock(unlock) || unlock.restId !== restId) return null
@@ -28,7 +31,7 @@ export function unlockOf(text: string | null, restId: string): { token: string; 
   return Number.isNaN(until) ? null : { token: unlock.token, until }
 }
 
-/** 605 seconds are 10:05. */
+/** Formats seconds: 605 becomes 10:05. */
 export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

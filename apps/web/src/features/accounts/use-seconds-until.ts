@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counting down to 0. */
+/** Whole seconds until a time in milliseconds since the epoch, counting down to 0. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((moment - now) / 1_000))

@@ -14,7 +14,7 @@ function keep(unlock: Unlock | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Another tab may unlock or lock as well; the end of the session clears it all. */
+/** Other tabs unlock and lock as well; the end of the session clears the unlock. */
 function follow(listener: () => void): () => void {
   const stop = onSessionNews(listener)
   listeners.add(listener)
@@ -26,7 +26,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** The owner's unlock of a branch in this browser: its token for price changes, apart from the session, and how long it is good for. */
+/** The owner's unlock of a branch in this browser, whose token is separate from the session. */
 export function useUnlock(restId: string) {
   const text = useSyncExternalStore(follow, kept)
   const unlock = useMemo(() => unlockOf(text, restId), [text, restId])
@@ -35,11 +35,11 @@ export function useUnlock(restId: string) {
   return {
     token: unlock && isOpen ? unlock.token : null,
     secondsLeft,
-    /** It was open in this branch, and is no longer. */
+    /** The unlock of this branch has expired. */
     isOver: unlock !== null && !isOpen,
     open: (unlock: Omit<Unlock, 'restId'>) => keep({ ...unlock, restId }),
     lock: () => keep(null),
-    /** The server no longer takes it, whatever the clock here says. */
+    /** For when the server refuses the token before this browser's clock expects it. */
     end: () => keep({ token: '', expiresAt: new Date(0).toISOString(), restId }),
   }
 }

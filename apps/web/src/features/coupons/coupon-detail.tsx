@@ -8,7 +8,6 @@ import { useCouponWords } from './use-coupon-words.ts'
 
 interface CouponDetailProps {
   coupon: CouponOnWire
-  /** Its place in the list. */
   number: number
   now: number
 }

@@ -29,8 +29,8 @@ const enteredFrom = (draft: CouponDraft) =>
 const problemsWith = (changes: Partial<CouponDraft>) =>
   problemsIn(addCoupon.input, enteredFrom({ ...complete, ...changes }))
 
-describe('a coupon that is complete', () => {
-  test('is sent with its numbers as numbers, and with those alone that its condition asks for', () => {
+describe('a complete coupon', () => {
+  test('is sent with numbers, and only with the values of its condition', () => {
     const entered = enteredFrom(complete)
     expect(problemsIn(addCoupon.input, entered)).toEqual({})
     expect(isComplete(addCoupon, entered)).toBe(true)
@@ -49,12 +49,12 @@ describe('a coupon that is complete', () => {
     })
   })
 
-  test('may take off a share instead of an amount', () => {
+  test('can take off a percentage instead of an amount', () => {
     expect(problemsWith({ isPercentage: true, deductedPrice: '12.5' })).toEqual({})
   })
 })
 
-test('an empty form is told what is missing, in the order in which it asks', () => {
+test('an empty form reports its missing fields in the order of the form', () => {
   const entered = enteredFrom(emptyCoupon())
   expect(isComplete(addCoupon, entered)).toBe(false)
   expect(Object.entries(problemsIn(addCoupon.input, entered))).toEqual([
@@ -69,7 +69,7 @@ test('an empty form is told what is missing, in the order in which it asks', () 
   ])
 })
 
-describe('what is wrong with a coupon', () => {
+describe('an invalid coupon', () => {
   test.each([
     ['a discount in words', { deductedPrice: 'five' }, { deductedPrice: 'Invalid number format' }],
     ['a discount that ends in a dot', { deductedPrice: '5.' }, { deductedPrice: 'Invalid number format' }],

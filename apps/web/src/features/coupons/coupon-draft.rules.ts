@@ -4,7 +4,7 @@ import { numberIn, type EnteredFor } from '../../shared/form/entered.ts'
 import { emptyValidity, pickedFrom, type Moment, type ValidityDraft } from '../../shared/ui/validity-picker.rules.ts'
 import { conditionValuesIn, type ConditionValues } from '../lookups/condition-values.rules.ts'
 
-/** A coupon as far as it is entered. An id is '' while none is chosen. */
+/** An id is '' until one is chosen. */
 export interface CouponDraft {
   restTypeIds: string[]
   name: string
@@ -33,7 +33,7 @@ export function emptyCoupon(): CouponDraft {
   }
 }
 
-/** A coupon as the server would get it; `condition` is the chosen one, where it is known. */
+/** The input for the contract, valid or not. `condition` is the chosen one, if read. */
 export function enteredCoupon(
   draft: CouponDraft,
   restId: string,

@@ -23,7 +23,7 @@ import { useConditions, useNewCoupon } from './coupons.queries.ts'
 
 const AMOUNT = 'amount'
 const PERCENT = 'percent'
-// A form may be open past midnight.
+// A form may stay open past midnight.
 const A_MINUTE = 60_000
 
 interface CouponFormProps {
@@ -113,7 +113,6 @@ export function CouponForm({ branch, onSaved }: CouponFormProps) {
   )
 }
 
-/** Why there is no condition to choose. */
 function NoConditions({ conditions }: { conditions: UseQueryResult<ConditionOnWire[], CallError> }) {
   const { t } = useTranslation()
   const { data, error, refetch } = conditions

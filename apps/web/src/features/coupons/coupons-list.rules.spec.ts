@@ -23,7 +23,7 @@ const pages = [
   { data: [coupon('autumn')], total: 2, next: null },
 ]
 
-test('a coupon that was just added begins the list, and is counted', () => {
+test('a new coupon comes first and is counted', () => {
   const now = withNew(pages, coupon('spring'))
   expect(now.map(({ data }) => data.map(({ _id }) => _id))).toEqual([['spring', 'winter'], ['autumn']])
   expect(now.map(({ total, next }) => [total, next])).toEqual([
@@ -32,6 +32,6 @@ test('a coupon that was just added begins the list, and is counted', () => {
   ])
 })
 
-test('a coupon that is in the list already is not there twice', () => {
+test('a coupon that is already listed is not added again', () => {
   expect(withNew(pages, coupon('autumn'))).toEqual(pages)
 })

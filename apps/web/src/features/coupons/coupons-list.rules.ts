@@ -5,7 +5,7 @@ interface Page {
   total?: number
 }
 
-/** The pages of a list with a coupon that was just added at its beginning; the same pages where it is there already. */
+/** The pages with a new coupon at the start; unchanged if they already contain it. */
 export function withNew<Read extends Page>(pages: readonly Read[], coupon: CouponOnWire): Read[] {
   if (pages.some(({ data }) => data.some(({ _id }) => _id === coupon._id))) return [...pages]
   return pages.map((page, at) => ({

@@ -9,7 +9,7 @@ import { useCouponWords } from './use-coupon-words.ts'
 
 const COUPONS_MOVE_ON_MS = 30_000
 
-/** Another branch has other coupons: nothing of the one before is left. */
+/** The key resets the screen when the branch changes. */
 export default function CouponsTab() {
   const { _id } = useBranch()
   return <BranchCoupons key={_id} />

@@ -5,7 +5,6 @@ import type { Reply } from '../../shared/api/client.ts'
 import { useAll, usePages } from '../../shared/api/lists.ts'
 import { withNew } from './coupons-list.rules.ts'
 
-/** The coupons of a branch as far as they were asked for. */
 export function useCoupons(restId: string) {
   return usePages(listCoupons, { restId })
 }
@@ -14,7 +13,7 @@ export function useConditions() {
   return useAll(listConditions, {})
 }
 
-/** What follows a coupon's saving: the list of its branch begins with it, then is asked for again. */
+/** Puts a saved coupon at the start of its branch's list, then reads the list again. */
 export function useNewCoupon() {
   const client = useQueryClient()
   return (coupon: CouponOnWire) => {

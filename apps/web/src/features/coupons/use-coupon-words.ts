@@ -2,7 +2,6 @@ import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts
 import { useTranslation } from 'react-i18next'
 import { useFoodWords } from '../foods/use-food-words.ts'
 
-/** What a coupon's values are in words. */
 export function useCouponWords() {
   const { t } = useTranslation()
   const { money, number, runs } = useFoodWords()
@@ -11,7 +10,7 @@ export function useCouponWords() {
   return {
     number,
     deduct,
-    /** Under its name in the list. */
+    /** The line under the name in the list. */
     below: (coupon: CouponOnWire, now: number) =>
       t('coupons.below', {
         code: coupon.code,

@@ -2,8 +2,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const LAST = 2n ** 128n - 1n
 
 /**
- * The id just above another: the page of foods that begins after it begins with the food of that id, if there is one,
- * since foods are listed from the highest id down. Null for what is no id, and where nothing is above it.
+ * The id just above another. Foods are listed from the highest id down, so a page that starts after it starts with that
+ * food, if it exists. Null for an invalid id and for the highest one.
  */
 export function idAbove(id: string): string | null {
   if (!UUID.test(id)) return null

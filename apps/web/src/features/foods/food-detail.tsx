@@ -16,19 +16,19 @@ import { VariationList } from './variation-list.tsx'
 interface FoodDetailProps {
   food: Food
   now: number
-  /** A change of it was made: nothing is selected any more. */
+  /** Called after a change; clears the selection. */
   onChanged: () => void
 }
 
-/** What is selected, and what can be changed of it: each change takes the place of what it is about until it is done or left. */
+/** A food and its actions. An open form replaces the detail until it is saved or closed. */
 export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [update, setUpdate] = useState<UpdateName | null>(null)
   const root = useRef<HTMLDivElement>(null)
-  // Somebody else may have taken one away.
+  // A chosen variation may have been deleted elsewhere.
   const known = chosen.filter((id) => food.variations.some(({ _id }) => _id === id))
 
-  // Whoever works by keyboard is back where the change began.
+  // Returns the focus to the button that opened the form.
   const left = useRef<UpdateName | null>(null)
   useEffect(() => {
     if (update === null && left.current !== null) {

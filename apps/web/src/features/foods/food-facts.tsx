@@ -9,7 +9,6 @@ import { useFoodWords } from './use-food-words.ts'
 
 const namesOf = (entries: readonly Pick<Named, 'name'>[]) => entries.map(({ name }) => name).join(', ')
 
-/** What kind of food it is, where it is served and where it stands. */
 export function FoodFacts({ food, now }: { food: Food; now: number }) {
   const { t } = useTranslation()
   const { number } = useFoodWords()
@@ -51,7 +50,7 @@ interface RangeProps {
   now: number
 }
 
-/** From when to when, and whether that is now. */
+/** A period, and whether it includes the present. */
 export function Range({ validity, now }: RangeProps) {
   const { t } = useTranslation()
   const { range, runs } = useFoodWords()

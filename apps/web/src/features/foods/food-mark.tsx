@@ -14,7 +14,7 @@ const looks: Readonly<Record<SpecialMark['name'], Omit<ComponentProps<typeof Mar
   'free-claim': { icon: IconGift, tone: 'quiet' },
 }
 
-/** What is special about a food or a variation, as an icon and in words. */
+/** A badge of a food or variation, as icon and text. */
 export function FoodMark({ mark }: { mark: SpecialMark }) {
   const { t } = useTranslation()
   const words = 'count' in mark ? t(`foods.mark.${mark.name}`, { count: mark.count }) : t(`foods.mark.${mark.name}`)

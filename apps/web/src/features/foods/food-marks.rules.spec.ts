@@ -17,21 +17,21 @@ const soldOut = way({ hasStock: true, noOfStock: 0 })
 const offered = (offerValidity: typeof running) =>
   way({ discountPrice: 15, offer: { hasOffer: true, offerValidity, offerNote: 'Less' } })
 
-describe('a row says of its food', () => {
-  test('nothing where nothing is special', () => {
+describe('the badges of a food', () => {
+  test('are empty for an ordinary food', () => {
     expect(marks([way(), way({ hasStock: true, noOfStock: 4 })])).toEqual([])
   })
 
-  test('that it is delisted, itself or in all its variations, and then nothing of stock and offers', () => {
+  test('show that it or all its variations are delisted, and then neither stock nor offers', () => {
     expect(marks([soldOut, offered(running)], { isDelisted: true })).toEqual([{ name: 'delisted' }])
     expect(marks([delisted, delisted])).toEqual([{ name: 'delisted' }])
   })
 
-  test('how many of its variations are off', () => {
+  test('count the delisted variations', () => {
     expect(marks([delisted, way()])).toEqual([{ name: 'some-delisted', count: 1 }])
   })
 
-  test('that it is sold out once nothing that is listed is left, counted down or set to nothing', () => {
+  test('show that it is sold out when no listed variation has stock left', () => {
     expect(marks([soldOut, way({ noOfStock: 0 }), delisted])).toEqual([
       { name: 'some-delisted', count: 1 },
       { name: 'sold-out' },
@@ -39,13 +39,13 @@ describe('a row says of its food', () => {
     expect(marks([soldOut, way()])).toEqual([{ name: 'some-sold-out', count: 1 }])
   })
 
-  test('that it is on offer only while the offer runs and what is offered is listed', () => {
+  test('show an offer only while it runs and its variation is listed', () => {
     expect(marks([way(), offered(running)])).toEqual([{ name: 'on-offer' }])
     expect(marks([offered(later)])).toEqual([])
     expect(marks([way(), { ...offered(running), isDelisted: true }])).toEqual([{ name: 'some-delisted', count: 1 }])
   })
 
-  test('its kind, last', () => {
+  test('end with its kind', () => {
     expect(marks([soldOut], { isCombo: true })).toEqual([{ name: 'sold-out' }, { name: 'combo' }])
     expect(marks([way()], { isFreeClaim: true })).toEqual([{ name: 'free-claim' }])
   })

@@ -2,17 +2,19 @@ import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { isWithin } from '@brigade/contract/kernel/validity.ts'
 
-/** Something to be seen of a food from the list; worded `foods.mark.<name>`, with `count` where it is only of some variations. */
+/**
+ * A badge of a food in the list, with the message `foods.mark.<name>`. `count` is present if it concerns only some
+ * variations.
+ */
 export type FoodMark =
   | { name: 'delisted' | 'sold-out' | 'on-offer' | 'combo' | 'free-claim' }
   | { name: 'some-delisted' | 'some-sold-out'; count: number }
 
-/** Whether an offer applies at this moment. */
 export function isOnOffer({ offer }: Pick<Variation, 'offer'>, instant: Date, timeZone: string): boolean {
   return offer.hasOffer && offer.offerValidity !== null && isWithin(offer.offerValidity, instant, timeZone)
 }
 
-/** What a row says of its food, the most pressing first. */
+/** The badges of a food, the most urgent first. */
 export function marksOf(food: Food, instant: Date, timeZone: string): FoodMark[] {
   const kind: FoodMark[] = food.isCombo ? [{ name: 'combo' }] : food.isFreeClaim ? [{ name: 'free-claim' }] : []
   const listed = food.variations.filter(({ isDelisted }) => !isDelisted)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './food-pictures.module.css'
 
-/** One of a food's pictures large; the others are a press away. */
 export function FoodPictures({ food: { images, name } }: { food: Food }) {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)

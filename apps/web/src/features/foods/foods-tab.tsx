@@ -17,7 +17,7 @@ const ROW_HEIGHT = 65
 const OFFERS_MOVE_ON_MS = 30_000
 const ADDRESS = '/dashboard/foods'
 
-/** Another branch has other foods: nothing of the one before is left. */
+/** The key resets the screen when the branch changes. */
 export default function FoodsTab() {
   const { _id } = useBranch()
   return <BranchFoods key={_id} />
@@ -36,12 +36,12 @@ function BranchFoods() {
   const listed = items?.find(({ _id }) => _id === selected)
   const elsewhere = useFoodElsewhere(restId, items && !listed ? selected : null)
   const found = listed ?? elsewhere.food
-  // A search leaves out the row of what is open; what is open stays.
+  // Keeps the open food when a search leaves out its row.
   const [open, setOpen] = useState(found)
   if (found && found !== open) setOpen(found)
   const food = found ?? (open?._id === selected && !elsewhere.isGone ? open : undefined)
 
-  // Going from one food to the next leaves one step back: to the list.
+  // Replaces the address, so that Back leads from any food to the list.
   const select = (foodId: string | null) =>
     void navigate(foodId === null ? ADDRESS : `${ADDRESS}/${foodId}`, { replace: selected !== null })
 

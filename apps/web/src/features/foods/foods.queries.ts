@@ -9,12 +9,12 @@ import { idAbove } from './food-address.rules.ts'
 
 const foodsKey = [listFoods.name]
 
-/** In the cache: a page by itself, or a list as far as it was read. */
+/** A cache entry: one page, or the pages of a list. */
 type Kept = Food[] | InfiniteData<Reply<Food[]>>
 
 /**
- * The foods of a branch as far as somebody has scrolled, or those that match a keyword; kept current by the live channel.
- * While another keyword is looked up, what was found before stays.
+ * The foods of a branch, or those that match a keyword; kept current by the live channel. While a keyword is looked up,
+ * the previous result stays.
  */
 export function useFoods(restId: string, keyword: string): Pages<Food> {
   useReload()
@@ -27,8 +27,7 @@ export function useFoods(restId: string, keyword: string): Pages<Food> {
 }
 
 /**
- * Whoever comes to the list sees it as it is, however short the absence was. It begins at its top, so no more than its
- * first page is asked for again.
+ * Reads the list again whenever its screen opens. The list starts at its top, so only its first page is kept and read.
  */
 function useReload() {
   const client = useQueryClient()
@@ -41,7 +40,7 @@ function useReload() {
   }, [client])
 }
 
-/** A food whose row was not read yet: there is no call for one food, but the list can be read from anywhere on. */
+/** A food whose row is not read yet. No call returns a single food, but the list can be read from any id. */
 export function useFoodElsewhere(restId: string, foodId: string | null) {
   const after = foodId === null ? null : idAbove(foodId)
   const enabled = after !== null
@@ -49,7 +48,7 @@ export function useFoodElsewhere(restId: string, foodId: string | null) {
   const food = query.data?.find(({ _id }) => _id === foodId)
   return {
     food,
-    /** The answer is there, and it is not. */
+    /** The answer has arrived without the food. */
     isGone: foodId !== null && food === undefined && (!enabled || query.isSuccess),
     error: query.error,
     refetch: query.refetch,
@@ -67,7 +66,7 @@ function put(client: QueryClient, changed: Food): void {
   })
 }
 
-/** What follows a food's change: it shows at once, then the list is asked for again. */
+/** Shows a changed food at once, then reads the list again. */
 export function useChangedFoods() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: foodsKey })

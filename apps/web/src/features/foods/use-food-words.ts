@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { weekInRuns } from './week-words.rules.ts'
 
-/** What a food's values are in words: money in the business's currency, moments in the branch's zone. */
+/** Texts of a food's values: money in the business's currency, moments in the branch's time zone. */
 export function useFoodWords() {
   const { currency, timeZone, overallTax } = useBranch()
   const { t, i18n } = useTranslation()
@@ -57,7 +57,6 @@ export function useFoodWords() {
         const words = tax.useOverallTax ? 'foods.tax.overall' : 'foods.tax.individual'
         return t(words, { percentage: numbers.format(percentage) })
       },
-      /** The hours on one line. */
       hours: (windows: Variation['availability']) => {
         const open = week(windows).filter(({ isNone }) => !isNone)
         return open.length === 0 ? t('foods.no-hours') : open.map(({ days, hours }) => `${days} ${hours}`).join('; ')

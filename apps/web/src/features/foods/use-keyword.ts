@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 200
 const LONGEST = 120
 
-/** What is typed into a search, and what to look up: the same, once whoever types pauses. */
+/** The typed text, and the keyword to look up, which follows once typing pauses. */
 export function useKeyword() {
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')

@@ -14,7 +14,7 @@ interface VariationFactsProps {
   now: number
 }
 
-/** All there is to a variation, the most asked for first; what it has not got is left out. */
+/** The values of a variation, without absent ones. */
 export function VariationFacts({ variation, now }: VariationFactsProps) {
   const { t } = useTranslation()
   const words = useFoodWords()

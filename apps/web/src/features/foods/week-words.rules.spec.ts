@@ -2,7 +2,7 @@ import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { expect, test } from 'vitest'
 import { weekInRuns } from './week-words.rules.ts'
 
-test('days in a row with the same hours stand together', () => {
+test('groups consecutive days with the same hours', () => {
   const week = weekdays.map((day) => ({ day, st: 11, et: day === 'fri' ? 23.3 : 21 }))
   expect(weekInRuns(week)).toEqual([
     { from: 'sun', to: 'thu', hours: '11:00–21:00' },
@@ -11,7 +11,7 @@ test('days in a row with the same hours stand together', () => {
   ])
 })
 
-test('a day may have several hours, in their order, and one without any says nothing', () => {
+test("lists several hours of a day in order, and '' for a day without hours", () => {
   const week = [
     { day: 'mon' as const, st: 17, et: 21.3 },
     { day: 'mon' as const, st: 11.05, et: 14 },

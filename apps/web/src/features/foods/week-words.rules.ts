@@ -7,7 +7,7 @@ import {
   type Weekday,
 } from '@brigade/contract/kernel/decimal-hours.ts'
 
-/** Days in a row with the same hours; '' where they have none. */
+/** Consecutive days with the same hours; '' without hours. */
 export interface DaysWithHours {
   from: Weekday
   to: Weekday
@@ -22,7 +22,7 @@ function hoursOn(week: readonly DayWindow[], day: Weekday): string {
     .join(', ')
 }
 
-/** The hours of a week, from Sunday on; neighbouring days that have the same ones stand together. */
+/** The hours of a week from Sunday on, with equal neighbouring days grouped. */
 export function weekInRuns(week: readonly DayWindow[]): DaysWithHours[] {
   const runs: DaysWithHours[] = []
   for (const day of weekdays) {

@@ -7,7 +7,6 @@ import { FoodForm } from './food-form.tsx'
 
 const nothing = emptyFood()
 
-/** Another food for the menu of the branch. */
 export default function AddFoodTab() {
   const { data: user } = useUserDetails()
   const branch = useBranch()

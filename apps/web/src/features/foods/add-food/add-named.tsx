@@ -27,7 +27,7 @@ interface AddNamedProps {
   onAdded: (entry: Named) => void
 }
 
-/** Another menu or category, which is chosen at once. */
+/** Adds a menu or category and chooses it. */
 export function AddNamed({ kind, onAdded }: AddNamedProps) {
   const { t } = useTranslation()
   const { endpoint, list, label, name } = kinds[kind]

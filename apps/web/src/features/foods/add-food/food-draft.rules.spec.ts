@@ -16,7 +16,7 @@ test.each([
       entry: { ...noEntry(), isBegun: true, variation: { ...emptyVariation(), name: 'Sma' } },
     },
   ],
-])('%s comes back', (_title, kept) => {
+])('restores %s', (_title, kept) => {
   expect(isFoodDraft(kept)).toBe(true)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['an image that is no file', { ...emptyFood(), images: ['curry.png'] }],
   ['a variation that lacks its price', { ...emptyFood(), variations: [{ name: 'Large' }] }],
   ['a number where a text is typed', { ...emptyFood(), conditionValue: { minAmount: 4 } }],
-])('%s is no draft', (_title, kept) => {
+])('rejects %s', (_title, kept) => {
   expect(isFoodDraft(kept)).toBe(false)
 })

@@ -24,13 +24,13 @@ export const variationTexts = {
   preparationTime: wholeNumber('add-food.preparation-time'),
 }
 
-/** A variation as far as it is entered. What a kind of food does not use stays, should the kind change back. */
+/** Fields that the kind of food does not use are kept in case the kind changes back. */
 export interface VariationDraft extends TextsDraft<typeof variationTexts> {
   isDefault: boolean
   hasStock: boolean
   noOfStock: string
   taxMode: TaxMode
-  /** '' while none is chosen. */
+  /** '' until one is chosen. */
   taxId: string
   availability: DayWindow[]
   hasOffer: boolean
@@ -42,23 +42,22 @@ export interface VariationDraft extends TextsDraft<typeof variationTexts> {
   ingredients: SentIngredient[]
 }
 
-/** The variation that is being entered, and not yet in the list. */
+/** The variation in the form, not yet in the list. */
 export interface VariationEntry {
-  /** There is one. */
+  /** The form holds a variation. */
   isBegun: boolean
-  /** Its form is open. */
   isOpen: boolean
-  /** Which of the list it changes; -1 for another one. */
+  /** The index of the edited variation; -1 for a new one. */
   at: number
   variation: VariationDraft
 }
 
-/** A food as far as it is entered. An id is '' while none is chosen. */
+/** An id is '' until one is chosen. */
 export interface FoodDraft extends TextsDraft<typeof foodTexts> {
   kind: FoodKind
   restTypeIds: string[]
   menuIds: string[]
-  /** Of the combo, or of the free claim. */
+  /** Of the combo or the free claim. */
   validity: ValidityDraft
   conditionId: string
   conditionValue: ConditionValues
@@ -126,7 +125,7 @@ const foodLike = {
   entry: { ...noEntry(), variation: variationLike },
 }
 
-/** Whether what this browser kept is a draft of today's form, and not of an earlier one. */
+/** Whether a stored draft has the shape of the present form. */
 export function isFoodDraft(kept: unknown): kept is FoodDraft {
   if (!hasFoodShape(kept)) return false
   const { kind, conditionValue, variations, entry } = kept

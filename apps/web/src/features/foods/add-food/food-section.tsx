@@ -10,7 +10,6 @@ import type { NewFood } from './use-new-food.ts'
 
 const kinds = ['normal', 'combo', 'freeClaim'] as const satisfies readonly FoodKind[]
 
-/** What it is. */
 export function FoodSection({ food: { form } }: { food: NewFood }) {
   const { t } = useTranslation()
   return (

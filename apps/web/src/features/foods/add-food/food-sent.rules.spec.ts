@@ -42,8 +42,8 @@ const entered = (draft: FoodDraft) => enteredFood(draft, id, between, moment)
 const read = (draft: FoodDraft) => addFood.input.parse(entered(draft))
 const firstOf = (draft: FoodDraft) => Object.entries(problemsIn(addFood.input, entered(draft)))[0]
 
-describe('what is sent of a food', () => {
-  test('a normal one, its offer with it', () => {
+describe('the input of a food', () => {
+  test('contains the offer of a normal food', () => {
     const [variation] = read(curry({ variations: [large(offer)] })).variations
     expect(variation).toMatchObject({
       name: 'Large',
@@ -58,13 +58,13 @@ describe('what is sent of a food', () => {
     })
   })
 
-  test('a combo, with its validity and its own price', () => {
+  test('contains the validity and price of a combo', () => {
     const food = read(curry({ kind: 'combo', validity: september, variations: [large({ discountPrice: '9.5' })] }))
     expect(food).toMatchObject({ isCombo: true, comboValidity: september, freeValidity: null, conditionId: null })
     expect(food.variations[0]).toMatchObject({ discountPrice: 950, hasOffer: false })
   })
 
-  test('a free claim, with its condition and its numbers', () => {
+  test('contains the condition and its values of a free claim', () => {
     const food = read(curry({ ...claim, conditionValue: { minAmount: '4', maxAmount: '99.5', nth: '3' } }))
     expect(food).toMatchObject({
       isFreeClaim: true,
@@ -74,7 +74,7 @@ describe('what is sent of a food', () => {
     })
   })
 
-  test('what another kind would need stays behind', () => {
+  test('omits the fields of other kinds', () => {
     const draft = curry({ ...claim, kind: 'normal', conditionValue: { minAmount: 'x' }, variations: [large()] })
     expect(isComplete(addFood, entered(draft))).toBe(true)
     expect(read(draft)).toMatchObject({ isFreeClaim: false, conditionId: null, conditionValue: null })
@@ -83,18 +83,18 @@ describe('what is sent of a food', () => {
 
   test.each([
     ['none', { taxMode: 'none', taxId: id }, { taxMode: 'none', taxId: null }],
-    ['an own one', { taxMode: 'individual', taxId: id }, { taxMode: 'individual', taxId: id }],
-    ['the branch’s', { taxMode: 'overall', taxId: id }, { taxMode: 'overall', taxId: null }],
-  ] as const)('its tax: %s', (_title, changes, sent) => {
+    ['individual', { taxMode: 'individual', taxId: id }, { taxMode: 'individual', taxId: id }],
+    ['overall', { taxMode: 'overall', taxId: id }, { taxMode: 'overall', taxId: null }],
+  ] as const)('contains the tax mode: %s', (_title, changes, sent) => {
     expect(read(curry({ variations: [large(changes)] })).variations[0]).toMatchObject(sent)
   })
 
-  test('stock that is not counted has no number', () => {
+  test('omits the number of uncounted stock', () => {
     expect(enteredVariation.normal(large({ hasStock: false }), moment)).toMatchObject({ noOfStock: null })
   })
 })
 
-describe('what is wrong with a food', () => {
+describe('an invalid food', () => {
   test.each<[string, FoodDraft, string, string]>([
     ['no name', curry({ name: ' ' }), 'name', 'Field cannot be empty'],
     [
@@ -128,14 +128,14 @@ describe('what is wrong with a food', () => {
       'variations.0.price',
       'Invalid number format',
     ],
-  ])('%s', (_title, draft, path, told) => {
-    expect(firstOf(draft)).toEqual([path, told])
+  ])('%s', (_title, draft, path, message) => {
+    expect(firstOf(draft)).toEqual([path, message])
     expect(isComplete(addFood, entered(draft))).toBe(false)
   })
 })
 
-describe('what is wrong with a variation is told in the order of the form', () => {
-  test('all of an empty one', () => {
+describe('an invalid variation reports its errors in the order of the form', () => {
+  test('reports every field of an empty one', () => {
     expect(
       Object.entries(
         variationProblems('normal', { ...emptyVariation(), hasOffer: true, taxMode: 'individual' }, moment),
@@ -160,7 +160,7 @@ describe('what is wrong with a variation is told in the order of the form', () =
     ['12.', 'Invalid number format'],
     ['-3', 'Invalid number format'],
     ['1.234', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
-  ])('a price of %s', (price, told) => {
-    expect(variationProblems('freeClaim', large({ price }), moment)).toEqual({ price: told })
+  ])('reports the price %s', (price, message) => {
+    expect(variationProblems('freeClaim', large({ price }), moment)).toEqual({ price: message })
   })
 })

@@ -26,7 +26,7 @@ function enteredCommon(draft: VariationDraft) {
 
 const noOffer = { hasOffer: false, discountPrice: null, offerNote: null, offerValidity: null } as const
 
-/** A variation as the server would get it, right or not, of each kind of food. */
+/** The input of a variation for the contract, valid or not, by kind of food. */
 export const enteredVariation = {
   normal: (draft: VariationDraft, { now, timeZone }: Moment) => ({
     ...enteredCommon(draft),
@@ -49,7 +49,7 @@ export const enteredVariation = {
   freeClaim: (draft: VariationDraft) => ({ ...enteredCommon(draft), ...noOffer }),
 }
 
-/** A food as the server would get it, right or not; `condition` is the chosen one, where it is known. */
+/** The input for the contract, valid or not. `condition` is the chosen one, if read. */
 export function enteredFood(
   draft: FoodDraft,
   restId: string,
@@ -90,7 +90,6 @@ export function enteredFood(
   }
 }
 
-/** What the contract says of one variation. */
 export function variationProblems(kind: FoodKind, draft: VariationDraft, moment: Moment): Problems {
   return problemsIn(newVariation[kind], enteredVariation[kind](draft, moment))
 }

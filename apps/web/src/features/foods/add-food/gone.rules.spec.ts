@@ -24,17 +24,17 @@ const draft = {
   ],
 }
 
-test('a draft says which menu or category is gone, also in its variations', () => {
-  const told = 'This is no longer in the list. Select another'
+test('reports each deleted entry of a food and its variations', () => {
+  const message = 'This is no longer in the list. Select another'
   expect(goneInFood(draft, none)).toEqual({
-    menuIds: told,
-    categoryId: told,
-    'variations.1.addonIds': told,
-    'variations.1.ingredients': told,
+    menuIds: message,
+    categoryId: message,
+    'variations.1.addonIds': message,
+    'variations.1.ingredients': message,
   })
 })
 
-test('nothing is gone while the lists are read, nor what is there', () => {
+test('reports neither unread lists nor existing entries', () => {
   const unread = { ...none, menus: undefined, categories: undefined, addons: undefined, materials: undefined }
   expect(goneInFood(draft, unread)).toEqual({})
   const there = {

@@ -5,7 +5,7 @@ import type { FoodDraft, VariationDraft } from './food-draft.rules.ts'
 
 type Entries = readonly { _id: string }[]
 
-/** What can be chosen; a list is undefined until it is read. */
+/** The entries of each list; undefined until it is read. */
 export interface KnownEntries {
   services: Entries
   menus: Entries | undefined
@@ -25,7 +25,7 @@ function problemsIn(chosen: readonly Chosen[]): Problems {
   return Object.fromEntries(gone.map(([path]) => [path, say('input.not-in-list')]))
 }
 
-/** What a variation names and the business no longer has. */
+/** Errors for entries of a variation that no longer exist. */
 export function goneInVariation(draft: VariationDraft, known: KnownEntries): Problems {
   return problemsIn([
     ['taxId', known.taxes, draft.taxMode === 'individual' ? [draft.taxId] : []],
@@ -35,7 +35,7 @@ export function goneInVariation(draft: VariationDraft, known: KnownEntries): Pro
   ])
 }
 
-/** What a draft names and the business, or the branch, no longer has. */
+/** Errors for entries of a food that no longer exist in the business or the branch. */
 export function goneInFood(draft: FoodDraft, known: KnownEntries): Problems {
   const own = problemsIn([
     ['restTypeIds', known.services, draft.restTypeIds],
@@ -45,9 +45,9 @@ export function goneInFood(draft: FoodDraft, known: KnownEntries): Problems {
     ['categoryId', known.categories, [draft.categoryId]],
   ])
   const ofVariations = draft.variations.flatMap((variation, at) =>
-    Object.entries(goneInVariation(variation, known)).map(([path, told]): [string, string] => [
+    Object.entries(goneInVariation(variation, known)).map(([path, message]): [string, string] => [
       `variations.${at}.${path}`,
-      told,
+      message,
     ]),
   )
   return Object.fromEntries([...Object.entries(own), ...ofVariations])

@@ -9,7 +9,6 @@ import { sections } from './labels.ts'
 import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
 
-/** What it belongs to. */
 export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
   const { t } = useTranslation()
   const gone = t('add-food.gone')

@@ -4,7 +4,7 @@ import { inOrder } from '../../../shared/form/entered.ts'
 import { missingIn } from '../../../shared/form/use-missing.ts'
 import { labels, problemOfVariation, sections } from './labels.ts'
 
-test('what is missing is told in the order of the form, whichever source found it', () => {
+test('problems are in the order of the form, whatever their source', () => {
   const problems = inOrder(
     addFood.input,
     { categoryId: 'Select the category', 'variations.0.price': 'Field cannot be empty' },
@@ -18,16 +18,19 @@ test('what is missing is told in the order of the form, whichever source found i
   expect(missingIn(problems, labels)).toEqual(['menuIds', 'categoryId', 'variations'])
 })
 
-test('each section knows its own fields', () => {
+test('each section lists its own missing fields', () => {
   const problems = { note: 'Field cannot be empty', 'conditionValue.nth': 'Freeclaim values is mandatory' }
   expect(missingIn(problems, sections.food)).toEqual(['note'])
   expect(missingIn(problems, sections.terms)).toEqual(['conditionValue'])
   expect(missingIn(problems, sections.images)).toEqual([])
 })
 
-test('a variation of the list says which of its fields is wrong', () => {
+test('a listed variation names its invalid field', () => {
   const problems = { 'variations.1.discountPrice': 'Field cannot be empty', 'variations.2': 'Something else' }
   expect(problemOfVariation(problems, 0)).toBeNull()
-  expect(problemOfVariation(problems, 1)).toEqual({ label: 'add-food.discount-price', told: 'Field cannot be empty' })
-  expect(problemOfVariation(problems, 2)).toEqual({ label: null, told: 'Something else' })
+  expect(problemOfVariation(problems, 1)).toEqual({
+    label: 'add-food.discount-price',
+    message: 'Field cannot be empty',
+  })
+  expect(problemOfVariation(problems, 2)).toEqual({ label: null, message: 'Something else' })
 })

@@ -3,7 +3,7 @@ import { labelsOf } from '../../../shared/form/texts.ts'
 import type { Labels } from '../../../shared/form/use-missing.ts'
 import { foodTexts, variationTexts } from './food-draft.rules.ts'
 
-/** What the fields of a food are called, by the sections of the form. */
+/** Labels of a food's fields, by section of the form. */
 export const sections = {
   food: { isCombo: 'add-food.kind', isFreeClaim: 'add-food.kind', ...labelsOf(foodTexts) },
   places: { restId: 'add-food.branch', restTypeIds: 'add-food.services', menuIds: 'add-food.menus' },
@@ -27,7 +27,6 @@ export const labels: Labels = {
   ...sections.variations,
 }
 
-/** What the fields of a variation are called. */
 const variationLabels: Labels = {
   ...labelsOf(variationTexts),
   noOfStock: 'add-food.stock-count',
@@ -41,11 +40,11 @@ const variationLabels: Labels = {
   ingredients: 'ingredients.title',
 }
 
-/** What is wrong with a variation of the list, and with which of its fields where that is known. */
+/** The error of a listed variation, with the label of its field if known. */
 export function problemOfVariation(problems: Problems, at: number) {
   const under = `variations.${at}`
   const path = pathAt(problems, under)
-  const told = problems[path ?? '']
-  if (path === null || told === undefined) return null
-  return { label: variationLabels[path.slice(under.length + 1).split('.')[0] ?? ''] ?? null, told }
+  const message = problems[path ?? '']
+  if (path === null || message === undefined) return null
+  return { label: variationLabels[path.slice(under.length + 1).split('.')[0] ?? ''] ?? null, message }
 }

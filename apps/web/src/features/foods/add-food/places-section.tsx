@@ -9,7 +9,6 @@ import { sections } from './labels.ts'
 import classes from './parts.module.css'
 import type { NewFood } from './use-new-food.ts'
 
-/** Where it is sold. */
 export function PlacesSection({ food: { form, lists }, branch }: { food: NewFood; branch: Restaurant }) {
   const { t } = useTranslation()
   const gone = t('add-food.gone')

@@ -13,10 +13,10 @@ import { useFoodLists } from './food-lists.queries.ts'
 import { enteredFood } from './food-sent.rules.ts'
 import { goneInFood } from './gone.rules.ts'
 
-// A form may be open past midnight.
+// A form may stay open past midnight.
 const A_MINUTE = 60_000
 
-/** The food that is being entered, and what it is put together from. */
+/** The draft of a new food, and the lists it chooses from. */
 export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
     },
     also: (draft) => ({
       ...goneInFood(draft, known),
-      // Without any in the list the contract asks for one already.
+      // Without any listed variation the contract already reports one missing.
       ...(draft.entry.isBegun && draft.variations.length > 0 && { entry: t('add-food.unfinished-variation') }),
     }),
     carried: ({ images }) => ({ files: images }),
@@ -56,7 +56,7 @@ export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
     form,
     lists,
     known,
-    /** Why a list is not there. */
+    /** The error of the first list that could not be read. */
     error,
     refetch,
     moment,

@@ -22,7 +22,7 @@ import { withEntered } from './variation-list.rules.ts'
 import { VariationOffer } from './variation-offer.tsx'
 import { VariationTax } from './variation-tax.tsx'
 
-/** The variation that is entered, and the ways to end that. The food's draft follows each change. */
+/** The open variation and the actions that close it. Each change is stored in the food's draft. */
 function useVariationEntry({ form: food, known, moment }: NewFood) {
   const entry = food.field('entry')
   const kind = useDraftOf(food, (draft) => draft.kind)
@@ -52,7 +52,7 @@ function useVariationEntry({ form: food, known, moment }: NewFood) {
   }
 }
 
-/** One way a food comes in. On a phone it is a page of its own. */
+/** On a phone the form fills the page. */
 export function VariationForm({ food }: { food: NewFood }) {
   const { t } = useTranslation()
   const { form, kind, isNew, add, leave, discard } = useVariationEntry(food)
@@ -68,7 +68,7 @@ export function VariationForm({ food }: { food: NewFood }) {
     const ingredients = form.check() && picker.current?.finish()
     if (ingredients) add(ingredients)
   }
-  // Neither is meant for the food around.
+  // Keeps Enter and Escape from the form of the food around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const isEntry = event.target instanceof HTMLInputElement && event.target.type !== 'file'

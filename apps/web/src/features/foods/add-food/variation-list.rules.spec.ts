@@ -8,16 +8,16 @@ const brief = (variations: ReturnType<typeof withEntered>) =>
   variations?.map(({ name, isDefault }) => (isDefault ? `${name}*` : name))
 const entry = (variation: ReturnType<typeof named>, at = -1) => ({ ...noEntry(), at, variation })
 
-test('another variation comes last, and a new default clears the earlier one', () => {
+test('a new variation comes last, and a new default clears the earlier one', () => {
   expect(brief(withEntered(list, entry(named('Family', true))))).toEqual(['Small', 'Medium', 'Large', 'Family*'])
 })
 
-test('a changed one keeps its place, its name and its being the default', () => {
+test('an edited variation keeps its index, name and default', () => {
   expect(brief(withEntered(list, entry(named('Medium', true), 1)))).toEqual(['Small', 'Medium*', 'Large'])
   expect(brief(withEntered(list, entry(named('Tiny', true), 0)))).toEqual(['Tiny*', 'Medium', 'Large'])
 })
 
-test('a name that is in the list is not added again', () => {
+test('a duplicate name is not added', () => {
   expect(withEntered(list, entry(named(' small ')))).toBeNull()
   expect(withEntered(list, entry(named('Large'), 1))).toBeNull()
 })
@@ -26,10 +26,10 @@ test.each([
   ['12', true],
   ['0', false],
   ['', false],
-])('one with stock of %j opens as counted: %s', (noOfStock, hasStock) => {
+])('a variation with stock %j opens as counted: %s', (noOfStock, hasStock) => {
   expect(asEdited({ ...emptyVariation(), hasStock: true, noOfStock })).toMatchObject({ hasStock, noOfStock })
 })
 
-test('one that is not counted stays so, whatever was typed before', () => {
+test('an uncounted variation stays uncounted, whatever was typed before', () => {
   expect(asEdited({ ...emptyVariation(), hasStock: false, noOfStock: '12' }).hasStock).toBe(false)
 })

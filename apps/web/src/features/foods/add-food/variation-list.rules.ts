@@ -1,7 +1,7 @@
 import { withVariation } from '@brigade/contract/foods/variation.rules.ts'
 import type { VariationDraft, VariationEntry } from './food-draft.rules.ts'
 
-/** The list with the entered variation in it, or null where another one has its name already. */
+/** The list with the entered variation, or null if another one has its name. */
 export function withEntered(
   variations: readonly VariationDraft[],
   { at, variation }: VariationEntry,
@@ -15,7 +15,7 @@ export function withEntered(
   return added.slice(0, -1).toSpliced(at, 0, last)
 }
 
-/** A variation of the list as its form opens with it: one that was left with no stock is not counted until a count is entered. */
+/** A listed variation for its form. One without stock opens as uncounted until a number is entered. */
 export function asEdited(variation: VariationDraft): VariationDraft {
   return { ...variation, hasStock: variation.hasStock && Number(variation.noOfStock) !== 0 }
 }

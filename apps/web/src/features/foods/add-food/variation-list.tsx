@@ -11,7 +11,7 @@ import classes from './variation-list.module.css'
 
 interface VariationListProps {
   food: NewFood
-  /** Another one is being entered: first that is finished. */
+  /** The variation form is open; other variations wait until it is closed. */
   isEntering: boolean
   onEdit: (at: number) => void
   onRemove: (at: number) => void
@@ -49,10 +49,10 @@ function Wrong({ form, at }: { form: NewFood['form']; at: number }) {
   const problems = useProblems(form)
   const problem = problemOfVariation(problems, at)
   if (!problem) return null
-  const { label, told } = problem
+  const { label, message } = problem
   return (
     <p className={classes.problem} role="alert">
-      {label ? t('add-food.wrong-at', { place: t(label), told }) : told}
+      {label ? t('add-food.wrong-at', { place: t(label), told: message }) : message}
     </p>
   )
 }

@@ -14,7 +14,7 @@ interface VariationOfferProps {
   moment: Moment
 }
 
-/** What takes something off the price: an offer of a normal food, the price of a combo; a free claim has neither. */
+/** The offer of a normal food or the price of a combo; a free claim has neither. */
 export function VariationOffer({ form, kind, moment: { timeZone } }: VariationOfferProps) {
   const { t } = useTranslation()
   const hasOffer = useDraftOf(form, (draft) => draft.hasOffer)

@@ -15,7 +15,7 @@ import { VariationForm } from './variation-form.tsx'
 import { asEdited } from './variation-list.rules.ts'
 import { VariationList } from './variation-list.tsx'
 
-/** The ways it comes in: those in the list, and the one that is being entered. */
+/** The listed variations and the open one. */
 export function VariationsSection({ food }: { food: NewFood }) {
   const { t } = useTranslation()
   const { form } = food
@@ -28,7 +28,7 @@ export function VariationsSection({ food }: { food: NewFood }) {
   const wasOpen = useRef(isOpen)
 
   const toNext = () => root.current?.querySelector<HTMLElement>('[data-next] button')?.focus()
-  // The form, and the focus with it, is gone: it goes on where another one is begun.
+  // The form closed with the focus in it, so the focus moves to the button for the next variation.
   useEffect(() => {
     if (wasOpen.current && !isOpen) toNext()
     wasOpen.current = isOpen

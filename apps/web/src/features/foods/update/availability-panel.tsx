@@ -11,7 +11,7 @@ import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
 
-/** When variations can be ordered; begins with the hours of the first that is chosen. */
+/** Starts with the hours of the first chosen variation. */
 export function AvailabilityPanel(props: UpdateProps) {
   const { food, chosen, onClose, onDone } = props
   const { t } = useTranslation()

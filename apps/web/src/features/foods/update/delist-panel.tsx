@@ -9,7 +9,7 @@ import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
 
-/** Takes variations or the whole food off the menu, or puts back what is off. */
+/** Delists variations or the whole food, or lists them again. */
 export function DelistPanel(props: UpdateProps) {
   const { food, onClose, onDone } = props
   const { t } = useTranslation()

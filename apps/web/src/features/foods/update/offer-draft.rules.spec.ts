@@ -20,13 +20,13 @@ const way = (_id: string, discountPrice: number | null, offerValidity: typeof ru
 const made = (variations: Food['variations'], isCombo = false) =>
   aFood({ isCombo, combo: isCombo ? { comboValidity: running } : null, variations })
 
-describe('the form of an offer begins', () => {
-  test('empty where nothing that is chosen has one', () => {
+describe('the draft of an offer', () => {
+  test('is empty when no chosen variation has an offer', () => {
     const food = made([way('small', 15), way('large', null)])
     expect(offerDraft(food, ['large'], now, zone)).toEqual({ deduct: '', note: '', validity: nothing })
   })
 
-  test('with the offer there is, from today on where it runs already', () => {
+  test('contains the present offer, starting today if it already runs', () => {
     expect(offerDraft(made([way('small', 15.1)]), ['small'], now, zone)).toEqual({
       deduct: '3.4',
       note: 'Happy hour',
@@ -34,16 +34,16 @@ describe('the form of an offer begins', () => {
     })
   })
 
-  test('without its dates where it is over', () => {
+  test('omits the dates of an ended offer', () => {
     expect(offerDraft(made([way('small', 15, over)]), ['small'], now, zone).validity).toEqual(nothing)
   })
 
-  test('without an amount where the chosen ones differ in it', () => {
+  test('omits the amount when the chosen variations differ in it', () => {
     const food = made([way('small', 15), way('large', 14)])
     expect(offerDraft(food, ['small', 'large'], now, zone).deduct).toBe('')
   })
 
-  test('with what the combo takes off, although a combo has no offer of its own', () => {
+  test('contains the deduction of a combo, which has no offer of its own', () => {
     const combo = { ...way('for one', 15), offer: { hasOffer: false, offerValidity: null, offerNote: 'Saves' } }
     expect(offerDraft(made([combo], true), ['for one'], now, zone)).toMatchObject({ deduct: '3.5', note: 'Saves' })
   })
@@ -52,16 +52,16 @@ describe('the form of an offer begins', () => {
 describe('the preview of an offer', () => {
   const variations = [way('small', null), { ...way('large', null), price: 3 }]
 
-  test('says what each would cost', () => {
+  test('shows each new price', () => {
     expect(offerPreview(variations, true, '15').map(({ left }) => left)).toEqual([15.72, 2.55])
     expect(offerPreview(variations, false, ' 2.50 ').map(({ left }) => left)).toEqual([16, 0.5])
   })
 
-  test('says where nothing is left that could be a price', () => {
+  test('shows null when no valid price is left', () => {
     expect(offerPreview(variations, false, '3.5').map(({ left }) => left)).toEqual([15, null])
   })
 
-  test('waits for a number', () => {
+  test('is empty until a number is typed', () => {
     expect(offerPreview(variations, true, '')).toEqual([])
     expect(offerPreview(variations, true, 'ten')).toEqual([])
   })

@@ -5,7 +5,7 @@ import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { isOver, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { emptyValidity, type ValidityDraft } from '../../../shared/ui/validity-picker.rules.ts'
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export interface OfferDraft {
   deduct: string
   note: string
@@ -17,14 +17,14 @@ const hasDeal = (food: Food, { offer, discountPrice }: Variation) =>
 
 const takenOff = ({ price, discountPrice }: Variation) => toDecimal(toMinor(price) - toMinor(discountPrice ?? price))
 
-/** What runs already cannot begin earlier than today again; what is over says nothing about the next. */
+/** A running offer can start today at the earliest; an ended one gives no dates. */
 function validityDraft(validity: Validity | null, now: Date, timeZone: string): ValidityDraft {
   if (validity === null || isOver(validity, now, timeZone)) return emptyValidity()
   const today = localTime(now, timeZone).date
   return validity.startDate < today ? { ...validity, startDate: today, st: 0 } : validity
 }
 
-/** The offer that the chosen variations have, as far as it is one and the same. */
+/** The offer that the chosen variations share; fields in which they differ are empty. */
 export function offerDraft(food: Food, chosen: readonly string[], now: Date, timeZone: string): OfferDraft {
   const found = food.variations.filter((one) => chosen.includes(one._id) && hasDeal(food, one))
   const [first] = found
@@ -37,7 +37,7 @@ export function offerDraft(food: Food, chosen: readonly string[], now: Date, tim
   }
 }
 
-/** One line of the preview: what a variation costs now and would cost, null where nothing is a price. */
+/** A variation's present and future price; null if the result is not a valid price. */
 export interface PreviewLine {
   _id: string
   name: string
@@ -45,7 +45,7 @@ export interface PreviewLine {
   left: number | null
 }
 
-/** What becomes of prices; nothing while no number is typed. */
+/** Empty until a number is typed. */
 export function offerPreview(
   variations: readonly Pick<Variation, '_id' | 'name' | 'price'>[],
   isPercentage: boolean,

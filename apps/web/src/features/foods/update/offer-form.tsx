@@ -27,12 +27,12 @@ const BEGIN = 'begin'
 const END = 'end'
 const AMOUNT = 'amount'
 const PERCENT = 'percent'
-// A form may be open past midnight.
+// A form may stay open past midnight.
 const A_MINUTE = 60_000
-// Of the amount as it is typed.
+// For the amount as typed.
 const limits = { maxLength: 11 }
 
-/** Puts variations on offer or ends it; of a combo, changes what it costs. */
+/** Starts or ends an offer; for a combo, changes its price. */
 export function OfferForm(props: UpdateProps) {
   const { food, chosen, onClose, onDone } = props
   const { t } = useTranslation()

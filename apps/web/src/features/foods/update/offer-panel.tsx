@@ -3,7 +3,7 @@ import { OfferForm } from './offer-form.tsx'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 
-/** Offers; a free claim costs nothing as it is, and has none. */
+/** A free claim is free already, so it has no offers. */
 export function OfferPanel(props: UpdateProps) {
   const { food, onClose } = props
   const { t } = useTranslation()

@@ -10,7 +10,6 @@ interface OfferPreviewProps {
   typed: string
 }
 
-/** What the chosen variations would cost, before anything is saved. */
 export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewProps) {
   const { t } = useTranslation()
   const { money } = useFoodWords()

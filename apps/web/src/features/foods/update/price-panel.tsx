@@ -18,7 +18,7 @@ import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
 
-/** The price of one variation. Only the owner changes it, or a manager for ten minutes with a code of the owner's. */
+/** Changes the price of one variation. A manager needs the owner's code, which unlocks prices for ten minutes. */
 export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdateProps) {
   const { t } = useTranslation()
   const { money } = useFoodWords()
@@ -40,7 +40,7 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
     carried: () => (isOwner || unlock.token === null ? {} : { token: unlock.token }),
     onFail: (error) => {
       change.onFail(error)
-      // The unlock is over, not the session.
+      // The unlock has expired, not the session.
       if (isOwner || error.code !== 'unauthorized') return
       unlock.end()
       toast(t('unlock.over'), 'bad')
@@ -50,7 +50,7 @@ export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdatePr
 
   return (
     <UpdatePanel
-      // What has the focus changes with the lock.
+      // The focusable content changes with the lock.
       key={isLocked ? 'locked' : 'open'}
       title={t('foods.updating.price')}
       food={food}

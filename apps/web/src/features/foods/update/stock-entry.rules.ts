@@ -1,6 +1,6 @@
 import { numberIn } from '../../../shared/form/entered.ts'
 
-/** What an entered count means: nothing left is sold out, anything else is counted. Not counted has no number. */
+/** Zero means sold out, and any other number is counted. Uncounted stock has no number. */
 export function stockSent(isCounted: boolean, typed: string) {
   if (!isCounted) return { hasStock: false as const, noOfStock: null }
   const count = numberIn('number', typed, { maxLength: 7 })

@@ -16,7 +16,6 @@ import { useChange } from './use-change.ts'
 const COUNTED = 'counted'
 const NOT_COUNTED = 'not-counted'
 
-/** How many portions of variations are left. */
 export function StockPanel(props: UpdateProps) {
   const { food, onClose, onDone } = props
   const { t } = useTranslation()

@@ -7,15 +7,15 @@ import classes from './target-fields.module.css'
 import type { UpdateProps } from './updates.ts'
 
 interface TargetFieldsProps extends Pick<UpdateProps, 'food' | 'chosen' | 'onChoose'> {
-  /** Of `isSameToAll`, at the path of the variations. */
+  /** The field `isSameToAll`, at the path of the variations. */
   field: FormField<boolean>
-  /** What a variation has now of what is changed. */
+  /** A variation's present value. */
   now: (variation: Variation) => string
-  /** What all of it is called. */
+  /** The label for all variations. */
   all: string
 }
 
-/** Which variations a change is for, each with what it has now. */
+/** Chooses the variations to change, each with its present value. */
 export function TargetFields({ food, chosen, onChoose, field, now, all }: TargetFieldsProps) {
   const { t } = useTranslation()
   const { path, value: isSameToAll, change, problem } = useFormField(field)

@@ -1,7 +1,7 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import type { UpdateProps } from './updates.ts'
 
-/** The variations that a change is for, and how they are sent: the chosen ones, or all alike. */
+/** The chosen variations as the contract takes them: their ids, or all of them. */
 export function targetsOf({ food, chosen }: Pick<UpdateProps, 'food' | 'chosen'>, isSameToAll: boolean) {
   const variations: readonly Variation[] = isSameToAll
     ? food.variations

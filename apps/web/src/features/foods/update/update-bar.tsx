@@ -15,7 +15,6 @@ interface UpdateBarProps {
   onUpdate: (name: UpdateName) => void
 }
 
-/** What can be done with the food, always in the same place. */
 export function UpdateBar({ onUpdate }: UpdateBarProps) {
   const { t } = useTranslation()
   return (

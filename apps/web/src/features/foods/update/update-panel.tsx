@@ -13,11 +13,11 @@ interface UpdatePanelProps {
   onClose: () => void
   children: ReactNode
   form?: Pick<SentForm<unknown>, 'root' | 'save' | 'isBusy' | 'conflict'>
-  /** Absent where nothing can be saved, as long as prices are locked. */
+  /** Absent while prices are locked. */
   save?: { label: string; tone?: 'green' | 'red' } | undefined
 }
 
-/** A change of a food: what it is about, its fields, and what saves it. Escape leaves it. */
+/** A form that changes a food. Escape closes it. */
 export function UpdatePanel({ title, food, onClose, children, form, save }: UpdatePanelProps) {
   const { t } = useTranslation()
   const id = useId()

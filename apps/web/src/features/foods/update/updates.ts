@@ -1,16 +1,16 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 
-/** What can be changed of a food, in the order of the buttons. */
+/** The changes of a food, in the order of their buttons. */
 export const updateNames = ['availability', 'price', 'stock', 'offer', 'delist'] as const
 export type UpdateName = (typeof updateNames)[number]
 
 export interface UpdateProps {
   food: Food
-  /** Ids of the variations that are chosen. */
+  /** Ids of the chosen variations. */
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
-  /** It is left as it was. */
+  /** Called when the form is closed without a change. */
   onClose: () => void
-  /** It is changed. */
+  /** Called after the change. */
   onDone: () => void
 }

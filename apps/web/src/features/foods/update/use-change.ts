@@ -3,7 +3,6 @@ import type { CallError } from '../../../shared/api/call-error.ts'
 import type { Reply } from '../../../shared/api/client.ts'
 import { useChangedFoods } from '../foods.queries.ts'
 
-/** What each form that changes a food has in common. */
 export function useChange(food: Food, onDone: () => void) {
   const { show, reload } = useChangedFoods()
   return {
