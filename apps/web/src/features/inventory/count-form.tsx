@@ -20,14 +20,13 @@ const isCountDraft = (kept: unknown): kept is CountDraft => isLike(nothing, kept
 interface CountFormProps {
   restId: string
   matId: string
-  /** How the material is measured here. */
+  /** The unit in which the material is measured. */
   isWeight: boolean
 }
 
-/** A stocktake of a material. */
 export function CountForm({ restId, matId, isWeight }: CountFormProps) {
   const { accountId } = useBranches()
-  // The next one is counted in the same unit.
+  // The next stocktake starts with the same unit.
   const [unit, setUnit] = useState(isWeight)
   return (
     <KeptForm

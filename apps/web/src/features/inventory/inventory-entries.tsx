@@ -7,7 +7,7 @@ import classes from './inventory-entries.module.css'
 import { useInventoryEntries } from './inventory.queries.ts'
 import { useInventoryWords } from './use-inventory-words.ts'
 
-/** So many at first, and so many more at a time. */
+/** The number shown at first, and added with each press. */
 const SHOWN = 20
 
 interface InventoryEntriesProps {
@@ -15,7 +15,7 @@ interface InventoryEntriesProps {
   matId: string
 }
 
-/** What came and went of a material, the latest first. */
+/** The movements of a material, latest first. */
 export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
   const { t } = useTranslation()
   const list = useInventoryEntries(restId, matId)

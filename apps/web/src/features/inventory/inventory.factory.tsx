@@ -17,7 +17,7 @@ export const rice = { _id: '0197a3c0-0001-7000-8000-000000000001', name: 'Basmat
 export const ghee = { _id: '0197a3c0-0001-7000-8000-000000000002', name: 'Ghee', note: 'Tins' }
 export const paneer = { _id: '0197a3c0-0001-7000-8000-000000000003', name: 'Paneer', note: 'Fresh' }
 
-/** 12.4 kg that cost 2.50 a kg, but for what the spec says of it. */
+/** 12.4 kg at 2.50 per kg by default. */
 export function onHand(said: Partial<OnHand> = {}): OnHand {
   return {
     isWeight: true,
@@ -35,7 +35,7 @@ export function inStock({ _id, name }: typeof rice, ...units: OnHand[]): Materia
   return { mat: { _id, name }, units }
 }
 
-/** The entry of this number: a sale of 0.3 kg, but for what the spec says of it. */
+/** A sale of 0.3 kg by default. */
 export function anEntry(number: number, said: Partial<InventoryEntry> = {}): InventoryEntry {
   return {
     _id: `entry-${number}`,
@@ -58,7 +58,7 @@ interface Has {
   low?: MaterialInventory[]
 }
 
-/** A server of one branch with three materials that answers with what it has, also with what it is given later. */
+/** A server of one branch with three materials that answers from these lists, including later changes to them. */
 export function inventoryServer({ stock = [], entries = [], low = [] }: Has = {}) {
   const has = { stock, entries, low }
   const whole = <Item,>(items: Item[]) => reply(items, { next: null, total: items.length })

@@ -17,7 +17,9 @@ const lowKey = [listLowInventory.name]
 
 const weightFirst = (units: readonly OnHand[]) => units.toSorted((a, b) => Number(b.isWeight) - Number(a.isWeight))
 
-/** What should be there of every material that a branch ever had, by the material, kept current; nothing is asked while it is off. */
+/**
+ * The stock of every material of a branch by material, kept current by the live channel. Reads nothing while it is off.
+ */
 export function useInventory(restId: string, isOn: boolean) {
   useLiveRefresh(stockTopic, isOn ? restId : undefined, stockKey)
   const query = useAll(listInventory, { restId }, { enabled: isOn })
@@ -28,19 +30,19 @@ export function useInventory(restId: string, isOn: boolean) {
 
 export type Inventory = ReturnType<typeof useInventory>
 
-/** What came and went of a material as far as somebody has asked for it, the latest first, kept current. */
+/** The movements of a material, latest first, kept current by the live channel. */
 export function useInventoryEntries(restId: string, matId: string) {
   useLiveRefresh(stockTopic, restId, entriesKey)
   return usePages(listInventoryEntries, { restId, matId })
 }
 
-/** What is below its level in a branch, kept current. */
+/** The materials below their reorder level, kept current by the live channel. */
 export function useLowStock(restId: string) {
   useLiveRefresh(stockTopic, restId, lowKey)
   return usePages(listLowInventory, { restId })
 }
 
-/** What follows a count or another level: it shows at once, then everything about the stock is asked for again. */
+/** Shows a stocktake or reorder level at once, then reads everything about the stock again. */
 export function useInventoryChanged(restId: string) {
   const client = useQueryClient()
   return (changed: MaterialInventory) => {

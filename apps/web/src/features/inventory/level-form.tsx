@@ -12,13 +12,12 @@ import { enteredQuantity, quantityProblems, type QuantityDraft } from './quantit
 interface LevelFormProps {
   restId: string
   matId: string
-  /** What should be there of it, with the levels that are set. */
+  /** The stock in each unit, with its reorder level. */
   units: readonly OnHand[]
-  /** How the material is measured here. */
+  /** The unit in which the material is measured. */
   isWeight: boolean
 }
 
-/** Sets the reorder level of a material. */
 export function LevelForm({ restId, matId, units, ...known }: LevelFormProps) {
   const { t } = useTranslation()
   const stockChanged = useInventoryChanged(restId)
@@ -41,7 +40,7 @@ export function LevelForm({ restId, matId, units, ...known }: LevelFormProps) {
 
   const isWeight = useDraftOf(form, (draft) => draft.isWeight)
   const hasLevel = units.some((unit) => unit.isWeight === isWeight && unit.level !== null)
-  // The pressed button goes with the level it removes; the focus stays in the form.
+  // The button disappears with the level it removes, so the focus moves to the form.
   const stay = useEffectEvent(() => {
     if (document.activeElement === document.body) form.go('quantity')
   })

@@ -6,10 +6,10 @@ import classes from './low-stock.module.css'
 import { LOW, MATERIALS } from './materials-address.ts'
 import { useLowStock } from './inventory.queries.ts'
 
-/** So many by name. */
+/** The number of materials listed by name. */
 const NAMED = 5
 
-/** What is to be bought, as links to it; nothing where nothing is below its level. */
+/** Links to the materials below their reorder level; renders nothing if there are none. */
 export function LowStock({ restId }: { restId: string }) {
   const { t } = useTranslation()
   const { items, total } = useLowStock(restId)

@@ -13,7 +13,7 @@ interface MaterialInventoryProps {
   stock: Inventory
 }
 
-/** What should be there of a material in a branch, what a person says of it, and what came and went. */
+/** The stock of a material, its stocktake and reorder level, and its movements. */
 export function MaterialInventory({ restId, matId, stock }: MaterialInventoryProps) {
   const { t } = useTranslation()
   const { unitsOf } = stock

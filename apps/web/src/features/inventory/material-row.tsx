@@ -9,7 +9,7 @@ interface MaterialRowProps {
   stock: Inventory
 }
 
-/** A material, and below it what should be there. */
+/** A material with its stock below the name. */
 export function MaterialRow({ material, stock: { unitsOf } }: MaterialRowProps) {
   const { t } = useTranslation()
   const words = useInventoryWords()
@@ -20,7 +20,7 @@ export function MaterialRow({ material, stock: { unitsOf } }: MaterialRowProps) 
       <span className={classes.name}>{material.name}</span>
       <span className={classes.below}>
         <span className={classes.amounts}>
-          {/* Until it is known the line is there, so that nothing moves. */}
+          {/* Keeps the line while the stock is being read, so that nothing moves. */}
           {unitsOf && (amounts.length > 0 ? amounts.join(' · ') : t('inventory.nothing'))}
         </span>
         {units.some(({ isLow }) => isLow) && <LowMark />}

@@ -1,3 +1,3 @@
 export const MATERIALS = '/dashboard/foods/materials'
-/** Stands behind the address where only what is below its level is shown. */
+/** The query string that filters the list by low stock. */
 export const LOW = '?low=1'

@@ -17,7 +17,6 @@ import { anEntry, ghee, inStock, onHand, paneer, ponsonby, rice, inventoryServer
 const ROOT = '/dashboard/foods/materials'
 const pieces = (said = {}) => onHand({ isWeight: false, quantity: 30, value: 42, averageCost: 1.4, ...said })
 
-/** Renders the tab at an address below its own. */
 function atMaterials(path = '', plugins: BranchOptions['plugins'] = ['Ingredient Inventory']) {
   const page = renderAtBranch(<MaterialsTab />, {
     branch: ponsonby,
@@ -36,22 +35,22 @@ function atMaterials(path = '', plugins: BranchOptions['plugins'] = ['Ingredient
     save: async (name: string) => page.user.click(within(await form(name)).getByRole('button', { name: /^Save/ })),
   }
 }
-/** A form is there as soon as its draft is read. */
+/** A form appears once its draft is read. */
 const form = (name: string) => screen.findByRole('form', { name })
 const entry = async (name: string, label: string) => within(await form(name)).getByLabelText(label)
 const rows = () => textsOf(document.querySelectorAll('[data-row]'))
-/** The facts of a material by weight or in nos. */
+/** The facts of a material in one unit. */
 const facts = (unit: string) =>
   within(screen.getByRole('region', { name: unit }))
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 const entries = () => [...document.querySelectorAll('ol > li')].map(({ children }) => textsOf(children))
 const problem = async (name: string) => (await within(await form(name)).findByRole('alert')).textContent
-/** Something was sold, bought or counted elsewhere. */
+/** Announces a change of the stock by another person. */
 const announceStock = () => announce(stockTopic, { restId: ponsonby._id })
 
-describe('the materials of a branch that keeps an inventory', () => {
-  test('say what should be there of each and what is low, in one question', async () => {
+describe('the materials of a branch with inventory', () => {
+  test('show the stock of each and which are low, with one call', async () => {
     const low = onHand({ quantity: 1.25, level: 2, isLow: true })
     inventoryServer({ stock: [inStock(rice, pieces(), onHand()), inStock(ghee, low)] })
     const page = atMaterials()
@@ -60,7 +59,7 @@ describe('the materials of a branch that keeps an inventory', () => {
     expect(sentTo(listInventory)).toEqual([{ restId: ponsonby._id }])
   })
 
-  test('are narrowed to what is low, and the address says so', async () => {
+  test('can be filtered by low stock, which the address keeps', async () => {
     const server = inventoryServer({
       stock: [inStock(rice, onHand()), inStock(ghee, onHand({ level: 20, isLow: true }))],
     })
@@ -78,7 +77,7 @@ describe('the materials of a branch that keeps an inventory', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  test('are still there where their stock can not be read, and it is asked for again', async () => {
+  test('stay listed when the stock cannot be read, and reading it can be repeated', async () => {
     inventoryServer()
     answers(listInventory, () => refusal('restaurant-unknown', 'This restaurant is not known here'))
     const page = atMaterials(`/${rice._id}`)
@@ -91,7 +90,7 @@ describe('the materials of a branch that keeps an inventory', () => {
   })
 })
 
-test('the materials of a branch that keeps no inventory have their notes, and no stock is asked for', async () => {
+test('the materials of a branch without inventory show their notes, and no stock is read', async () => {
   inventoryServer({ stock: [inStock(rice, onHand())] })
   const page = atMaterials(`/${rice._id}`, [])
   await page.shows('Basmati rice')
@@ -102,7 +101,7 @@ test('the materials of a branch that keeps no inventory have their notes, and no
 })
 
 describe('a material', () => {
-  test('says by weight and in nos what is on hand, what it cost, its level, and how far the last count was off', async () => {
+  test('shows its stock, cost, reorder level and last stocktake by weight and in pieces', async () => {
     const counted = { at: '2026-03-05T01:15:00Z', difference: -0.3 }
     inventoryServer({
       stock: [inStock(rice, pieces({ averageCost: null }), onHand({ level: 15, isLow: true, counted }))],
@@ -126,7 +125,7 @@ describe('a material', () => {
     expect(screen.getByRole('region', { name: 'By weight' }).querySelector('header')?.textContent).toBe('By weightLow')
   })
 
-  test('that never was in stock says so, and can be counted', async () => {
+  test('says that it was never in stock, and can be counted', async () => {
     inventoryServer()
     const page = atMaterials(`/${paneer._id}`)
     await page.shows('This branch has not bought, sold or counted it yet.')
@@ -134,7 +133,7 @@ describe('a material', () => {
     expect(await entry('Stocktake', 'Nos')).toHaveValue('')
   })
 
-  test('lists what came and went, the latest first, some at a time', async () => {
+  test('lists its movements page by page, latest first', async () => {
     const wasted = anEntry(0, { move: 'wastage', quantity: -1, value: -2.5, left: 11.4, note: 'Damp' })
     const came = anEntry(30, { move: 'purchase', isWeight: false, quantity: 60, value: 84, left: 60 })
     const sales = Array.from({ length: 24 }, (_, at) => anEntry(at + 1))
@@ -149,7 +148,7 @@ describe('a material', () => {
     expect(page.container).not.toHaveTextContent('Show more')
   })
 
-  test('follows what happens elsewhere while it is looked at', async () => {
+  test('follows changes by others while it is open', async () => {
     const server = inventoryServer({ stock: [inStock(rice, onHand())], entries: [anEntry(1)] })
     const page = atMaterials(`/${rice._id}`)
     await page.shows('On hand')
@@ -164,8 +163,8 @@ describe('a material', () => {
   })
 })
 
-describe('a count', () => {
-  test('is sent as it was entered, shows at once, and the form is there for the next', async () => {
+describe('a stocktake', () => {
+  test('is sent as entered, shows at once, and leaves an empty form', async () => {
     const counted = { at: '2026-03-05T01:15:00Z', difference: 2 }
     const after = inStock(rice, onHand(), pieces({ quantity: 32, counted }))
     const server = inventoryServer({ stock: [inStock(rice, onHand(), pieces())] })
@@ -194,7 +193,7 @@ describe('a count', () => {
     ['Unit is Weight?', 'Nos', 'two', 'Enter a whole number of pieces from 0 to 1,000,000'],
     [null, 'Weight (kg)', '1.2345', 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'],
     [null, 'Weight (kg)', '1000001', 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'],
-  ])('that is none is not sent, and the form says why (%s %s "%s")', async (toggle, label, typed, told) => {
+  ])('reports an invalid quantity without sending it (%s %s "%s")', async (toggle, label, typed, told) => {
     inventoryServer({ stock: [inStock(rice, onHand())] })
     const page = atMaterials(`/${rice._id}`)
     await page.shows('On hand')
@@ -207,7 +206,7 @@ describe('a count', () => {
     expect(callsTo(recordStocktake)).toEqual([])
   })
 
-  test('that the server refuses keeps what was typed', async () => {
+  test('keeps the input when the server refuses it', async () => {
     inventoryServer({ stock: [inStock(rice, onHand())] })
     answers(recordStocktake, () => refusal('input', 'Look again', { fields: { quantity: 'Enter the quantity' } }))
     const page = atMaterials(`/${rice._id}`)
@@ -219,8 +218,8 @@ describe('a count', () => {
   })
 })
 
-describe('the level of a material', () => {
-  test('is set in its unit, and taken away again where it is set', async () => {
+describe('the reorder level of a material', () => {
+  test('is set in its unit, and can be removed', async () => {
     const levelled = inStock(rice, onHand({ level: 15, isLow: true }), pieces())
     const unlevelled = inStock(rice, onHand(), pieces())
     const server = inventoryServer({ stock: [unlevelled] })

@@ -13,7 +13,7 @@ import { LOW, MATERIALS } from './materials-address.ts'
 import classes from './materials-tab.module.css'
 import { useInventory } from './inventory.queries.ts'
 
-/** What foods are made of; where the branch keeps an inventory, with what should be there of it. */
+/** The branch's materials, with their stock if the branch has the inventory plugin. */
 export default function MaterialsTab() {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()
@@ -23,7 +23,7 @@ export default function MaterialsTab() {
   const materials = useMaterials()
   const low = useLowOnly()
   const isLow = (matId: string) => unitsOf?.get(matId)?.some((unit) => unit.isLow) ?? false
-  // Which those are is not known before the stock is.
+  // The filter needs the stock.
   const isWaiting = isKept && low.isOn && stock.isPending
 
   return (
@@ -63,7 +63,7 @@ export default function MaterialsTab() {
   )
 }
 
-/** Stands in the address, whatever is open. */
+/** The filter is in the address, whatever is open. */
 function useLowOnly() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

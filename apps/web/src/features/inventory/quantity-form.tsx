@@ -12,15 +12,14 @@ interface QuantityFormProps {
   hint: string
   form: Sending
   quantity: FormField<string>
-  /** Its unit. */
   isWeight: FormField<boolean>
-  /** What is asked besides. */
+  /** Further fields. */
   children?: ReactNode
-  /** Beside what saves it. */
+  /** A further button beside Save. */
   other?: ReactNode
 }
 
-/** Asks for a quantity of a material, by weight or in nos. */
+/** Asks for a quantity of a material, by weight or in pieces. */
 export function QuantityForm({ title, hint, form, quantity, isWeight, children, other }: QuantityFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form

@@ -5,7 +5,7 @@ import { LowMark } from './low-mark.tsx'
 import classes from './unit-on-hand.module.css'
 import { useInventoryWords } from './use-inventory-words.ts'
 
-/** What should be there of a material in one unit, what it cost, and how far a count was from it. */
+/** The stock of a material in one unit, its cost, and the difference of the last stocktake. */
 export function UnitOnHand({ unit }: { unit: OnHand }) {
   const { t } = useTranslation()
   const words = useInventoryWords()

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
 
-/** What is in stock, in words: how much, by how much it changed, for how much, and when. */
+/** Texts of quantities, changes, amounts and moments. */
 export function useInventoryWords() {
   const { t, i18n } = useTranslation()
   const { currency, timeZone } = useBranch()

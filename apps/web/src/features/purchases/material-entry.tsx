@@ -15,16 +15,16 @@ import { enteredMaterial, isBought, noMaterial, type MaterialDraft, type SentMat
 import { QuantityText } from './quantity-text.tsx'
 
 interface MaterialEntryProps {
-  /** Of the material that is being entered. */
+  /** The form of the next material. */
   entry: Form<MaterialDraft>
-  /** Those that were added before it. */
+  /** The materials added so far. */
   added: FormField<readonly SentMaterial[]>
   materials: UseQueryResult<Material[], CallError>
-  /** What the branch has; undefined until that is read. */
+  /** The branch's stock; undefined until it is read. */
   stocks: MaterialInventory[] | undefined
 }
 
-/** One material of a bill: which, how much and for what; added to those before it. */
+/** One line of a bill, which is added to the list. */
 export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntryProps) {
   const { t } = useTranslation()
   const { root } = entry
@@ -34,22 +34,22 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
   const left = materials.data?.filter(({ _id }) => !isAdded(_id))
   const material = entry.field('matId')
 
-  // The branch's own unit is how it was bought before. A quantity that is typed already was meant as it stands.
+  // Chooses the unit of the branch's stock, unless a quantity is already typed.
   const choose = (matId: string) => {
     const [unit, ...others] = stocks?.find(({ mat }) => mat._id === matId)?.units ?? []
     material.change(matId)
     if (unit && others.length === 0 && entry.draft().quantity === '') entry.field('isWeight').change(unit.isWeight)
   }
-  /** Whether it was added. */
+  /** Returns whether the material was added. */
   const add = () => {
     const entered = enteredMaterial(entry.draft())
     if (!entry.check() || !isBought(entered)) return false
     change([...value, entered])
-    // What follows on a bill is often measured alike.
+    // The next line of a bill often has the same unit.
     entry.reset({ ...noMaterial, isWeight })
     return true
   }
-  // Enter adds the material, and does not send the form around. The focus is then where the next one begins.
+  // Adds the material without submitting the form, and focuses the first field of the next one.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -66,7 +66,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
       onKeyDown={onKeyDown}
     >
       <ListedChoice
-        // Once one is added, the search that found it is over.
+        // Resets the search after a material is added.
         key={value.length}
         field={{ ...material, change: choose }}
         label={t('purchases.material')}

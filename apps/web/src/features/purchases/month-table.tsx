@@ -7,14 +7,14 @@ import classes from './month-table.module.css'
 import { monthIds, readMonth, writeMonth } from './months.rules.ts'
 
 interface MonthTableProps {
-  /** The wire's, 'YYYY:MM'; undefined for every month. */
+  /** In the wire format 'YYYY:MM'; undefined for every month. */
   month: string | undefined
   onChange: (month: string | undefined) => void
-  /** The year that is shown while no month is chosen. */
+  /** The year shown while no month is chosen. */
   thisYear: number
 }
 
-/** The months of a year, one of which narrows the list. */
+/** The months of a year, which filter the list. */
 export function MonthTable({ month, onChange, thisYear }: MonthTableProps) {
   const { t } = useTranslation()
   const [stepped, setStepped] = useState(thisYear)
@@ -23,7 +23,7 @@ export function MonthTable({ month, onChange, thisYear }: MonthTableProps) {
 
   const step = (years: number) => {
     setStepped(year + years)
-    // The same month of the other year: what is listed and what is shown stay of one year.
+    // Chooses the same month of the other year, so that the list matches the shown year.
     if (chosen?.id) onChange(writeMonth(year + years, chosen.id))
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthIds, monthIn, queryOfMonth, readMonth, writeMonth } from './months.rules.ts'
 
-test('every month of a year is written, read and found in an address', () => {
+test('writes and reads every month on the wire and in the address', () => {
   expect(monthIds).toHaveLength(12)
   for (const id of monthIds) {
     const wire = writeMonth(2026, id)
@@ -14,7 +14,7 @@ test('every month of a year is written, read and found in an address', () => {
 })
 
 test.each(['', '?month=', '?month=2026-13', '?month=2026-3', '?month=March', '?other=2026-03'])(
-  'an address that ends with %j asks for no month',
+  'an address that ends with %j has no month',
   (query) => {
     expect(monthIn(new URLSearchParams(query))).toBeUndefined()
   },

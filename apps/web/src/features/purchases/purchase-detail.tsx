@@ -12,12 +12,11 @@ import { useStockUpdate } from './use-stock-update.ts'
 
 interface PurchaseDetailProps {
   purchase: Purchase
-  /** Its place in the list. */
   number: number
   onFinished: () => void
 }
 
-/** A bill, what was bought with it, and the finishing of that. */
+/** A bill with its materials, which can be finished here. */
 export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailProps) {
   const { t } = useTranslation()
   const words = usePurchaseWords()
@@ -43,7 +42,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       </EntryDetail>
       <div data-path="materials">
         <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? problem}>
-          {/* Where nothing is left to press, the keys that scroll have to start somewhere. */}
+          {/* Focusable, so that the scroll keys work when no control is left. */}
           <ul
             className={classes.materials}
             data-sideways=""

@@ -21,14 +21,14 @@ const flour: MaterialDraft = { matId: FLOUR, isWeight: true, quantity: ' 12.5 ',
 const problemsWith = (changes: Partial<MaterialDraft>) => materialProblems({ ...flour, ...changes })
 
 describe('a material of a purchase', () => {
-  test('is sent with its numbers as numbers, and of weight and nos the one that is not used as 0', () => {
+  test('is sent with numbers, and with 0 for the unit it does not use', () => {
     const sent = enteredMaterial(flour)
     expect(isBought(sent)).toBe(true)
     expect(sent).toEqual({ matId: FLOUR, isWeight: true, weight: 12.5, nos: 0, price: 31.25, tax: undefined })
     expect(enteredMaterial({ ...flour, isWeight: false, quantity: '3' })).toMatchObject({ weight: 0, nos: 3 })
   })
 
-  test('that is empty is told what is missing, in the order in which it asks', () => {
+  test('reports its missing fields in the order of the form', () => {
     const asked = (isWeight: boolean) => Object.entries(materialProblems({ ...noMaterial, isWeight }))
     expect(asked(false)).toEqual([
       ['price', 'Enter the price'],
@@ -54,11 +54,11 @@ describe('a material of a purchase', () => {
       { tax: 'Enter an amount from 0 to 10,000,000 with at most two decimals' },
     ],
     ['a tax of nothing', { tax: '0' }, {}],
-  ])('of %s', (_title, changes, problems) => {
+  ])('checks %s', (_title, changes, problems) => {
     expect(problemsWith(changes)).toEqual(problems)
   })
 
-  test('is begun once a number is typed: one that is only chosen may be there by mistake', () => {
+  test('is begun once a number is typed, since a mere choice may be a mistake', () => {
     expect(isBegun(noMaterial)).toBe(false)
     expect(isBegun({ ...noMaterial, matId: FLOUR, isWeight: true, price: ' ' })).toBe(false)
     expect(isBegun({ ...noMaterial, tax: '1' })).toBe(true)
@@ -73,18 +73,18 @@ describe('a purchase', () => {
   }
   const bought = { matId: FLOUR, isWeight: true, weight: 1, price: 5 }
 
-  test('that is empty is told what is missing, in the order in which it asks', () => {
+  test('reports its missing fields in the order of the form', () => {
     expect(Object.entries(problems({}))).toEqual([
       ['materials', 'Add atleast an material'],
       ['dateOfPurchase', 'Select the date of purchase'],
       ['billId', 'Field cannot be empty'],
       ['supId', 'Select the supplier'],
     ])
-    // What is begun is no material yet.
+    // A begun material is not yet listed.
     expect(Object.keys(problems({}, flour))[0]).toBe('materials')
   })
 
-  test('with a material that is only begun is told so before anything else', () => {
+  test('reports a begun material before anything else', () => {
     expect(Object.keys(problems({ materials: [bought] }, flour))).toEqual([
       'materials.entry',
       'dateOfPurchase',
@@ -93,7 +93,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('of long ago is as good as one of today', () => {
+  test('may be long ago', () => {
     const complete = { materials: [bought], billId: 'fg-7', supId: SUPPLIER }
     expect(problems({ ...complete, dateOfPurchase: '1999:12:31' })).toEqual({})
     expect(problems({ ...complete, dateOfPurchase: '0202:03:05' })).toEqual({

@@ -3,10 +3,10 @@ import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contr
 import { z } from 'zod'
 import { numberIn, problemsIn, type Entered, type EnteredFor, type Problems } from '../../shared/form/entered.ts'
 
-/** A material of a purchase as it is sent. */
+/** A material of a purchase in the wire format. */
 export type SentMaterial = z.input<typeof bought>
 
-/** A material as far as it is entered, as typed. An id is '' while none is chosen. */
+/** Texts as typed. An id is '' until one is chosen. */
 export interface MaterialDraft {
   matId: string
   isWeight: boolean
@@ -15,7 +15,7 @@ export interface MaterialDraft {
   tax: string
 }
 
-/** A purchase as far as it is entered. A date or an id is '' while none is chosen. */
+/** A date or id is '' until one is chosen. */
 export interface PurchaseDraft {
   materials: readonly SentMaterial[]
   dateOfPurchase: string
@@ -34,24 +34,24 @@ const kept = z.object({
   supId: z.string(),
 })
 
-/** Whether what this browser kept is still a draft as it is entered today. */
+/** Whether a stored draft has the shape of the present form. */
 export function isPurchaseDraft(found: unknown): found is PurchaseDraft {
   return kept.safeParse(found).success
 }
 
-/** How much was typed, in its unit: a decimal number of kilograms, or a whole number of pieces. */
+/** The typed quantity: a decimal weight in kilograms or a whole number of pieces; NaN for other text. */
 export function enteredQuantity({ isWeight, quantity }: Pick<MaterialDraft, 'isWeight' | 'quantity'>) {
   const amount = numberIn(isWeight ? 'float-number' : 'number', quantity)
   return { isWeight, weight: isWeight ? amount : 0, nos: isWeight ? 0 : amount }
 }
 
-/** The contract sees that it is no number, and not that something was typed: the words for that. */
+/** The contract sees only NaN; this message says that the typed text is not a quantity. */
 export function notANumber(entered: ReturnType<typeof enteredQuantity>): Problems {
   if (Number.isNaN(entered.weight)) return { weight: say('purchase.weight-limits') }
   return Number.isNaN(entered.nos) ? { nos: say('purchase.nos-limits') } : {}
 }
 
-/** A material as the server would get it, right or not. */
+/** The input of a material for the contract, valid or not. */
 export function enteredMaterial(draft: MaterialDraft): Entered<SentMaterial> & ReturnType<typeof enteredQuantity> {
   const { matId, price, tax } = draft
   return {
@@ -62,18 +62,18 @@ export function enteredMaterial(draft: MaterialDraft): Entered<SentMaterial> & R
   }
 }
 
-/** Whether this may stand among the materials of a purchase. */
+/** Whether the contract accepts this material. */
 export function isBought(entered: Entered<SentMaterial>): entered is Entered<SentMaterial> & SentMaterial {
   return bought.safeParse(entered).success
 }
 
-/** What is wrong with a material, in the order in which it is told. */
+/** The errors of a material in the order of the form. */
 export function materialProblems(draft: MaterialDraft): Problems {
   const entered = enteredMaterial(draft)
   return { ...problemsIn(bought, entered), ...notANumber(entered) }
 }
 
-/** Whether a number of a material is typed. One that is only chosen may be there by mistake. */
+/** Whether a number is typed. A mere choice of a material may be a mistake. */
 export function isBegun({ quantity, price, tax }: MaterialDraft): boolean {
   return [quantity, price, tax].some((text) => text.trim() !== '')
 }
@@ -82,7 +82,7 @@ export function enteredPurchase(draft: PurchaseDraft, restId: string): EnteredFo
   return { restId, ...draft, materials: [...draft.materials] }
 }
 
-/** A material that is begun keeps the purchase from being saved; before the first, the contract asks for one anyway. */
+/** A begun material prevents saving. Without any listed material the contract already reports one missing. */
 export function begunProblem({ materials }: PurchaseDraft, entry: MaterialDraft): Problems {
   return materials.length > 0 && isBegun(entry) ? { 'materials.entry': say('purchases.begun') } : {}
 }

@@ -23,7 +23,7 @@ const booked = () => reply(aPurchase(7), { message: 'Purchase FG-7 recorded' })
 
 beforeEach(() => answers(addPurchase, booked))
 
-/** The form that adds a purchase, with what there is to choose from. */
+/** Renders the form with one branch's suppliers and materials. */
 async function adding(stock: MaterialInventory[] = []) {
   purchasesServer({ stock })
   const form = renderPurchases('/new')
@@ -56,8 +56,8 @@ const fillBill = async (form: Form) => {
 
 const added = () => textsOf(within(screen.getByRole('list', { name: 'Added materials' })).queryAllByRole('listitem'))
 
-describe('a material that is added', () => {
-  test('asks for its price, how much it is and which it is, in this order, all at once', async () => {
+describe('a material of the form', () => {
+  test('reports all missing fields at once, in the order price, quantity, material', async () => {
     const form = await adding()
     await form.press('Add Material')
     expect(latestMessage()).toBe('Enter the price')
@@ -85,7 +85,7 @@ describe('a material that is added', () => {
     ['Nos', '1.5', 'Enter a whole number of pieces from 1 to 1,000,000'],
     ['Nos', '0', 'Enter the nos'],
     ['Tax', 'none', 'Invalid number format'],
-  ])('whose %s is %s is told so', async (label, typed, words) => {
+  ])('reports the %s "%s"', async (label, typed, words) => {
     const form = await adding()
     await form.choose('Eggs')
     await form.fill('Nos', '60')
@@ -97,7 +97,7 @@ describe('a material that is added', () => {
     expect(added()).toEqual([])
   })
 
-  test('whose weight is no number is told what a weight is', async () => {
+  test('reports an invalid weight with the format of weights', async () => {
     const form = await adding()
     await form.choose('Unit is Weight?')
     await form.fill('Price', '42')
@@ -106,14 +106,14 @@ describe('a material that is added', () => {
     expect(latestMessage()).toBe('Enter the weight in kg: above 0, up to 1,000,000, with at most three decimals')
   })
 
-  test('stands in the list with how much it is and what it cost, and is offered no more until it is removed', async () => {
+  test('is listed with its quantity and cost, and cannot be chosen again until it is removed', async () => {
     const form = await adding()
     await form.shows('Add the materials for this purchase')
     await addFlour(form)
     expect(added()).toEqual(['Flour12.5 kg · $31.25'])
     await form.lacks('Add the materials for this purchase')
     expect(screen.queryByLabelText('Flour')).not.toBeInTheDocument()
-    // What is measured alike often follows; the rest begins anew.
+    // The next material keeps the unit; the other fields are empty.
     expect(field('Weight (kg)')).toHaveValue('')
     expect(field('Price')).toHaveValue('')
     expect(field('Tax')).toHaveValue('')
@@ -123,7 +123,7 @@ describe('a material that is added', () => {
     expect(field('Flour')).not.toBeChecked()
   })
 
-  test('is measured as the branch has it, as soon as it is chosen', async () => {
+  test("takes its unit from the branch's stock once it is chosen", async () => {
     const unit = { quantity: 5, value: 10, averageCost: 2, level: null, isLow: false, counted: null }
     const form = await adding([
       { mat: flour, units: [{ ...unit, isWeight: true }] },
@@ -136,13 +136,13 @@ describe('a material that is added', () => {
     await form.choose('Unit is Weight?')
     await form.choose('Butter')
     expect(field('Unit is Weight?')).toBeChecked()
-    // What is typed already was meant as it stands.
+    // Keeps the unit of a quantity that is already typed.
     await form.fill('Weight (kg)', '2.5')
     await form.choose('Eggs')
     expect(field('Unit is Weight?')).toBeChecked()
   })
 
-  test('by the Enter key sends nothing', async () => {
+  test('is added on Enter without saving the purchase', async () => {
     const form = await adding()
     await form.choose('Eggs')
     await form.fill('Nos', '60')
@@ -153,8 +153,8 @@ describe('a material that is added', () => {
   })
 })
 
-describe('a purchase that is saved', () => {
-  test('asks for a material, the date, the bill and the supplier, in this order, all at once', async () => {
+describe('saving a purchase', () => {
+  test('reports all missing fields at once, in the order materials, date, bill, supplier', async () => {
     const form = await adding()
     await form.press('Save')
     expect(latestMessage()).toBe('Add atleast an material')
@@ -176,7 +176,7 @@ describe('a purchase that is saved', () => {
     expect(callsTo(addPurchase)).toEqual([])
   })
 
-  test('is sent with its bill in upper case and no tax as 0, and leaves room for the next', async () => {
+  test('sends the bill in upper case and an empty tax as 0, and prepares the form for the next one', async () => {
     const form = await adding()
     await addFlour(form)
     await form.choose('Unit is Weight?')
@@ -196,7 +196,7 @@ describe('a purchase that is saved', () => {
         { matId: eggs._id, isWeight: false, weight: 0, nos: 60, price: 4200, tax: 0 },
       ],
     })
-    // Cleared: the materials, the bill and the supplier. The day stays for the next bill.
+    // The materials, bill and supplier are cleared; the date stays for the next bill.
     expect(added()).toEqual([])
     await form.shows('Add the materials for this purchase')
     expect(field('Bill number')).toHaveValue('')
@@ -205,12 +205,12 @@ describe('a purchase that is saved', () => {
     expect(problems()).toEqual([])
     expect(form.address()).toBe('/new')
     await waitFor(() => expect(callsTo(listPurchases).length).toBeGreaterThan(readBefore))
-    // A browser has no date while another one is being typed over it.
+    // A date field has no value while a date is being typed over another.
     await form.fill('Date of Purchase', '')
     expect(field('Date of Purchase')).toHaveValue('')
   })
 
-  test('is held back while another material is entered and not yet added', async () => {
+  test('waits until a begun material is added', async () => {
     const form = await adding()
     await addEggs(form)
     await fillBill(form)
@@ -223,7 +223,7 @@ describe('a purchase that is saved', () => {
     await waitFor(() => expect(callsTo(addPurchase)).toHaveLength(1))
   })
 
-  test('whose bill is booked already keeps what was entered, and says so at the number', async () => {
+  test('shows a booked bill number at its field and keeps the input', async () => {
     const taken = 'The bill FG-7 of this supplier is already recorded. Enter another number'
     answers(addPurchase, () => refusal('bill-taken', taken, { fields: { billId: taken } }))
     const form = await adding()
@@ -239,7 +239,7 @@ describe('a purchase that is saved', () => {
     await form.lacks(taken)
   })
 
-  test('of a day to come is told so at its date', async () => {
+  test('shows a future date as an error at its field', async () => {
     const wrong = 'Pick a day that is not after today'
     answers(addPurchase, () => refusal('input', wrong, { fields: { dateOfPurchase: wrong } }))
     const form = await adding()
@@ -250,7 +250,7 @@ describe('a purchase that is saved', () => {
     expect(field('Date of Purchase')).toHaveValue('2026-03-05')
   })
 
-  test('can not be changed while it is being sent', async () => {
+  test('disables the form while it is being sent', async () => {
     const { answer, give } = held<ReturnType<typeof booked>>()
     answers(addPurchase, () => answer)
     const form = await adding()

@@ -28,7 +28,7 @@ import classes from './purchase-form.module.css'
 import { usePurchasesChanged, useStockOf, useSuppliersOf } from './purchases.queries.ts'
 import { usePurchaseWords } from './use-purchase-words.ts'
 
-/** Books purchases bill after bill. The day stays for the next bill until the form is left. */
+/** Books one purchase after another. The date stays for the next bill until the form is left. */
 export function PurchaseForm({ restId }: { restId: string }) {
   const { accountId } = useBranches()
   const [lastDate, setLastDate] = useState('')
@@ -47,7 +47,7 @@ export function PurchaseForm({ restId }: { restId: string }) {
 interface NewPurchaseProps {
   restId: string
   kept: Kept<PurchaseDraft>
-  /** One was booked before. */
+  /** A purchase was booked before in this form. */
   isNext: boolean
   onSaved: (date: string) => void
 }

@@ -5,7 +5,6 @@ import { usePurchaseWords } from './use-purchase-words.ts'
 
 interface PurchaseRowProps {
   purchase: Purchase
-  /** Its place in the list. */
   number: number
 }
 

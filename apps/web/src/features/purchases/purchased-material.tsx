@@ -9,13 +9,13 @@ import { usePurchaseWords } from './use-purchase-words.ts'
 
 interface PurchasedMaterialCardProps {
   material: PurchasedMaterial
-  /** What should be there of it in the branch; undefined until that is read. */
+  /** The material's present stock; undefined until it is read. */
   stock: MaterialInventory | undefined
   isTicked: boolean
   onToggle: () => void
 }
 
-/** A material of a bill: what was bought of it, and what has become of that. */
+/** A line of a bill, with its wastage once it is finished. */
 export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: PurchasedMaterialCardProps) {
   const { t } = useTranslation()
   const words = usePurchaseWords()
@@ -76,7 +76,7 @@ export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: P
 
 interface DifferenceProps {
   isWeight: boolean
-  /** Of what was counted from what should have been there. */
+  /** The counted quantity minus the expected one. */
   difference: number
 }
 

@@ -26,7 +26,7 @@ const february = aPurchase(2, { dateOfPurchase: '2026:02:27' })
 const lastYear = aPurchase(3, { dateOfPurchase: '2025:03:14' })
 
 describe('the list of purchases', () => {
-  test('says how many there are, and of each its place, its bill and its date', async () => {
+  test('shows the total, and the number, bill and date of each purchase', async () => {
     purchasesServer({ purchases: [march, february, lastYear] })
     const page = renderPurchases()
     await page.shows('Total : 3')
@@ -34,7 +34,7 @@ describe('the list of purchases', () => {
     expect(rows()).toEqual(['Purchase 11FG-1Mar 5, 2026', 'Purchase 22FG-2Feb 27, 2026', 'Purchase 33FG-3Mar 14, 2025'])
   })
 
-  test('is read again as soon as something was bought elsewhere', async () => {
+  test('is read again after a purchase elsewhere', async () => {
     const server = purchasesServer({ purchases: [february] })
     const page = renderPurchases()
     await page.shows('Total : 1')
@@ -44,7 +44,7 @@ describe('the list of purchases', () => {
     expect(rows()).toEqual(['Purchase 11FG-1Mar 5, 2026', 'Purchase 22FG-2Feb 27, 2026'])
   })
 
-  test('says so where nothing was bought yet', async () => {
+  test('says that nothing was bought yet', async () => {
     purchasesServer()
     const page = renderPurchases()
     await page.shows('No purchases yet')
@@ -54,7 +54,7 @@ describe('the list of purchases', () => {
 })
 
 describe('the months', () => {
-  test('narrow the list to one of them, and to none again', async () => {
+  test('filter the list by one month, and show all again', async () => {
     purchasesServer({ purchases: [march, february, lastYear] })
     const page = renderPurchases()
     await page.shows('Total : 3')
@@ -71,7 +71,7 @@ describe('the months', () => {
     expect(page.address()).toBe('')
   })
 
-  test('are of the year that is stepped to, and the chosen one is the same of that year', async () => {
+  test('belong to the shown year, and stepping keeps the chosen month', async () => {
     purchasesServer({ purchases: [march, february, lastYear] })
     const page = renderPurchases()
     await page.shows('Total : 3')
@@ -86,14 +86,14 @@ describe('the months', () => {
     expect(page.address()).toBe('?month=2026-03')
   })
 
-  test('without a purchase say which it was', async () => {
+  test('name the month that has no purchases', async () => {
     purchasesServer({ purchases: [march] })
     const page = renderPurchases('?month=2026-12')
     await page.shows('No purchases in Dec 2026')
     expect(rows()).toEqual([])
   })
 
-  test('leave what is selected, and keep what is being entered', async () => {
+  test('clear the selection, and keep a form with its input', async () => {
     purchasesServer({ purchases: [march, february] })
     const page = renderPurchases()
     await page.shows('FG-1')
@@ -108,7 +108,7 @@ describe('the months', () => {
   })
 })
 
-describe('what is open', () => {
+describe('the open part of the screen', () => {
   test('is the selected purchase or the form, never both', async () => {
     purchasesServer({ purchases: [march, february] })
     const page = renderPurchases()
@@ -126,14 +126,14 @@ describe('what is open', () => {
     expect(form()).not.toBeInTheDocument()
   })
 
-  test('is found further on where its address leads there', async () => {
+  test('is found on a later page when its address leads there', async () => {
     purchasesServer({ purchases: [march, february, lastYear], page: 1 })
     const page = renderPurchases(`/${lastYear._id}`)
     await page.shows('No. 3')
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('FG-3')
   })
 
-  test('is said to be missing where it is nowhere', async () => {
+  test('is reported as missing when no page has it', async () => {
     purchasesServer({ purchases: [march, february], page: 1 })
     const page = renderPurchases(`/${lastYear._id}`)
     await page.shows('This is not in the list')
@@ -144,7 +144,7 @@ describe('what is open', () => {
 })
 
 describe('a purchase', () => {
-  test('says its bill, its date, whom it is from, and of each material what became of it', async () => {
+  test('shows its bill, date and supplier, and the state of each material', async () => {
     const bought = aPurchase(1, {
       materials: [
         aBoughtMaterial(),
@@ -183,7 +183,7 @@ describe('a purchase', () => {
     )
   })
 
-  test('says beside each material what should be there now, and what that costs', async () => {
+  test('shows the present stock and cost of each material', async () => {
     const unsaid = { level: null, isLow: false, counted: null }
     const stock = [
       {
@@ -207,7 +207,7 @@ describe('a purchase', () => {
     [-0.75, 'At the last stocktake0.75 kg less'],
     [1.5, 'At the last stocktake1.5 kg more'],
     [0, 'At the last stocktakeAs expected'],
-  ])('says what differed when somebody last counted: %d', async (difference, words) => {
+  ])('shows the difference of the last stocktake: %d', async (difference, words) => {
     const counted = { at: '2026-03-09T09:00:00.000Z', difference }
     const unit = { isWeight: true, quantity: 11, value: 27.5, averageCost: 2.5, level: null, isLow: false, counted }
     purchasesServer({ purchases: [march], stock: [{ mat: flour, units: [unit] }] })
@@ -217,7 +217,7 @@ describe('a purchase', () => {
   })
 })
 
-test('a list that is refused says why, and is asked for again', async () => {
+test('shows why the list was refused, and reads it again on demand', async () => {
   purchasesServer()
   let isRefused = true
   answers(listPurchases, () => (isRefused ? refusal('not-allowed', 'Ask the owner') : [march]))

@@ -18,7 +18,7 @@ import classes from './purchases-tab.module.css'
 
 const PURCHASES = '/dashboard/inventory/purchases'
 
-/** Another branch has other purchases: nothing of the one before is left. */
+/** The key resets the screen when the branch changes. */
 export default function PurchasesTab() {
   const { _id } = useBranch()
   return <BranchPurchases key={_id} />
@@ -38,7 +38,7 @@ function BranchPurchases() {
   const numbers = useMemo(() => new Map(items?.map(({ _id }, index) => [_id, index + 1])), [items])
   const purchase = items?.find(({ _id }) => _id === open)
 
-  // What an address leads to may be further on.
+  // The selected purchase may be on a later page.
   const isLookingOn = items !== undefined && !isWhole && open !== null && !isAdding && !purchase
   useEffect(() => {
     if (isLookingOn) loadMore()
@@ -46,7 +46,7 @@ function BranchPurchases() {
 
   const go = (what: string | null, of: string | undefined) =>
     void navigate(`${PURCHASES}${what === null ? '' : `/${what}`}${queryOfMonth(of)}`, { replace: open !== null })
-  // Going from one to the next leaves one step back: to the list.
+  // Replaces the address, so that Back leads from any purchase to the list.
   const show = (what: string | null) => go(what, month)
 
   const detail = () => {
@@ -71,7 +71,7 @@ function BranchPurchases() {
     <div className={classes.page}>
       <MonthTable
         month={month}
-        // What is open may not be of that month; what is being entered stays.
+        // The selected purchase may be of another month; an open form stays.
         onChange={(next) => go(isAdding ? NEW : null, next)}
         thisYear={Number(thisYear)}
       />

@@ -13,7 +13,7 @@ import PurchasesTab from './purchases-tab.tsx'
 
 const ROOT = '/dashboard/inventory/purchases'
 
-/** An id that reads as one of so many. */
+/** An id that contains its number. */
 const idOf = (kind: number, number: number) => `0197a3c0-000${kind}-7000-8000-${String(number).padStart(12, '0')}`
 
 export const HARBOUR = idOf(0, 1)
@@ -25,7 +25,7 @@ const mill = { _id: idOf(2, 2), name: 'Old Mill', address: '2 Mill Lane' }
 
 const nothingDumped = { hasWastage: false, isWeight: false, weight: 0, nos: 0, reason: '', dumpedDate: null }
 
-/** A material of a bill: 12.5 kg of flour that is in stock, but for what the spec says of it. */
+/** 12.5 kg of flour in stock by default. */
 export function aBoughtMaterial(said: Partial<PurchasedMaterial> = {}): PurchasedMaterial {
   return {
     mat: flour,
@@ -41,7 +41,7 @@ export function aBoughtMaterial(said: Partial<PurchasedMaterial> = {}): Purchase
   }
 }
 
-/** The purchase of this number: of flour and eggs that are in stock, but for what the spec says of it. */
+/** A purchase of flour and eggs in stock by default. */
 export function aPurchase(number: number, said: Partial<Purchase> = {}): Purchase {
   return {
     _id: idOf(3, number),
@@ -60,11 +60,14 @@ export function aPurchase(number: number, said: Partial<Purchase> = {}): Purchas
 interface Has {
   purchases?: Purchase[]
   stock?: MaterialInventory[]
-  /** How many purchases a page of the list holds. */
+  /** The number of purchases on a page of the list. */
   page?: number
 }
 
-/** A server of one branch with two suppliers and three materials. It answers with what it has, also with what it is given later. */
+/**
+ * A server of one branch with two suppliers and three materials that answers from these lists, including later changes
+ * to them.
+ */
 export function purchasesServer({ purchases = [], stock = [], page = 100 }: Has = {}) {
   const has = { purchases }
   answers(listPurchases, ({ after, month = '' }) => {
@@ -102,10 +105,10 @@ export function renderPurchases(path = '') {
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** The latest message, which is shown for a moment only. */
+/** The latest toast. */
 export const latestMessage = () => snackState().kept[0]?.text
 
-/** The problem belongs to the field, or the group of fields, of this name. */
+/** Expects an error at a field or group of fields. */
 export const expectProblemAt = (name: string, words: string) =>
   waitFor(() => {
     const control =

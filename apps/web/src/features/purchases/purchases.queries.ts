@@ -9,25 +9,24 @@ const purchasesKey = [listPurchases.name]
 const stockKey = [listInventory.name]
 const suppliersKey = [listSuppliers.name]
 
-/** The purchases of a branch as far as they were asked for, of one month or of all, kept current by the live channel. */
+/** The purchases of a branch, all or of one month, kept current by the live channel. */
 export function usePurchases(restId: string, month: string | undefined) {
   useLiveRefresh(inventoryTopic, restId, purchasesKey)
   return usePages(listPurchases, { restId, month }, { keepsLast: true })
 }
 
-/** Whom a purchase of this branch may be from. */
 export function useSuppliersOf(restId: string) {
   useLiveRefresh(inventoryTopic, restId, suppliersKey)
   return useAll(listSuppliers, { restId })
 }
 
-/** What should be there of these materials in a branch, or of all that it ever had. */
+/** The present stock of these materials, or of every material that the branch ever had. */
 export function useStockOf(restId: string, matIds?: string[]) {
   useLiveRefresh(stockTopic, restId, stockKey)
   return useAll(listInventory, { restId, matIds })
 }
 
-/** What follows a change to a purchase: the list is read again, and so is the stock. */
+/** Reads the purchases and the stock again after a change. */
 export function usePurchasesChanged() {
   const client = useQueryClient()
   return () => {

@@ -4,11 +4,11 @@ import type { FormField } from '../../shared/form/form-field.ts'
 
 interface QuantityTextProps {
   isWeight: boolean
-  /** At the path of the unit in which the quantity is sent. */
+  /** The field at the path of the unit. */
   field: (unit: 'weight' | 'nos') => FormField<string>
 }
 
-/** How much, in the unit that is chosen. */
+/** The quantity in the chosen unit. */
 export function QuantityText({ isWeight, field }: QuantityTextProps) {
   const { t } = useTranslation()
   return (

@@ -13,11 +13,11 @@ import type { StockUpdate } from './use-stock-update.ts'
 
 interface StockUpdateFormProps {
   form: StockUpdate
-  /** Names of the materials that are ticked. */
+  /** Names of the ticked materials. */
   ticked: readonly string[]
 }
 
-/** Below the materials that are ticked: they are finished, and some of them may have been dumped. */
+/** Finishes the ticked materials, with their wastage if there is any. */
 export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
   const { t } = useTranslation()
   const hasWastage = useDraftOf(form, (draft) => draft.hasWastage)

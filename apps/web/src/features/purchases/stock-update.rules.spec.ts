@@ -22,12 +22,12 @@ const problemsWith = (draft: WastageDraft, matIds = [FLOUR, BUTTER]) =>
   )
 
 describe('an update of the stock', () => {
-  test('without wastage needs nothing but a material, whatever is left of what was typed', () => {
+  test('needs only a material without wastage, whatever was typed before', () => {
     expect(problemsWith(noWastage, [])).toEqual({ materials: 'Select atleast an material for update' })
     expect(problemsWith({ ...noWastage, isWeight: true, quantity: 'two' })).toEqual({})
   })
 
-  test('asks for the material before it looks at what was dumped', () => {
+  test('reports a missing material before the wastage', () => {
     expect(problemsWith({ ...noWastage, hasWastage: true, quantity: 'two' }, [])).toEqual({
       materials: 'Select atleast an material for update',
     })
@@ -36,18 +36,15 @@ describe('an update of the stock', () => {
   test.each([
     [true, 'weight', 'Enter the weight'],
     [false, 'nos', 'Enter the nos'],
-  ])(
-    'with wastage (by weight: %s) asks how much, why and when, each once however many materials there are',
-    (isWeight, unit, asked) => {
-      expect(Object.entries(problemsWith({ ...noWastage, hasWastage: true, isWeight }))).toEqual([
-        [unit, asked],
-        ['reason', 'Field cannot be empty'],
-        ['dumpedDate', 'Select the dumped date'],
-      ])
-    },
-  )
+  ])('reports the missing fields of the wastage (by weight: %s) once for all materials', (isWeight, unit, asked) => {
+    expect(Object.entries(problemsWith({ ...noWastage, hasWastage: true, isWeight }))).toEqual([
+      [unit, asked],
+      ['reason', 'Field cannot be empty'],
+      ['dumpedDate', 'Select the dumped date'],
+    ])
+  })
 
-  test('gives every material the same, the unit that is not used as 0', () => {
+  test('sends every material the same values, with 0 for the unit it does not use', () => {
     const wastage = { hasWastage: true, isWeight: false, weight: 0, nos: 6, reason: 'Spoilt', dumpedDate: '2026:03:06' }
     const entered = enteredUpdate({ ...spoilt, isWeight: false, quantity: '6' }, PURCHASE, [FLOUR, BUTTER])
     expect(finishStock.input.parse(entered)).toEqual({
@@ -57,7 +54,7 @@ describe('an update of the stock', () => {
   })
 })
 
-test('what is said of any of the materials stands where it was entered for all of them', () => {
+test('shows an error of any material at the field for all of them', () => {
   expect(
     renamed(
       {

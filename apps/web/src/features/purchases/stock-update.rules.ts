@@ -2,14 +2,14 @@ import { finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
 import type { EnteredFor, Problems } from '../../shared/form/entered.ts'
 import { enteredQuantity, notANumber } from './purchase-draft.rules.ts'
 
-/** What was dumped, as far as it is entered. */
+/** The draft of the wastage. */
 export interface WastageDraft {
   hasWastage: boolean
   isWeight: boolean
   /** As typed. */
   quantity: string
   reason: string
-  /** '' while none is chosen. */
+  /** '' until one is chosen. */
   dumpedDate: string
 }
 
@@ -21,7 +21,7 @@ export const noWastage: WastageDraft = {
   dumpedDate: '',
 }
 
-/** What the server would get, right or not: the same for each of the materials. */
+/** The input for the contract, valid or not, with the same values for each material. */
 export function enteredUpdate(
   draft: WastageDraft,
   purId: string,
@@ -34,12 +34,12 @@ export function enteredUpdate(
 
 const PLACE = /^materials\.\d+\.(?:wastage\.)?/
 
-/** Every material gets the same, so the form shows once what is wrong: at the materials, or at a field of what was dumped. */
+/** All materials get the same values, so an error shows once: at the materials, or at a field of the wastage. */
 export function shownAt(path: string): string {
   return path.replace(PLACE, '').replace(/^matId$/, 'materials')
 }
 
-/** What is wrong with the quantity that was dumped, where it is no number at all. */
+/** The error of a wastage that is not a number. */
 export function wastageProblems(draft: WastageDraft, matIds: readonly string[]): Problems {
   return matIds.length > 0 && draft.hasWastage ? notANumber(enteredQuantity(draft)) : {}
 }

@@ -21,12 +21,12 @@ import {
 const bill = aPurchase(7)
 const usedUp = { isStockFinished: true, finishedAt: '2026-03-08T02:00:00Z' }
 const [ofFlour, ofEggs] = [aBoughtMaterial(), aBoughtMaterial({ mat: eggs, isWeight: false, weight: 0, nos: 60 })]
-/** The same bill once its flour is finished. */
+/** The same bill with its flour finished. */
 const overtaken = aPurchase(7, { materials: [{ ...ofFlour, ...usedUp }, ofEggs] })
 
 beforeEach(() => answers(finishStock, () => reply(overtaken, { message: 'Stock updated' })))
 
-/** A bill of 12.5 kg of flour and 60 eggs, open. */
+/** Opens a bill of 12.5 kg of flour and 60 eggs. */
 async function atBill() {
   const server = purchasesServer({ purchases: [bill, aPurchase(8)] })
   const form = renderPurchases(`/${bill._id}`)
@@ -35,7 +35,7 @@ async function atBill() {
 }
 
 describe('the stock of a purchase', () => {
-  test('is not updated before a material is ticked', async () => {
+  test('cannot be updated before a material is ticked', async () => {
     const { form, press } = await atBill()
     await press()
     expect(latestMessage()).toBe('Select atleast an material for update')
@@ -45,7 +45,7 @@ describe('the stock of a purchase', () => {
     expect(callsTo(finishStock)).toEqual([])
   })
 
-  test('is finished of what is ticked, and the list is read again with nothing selected', async () => {
+  test('is finished for the ticked materials, and the list is read again without a selection', async () => {
     const { form, press } = await atBill()
     await form.tick('Flour')
     await form.tick('Eggs')
@@ -64,7 +64,7 @@ describe('the stock of a purchase', () => {
     await waitFor(() => expect(callsTo(listPurchases).length).toBeGreaterThan(readBefore))
   })
 
-  test('with wastage asks how much, why and when, in this order, all at once', async () => {
+  test('reports the missing fields of the wastage at once, in the order quantity, reason, date', async () => {
     const { form, press } = await atBill()
     await form.choose('Has Wastage')
     await press()
@@ -96,13 +96,13 @@ describe('the stock of a purchase', () => {
     expect(callsTo(finishStock)).toEqual([])
   })
 
-  test('of several materials is the same for each: a weight has no nos, and may be long past', async () => {
+  test('takes the same wastage for several materials, by weight and long past', async () => {
     const { form, press } = await atBill()
     await form.shows('Several selected materials receive the same data.')
     await form.choose('Has Wastage')
     await form.tick('Flour')
     await form.tick('Eggs')
-    // As the first of them was bought.
+    // The unit of the first material.
     expect(field('Is Weight')).toBeChecked()
     await form.fill('Weight (kg)', '1.25')
     await form.fill('Dumped Reason', 'Spoilt')
@@ -124,7 +124,7 @@ describe('the stock of a purchase', () => {
     await form.shows('No items selected')
   })
 
-  test('dumped in nos has no weight', async () => {
+  test('takes wastage in pieces without a weight', async () => {
     const { form, press } = await atBill()
     await form.choose('Has Wastage')
     await form.tick('Eggs')
@@ -141,7 +141,7 @@ describe('the stock of a purchase', () => {
   })
 })
 
-describe('what the server says of an update', () => {
+describe('a refusal by the server', () => {
   const dumping = async () => {
     const opened = await atBill()
     const { form } = opened
@@ -164,7 +164,7 @@ describe('what the server says of an update', () => {
       'Only 1 kg of Flour was bought. Enter no more than that',
     ],
     ['the date', 'Dumped Date', 'materials.0.wastage.dumpedDate', 'Pick a day that is not before the purchase'],
-  ])('stands at %s, and what was entered stays', async (_place, label, path, words) => {
+  ])('shows %s at its field and keeps the input', async (_place, label, path, words) => {
     answers(finishStock, () => refusal('input', words, { fields: { [path]: words } }))
     const { form } = await dumping()
     if (label) await expectProblemAt(label, words)
@@ -176,10 +176,10 @@ describe('what the server says of an update', () => {
   })
 })
 
-describe('a material that somebody else finishes meanwhile', () => {
+describe('a material that another person finishes meanwhile', () => {
   const words = 'Already finished: Flour. Refresh the purchase'
 
-  test('is said when the update is sent, and is finished here too', async () => {
+  test('is reported when the update is sent, and shown as finished', async () => {
     answers(finishStock, () => refusal('stock-finished', words, { fields: { 'materials.0.matId': words } }))
     const { form, server, press } = await atBill()
     await form.tick('Flour')
@@ -193,7 +193,7 @@ describe('a material that somebody else finishes meanwhile', () => {
     expect(field('Finish Eggs')).toBeChecked()
   })
 
-  test('is said as soon as it is heard of, and is not sent', async () => {
+  test('is reported once it is announced, and is not sent', async () => {
     const { form, server, press } = await atBill()
     await form.tick('Flour')
     server.purchases = [overtaken]
@@ -208,7 +208,7 @@ describe('a material that somebody else finishes meanwhile', () => {
   })
 })
 
-test('a purchase of which everything is finished has nothing left to update', async () => {
+test('a purchase without open materials has no stock to update', async () => {
   purchasesServer({ purchases: [aPurchase(7, { materials: [{ ...ofFlour, ...usedUp }] })] })
   const form = renderPurchases(`/${bill._id}`)
   await form.shows('Stock Finished')

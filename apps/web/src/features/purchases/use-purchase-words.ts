@@ -9,7 +9,7 @@ interface Amount {
   nos?: number | null | undefined
 }
 
-/** What is bought, in words: its day, how much it is, and for how much. */
+/** Texts of dates, quantities and amounts. */
 export function usePurchaseWords() {
   const { t, i18n } = useTranslation()
   const { money, moment } = useFormats()

@@ -14,7 +14,7 @@ export type StockUpdate = SentForm<UpdateDraft>
 
 const nothing: UpdateDraft = { ...noWastage, ticked: [] }
 
-/** Finishes materials of a purchase, and says what was dumped of them. */
+/** Finishes materials of a purchase and records their wastage. */
 export function useStockUpdate({ _id, materials }: Purchase, onFinished: () => void) {
   const { t } = useTranslation()
   const purchasesChanged = usePurchasesChanged()
@@ -34,17 +34,17 @@ export function useStockUpdate({ _id, materials }: Purchase, onFinished: () => v
   })
   const draft = useDraft(form)
   const matIds = inStock(draft)
-  // Another person may have finished them first.
+  // Another person may have finished them meanwhile.
   const overtaken = of(draft, true).map(({ mat }) => mat.name)
 
   return {
     form,
-    /** What is ticked, by name. */
+    /** Names of the ticked materials. */
     ticked: of(draft, false).map(({ mat }) => mat.name),
     isTicked: (matId: string) => matIds.includes(matId),
     toggle: (matId: string) => {
       form.field('ticked').change(matIds.includes(matId) ? matIds.filter((id) => id !== matId) : [...matIds, matId])
-      // A material is dumped in the unit in which it was bought.
+      // Wastage is in the unit in which the material was bought.
       const picked = materials.find(({ mat }) => mat._id === matId)
       if (matIds.length === 0 && picked) form.field('isWeight').change(picked.isWeight)
     },
