@@ -12,7 +12,6 @@ import { useBranchNames } from './use-branch-names.ts'
 
 interface ChannelKeyDetailProps {
   channelKey: ChannelKey
-  /** Its place in the list. */
   number: number
 }
 

@@ -13,7 +13,7 @@ import { useChangedKeys, type ChannelKey, type MadeChannelKey } from './channel-
 
 const initial: { name: string; restIds: string[] } = { name: '', restIds: [] }
 
-/** Makes a key, and shows it for as long as nobody leaves: it is nowhere else. */
+/** Makes a key and shows it until the screen is left; it is stored nowhere else. */
 export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) => void }) {
   const { t } = useTranslation()
   const { all } = useBranches()
@@ -26,7 +26,7 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
       setMade(data)
       add(withoutKey(data))
     },
-    // One that was made, and whose reply was lost, can at least be deleted.
+    // If the reply was lost, the key can at least be deleted.
     onFail: reload,
   })
 
@@ -63,7 +63,7 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
   )
 }
 
-// What is kept for the list must not hold the secret.
+// The cached list must not hold the secret.
 function withoutKey({ _id, name, restIds, createdAt }: MadeChannelKey): ChannelKey {
   return { _id, name, restIds, createdAt }
 }

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 
 export type ChannelKey = DataOf<typeof listChannelKeys>[number]
-/** Right after it was made, with the key itself. */
+/** A new key including its secret. */
 export type MadeChannelKey = DataOf<typeof createChannelKey>
 
 const keysKey = callKey(listChannelKeys, {})
@@ -15,7 +15,7 @@ export function useChannelKeys() {
   return useCall(listChannelKeys, {})
 }
 
-/** What follows a change of the keys: the list shows it at once, then is asked for again. */
+/** Shows changed keys at once, then reads them again. */
 export function useChangedKeys() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: keysKey })
@@ -28,7 +28,7 @@ export function useChangedKeys() {
     add: (made: ChannelKey) => change((keys) => [made, ...keys.filter(({ _id }) => _id !== made._id)]),
     remove: (keyId: string) => {
       change((keys) => keys.filter(({ _id }) => _id !== keyId))
-      // Its storefront is not told any more, and no partner reports with it.
+      // A deleted key also removes its storefront's address and its partners' reports.
       for (const { name } of [listWebhooks, listDeliveryServices]) void client.invalidateQueries({ queryKey: [name] })
     },
   }

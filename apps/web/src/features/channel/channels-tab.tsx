@@ -6,7 +6,7 @@ import { ChannelKeyForm } from './channel-key-form.tsx'
 import { useChannelKeys } from './channel-keys.queries.ts'
 import { useBranchNames } from './use-branch-names.ts'
 
-/** Who may order from outside: the keys of web shops and delivery platforms. */
+/** The keys with which web shops and delivery platforms place orders. */
 export default function ChannelsTab() {
   const { t } = useTranslation()
   const day = useDay()

@@ -10,12 +10,12 @@ import { useChangedContacts } from './contacts.queries.ts'
 interface ContactCodeProps {
   restId: string
   sent: SentCode
-  /** Another code is on its way. */
+  /** Another code was sent. */
   onSent: (sent: SentCode) => void
   onLeave: () => void
 }
 
-/** The code that a mobile number was sent, which proves that it is answered. */
+/** Enters the code that was sent to a mobile number, which verifies it. */
 export function ContactCode({ restId, sent, onSent, onLeave }: ContactCodeProps) {
   const { t } = useTranslation()
   const { provider: number, key, resendAt } = sent

@@ -10,7 +10,7 @@ import { numberOf } from './contacts.queries.ts'
 
 interface ContactRowProps {
   contact: Contact
-  /** Its code is being entered. */
+  /** The form for its code is open. */
   isAwaited: boolean
   isBusy: boolean
   onSend: () => void
@@ -24,7 +24,7 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
   const row = useRef<HTMLLIElement>(null)
   const [isAsking, setAsking] = useState(false)
 
-  // The question takes the place of the button that was pressed, and the other way round.
+  // The confirmation replaces the pressed button and vice versa, so the focus follows.
   const wasAsking = useRef(isAsking)
   useEffect(() => {
     if (wasAsking.current !== isAsking) row.current?.querySelector<HTMLElement>('[data-next] button')?.focus()
@@ -33,7 +33,7 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Leaves the question, and nothing else.
+    // Closes only the confirmation.
     event.preventDefault()
     setAsking(false)
   }

@@ -11,12 +11,11 @@ import { useAfterAdding } from './use-after-adding.ts'
 interface ContactRowsProps {
   restId: string
   contacts: readonly Contact[]
-  /** The number whose code is being entered. */
+  /** The number whose code form is open. */
   sentTo: string | undefined
   onSent: (sent: SentCode) => void
 }
 
-/** The numbers there are: whether each is verified, another code for it, and a way to take it away. */
 export function ContactRows({ restId, contacts, sentTo, onSent }: ContactRowsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
@@ -36,7 +35,7 @@ export function ContactRows({ restId, contacts, sentTo, onSent }: ContactRowsPro
   useEffect(() => {
     const at = removedAt.current
     removedAt.current = null
-    // The pressed button went with its row; the focus stays near.
+    // The pressed button disappears with its row, so the focus moves nearby.
     if (at === null || document.activeElement !== document.body) return
     const left = list.current?.querySelectorAll('li') ?? []
     const next = (left[at] ?? left[at - 1])?.querySelector('button') ?? list.current

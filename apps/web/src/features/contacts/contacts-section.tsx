@@ -9,16 +9,15 @@ import { ContactRows } from './contact-rows.tsx'
 import { numberOf, useContacts } from './contacts.queries.ts'
 import { NewContact } from './new-contact.tsx'
 
-/** How customers reach a branch. */
 export function ContactsSection({ restId }: { restId: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useContacts(restId)
   const [lastSent, setSent] = useState<SentCode | null>(null)
-  // The number may have been taken away since.
+  // The number may have been removed since.
   const sent = data?.some((contact) => numberOf(contact) === lastSent?.provider) ? lastSent : null
   const root = useRef<HTMLDivElement>(null)
 
-  // The boxes go with the code; whoever works by keyboard goes on where they were.
+  // The code form closes with the focus in it, so the focus moves to the section.
   const wasSent = useRef(false)
   useEffect(() => {
     if (wasSent.current && !sent && document.activeElement === document.body) root.current?.focus()

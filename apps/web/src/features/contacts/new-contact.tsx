@@ -21,7 +21,7 @@ interface NewContactProps {
   onSent: (sent: SentCode) => void
 }
 
-/** Another number: a landline is there at once, a mobile number is sent a code first. */
+/** Adds a landline at once, and a mobile number after its code. */
 export function NewContact({ restId, onSent }: NewContactProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function NewContact({ restId, onSent }: NewContactProps) {
     initial: { isLandline: true, number: '' },
     sent: ({ isLandline, number }): EnteredFor<typeof addContact> =>
       isLandline ? { restId, isLandline, contactNumber: number } : { restId, isLandline, mobileNumber: number },
-    // A refusal that names no field is about the number.
+    // An error without a field concerns the number.
     refusals: (error, input) => {
       const { fields, isLost, message } = error
       if (isLost || Object.keys(fields).length > 0 || codeSentBefore(error, input)) return fields

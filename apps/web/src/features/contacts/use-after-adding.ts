@@ -13,7 +13,7 @@ interface AddContactSettings {
   onAdded?: () => void
 }
 
-/** What follows the adding of a number. Adding a mobile number that is not verified yet once more sends it another code. */
+/** Adding an unverified mobile number again sends another code. */
 export function useAfterAdding(restId: string, { onSent, onAdded }: AddContactSettings) {
   const { show, reload } = useChangedContacts(restId)
   return {
@@ -30,7 +30,7 @@ export function useAfterAdding(restId: string, { onSent, onAdded }: AddContactSe
   }
 }
 
-/** The code that is on its way since before, where that is why a number was refused. */
+/** The code sent earlier, if the number was refused for that reason. */
 export function codeSentBefore(error: CallError, input: Sent): SentCode | null {
   return input.isLandline ? null : alreadySentCode(input.mobileNumber, error)
 }

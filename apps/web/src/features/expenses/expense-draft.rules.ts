@@ -2,7 +2,7 @@ import { addExpense, type Expense } from '@brigade/contract/expenses/expenses.co
 import { isLike } from '../../shared/drafts.ts'
 import { numberIn, type EnteredFor } from '../../shared/form/entered.ts'
 
-/** An expense as far as it is entered, as typed. A date or an id is '' while none is chosen. */
+/** Texts as typed. A date or id is '' until one is chosen. */
 export interface ExpenseDraft {
   expCatId: string
   date: string
@@ -13,12 +13,12 @@ export interface ExpenseDraft {
 
 export const emptyExpense: ExpenseDraft = { expCatId: '', date: '', billId: '', purpose: '', spended: '' }
 
-/** Whether what this browser kept is a draft of today's form. */
+/** Whether a stored draft has the shape of the present form. */
 export function isExpenseDraft(kept: unknown): kept is ExpenseDraft {
   return isLike(emptyExpense, kept)
 }
 
-/** What is sent. A category that is gone from the list is not chosen any more. */
+/** The input for the contract. A deleted category counts as not chosen. */
 export function enteredExpense(
   { expCatId, spended, ...draft }: ExpenseDraft,
   restId: string,

@@ -34,8 +34,8 @@ async function adding(categories = [repairs, rent]) {
   }
 }
 
-describe('what an expense needs', () => {
-  test('is asked for in this order: bill, purpose, amount, date, category', async () => {
+describe('the required fields of an expense', () => {
+  test('are reported in the order bill, purpose, amount, date, category', async () => {
     const form = await adding()
     await form.shows('Repairs')
     expect(field('Repairs')).toHaveFocus()
@@ -74,7 +74,7 @@ describe('what an expense needs', () => {
     ['-5', 'Invalid number format'],
     ['0', 'Enter an amount above 0, up to 10,000,000, with at most two decimals'],
     ['1.005', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
-  ])('%s is no amount', async (typed, words) => {
+  ])('do not include a valid amount for %s', async (typed, words) => {
     const form = await adding()
     await form.enterOven()
     await form.fill('Expense Amount', typed)
@@ -84,7 +84,7 @@ describe('what an expense needs', () => {
     expect(callsTo(addExpense)).toEqual([])
   })
 
-  test('a day that is long past is a date, tomorrow is none', async () => {
+  test('accept a date long past, and refuse tomorrow', async () => {
     const form = await adding()
     await form.enterOven()
     await form.pickDay(addDays(localTime(new Date(), 'Pacific/Auckland').date, 1))
@@ -96,7 +96,7 @@ describe('what an expense needs', () => {
     await waitFor(() => expect(sentTo(addExpense)).toMatchObject([{ date: '1999:12:31' }]))
   })
 
-  test('cannot be had where the business has no categories, and it is said who adds them', async () => {
+  test('cannot be complete without categories, and a hint says who adds them', async () => {
     const form = await adding([])
     await form.shows('No expense categories yet. The owner can add one under Business, Lists')
     await form.press('Save')
@@ -105,7 +105,7 @@ describe('what an expense needs', () => {
 })
 
 describe('booking an expense', () => {
-  test('sends all of it, and says that it is done', async () => {
+  test('sends every field and shows a toast', async () => {
     const form = await adding()
     await form.enterOven()
     await form.user.type(field('Expense Amount'), '{Enter}')
@@ -122,7 +122,7 @@ describe('booking an expense', () => {
     ])
   })
 
-  test('reads the list again and empties bill, purpose and amount; date and category stay for the next one', async () => {
+  test('reads the list again and clears bill, purpose and amount, and keeps date and category', async () => {
     const form = await adding()
     await form.enterOven()
     const reads = callsTo(listExpenses).length
@@ -137,7 +137,7 @@ describe('booking an expense', () => {
     await waitFor(() => expect(field('Bill ID')).toHaveFocus())
   })
 
-  test('holds everything still while it is sent', async () => {
+  test('disables the form while it is being sent', async () => {
     const { answer, give } = held<ReturnType<typeof booked>>()
     answers(addExpense, () => answer)
     const form = await adding()
@@ -151,7 +151,7 @@ describe('booking an expense', () => {
     expect(callsTo(addExpense)).toHaveLength(1)
   })
 
-  test('of a bill that is booked already says so there, and everything stays', async () => {
+  test('shows a booked bill at its field and keeps the input', async () => {
     const words = 'The bill OV-7 is already recorded for Repairs. Enter another number'
     answers(addExpense, () => refusal('expense-bill-taken', words, { fields: { billId: words } }))
     const form = await adding()
@@ -162,7 +162,7 @@ describe('booking an expense', () => {
     expect(entered('Bill ID', 'Purpose', 'Expense Amount')).toEqual(['ov-7', 'New seal for the oven', '118.50'])
   })
 
-  test('in a category that is gone reads the categories again, and asks for another', async () => {
+  test('reads the categories again and asks for another when the chosen one was deleted', async () => {
     const words = 'Expense category not found. Select another'
     answers(addExpense, () => refusal('expense-category-unknown', words, { fields: { expCatId: words } }))
     const form = await adding()

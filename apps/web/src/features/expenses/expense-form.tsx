@@ -16,13 +16,13 @@ import { emptyExpense, enteredExpense, isExpenseDraft, type ExpenseDraft } from 
 import classes from './expense-form.module.css'
 import { useAfterExpense, useExpenseCategories } from './expenses.queries.ts'
 
-// A form may be open past midnight.
+// A form may stay open past midnight.
 const A_MINUTE = 60_000
 
-/** What the next bill often has in common with the last one. */
+/** The fields kept for the next bill. */
 type Booking = Pick<ExpenseDraft, 'expCatId' | 'date'>
 
-/** Books one expense after another: category and date stay for the next bill of the same kind or day. */
+/** Books one expense after another, with the category and date kept for the next bill. */
 export function ExpenseForm({ restId }: { restId: string }) {
   const { accountId } = useBranches()
   const [last, setLast] = useState<Booking | null>(null)
@@ -41,7 +41,7 @@ export function ExpenseForm({ restId }: { restId: string }) {
 interface NewExpenseProps {
   restId: string
   kept: Kept<ExpenseDraft>
-  /** One was booked before. */
+  /** An expense was booked before in this form. */
   isNext: boolean
   onSaved: (booking: Booking) => void
 }

@@ -12,7 +12,7 @@ const oven = anExpense('OV-7')
 const march = anExpense('R-03', { date: '2026:03:01', purpose: 'Rent of March', spended: 4200, category: rent })
 
 describe('the expenses of a branch', () => {
-  test('are counted and show bill, amount and date, and nothing is selected at first', async () => {
+  test('are counted and show bill, amount and date, with none selected at first', async () => {
     inventoryServer({ expenses: [oven, march] })
     const page = atExpenses()
     await page.shows('Total : 2')
@@ -22,7 +22,7 @@ describe('the expenses of a branch', () => {
     expect(page.address()).toBe('/expenses/r-03')
   })
 
-  test('are found by what they were for', async () => {
+  test('are found by purpose', async () => {
     inventoryServer({ expenses: [oven, march] })
     const page = atExpenses()
     await page.shows('Total : 2')
@@ -31,7 +31,7 @@ describe('the expenses of a branch', () => {
     expect(rows()[0]).toContain('R-03')
   })
 
-  test('are none at first, and the list says what to do', async () => {
+  test('are empty at first, with a hint', async () => {
     inventoryServer()
     const page = atExpenses()
     await page.shows('No expenses yet')
@@ -39,7 +39,7 @@ describe('the expenses of a branch', () => {
     expect(page.address()).toBe('/expenses/new')
   })
 
-  test('show one that somebody else books', async () => {
+  test('show an expense that another person books', async () => {
     const server = inventoryServer({ expenses: [march] })
     const page = atExpenses()
     await page.shows('R-03')
@@ -50,7 +50,7 @@ describe('the expenses of a branch', () => {
   })
 })
 
-test('one expense shows its bill, its category in capitals, its date, what it was for and how much it was', async () => {
+test('an expense shows its bill, its category in capitals, its date, its purpose and its amount', async () => {
   inventoryServer({ expenses: [march, oven] })
   const page = atExpenses('/ov-7')
   await page.shows('New seal for the oven')

@@ -9,13 +9,13 @@ import { ExpenseForm } from './expense-form.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { useExpenses } from './expenses.queries.ts'
 
-/** Another branch has other expenses: nothing of the one before is left. */
+/** The key resets the screen when the branch changes. */
 export default function ExpensesTab() {
   const { _id } = useBranch()
   return <BranchExpenses key={_id} restId={_id} />
 }
 
-// What has no name of its own goes by its bill.
+// An expense is named by its bill.
 const named = (expense: Expense) => ({ ...expense, name: expense.billId })
 
 function BranchExpenses({ restId }: { restId: string }) {

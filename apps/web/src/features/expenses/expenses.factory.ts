@@ -4,7 +4,7 @@ import { KAURI } from '../suppliers/suppliers.factory.tsx'
 export const repairs = { _id: '0197a3c0-0001-7000-8000-000000000001', catName: 'Repairs' }
 export const rent = { _id: '0197a3c0-0001-7000-8000-000000000002', catName: 'Rent' }
 
-/** An expense of 118.50 for a repair on the fifth of March, but for what the spec says of it; its id is its bill. */
+/** An expense of 118.50 for a repair on March 5 by default; its id is its bill. */
 export function anExpense(billId: string, said: Partial<Expense> = {}): Expense {
   return {
     _id: billId.toLowerCase(),

@@ -6,7 +6,7 @@ import { useAll, usePages } from '../../shared/api/lists.ts'
 import { callKey } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-/** The expenses of a branch as far as they were asked for, kept current. */
+/** The expenses of a branch, kept current by the live channel. */
 export function useExpenses(restId: string) {
   useLiveRefresh(inventoryTopic, restId, callKey(listExpenses, { restId }))
   return usePages(listExpenses, { restId })
@@ -16,7 +16,7 @@ export function useExpenseCategories() {
   return useAll(listExpenseCategories, {})
 }
 
-/** What follows an expense's saving, and what follows that it could not be: its category may be gone. */
+/** Reads the expenses again after a save; after a refusal also the categories, since the chosen one may be deleted. */
 export function useAfterExpense() {
   const client = useQueryClient()
   return {

@@ -34,7 +34,7 @@ export function AddonForm({ onSaved }: { onSaved: (addon: Addon) => void }) {
     onDone: useAdded(listAddons, onSaved),
   })
   const hasIngredients = useDraftOf(form, (draft) => draft.hasIngredients)
-  // An ingredient that is entered and not yet added is meant too.
+  // Includes an ingredient that is entered but not added.
   const save = () => {
     if (form.check() && (!picker.current || picker.current.finish())) form.save()
   }

@@ -35,13 +35,13 @@ describe('an ingredient', () => {
     })
   })
 
-  test('is as the server takes it', () => {
+  test('is valid input for the contract', () => {
     const read = readIngredient(entered({ isWeight: true, amount: '0.5', wastage: '0.05' }), [])
     expect(recipe.parse('ingredient' in read ? [read.ingredient] : [])).toHaveLength(1)
   })
 })
 
-describe('what is wrong with an ingredient is told one at a time', () => {
+describe('an invalid ingredient reports one error at a time', () => {
   test.each([
     ['no material, and nothing else either', { matId: null, amount: '', wastage: '' }, 'material', 'material'],
     ['a material that is there already, without an amount', { matId: EGGS, amount: '' }, 'material', 'twice'],

@@ -4,10 +4,9 @@ import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import type { z } from 'zod'
 
-/** A line of a recipe as it is sent. */
+/** A line of a recipe in the wire format. */
 export type SentIngredient = NonNullable<z.input<typeof recipe>>[number]
 
-/** An ingredient as far as it is entered. */
 export interface IngredientEntry {
   matId: string | null
   isWeight: boolean
@@ -15,7 +14,7 @@ export interface IngredientEntry {
   wastage: string
 }
 
-/** Where on the form something is asked for. */
+/** The field at which an error is shown. */
 type IngredientPart = 'material' | 'amount' | 'wastage'
 
 interface IngredientProblem {
@@ -23,10 +22,10 @@ interface IngredientProblem {
   problem: Extract<MessageKey, `ingredient.${string}`>
 }
 
-/** What stands in the wastage until somebody changes it. */
+/** The initial wastage. */
 export const NO_WASTAGE = '0'
 
-/** The amount that was typed: a decimal for a weight, a whole number for nos. Null for anything else. */
+/** The typed amount: a decimal weight or a whole number of pieces; null for other text. */
 function numberIn(text: string, isWeight: boolean): number | null {
   return checkInput(isWeight ? 'float-number' : 'number', text) === null ? Number(text) : null
 }
@@ -35,7 +34,7 @@ function amountOf(number: number, isWeight: boolean) {
   return { isWeight, weight: isWeight ? number : 0, nos: isWeight ? 0 : number }
 }
 
-/** The ingredient that was entered, or the first thing that is wrong with it. */
+/** The entered ingredient, or its first error. */
 export function readIngredient(
   { matId, isWeight, amount, wastage }: IngredientEntry,
   added: readonly SentIngredient[],

@@ -15,7 +15,10 @@ import { MaterialChoice } from './material-choice.tsx'
 import { useAmounts } from './use-amounts.ts'
 
 export interface IngredientPickerHandle {
-  /** With one that is entered and not yet added, which is meant too; null where something is wrong with it, which is said. */
+  /**
+   * The ingredients including one that is entered but not added; null if it is invalid, in which case its error is
+   * shown.
+   */
   finish: () => SentIngredient[] | null
 }
 
@@ -23,15 +26,15 @@ interface IngredientPickerProps {
   ref?: Ref<IngredientPickerHandle>
   value: readonly SentIngredient[]
   onChange: (ingredients: SentIngredient[]) => void
-  /** Where the screen has read them already; read here without. */
+  /** Read by the picker if the screen has not read them. */
   materials?: readonly Material[]
-  /** What the server says of the recipe. */
+  /** The server's error for the recipe. */
   problem?: string | null
 }
 
 const nothing: IngredientEntry = { matId: null, isWeight: false, amount: '', wastage: NO_WASTAGE }
 
-/** What goes into a food or an addon, entered one material after another. */
+/** Adds the ingredients of a food or addon one by one. */
 export function IngredientPicker({ ref, value, onChange, materials: known, problem = null }: IngredientPickerProps) {
   const { t } = useTranslation()
   const query = useMaterials({ enabled: known === undefined })
@@ -54,9 +57,9 @@ export function IngredientPicker({ ref, value, onChange, materials: known, probl
     form.reset({ ...nothing, isWeight })
     return added
   }
-  // A material alone may be there by mistake, and a choice can not be taken back.
+  // A material without an amount may be a mistake, and the choice cannot be undone, so it is ignored.
   useImperativeHandle(ref, () => ({ finish: () => (form.draft().amount.trim() === '' ? [...value] : add()) }))
-  // Enter adds the ingredient, and does not send the form around; the next material follows.
+  // Adds the ingredient without submitting the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -69,7 +72,7 @@ export function IngredientPicker({ ref, value, onChange, materials: known, probl
         <Entry field={form.field('matId', 'material')}>
           {({ value: selected, ...field }) => (
             <MaterialChoice
-              // Once one is added, what was searched for is done with.
+              // Resets the search after an ingredient is added.
               key={value.length}
               materials={materials}
               error={query.error}

@@ -4,7 +4,7 @@ import type { SentIngredient } from './ingredient-entry.rules.ts'
 
 type Amount = Pick<SentIngredient, 'isWeight' | 'weight' | 'nos'>
 
-/** How much of a material goes in and how much of it is lost, in words. */
+/** Texts of a material's amount and wastage. */
 export function useAmounts() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {

@@ -12,12 +12,12 @@ interface ConditionFieldsProps {
   label: string
   /** Undefined until they are read. */
   conditions: readonly ConditionOnWire[] | undefined
-  /** '' while none is chosen. */
+  /** '' until one is chosen. */
   conditionId: FormField<string>
   values: (parameter: string) => FormField<string | undefined>
 }
 
-/** Which condition, and once one is chosen its values. */
+/** A condition, and its values once it is chosen. */
 export function ConditionFields({ label, conditions, conditionId, values }: ConditionFieldsProps) {
   const { t } = useTranslation()
   const { value: chosen } = useFormField(conditionId)

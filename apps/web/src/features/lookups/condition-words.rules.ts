@@ -2,7 +2,7 @@ import { conditionKinds, type ConditionValue } from '@brigade/contract/lookups/c
 
 const parameters: readonly string[] = conditionKinds.flatMap(({ schema }) => Object.keys(schema.shape))
 
-/** The name of a condition's parameter as a person reads it: minAmount is 'Min amount'. */
+/** A parameter as a readable name: minAmount becomes 'Min amount'. */
 export function parameterName(parameter: string): string {
   const words = parameter
     .replaceAll(/([A-Z])/g, ' $1')
@@ -11,7 +11,7 @@ export function parameterName(parameter: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The numbers of a condition in the order in which they are asked for: the least before the most. */
+/** A condition's numbers in the order of the form: the minimum before the maximum. */
 export function valuesInOrder(value: ConditionValue): [parameter: string, number: number][] {
   return Object.entries(value).toSorted(([a], [b]) => parameters.indexOf(a) - parameters.indexOf(b))
 }

@@ -14,7 +14,7 @@ export function CustomizationForm({ onSaved }: { onSaved: (customization: Custom
   const { t } = useTranslation()
   const form = useSentForm(addCustomization, {
     initial,
-    // One that is typed and not yet added is meant too.
+    // Includes an option that is typed but not added.
     sent: ({ name, option, options }) => ({ name, levels: [...(withOption(options, option) ?? options)] }),
     onDone: useAdded(listCustomizations, onSaved),
   })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 
-/** An address whose entry is not in the list. */
+/** Shown when the address names an entry that is not in the list. */
 export function EntryGone({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
   const words = { title: t('entries.gone'), hint: t('entries.gone-hint'), leave: t('entries.to-list') }

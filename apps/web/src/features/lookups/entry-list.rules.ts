@@ -1,9 +1,9 @@
 import { choicesFound } from '../../shared/ui/choice-group.rules.ts'
 
-/** Stands in the address where an entry's id would: the form for a new one is open. */
+/** Replaces an entry's id in the address while the form for a new one is open. */
 export const NEW = 'new'
 
-/** The entries whose words have every word that was typed. */
+/** The entries that contain every typed word. */
 export function entriesFound<Entry extends { _id: string }>(
   entries: readonly Entry[],
   wordsOf: (entry: Entry) => string,

@@ -10,39 +10,39 @@ import classes from './entry-list.module.css'
 import { EntryGone } from './entry-gone.tsx'
 import { entriesFound, NEW } from './entry-list.rules.ts'
 
-/** What was read of a list. Of one that is read page by page perhaps not all, and there is more where it ends. */
+/** The entries read so far; more can be loaded from a paged list. */
 interface Entries<Entry> {
   data: Entry[] | undefined
   error: CallError | null
   refetch: () => Promise<unknown>
-  /** How many there are in all; as many as were read without. */
+  /** The total number; by default the number of entries read. */
   total?: number | undefined
   isWhole?: boolean
   loadMore?: () => void
 }
 
 interface EntryListProps<Entry extends Named> {
-  /** The list's address; its entries have theirs below it. */
+  /** The list's address, below which its entries have theirs. */
   root: string
   label: string
   query: Entries<Entry>
-  /** Says little under the name, and is searched with it. */
+  /** A short line under the name, which the search includes. */
   below: (entry: Entry) => string
-  /** More than a name and what is below it. */
+  /** The row's content, by default the name and the line below it. */
   row?: (entry: Entry) => ReactNode
   detail: (entry: Entry, number: number) => ReactNode
-  /** On the button that opens the form. */
+  /** The label of the button that opens the form. */
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
   none: EmptyList
-  /** Leaves some of them out: what switches that stands above the rows, and what it says where none is left. */
+  /** Filters the entries, with a control above the rows and a notice when none is left. */
   filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: EmptyList }
   nothingSelected?: string
-  /** Of the whole; more where what is on the button takes it. */
+  /** The list's share of the width. */
   listShare?: string
 }
 
-/** A list that people add to: its entries, the one that is selected, and the form that adds another. */
+/** A list with search, the selected entry, and a form that adds entries. */
 export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const { root, query, below, add, filter } = props
   const { data: entries, isWhole = true, loadMore } = query
@@ -121,10 +121,10 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   )
 }
 
-/** Whoever works by keyboard goes on in the list when the form, and the focus with it, is gone. */
+/** Moves the focus to the list when the form closes with the focus in it. */
 function useFormThere(isAdding: boolean) {
   const page = useRef<HTMLDivElement>(null)
-  // A reply may come when something else is already looked at.
+  // The reply may arrive after the form was left.
   const isFormThere = useRef(isAdding)
   useEffect(() => {
     isFormThere.current = isAdding

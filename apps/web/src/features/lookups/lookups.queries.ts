@@ -11,7 +11,7 @@ export function useCustomizations() {
   return useAll(listCustomizations, {})
 }
 
-/** What follows an entry's saving: its list shows it at once, the newest first, then everything is asked for again. */
+/** Puts a saved entry at the start of its list, then reads everything again. */
 function useNewEntry(list: ListEndpoint) {
   const client = useQueryClient()
   return (entry: Entry) => {
@@ -23,7 +23,7 @@ function useNewEntry(list: ListEndpoint) {
   }
 }
 
-/** What follows the saving of a new entry: its list shows it, and the screen goes on with it. */
+/** As `useNewEntry`, then calls `onAdded`. */
 export function useAdded<Added extends Entry>(list: ListEndpoint, onAdded: (entry: Added) => void) {
   const showNew = useNewEntry(list)
   return ({ data }: Reply<Added>) => {

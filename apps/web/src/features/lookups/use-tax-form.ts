@@ -4,7 +4,7 @@ import { numberIn, type Problems } from '../../shared/form/entered.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from './lookups.queries.ts'
 
-/** The form of a new tax. Without a name, its percentage is shown. */
+/** A tax without a name is shown by its percentage. */
 export function useTaxForm(onAdded: (tax: Tax) => void) {
   return useSentForm(addTax, {
     initial: { percentage: '', name: '' },

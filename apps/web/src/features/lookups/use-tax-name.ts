@@ -1,7 +1,7 @@
 import type { Tax } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 
-/** What a tax is called where it is chosen: with its percentage, unless that is its name. */
+/** The name of a tax with its percentage, unless the percentage is its name. */
 export function useTaxName() {
   const { t } = useTranslation()
   return ({ name, percentage }: Pick<Tax, 'name' | 'percentage'>): string => {

@@ -7,13 +7,13 @@ import { chosenBranch, rememberBranch, rememberedBranch } from './remembered-bra
 import { useFeatureFlags, useLiveRestaurants } from './restaurants.queries.ts'
 
 interface Branches {
-  /** Of the account that is signed in. */
+  /** The signed-in account. */
   accountId: string
   all: readonly Restaurant[]
-  /** The one that is worked on; null where the account has none. */
+  /** Null if the account has no branch. */
   selected: Restaurant | null
   flags: FeatureFlags
-  /** Until then everything is off. */
+  /** Until then every plugin counts as off. */
   areFlagsKnown: boolean
   select: (restId: string) => void
 }
@@ -72,7 +72,7 @@ export function useBranches(): Branches {
   return branches
 }
 
-/** The branch a screen works on. Screens are open only while there is one. */
+/** The selected branch. Screens are open only while there is one. */
 export function useBranch(): Restaurant {
   const { selected } = useBranches()
   if (!selected) throw new Error('A screen was opened without a branch')

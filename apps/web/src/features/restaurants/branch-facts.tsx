@@ -7,7 +7,6 @@ type Contact = Restaurant['contacts'][number]
 const numberOf = ({ isLandline, contactNumber, mobileNumber }: Contact) =>
   (isLandline ? contactNumber : mobileNumber) ?? contactNumber ?? mobileNumber
 
-/** Where the branch is, how it is reached and what it offers. */
 export function BranchFacts({ branch }: { branch: Restaurant }) {
   const { t } = useTranslation()
   const { address, cities, contacts, restTypes } = branch

@@ -35,7 +35,7 @@ const nothing: HolidaysDraft = { typeIds: [], holidays: [] }
 
 function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
   const { show, reload } = useChangedRestaurant()
-  /** What is sent of a draft; none where the chosen service has every one of them already. */
+  /** The holidays to send; empty if the chosen service has all of them. */
   const newIn = ({ typeIds, holidays }: HolidaysDraft) => holidaysToSend(holidays, chosenOf(entries, typeIds))
   const form = useSentForm(addHolidays, {
     initial: nothing,
@@ -46,7 +46,7 @@ function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
       return { restId: branch._id, holiday: ids.map((typeId) => ({ typeId, holiday })) }
     },
     shownAt,
-    // One that was picked meanwhile is not saved yet.
+    // Keeps holidays that were picked while the others were being saved.
     clears: ({ typeIds, holidays }, { data }, { holiday: [sent] }) => {
       const saved = openingEntries(data).find(({ typeId }) => typeId === sent?.typeId)
       return { typeIds, holidays: holidaysToSend(holidays, saved ? [saved] : []) }
@@ -59,7 +59,7 @@ function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
   return { form, newIn }
 }
 
-/** Holidays are picked into a list first, and the list is saved for the services that are chosen. */
+/** Collects holidays in a list, which is saved for the chosen services. */
 export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
   const { t } = useTranslation()
   const words = useHolidayWords()
@@ -76,7 +76,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
   const takeOut = (holiday: Holiday) => {
     const left = holidays.filter((one) => one !== holiday)
     change(left)
-    // The list goes with its last entry; the focus stays near.
+    // The list disappears with its last entry, so the focus moves to the form.
     if (left.length === 0) form.go(path)
   }
   const save = () => {

@@ -14,21 +14,21 @@ import { TimeFields } from '../../shared/ui/time-fields.tsx'
 import classes from './holiday-form.module.css'
 import type { Holiday } from './opening-entries.rules.ts'
 
-// A whole day, the longest a holiday can be: most are.
+// A whole day, which is the longest and the most frequent holiday.
 const nothing: Holiday = { reason: '', date: '', st: 1, et: 24 }
-/** In the order in which their problems are told. */
+/** In the order of their messages. */
 const FIELDS = ['reason', 'date', 'st', 'et']
 
 interface HolidayFormProps {
   branch: Restaurant
-  /** Of any service: the contract is asked about an entry as if it were for this one. */
+  /** The contract checks an entry for a service; any service will do. */
   typeId: string
   now: Date
-  /** Answers whether it was taken. */
+  /** Returns whether the holiday was added. */
   onPick: (holiday: Holiday) => boolean
 }
 
-/** Picks one holiday: why, when, and from what hour until what hour. */
+/** The reason, date and hours of one holiday. */
 export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -56,7 +56,7 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
     event.preventDefault()
     if (!form.check()) return
     const holiday = form.draft()
-    // Reason and hours stay: the next one is often a day later, for the same reason.
+    // Keeps the reason and hours, since the next holiday is often the day after.
     if (onPick({ ...holiday, reason: holiday.reason.trim() })) form.reset({ ...holiday, date: '' })
   }
 

@@ -10,10 +10,10 @@ import type { Holiday } from './opening-entries.rules.ts'
 interface HolidayRowsProps {
   label: string
   holidays: readonly Holiday[]
-  /** Absent where nothing can be taken away any more. */
+  /** Absent for past holidays. */
   remove?: {
     act: (holiday: Holiday) => void
-    /** What its button says, given the date and the hours. */
+    /** The label of its button, from the date and hours. */
     label: (words: { date: string; hours: string }) => string
     busyWith?: Holiday | null
   }
@@ -21,7 +21,6 @@ interface HolidayRowsProps {
 
 const keyOf = ({ date, st, et }: Holiday) => `${date} ${st} ${et}`
 
-/** Dates on which a service rests, each with its hours and its reason. */
 export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
   const words = useHolidayWords()
   const list = useRef<HTMLUListElement>(null)
@@ -32,7 +31,7 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
     const { at, key } = pressed.current
     if (holidays.some((holiday) => keyOf(holiday) === key)) return
     pressed.current = null
-    // The pressed button went with its row; the focus stays near.
+    // The pressed button disappears with its row, so the focus moves nearby.
     if (document.activeElement !== document.body) return
     const left = list.current?.querySelectorAll('button') ?? []
     const next = left[at] ?? left[at - 1] ?? list.current
@@ -70,7 +69,7 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
   )
 }
 
-/** A holiday's date and hours as they are read. */
+/** Texts of a holiday's date and hours. */
 export function useHolidayWords() {
   const locale = useTranslation().i18n.language
   return useMemo(() => {

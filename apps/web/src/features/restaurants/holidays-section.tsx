@@ -12,7 +12,6 @@ interface HolidaysSectionProps {
   now: Date
 }
 
-/** The days on which services rest: those there are, and new ones. */
 export function HolidaysSection({ branch, entries, now }: HolidaysSectionProps) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ interface HolidaysThereProps {
   now: Date
 }
 
-/** The holidays a service has: those to come can be taken away again, those that have passed stay. */
+/** The holidays of a service. Coming ones can be removed, past ones cannot. */
 export function HolidaysThere({ restId, timeZone, entry, now }: HolidaysThereProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
@@ -40,7 +40,7 @@ export function HolidaysThere({ restId, timeZone, entry, now }: HolidaysTherePro
 
   useEffect(() => {
     if (later.length > 0 || !removing || document.activeElement !== document.body) return
-    // The pressed button went with the last of its list; the focus stays near.
+    // The pressed button disappears with the last row of its list, so the focus moves to another.
     root.current?.querySelector('ul')?.focus()
   }, [later.length, removing])
 
@@ -68,7 +68,7 @@ export function HolidaysThere({ restId, timeZone, entry, now }: HolidaysTherePro
   )
 }
 
-/** Holidays that are shown when somebody asks for them. */
+/** Holidays that are shown on demand. */
 function More({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={classes.more}>

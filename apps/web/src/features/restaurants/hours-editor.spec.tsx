@@ -8,7 +8,7 @@ import { aBranch } from './restaurant.factory.ts'
 
 const WEEK = [{ day: 'mon' as const, st: 9, et: 22 }]
 
-test('the hours of a chosen service go with it, and others can be added before a service is chosen', async () => {
+test('the hours of a chosen service disappear with the choice, and others can be added before a service is chosen', async () => {
   const branch = aBranch({
     restTypes: [{ _id: 'delivery', name: 'Delivery' }],
     delivery: { isOpen: true, availability: WEEK, holiday: [] },

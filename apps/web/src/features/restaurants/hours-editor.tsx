@@ -40,7 +40,7 @@ function useHoursForm({ branch, entries }: HoursEditorProps) {
       return { restId: branch._id, availability: sentIds(chosen).map((typeId) => ({ typeId, availability })) }
     },
     shownAt,
-    // Hours that were changed again meanwhile are not saved yet.
+    // Keeps hours that were changed while the others were being saved.
     clears: ({ typeIds, week }, _, { availability: [sent] }) => ({
       typeIds,
       week: week === sent?.availability ? null : week,
@@ -52,7 +52,7 @@ function useHoursForm({ branch, entries }: HoursEditorProps) {
   })
 }
 
-/** The weekly hours of services: the present ones, until a person changes them. */
+/** Edits the weekly hours of services, starting with the present ones. */
 export function HoursEditor({ branch, entries }: HoursEditorProps) {
   const { t } = useTranslation()
   const form = useHoursForm({ branch, entries })
@@ -66,7 +66,7 @@ export function HoursEditor({ branch, entries }: HoursEditorProps) {
 
   const showPresent = () => {
     form.field('week').change(null)
-    // The pressed button goes; the focus stays near.
+    // The pressed button disappears, so the focus moves to the hours.
     form.go('availability')
   }
   const save = (event: SubmitEvent) => {

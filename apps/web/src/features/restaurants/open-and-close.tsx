@@ -21,7 +21,7 @@ interface OpenAndCloseProps {
 interface StatusDraft {
   typeIds: readonly string[]
   reason: string
-  /** Which button was pressed last. */
+  /** Whether the last press opened or closed. */
   isOpen: boolean
 }
 
@@ -38,7 +38,7 @@ function useStatusForm({ branch, entries }: OpenAndCloseProps) {
       ),
     }),
     shownAt,
-    // Services that were chosen and a reason that was typed meanwhile are for the next press.
+    // Keeps services and a reason that were entered while the others were being saved.
     clears: ({ typeIds, reason, isOpen }, _, { status }) => ({
       typeIds: typeIds.filter((typeId) => !status.some((done) => done.typeId === typeId)),
       reason: status.some((done) => !done.isOpen && done.reason === reason) ? '' : reason,
@@ -51,7 +51,6 @@ function useStatusForm({ branch, entries }: OpenAndCloseProps) {
   })
 }
 
-/** Closes services with a reason, and opens them again. */
 export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
   const { t } = useTranslation()
   const form = useStatusForm({ branch, entries })

@@ -23,7 +23,7 @@ const branch = aBranch({
 
 const day = (date: string, st = 9, et = 17): Holiday => ({ date, st, et, reason: 'Easter' })
 
-test('the services that can be closed are those the branch offers, without the till', () => {
+test('the offered services except the till can be closed', () => {
   expect(openingEntries(branch)).toEqual([
     { typeId: 'din', service: 'Dining', ...closed },
     { typeId: 'del', service: 'Delivery', ...open },
@@ -40,13 +40,13 @@ test('one service shows its hours, several only the hours they share', () => {
   expect(presentHours([{ availability: [lunch] }, { availability: [lunch, dinner] }])).toBeNull()
 })
 
-test('a day without hours does not make two services differ, and is not shown', () => {
+test('a day without hours is ignored when services are compared, and is not shown', () => {
   const lunch = { day: 'mon' as const, st: 11.3, et: 14 }
   const nobodyChose = { day: 'tue' as const, st: 0, et: 0 }
   expect(presentHours([{ availability: [lunch, nobodyChose] }, { availability: [lunch] }])).toEqual([lunch])
 })
 
-test('the week begins on Sunday and goes on by the clock', () => {
+test('a week starts on Sunday, and its hours are in order of time', () => {
   const windows = [
     { day: 'sat' as const, st: 9.05, et: 10 },
     { day: 'sun' as const, st: 10, et: 11 },
@@ -55,13 +55,13 @@ test('the week begins on Sunday and goes on by the clock', () => {
   expect(presentHours([{ availability: windows }])).toEqual([windows[2], windows[1], windows[0]])
 })
 
-test('a date is picked once, and the list stands in the order of the calendar', () => {
+test('a date is added only once, and the list is in order of time', () => {
   const list = withHoliday([day('2026:04:06')], day('2026:04:03'))
   expect(list).toEqual([day('2026:04:03'), day('2026:04:06')])
   expect(withHoliday(list ?? [], day('2026:04:06', 18, 20))).toBeNull()
 })
 
-test('for one service only what is new to it is sent, for several all of it', () => {
+test('one service is sent only its new holidays, several are sent all of them', () => {
   const picked = [day('2026:04:03'), day('2026:04:06')]
   const hasOne = { holiday: [day('2026:04:03')] }
   expect(holidaysToSend(picked, [hasOne])).toEqual([day('2026:04:06')])
@@ -70,7 +70,7 @@ test('for one service only what is new to it is sent, for several all of it', ()
   expect(holidaysToSend(picked, [{ holiday: [day('2026:04:03', 9, 12)] }])).toEqual(picked)
 })
 
-test('what is over stands apart from what is to come, soonest first', () => {
+test('past and coming holidays are separate, soonest first', () => {
   const holidays = [day('2026:04:06'), day('2026:04:03', 18, 20), day('2026:04:03'), day('2026:01:01')]
   const { past, next, later } = holidaysInTime(holidays, ({ date }) => date < '2026:04:01')
   expect(past).toEqual([day('2026:01:01')])
@@ -78,7 +78,7 @@ test('what is over stands apart from what is to come, soonest first', () => {
   expect(later).toEqual([])
 })
 
-test('of many holidays to come, those after the fifth stand apart', () => {
+test('coming holidays after the fifth are separate', () => {
   const days = Array.from({ length: 7 }, (_, index) => day(`2026:04:0${index + 1}`))
   const { next, later } = holidaysInTime(days.toReversed(), () => false)
   expect(next).toEqual(days.slice(0, 5))

@@ -4,7 +4,7 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 
 export type Holiday = Restaurant['delivery']['holiday'][number]
 
-/** A service whose opening people decide, as a branch has it. */
+/** A service that can be opened and closed, with its data at the branch. */
 export interface OpeningEntry {
   readonly typeId: string
   readonly service: OpeningService
@@ -13,7 +13,7 @@ export interface OpeningEntry {
   readonly holiday: readonly Holiday[]
 }
 
-/** Those a branch offers, in its order. */
+/** The services a branch offers, in its order. */
 export function openingEntries({ restTypes, delivery, takeaway, dining }: Restaurant): OpeningEntry[] {
   const states = { Delivery: delivery, Takeaway: takeaway, Dining: dining }
   return restTypes.flatMap(({ _id, name }) =>
@@ -21,13 +21,12 @@ export function openingEntries({ restTypes, delivery, takeaway, dining }: Restau
   )
 }
 
-/** The hours of a week that count, each day after the other. */
 function inOrder(week: readonly DayWindow[]): DayWindow[] {
   const place = ({ day, st }: DayWindow) => weekdays.indexOf(day) * 10_000 + minutesOf(st)
   return week.filter(isActiveWindow).toSorted((a, b) => place(a) - place(b))
 }
 
-/** The hours services have now, where all of them have the same; null where they differ. None without a service. */
+/** The hours that all these services share; null if they differ, empty without services. */
 export function presentHours(entries: readonly Pick<OpeningEntry, 'availability'>[]): DayWindow[] | null {
   const [first = [], ...others] = entries.map(({ availability }) => inOrder(availability))
   const written = (week: readonly DayWindow[]) => week.map(({ day, st, et }) => `${day} ${st} ${et}`).join()
@@ -36,12 +35,12 @@ export function presentHours(entries: readonly Pick<OpeningEntry, 'availability'
 
 const inTime = (a: Holiday, b: Holiday) => (a.date === b.date ? a.st - b.st : a.date < b.date ? -1 : 1)
 
-/** Another holiday in the list that is to be saved, soonest first; null where its date is there already. */
+/** The list with another holiday, soonest first; null if it already contains the date. */
 export function withHoliday(picked: readonly Holiday[], holiday: Holiday): Holiday[] | null {
   return picked.some(({ date }) => date === holiday.date) ? null : [...picked, holiday].toSorted(inTime)
 }
 
-/** What is sent of the list: for one service only what is new to it. The server passes over the rest for several. */
+/** For one service, only holidays it lacks; for several, the server skips duplicates itself. */
 export function holidaysToSend(
   picked: readonly Holiday[],
   chosen: readonly Pick<OpeningEntry, 'holiday'>[],
@@ -50,10 +49,10 @@ export function holidaysToSend(
   return only && others.length === 0 ? newHolidays(picked, only.holiday) : [...picked]
 }
 
-/** So many of the holidays to come are shown before anybody asks for more. */
+/** The number of coming holidays shown at first. */
 const NEXT_HOLIDAYS = 5
 
-/** Soonest first: what is over, what comes next, and what comes later. */
+/** Splits holidays, soonest first, into past, next and later ones. */
 export function holidaysInTime(holidays: readonly Holiday[], isPast: (holiday: Holiday) => boolean) {
   const sorted = holidays.toSorted(inTime)
   const toCome = sorted.filter((holiday) => !isPast(holiday))

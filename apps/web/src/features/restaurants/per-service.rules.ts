@@ -5,12 +5,12 @@ export function chosenOf(entries: readonly OpeningEntry[], typeIds: readonly str
   return entries.filter(({ typeId }) => typeIds.includes(typeId))
 }
 
-/** The ids to send; one unset id where none is chosen, so that the contract says everything that is missing. */
+/** The ids to send, or one unset id if none is chosen, so that the contract reports every missing field. */
 export function sentIds(chosen: readonly OpeningEntry[]): string[] {
   return chosen.length === 0 ? [''] : chosen.map(({ typeId }) => typeId)
 }
 
 const ENTRY = /^(?:status|availability|holiday)\.\d+\./
 
-/** Every service gets the same, so what is wrong with one is shown once. */
+/** All services get the same values, so an error of one is shown once. */
 export const shownAt = (path: string): string => path.replace(ENTRY, '')

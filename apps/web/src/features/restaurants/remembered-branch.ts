@@ -1,9 +1,9 @@
 import { get, set } from 'idb-keyval'
 
-// Not in local storage, which logging out clears: the choice is there again at the next sign-in.
+// Not in local storage, which logging out clears.
 const keyOf = (accountId: string) => `branch of ${accountId}`
 
-/** The branch this account worked on last in this browser. A browser without storage remembers nothing. */
+/** The branch this account selected last in this browser; null if none is stored or storage is unavailable. */
 export async function rememberedBranch(accountId: string): Promise<string | null> {
   const restId: unknown = await get(keyOf(accountId)).catch(() => null)
   return typeof restId === 'string' ? restId : null
@@ -13,7 +13,7 @@ export function rememberBranch(accountId: string, restId: string): void {
   set(keyOf(accountId), restId).catch(() => null)
 }
 
-/** The remembered branch while the account may still see it, otherwise the first; null where there is none. */
+/** The remembered branch if the account may still see it, otherwise the first; null without branches. */
 export function chosenBranch<Branch extends { _id: string }>(
   branches: readonly Branch[],
   remembered: string | null,

@@ -2,7 +2,7 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 
 const closed = { isOpen: false, availability: [], holiday: [] }
 
-/** A branch in Auckland that is closed and offers nothing, but for what the spec says of it. */
+/** A closed branch in Auckland without services by default. */
 export function aBranch(said: Partial<Restaurant> = {}): Restaurant {
   return {
     _id: 'branch',

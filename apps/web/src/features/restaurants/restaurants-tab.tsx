@@ -12,7 +12,6 @@ import classes from './restaurants-tab.module.css'
 import { StatusDots } from './status-dots.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** How the branch is, and what decides when it is open. */
 export default function RestaurantsTab() {
   const { t } = useTranslation()
   const branch = useBranch()
@@ -43,7 +42,7 @@ export default function RestaurantsTab() {
   )
 }
 
-/** Why what is shown is perhaps not current. */
+/** Warns that the shown data may be outdated. */
 function Warning() {
   const { t } = useTranslation()
   const { error } = useRestaurants()

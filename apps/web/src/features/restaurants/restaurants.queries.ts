@@ -12,19 +12,19 @@ const WAITING_MS = 5_000
 const restaurantsKey = callKey(listRestaurants, {})
 const pluginsKey = [listPlugins.name]
 
-/** The branches of the account. While it has none, it asks every five seconds whether it was given one. */
+/** The account's branches. Without any, they are read every five seconds until one is assigned. */
 export function useRestaurants() {
   return useCall(listRestaurants, {}, { every: (branches) => branches?.length === 0 && WAITING_MS })
 }
 
-/** The same, kept current by the live channel, and with it what is switched on: once, for every screen. */
+/** As `useRestaurants`, with plugins, kept current by the live channel. Called once for all screens. */
 export function useLiveRestaurants() {
   useLiveRefresh(restaurantsTopic, everyBranch, restaurantsKey)
   useLiveRefresh(restaurantsTopic, everyBranch, pluginsKey)
   return useRestaurants()
 }
 
-/** What follows a change of a branch, or its opening: every screen shows it at once, then the branches are asked for again. */
+/** Shows a changed branch at once on every screen, then reads the branches again. */
 export function useChangedRestaurant() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: restaurantsKey })
@@ -44,7 +44,7 @@ export function usePlugins(restId: string | undefined) {
   return useCall(listPlugins, { restId: restId ?? '' }, { enabled: restId !== undefined })
 }
 
-/** What follows a change of what a branch has switched on: its menu goes by it at once. */
+/** Shows changed plugins at once. */
 export function useChangedPlugins() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: pluginsKey })
@@ -57,7 +57,7 @@ export function useChangedPlugins() {
   }
 }
 
-/** What a branch has switched on; all off until it is known. */
+/** The plugins of a branch; all off until they are read. */
 export function useFeatureFlags(restId: string | undefined) {
   const { data } = usePlugins(restId)
   const flags = useMemo(() => featureFlags(data ?? []), [data])

@@ -6,11 +6,11 @@ import type { OpeningEntry } from './opening-entries.rules.ts'
 
 interface ServiceChoiceProps {
   entries: readonly OpeningEntry[]
-  /** Ids of the services that are chosen. */
+  /** Ids of the chosen services. */
   field: FormField<readonly string[]>
 }
 
-/** Which services are meant; each says whether it is open. */
+/** Chooses services, each shown with its status. */
 export function ServiceChoice({ entries, field }: ServiceChoiceProps) {
   const { t } = useTranslation()
   return (

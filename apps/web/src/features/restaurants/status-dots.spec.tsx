@@ -21,7 +21,7 @@ function branchOf({ hours: { isOpen, availability, holiday }, timeZone }: Pick<A
   return aBranch({ restTypes, delivery: state, takeaway: state, dining: state, timeZone })
 }
 
-/** Each service with its status, in words and as the colour of its dot. */
+/** The services with their status, as text and as the colour of the dot. */
 function seen(branch: Restaurant, at: string) {
   render(<StatusDots branch={branch} now={new Date(at)} />)
   return screen

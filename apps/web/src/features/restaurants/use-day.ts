@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranches } from './branch-context.tsx'
 
-/** Says the day of an instant, in the zone of the branch that is worked on; the browser's while there is none. */
+/** Formats the day of an instant in the selected branch's time zone; in the browser's without a branch. */
 export function useDay(): (instant: string) => string {
   const locale = useTranslation().i18n.language
   const timeZone = useBranches().selected?.timeZone

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from './branch-context.tsx'
 
-/** Money in the business's currency, moments in the branch's zone. */
+/** Formats money in the business's currency and moments in the branch's time zone. */
 export function useFormats() {
   const { currency, timeZone } = useBranch()
   const locale = useTranslation().i18n.language
@@ -16,7 +16,7 @@ export function useFormats() {
     return {
       money: (decimal: number) => formatMoney(decimal, currency, locale, 'short'),
       moment: (instant: string) => moments.format(new Date(instant)),
-      /** Where there is little room: the year only where it is another one. */
+      /** A short form that omits the current year. */
       shortMoment: (instant: string, now: number) => {
         const moment = new Date(instant)
         return (yearOf(moment) === yearOf(new Date(now)) ? ofThisYear : moments).format(moment)

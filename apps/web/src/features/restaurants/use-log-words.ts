@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranches } from './branch-context.tsx'
 
-/** What every log says in words: moments by the clock of the business, and places. */
+/** Texts of logs: moments in the time zone of the business, and names of branches and services. */
 export function useLogWords(timeZone: string) {
   const { t, i18n } = useTranslation()
   const { all } = useBranches()
@@ -19,14 +19,14 @@ export function useLogWords(timeZone: string) {
     const services = new Map(all.flatMap(({ restTypes }) => restTypes.map(({ _id, name }) => [_id, name] as const)))
     return {
       moment: (instant: string) => moments.format(new Date(instant)),
-      /** Where there is little room: the year only where it is another one. */
+      /** A short form that omits the current year. */
       shortMoment: (instant: string, now: number) => {
         const moment = new Date(instant)
         return (year(moment) === year(new Date(now)) ? ofThisYear : moments).format(moment)
       },
       momentToSecond: (instant: string) => toSecond.format(new Date(instant)),
       preciseMoment: (instant: string) => precise.format(new Date(instant)),
-      /** Of a branch, or of a service of one. */
+      /** The name of a branch or service. */
       placeName: (id: string) => branches.get(id) ?? services.get(id),
       branch: (restId: string | null) =>
         restId === null ? t('audit.whole-business') : (branches.get(restId) ?? t('audit.branch-gone')),

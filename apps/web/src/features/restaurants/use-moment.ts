@@ -4,7 +4,7 @@ import { nextDayBegins } from './next-day.rules.ts'
 
 const STATUS_REFRESH_MS = 30_000
 
-/** The moment a branch is looked at: moves on every half minute, at the branch's midnight, and when a setting changes. */
+/** The present moment, which advances every half minute, at the branch's midnight, and when a setting changes. */
 export function useMoment(branch: Restaurant): Date {
   const { timeZone } = branch
   const [moment, setMoment] = useState(() => new Date())
