@@ -18,7 +18,6 @@ import { suppliersErrors } from './suppliers/suppliers.contract.ts'
 import { webhooksErrors } from './webhooks/webhooks.contract.ts'
 import type { MessageKey } from './messages/say.ts'
 
-/** Every error code and its one HTTP status. */
 export const errorStatus = {
   ...kernelErrors,
   ...businessErrors,
@@ -42,7 +41,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The key of a code's message. A code without a message fails to compile here. */
+/** A code without a message fails to compile here. */
 export function wordingKey(code: ErrorCode): MessageKey {
   return `error.${code}`
 }

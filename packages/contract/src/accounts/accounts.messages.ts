@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const accountsMessages = {
-  // Accounts
   'error.code-already-sent': 'A code was already sent. Enter it, or ask for another in {{seconds}} seconds',
   'error.code-too-often': 'Too many codes requested. Wait a while, then try again',
   'error.code-wrong': 'Wrong code. Check it and try again. Tries left: {{left}}',
@@ -17,7 +16,6 @@ export const accountsMessages = {
   'accounts.unlocked': 'You can change prices for ten minutes',
   'error.last-owner': 'The business needs at least one owner. Make someone else an owner first',
 
-  // Signing in
   'brand.name': 'Brigade',
   'brand.line': 'From the first order to the last receipt.',
   'auth.title': 'Create Account or Login',
@@ -42,7 +40,6 @@ export const accountsMessages = {
   'access.contact': 'Please contact your employer. This page opens automatically once you have access.',
   'access.checking': 'Checking every few seconds',
 
-  // What the server says of the sign-in
   'accounts.code-sent': 'The code is on its way',
   'accounts.code.subject': 'Your Brigade code',
   'accounts.code.text':
@@ -52,7 +49,6 @@ export const accountsMessages = {
   'accounts.signed-out': 'You are signed out',
   'accounts.access-changed': 'Access updated',
 
-  // Console: accounts
   'accounts-tab.search': 'Search by name, e-mail or number',
   'accounts-tab.waiting-count': 'Waiting : {{count}}',
   'accounts-tab.nobody-waits': 'No accounts are waiting',
@@ -97,7 +93,6 @@ export const accountsMessages = {
   'accounts-tab.take-own-away-hint': 'Your open screens close at once. Only another owner can restore your access.',
   'accounts-tab.owner-again-hint': 'If you restore access, this account is an owner again.',
 
-  // The Foods tab
   'unlock.title': 'Prices are locked',
   'unlock.hint': 'Only the owner can change prices. A code from the owner unlocks them here for ten minutes.',
   'unlock.ask': 'Ask the owner for a code',

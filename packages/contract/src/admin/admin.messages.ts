@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const adminMessages = {
-  // The owner's console
   'menu.business': 'Business',
   'business.title': 'Business',
   'business.tabs': 'Parts of the business',
@@ -12,7 +11,6 @@ export const adminMessages = {
   'business.tab.channels': 'Channels',
   'business.tab.audit': 'Audit',
 
-  // Console: messages
   'shown-once.key': 'Key',
   'shown-once.key.title': 'Copy the key of {{name}} now',
   'shown-once.key.why':

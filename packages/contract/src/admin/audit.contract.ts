@@ -6,7 +6,7 @@ import { idOf, pageAskedInQuery, wireDate } from '../kernel/fields.ts'
 const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
-  /** A person, an ordering channel (by its key) or the product itself. `name` is the current name. */
+  /** `name` is the current name of the account or channel key. */
   actor: z.object({
     kind: z.enum(['account', 'channel', 'system', 'nobody']),
     _id: z.string().nullable(),
@@ -40,6 +40,5 @@ export const listAudit = endpoint({
       error: 'input.days',
       path: ['to'],
     }),
-  /** `total` counts no further than `MOST_COUNTED`. */
   data: z.array(auditEntry),
 })

@@ -1,10 +1,8 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const analyticsMessages = {
-  // Shell
   'menu.home': 'Home',
 
-  // Home
   'home.title': 'Home',
   'home.today': 'Today at {{branch}}',
   'home.total': 'Total',

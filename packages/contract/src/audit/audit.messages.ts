@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const auditMessages = {
-  // What the audit trail writes down
   'audit.action.set up business': 'Business set up',
   'audit.action.sign up': 'Signed up',
   'audit.action.sign in': 'Signed in',
@@ -85,7 +84,6 @@ export const auditMessages = {
   'audit.action.set stock level': 'Reorder level set',
   'audit.action.add expense': 'Expense recorded',
 
-  // Console: audit
   'audit.title': 'Audit trail',
   'audit.select': 'Select an entry to see what changed',
   'audit.branch': 'Branch',

@@ -1,6 +1,5 @@
 import type { MessageKey } from '../messages/say.ts'
 
-/** Each action needs a text `audit.action.…` in the message catalogue. */
 export const auditActions = [
   'set up business',
   'sign up',

@@ -11,7 +11,6 @@ export const businessErrors = defineErrors({
 const currencyCode = z.string({ error: 'input.currency' }).refine(isBusinessCurrency, { error: 'input.currency' })
 export const timeZoneName = z.string({ error: 'input.time-zone' }).refine(isTimeZone, { error: 'input.time-zone' })
 
-/** From the one-time link in the terminal of an empty installation. */
 const setUpToken = z.string().min(1).max(200)
 
 export const getSetUp = endpoint({
@@ -24,7 +23,7 @@ export const getSetUp = endpoint({
   data: z.object({ open: z.boolean(), currencies: z.array(z.string()) }),
 })
 
-/** The business is created once the owner has entered the code and a name through the ordinary sign-in calls. */
+/** The business is created when the owner completes the ordinary sign-in with the code. */
 export const setUp = endpoint({
   name: 'set-up',
   summary: 'Name the business and send its owner a code',

@@ -1,10 +1,8 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const businessMessages = {
-  // Accounts
   'error.set-up-closed': 'The business is already set up, so this link no longer works. Sign in instead',
 
-  // Set-up
   'input.currency': 'Select the currency of the business',
   'input.time-zone': 'Select the time zone of the business',
   'set-up.title': 'Set up your business',

@@ -7,7 +7,7 @@ import type { CartLine } from './cart.contract.ts'
 /** Portions of a variation with one set of choices. */
 export type Way = OrderedFood['variations'][number]
 
-/** Derived from the variation and its choices, so that a till knows it before the server answers and equal choices share a line. */
+/** Derived from the variation and its choices: a till knows it offline, and equal choices share a line. */
 export function lineIdOf({ foodVarId, customizations, addons }: Omit<Way, 'quantity'>): string {
   const levels = customizations.map(({ levelId }) => levelId).toSorted()
   return [foodVarId, ...levels, ...addons.toSorted()].join('+')
@@ -33,7 +33,7 @@ function taxOf({ tax, inditax }: Variation): CartLine['tax'] {
   return inditax ? { mode: 'individual', percentage: inditax.percentage } : { mode: 'none' }
 }
 
-/** The cart line of a food on the menu. Omits choices the variation does not have; the server refuses them. */
+/** Omits choices the variation does not have; the server refuses them. */
 export function lineOf(food: Food, variation: Variation, way: Way): CartLine {
   return {
     lineId: lineIdOf(way),

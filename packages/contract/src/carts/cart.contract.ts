@@ -23,7 +23,6 @@ const deal = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Why a line blocks payment: the menu, pricing, or too little stock. */
 const lineProblem = z.enum([
   'delisted',
   'not-for-service',
@@ -38,7 +37,6 @@ const lineProblem = z.enum([
 /** Carries everything its price depends on, so that a till can price it offline. */
 const cartLine = z.object({
   lineId: z.string(),
-  /** Of the variation. */
   _id: z.string(),
   name: z.string(),
   quantity: z.number().int(),
@@ -67,7 +65,6 @@ const cartFood = z.object({
 })
 export type CartFood = z.infer<typeof cartFood>
 
-/** Where a cart is paid: at the counter, or by guests at a table. */
 const tillService = serviceName.extract(['Direct', 'Dining'])
 export type TillService = z.infer<typeof tillService>
 

@@ -13,7 +13,6 @@ export function linesOf({ foods }: Pick<Cart, 'foods'>): CartLine[] {
   return foods.flatMap(({ foodvariations }) => foodvariations)
 }
 
-/** Portions of a variation over all lines of a cart. */
 export function portionsOf(cart: Pick<Cart, 'foods'>, variationId: string): number {
   const lines = linesOf(cart).filter(({ _id }) => _id === variationId)
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -28,13 +27,11 @@ function shortageIn(lines: readonly CartLine[]) {
   }
 }
 
+/** `lines` (by line id) and `summary` are in hundredths. */
 export interface PricedCart {
   cart: Cart
-  /** In hundredths, by the line's id. */
   lines: ReadonlyMap<string, PricedLine>
-  /** In hundredths. */
   summary: Summary
-  /** A line must be changed or removed before payment. */
   isBlocked: boolean
 }
 
@@ -92,7 +89,7 @@ export function withLine(cart: Cart, food: Omit<CartFood, 'foodvariations'>, add
   return { ...cart, foods: [...cart.foods, { ...food, foodvariations: [added] }] }
 }
 
-/** Adds or takes one portion; removes a line at 0. */
+/** Removes the line at 0. */
 export function withOneMore(cart: Cart, lineId: string, isIncr: boolean): Cart {
   return withLines(cart, (line) => {
     if (line.lineId !== lineId) return line
@@ -113,7 +110,7 @@ export function withExtraCharges(cart: Cart, extraCharges: readonly ExtraCharge[
   return { ...cart, extraCharges: [...extraCharges] }
 }
 
-/** Return amount in hundredths: 0 while nothing is entered, negative while the received amount is too low. */
+/** In hundredths: 0 while nothing is entered, negative while the received amount is too low. */
 export function returnAmount(received: number | null, grandTotal: number): number {
   return received === null ? 0 : received - grandTotal
 }

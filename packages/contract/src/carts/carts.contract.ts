@@ -44,7 +44,6 @@ const charge = z.object(
   { error: 'cart.charge-amount' },
 )
 
-/** An empty amount has its own message. */
 const received = z
   .unknown()
   .transform((amount, context) => {
@@ -61,7 +60,7 @@ export type CartPayment = z.infer<typeof cartPayment>
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
   return <Input extends z.ZodType>(method: Method, what: string, summary: string, input: Input, reads = false) =>
     endpoint({
-      // Two calls on a line have one path, as have two on a siting.
+      // A path has several methods, so the method tells the names apart.
       name: method === 'DELETE' ? `remove-${prefix}-${what}` : `${prefix}-${what}`,
       summary: `${summary} ${where}`,
       method,
@@ -74,7 +73,7 @@ function callsOn(prefix: 'direct' | 'reservation', where: string) {
     })
 }
 
-/** The same calls for the counter and for tables, each under its own paths. */
+/** The same calls for the counter and for tables, under different paths. */
 function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod: Method) {
   const onCart = callsOn(prefix, where)
   return {
@@ -147,12 +146,10 @@ export const reservationCart = cartCalls('reservation', 'of a reservation', 'PAT
 const cartRow = z.object({
   _id: z.string(),
   updatedAt: z.string(),
-  /** Name of the siting. */
   siting: z.string().nullable(),
   /** Name of the first food; null for an empty cart. */
   food: z.string().nullable(),
   noOfPersons: z.number().int(),
-  /** Portions. */
   quantity: z.number().int(),
 })
 export type CartRow = z.infer<typeof cartRow>

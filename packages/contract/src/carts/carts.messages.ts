@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const cartsMessages = {
-  // Carts of the till
   'cart.select': 'Select the cart',
   'cart.food': 'Select the food',
   'cart.quantity': 'Select the quantity',
@@ -29,7 +28,6 @@ export const cartsMessages = {
   'error.cart-line-full': 'A line can have at most {{most}} portions. Reduce the quantity',
   'error.cart-full': 'A cart can have at most {{most}} lines. Open another cart for the rest',
 
-  // The till, on both of its screens
   'till.not-paid': '{{reason}}. The payment was not sent: check the cart',
   'till.search': 'Search foods',
   'till.search-hint': 'I.e: Chicken Briyani',
@@ -108,7 +106,6 @@ export const cartsMessages = {
   'till.waiting_one': 'Waiting for the network. Your changes are kept and sent when it is back: {{count}} change',
   'till.waiting_other': 'Waiting for the network. Your changes are kept and sent when it is back: {{count}} changes',
 
-  // Direct POS
   'menu.direct': 'Direct Pos',
   'direct.title': 'Direct Pos',
   'direct.list': 'Carts',

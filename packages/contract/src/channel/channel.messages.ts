@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const channelMessages = {
-  // Console: ordering channels
   'channels-tab.title': 'Ordering channels',
   'channels-tab.add': 'Make a key',
   'channels-tab.none': 'No keys yet',
@@ -22,14 +21,12 @@ export const channelMessages = {
   'channels-tab.delete-about':
     'The key was shown once, when it was made. If it is lost, delete this one and make another.',
 
-  // Console: messages
   'partner-key.title': 'Delivery reports',
   'partner-key.about': 'With its own key, the partner reports each delivery. Without one, the branch reports it.',
   'partner-key.key': 'Reports with the key',
   'partner-key.none': 'None: the branch reports deliveries',
   'partner-key.gone': 'A deleted key',
 
-  // The ordering channel
   'channel.placed': 'Order placed',
   'channel.key-created': 'Key created. Copy it now: it is not shown again',
   'channel.key-deleted': 'Key deleted',
@@ -40,7 +37,6 @@ export const channelMessages = {
     '{{restaurant}} takes no {{service}} orders at this time. Try again during opening hours',
   'error.service-on-holiday': '{{restaurant}} takes no {{service}} orders today. Try again another day',
 
-  // Telling storefronts and delivery partners
   'channel.delivered': 'The status must be delivered',
   'channel.partner-key': '{{partner}} updated',
 } as const satisfies MessageCatalogue

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const contactsMessages = {
-  // The contacts of a branch
   'contact.landline': 'Enter a number that can be dialled: digits, spaces and ( ) + - . /',
   'contact.added': 'Number added',
   'contact.code-sent': 'Code sent to the number',
@@ -12,7 +11,6 @@ export const contactsMessages = {
     '{{code}} is the code to verify this number for {{restaurant}}. It works for 5 minutes. If you did not request it, ignore it.',
   'error.contact-taken': 'This branch already has this number. Enter another one',
 
-  // Console: branches
   'contacts.title': 'Contacts',
   'contacts.none': 'No numbers yet. Customers see the numbers you add here.',
   'contacts.landline': 'Landline',

@@ -23,7 +23,7 @@ function problems(sent: Record<string, unknown>): Record<string, string> {
   return read.success ? {} : problemsOf(read.error)
 }
 
-/** What has to be there, in the order in which a person is told. */
+/** The required fields in form order. */
 const needed = [
   ['restTypeIds', 'Select atleast a service'],
   ['name', 'Field cannot be empty'],
@@ -114,7 +114,7 @@ test.each([
   [' a ', 'A'],
   ['élan', 'ÉLAN'],
   ['stoß', 'STOSS'],
-  // One letter either way, though upper case alone takes it apart.
+  // Upper case decomposes this letter.
   ['ΐ', 'Ϊ́'.normalize('NFC')],
   ['🥝🥝🥝🥝🥝🥝', '🥝🥝🥝🥝🥝🥝'],
 ])('the code %j is kept as %j', (code, kept) => {

@@ -53,7 +53,7 @@ export const listCoupons = endpoint({
   data: z.array(coupon),
 })
 
-/** A share of a sum, kept in hundredths of a percent. */
+/** Hundredths of a percent. */
 const share = money.refine((hundredths) => hundredths <= 100_00, { error: 'coupon.share' })
 
 // Groups of fields are parsed separately and joined, so that one reply names every problem in form order.

@@ -1,14 +1,12 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const couponsMessages = {
-  // Why a coupon may not be used
   'coupon.other-service': 'The coupon {{code}} is not for this service. Remove it, or use another',
   'coupon.outside-validity': 'The coupon {{code}} is not valid now. Remove it, or use another',
   'coupon.condition-not-met': 'The order does not meet the condition of the coupon {{code}}: {{condition}}',
   'coupon.customer-unknown': 'The coupon {{code}} needs a known customer. Enter the customer, or remove the coupon',
   'coupon.already-used': 'The coupon {{code}} can be used only once. Remove it, or use another',
 
-  // Coupons
   'coupon.services': 'Select atleast a service',
   'coupon.condition': 'Select a condition for the coupon',
   'coupon.condition-values': 'Enter the values of the condition',
@@ -20,7 +18,6 @@ export const couponsMessages = {
   'error.coupon-refused': 'This coupon cannot be used for this order. Remove it, or use another',
   'error.coupon-used': 'The coupon {{code}} was already used. Remove it, or use another',
 
-  // The Coupons tab
   'coupons.title': 'Coupons',
   'coupons.add': 'Add Coupon',
   'coupons.none': 'No coupons yet',

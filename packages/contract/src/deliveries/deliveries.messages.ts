@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const deliveriesMessages = {
-  // Who brings an order
   'dispatch.partners': 'Who delivers it?',
   'dispatch.own': 'In-house',
   'dispatch.no-partners': 'No delivery partner is set up. The owner can add one under Business, Lists',
@@ -20,7 +19,6 @@ export const deliveriesMessages = {
   'dispatch.since': 'On its way since',
   'dispatch.delivered-at': 'Delivered at',
 
-  // The Deliveries screen
   'menu.deliveries': 'Deliveries',
   'deliveries.title': 'Deliveries',
   'deliveries.list': 'Deliveries',

@@ -18,7 +18,6 @@ const expense = z.object({
   billId: z.string(),
   date: z.string(),
   purpose: z.string(),
-  /** In the business's currency. */
   spended: moneyOnWire,
   category: expenseCategory,
 })

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const expensesMessages = {
-  // Expenses
   'expense.amount': 'Enter an amount above 0, up to 10,000,000, with at most two decimals',
   'expense.date': 'Select the date',
   'expense.category': 'Select the expense category',
@@ -9,7 +8,6 @@ export const expensesMessages = {
   'error.expense-category-unknown': 'Expense category not found. Select another',
   'error.expense-bill-taken': 'The bill {{billId}} is already recorded for {{category}}. Enter another number',
 
-  // Expenses screen
   'expenses.add': 'Add Expense',
   'expenses.none': 'No expenses yet',
   'expenses.none-hint': 'Record spending other than purchases, such as rent or repairs.',

@@ -9,7 +9,7 @@ const spring = { startDate: '2026:09:01', st: 9, endDate: '2026:09:30', et: 21 }
 
 type Sent = Record<string, unknown>
 
-/** What belongs to every variation; the kind of the food adds to it. */
+/** The fields of every variation. */
 const basics = {
   ...sentBasics,
   isDefault: true,
@@ -52,7 +52,7 @@ function problems(sent: Sent): Record<string, string> {
 
 const firstOf = (sent: Sent) => Object.values(problems(sent))[0]
 
-/** Each check of the form with what breaks it, in the order in which the form is checked. */
+/** Each check of the form and an input that fails it, in form order. */
 interface Check {
   message: string
   path: string

@@ -17,7 +17,6 @@ function variationsOf<Variation extends (typeof newVariation)[keyof typeof newVa
     .transform((variations) => withOneDefault<z.output<Variation>>(variations))
 }
 
-// In the order of checks.
 const beforeKind = {
   name: textInput('name', { minLength: 1, maxLength: 120 }),
   note: textInput('name', { minLength: 1, maxLength: 500 }),

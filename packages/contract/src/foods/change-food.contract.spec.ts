@@ -16,7 +16,7 @@ function problems({ input }: Endpoint, sent: Sent): Record<string, string> {
   return read.success ? {} : problemsOf(read.error)
 }
 
-/** Each update with a good one, and what of it has to be there in the order in which a person is told. */
+/** Each update with a valid input and its required fields in form order. */
 const updates: Array<[string, { endpoint: Endpoint; good: Sent; needed: Array<[string, string]> }]> = [
   [
     'the availability',

@@ -1,6 +1,5 @@
 import type { Food, Variation } from './foods.contract.ts'
 
-/** The plain fields of a variation as a caller sends them. */
 export const sentBasics = {
   name: 'Large',
   price: 14.95,
@@ -10,8 +9,7 @@ export const sentBasics = {
   preparationTime: 15,
 }
 
-/** A variation in a reply: for 10, without tax, offer, stock or choices, but for what the spec says of it. */
-export function aVariation(said: Partial<Variation> = {}): Variation {
+export function aVariation(changes: Partial<Variation> = {}): Variation {
   return {
     _id: 'variation',
     name: 'Regular',
@@ -33,12 +31,11 @@ export function aVariation(said: Partial<Variation> = {}): Variation {
     ingredients: [],
     isDelisted: false,
     delistedAt: null,
-    ...said,
+    ...changes,
   }
 }
 
-/** A normal food in a reply, with one variation, but for what the spec says of it. */
-export function aFood(said: Partial<Food> = {}): Food {
+export function aFood(changes: Partial<Food> = {}): Food {
   return {
     _id: 'food',
     restId: 'branch',
@@ -57,6 +54,6 @@ export function aFood(said: Partial<Food> = {}): Food {
     delistedAt: null,
     version: 1,
     variations: [aVariation()],
-    ...said,
+    ...changes,
   }
 }

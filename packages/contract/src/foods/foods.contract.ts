@@ -19,7 +19,6 @@ export const foodsErrors = defineErrors({
   'food-not-for-service': 409,
   'food-not-available-now': 409,
   'not-enough-stock': 409,
-  /** The price is not above the offer or combo price. */
   'price-below-offer': 409,
   /** A free claim has no offer; a combo keeps its price. */
   'offer-not-for-kind': 409,

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const foodsMessages = {
-  // Ordering foods
   'error.food-unknown': 'One of the foods is not on the menu of this restaurant. Reload the menu and choose again',
   'error.variation-unknown': '{{food}} has no such variation. Reload the menu and choose again',
   'error.choice-unknown': '{{choice}} cannot be chosen for {{food}}. Reload the menu and choose again',

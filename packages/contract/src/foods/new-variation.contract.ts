@@ -4,18 +4,16 @@ import { idList, idOf, money, neededValidity, neededWeek, wholeNumber } from '..
 import { optionalText, textInput, unused } from '../kernel/input-schema.ts'
 import { sentFields } from './variation-fields.ts'
 
-// Each group of fields is read by itself and they are joined, so that all that is wrong is named at once, in the order of
-// the form: what is wrong first is what a person is told first.
+// Groups of fields are parsed separately and joined, so that one reply names every problem in form order.
 
 const basics = z.object({
   name: textInput('name', { minLength: 1, maxLength: 120 }),
-  /** Of those that nobody says it of, the first is. */
+  /** The first variation is the default when none is marked. */
   isDefault: z.boolean({ error: 'input.not-valid' }).default(false),
   price: money,
   ...sentFields,
 })
 
-/** The largest number of portions that is counted. */
 export const MOST_STOCK = 1_000_000
 
 const stock = z.discriminatedUnion('hasStock', [
@@ -23,12 +21,11 @@ const stock = z.discriminatedUnion('hasStock', [
   z.object({ hasStock: z.literal(false), noOfStock: unused }),
 ])
 
-/** No tax, the branch's own (overall), or the one that is chosen (individual). */
+/** `none`, `overall` (the tax of the branch) or `individual`. */
 const tax = z
   .object({
     hasTax: z.boolean({ error: 'input.not-valid' }).default(false),
     useOverallTax: z.boolean({ error: 'input.not-valid' }).default(false),
-    /** Looked at only where it is chosen. */
     taxId: z.unknown().optional(),
   })
   .transform(({ hasTax, useOverallTax, taxId }, context) => {
@@ -42,7 +39,7 @@ const tax = z
 
 const hours = z.object({ availability: neededWeek('food.availability') })
 
-/** What takes something off; an offer costs more than nothing and less than the price. */
+/** Above 0 and below the price. */
 const offerPrice = money.refine((price) => price > 0, { error: 'food.discount-price' })
 
 const offer = z.discriminatedUnion('hasOffer', [
@@ -65,7 +62,7 @@ const noOffer = z
 
 const choices = z.object({ customiIds: idList().default([]), addonIds: idList().default([]), ingredients: recipe })
 
-/** Takes hundredths, as the schemas have made of what was sent. */
+/** In hundredths. */
 const isBelowPrice = ({ price, discountPrice }: { price: number; discountPrice: number | null }) =>
   discountPrice === null || discountPrice < price
 
@@ -73,7 +70,6 @@ const belowPrice = { error: 'food.discount-price', path: ['discountPrice'] }
 
 const common = basics.and(stock).and(tax).and(hours)
 
-/** A variation as it is added, by the kind of its food: a normal one may have an offer, a combo has a price of its own. */
 export const newVariation = {
   normal: common.and(offer).and(choices).refine(isBelowPrice, belowPrice),
   combo: common.and(comboPrice).and(choices).refine(isBelowPrice, belowPrice),

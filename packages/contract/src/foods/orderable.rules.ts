@@ -25,7 +25,6 @@ export interface OrderableVariation {
   noOfStock: number | null
 }
 
-/** The zone is the restaurant's. */
 export interface OrderMoment {
   service: ServiceName
   instant: Date

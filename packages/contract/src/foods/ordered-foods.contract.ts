@@ -6,7 +6,6 @@ export const MOST_LINES = 100
 export const MOST_PORTIONS = 999
 /** Levels, or addons, per portion. More would not fit a `lineId`. */
 const MOST_CHOICES = 30
-/** Extra charges of one cart. */
 export const MOST_CHARGES = 50
 
 const isOnce = <Item>(items: readonly Item[], key: (item: Item) => string) =>
@@ -34,7 +33,6 @@ const wayToHave = ({ quantity, variation }: Missing) =>
       .min(1, { error: quantity })
       .max(MOST_PORTIONS, { error: 'order.quantity' }),
     foodVarId: idOf(variation),
-    /** At most one level per customization. */
     customizations: z
       .array(z.object({ cusId: idOf(), levelId: idOf() }))
       .max(MOST_CHOICES, { error: 'input.too-many' })

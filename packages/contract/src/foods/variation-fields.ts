@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { wholeNumber } from '../kernel/fields.ts'
 import { textOrNumber } from '../kernel/input-schema.ts'
 
-/** The plain fields of a variation as they are sent, in the order of the form. */
 export const sentFields = {
   servingInfo: textOrNumber({ maxLength: 120 }),
   calorieCount: wholeNumber(1_000_000),
@@ -11,7 +10,6 @@ export const sentFields = {
   preparationTime: wholeNumber(1440),
 }
 
-/** The same fields in replies. */
 export const fieldsOnWire = {
   servingInfo: z.string(),
   calorieCount: z.number().nullable(),

@@ -1,4 +1,3 @@
-/** The most pictures of a food, and the most ways it comes in. */
 export const MOST_IMAGES = 5
 export const MOST_VARIATIONS = 50
 
@@ -9,7 +8,6 @@ interface NamedVariation {
 
 const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en')
 
-/** Ignores case. */
 export function haveOwnNames(variations: readonly NamedVariation[]): boolean {
   return variations.every(({ name }, index) => variations.findIndex((one) => sameName(one.name, name)) === index)
 }
@@ -28,7 +26,6 @@ export function withVariation<Variation extends NamedVariation>(
   return [...others, added]
 }
 
-/** Makes the first variation the default when none is. */
 export function withOneDefault<Variation extends NamedVariation>(variations: readonly Variation[]): Variation[] {
   const isChosen = variations.some(({ isDefault }) => isDefault)
   return variations.map((one, index) => (isChosen ? one : { ...one, isDefault: index === 0 }))

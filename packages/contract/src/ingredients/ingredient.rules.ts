@@ -1,10 +1,9 @@
-/** The note of an ingredient without one. */
 export const NO_NOTE = 'n/a'
 
 export const ADDON_PRICE_MAX_LENGTH = 5
 export const ADDON_QTY_MAX_LENGTH = 10
 
-/** The largest amount of a material in one recipe: kilograms, or pieces. */
+/** Kilograms or pieces of a material in one recipe. */
 const MOST = 100_000
 
 /** Kilograms to the gram, or whole pieces (nos). */
@@ -14,7 +13,6 @@ export interface MaterialAmount {
   nos: number
 }
 
-/** Whether the amount is above 0. */
 export function isAmount({ isWeight, weight, nos }: MaterialAmount): boolean {
   if (isWeight) return weight > 0 && weight <= MOST && Number(weight.toFixed(3)) === weight
   return Number.isInteger(nos) && nos > 0 && nos <= MOST

@@ -55,7 +55,6 @@ const sentIngredient = z
   )
   .and(z.object({ wastage: wastage.nullish().transform((sent) => sent ?? none) }))
 
-/** Each material once. */
 export const recipe = z
   .array(sentIngredient, { error: 'input.not-valid' })
   .max(100, { error: 'input.too-many' })

@@ -1,13 +1,11 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const ingredientsMessages = {
-  // Lookups
   'ingredient.material': 'Select the material',
   'ingredient.twice': 'Ingredient already added',
   'ingredient.amount': 'Add the weight or nos',
   'ingredient.wastage': 'Add the wastage weight or nos',
 
-  // The Foods screen
   'addons.add': 'Add Addon',
   'addons.none': 'No addons yet',
   'addons.none-hint': 'Extras that customers can add to a food for a price, such as cheese.',

@@ -17,19 +17,16 @@ const onHand = z.object({
   isWeight: z.boolean(),
   /** Negative when more was sold than recorded. */
   quantity: z.number(),
-  /** Cost before tax. */
   value: moneyOnWire,
   /** Moving average per kilogram or piece, before tax; null when never bought. */
   averageCost: moneyOnWire.nullable(),
-  /** Reorder level; null when not set. */
   level: z.number().nullable(),
   isLow: z.boolean(),
-  /** Last stocktake and its difference from the expected quantity. */
   counted: z.object({ at: z.string(), difference: z.number() }).nullable(),
 })
 export type OnHand = z.infer<typeof onHand>
 
-/** One entry per unit the branch ever bought, sold or counted it in. */
+/** One entry per unit in which the branch ever bought, sold or counted the material. */
 const materialInventory = z.object({ mat: named, units: z.array(onHand) })
 export type MaterialInventory = z.infer<typeof materialInventory>
 
@@ -67,7 +64,7 @@ const inventoryEntry = z.object({
   /** Positive in, negative out. */
   quantity: z.number(),
   value: moneyOnWire,
-  /** Expected quantity afterwards. */
+  /** Expected stock afterwards. */
   left: z.number(),
   note: z.string(),
   orderId: z.string().nullable(),
@@ -86,7 +83,7 @@ export const listInventoryEntries = endpoint({
   data: z.array(inventoryEntry),
 })
 
-/** The most of a material: kilograms, or pieces. */
+/** Kilograms, or pieces. */
 const MOST = 1_000_000
 
 const unit = { isWeight: z.boolean({ error: 'input.not-valid' }) }

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const inventoryMessages = {
-  // Stock of materials
   'inventory.quantity': 'Enter the quantity',
   'inventory.first-price': 'Valued at the first price paid',
   'inventory.counted': 'Stocktake of {{name}} recorded',
@@ -10,7 +9,6 @@ export const inventoryMessages = {
   'inventory.weight-limits': 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals',
   'inventory.nos-limits': 'Enter a whole number of pieces from 0 to 1,000,000',
 
-  // Inventory
   'menu.inventory': 'Inventory',
   'inventory.title': 'Inventory',
   'inventory.tabs': 'Parts of the inventory',
@@ -20,7 +18,6 @@ export const inventoryMessages = {
   'inventory.ledger-hint': 'The owner can switch on Ledger in the Plugins of the branch.',
   'inventory.ledger-owner': 'Switch on Ledger in the Plugins of the branch to record expenses here.',
 
-  // Stock on screen
   'inventory.nothing': 'Not in stock yet',
   'inventory.low': 'Low',
   'inventory.low-only': 'Low only',

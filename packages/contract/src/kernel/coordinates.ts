@@ -6,7 +6,7 @@ export type Coordinates = z.infer<typeof coordinates>
 
 const DECIMAL = String.raw`-?\d{1,3}(?:\.\d{1,20})?`
 const WRITTEN = new RegExp(`^(${DECIMAL}):(${DECIMAL})$`)
-/** A metre is about five decimals of a degree. */
+/** A metre is about the fifth decimal of a degree. */
 const DECIMALS = 6
 
 /** Rounds degrees to about a decimetre. */
@@ -19,7 +19,7 @@ export function isOnEarth({ latitude, longitude }: Coordinates): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-/** Reads 'latitude:longitude' in degrees, to six decimals. Returns null for any other text or a point out of range. */
+/** Reads 'latitude:longitude' in degrees, to six decimals. Returns null for other text or a point out of range. */
 export function readCoordinates(text: string): Coordinates | null {
   const [, latitude, longitude] = WRITTEN.exec(text.trim()) ?? []
   if (latitude === undefined || longitude === undefined) return null

@@ -1,11 +1,11 @@
 import { type DayMinute, type Weekday, weekdays } from './decimal-hours.ts'
 
-/** A calendar date as the wire writes it: YYYY:MM:DD. Sorts as text. */
+/** YYYY:MM:DD. Sorts as text. */
 export type WireDate = string
 
 export interface DateParts {
   year: number
-  /** 1 to 12 */
+  /** 1 to 12. */
   month: number
   day: number
 }
@@ -29,7 +29,7 @@ export function writeDate({ year, month, day }: DateParts): WireDate {
   return `${digits(year, 4)}:${digits(month, 2)}:${digits(day, 2)}`
 }
 
-/** Reads a wire date. Returns null for another notation or a day that does not exist. Years 1900 to 9999. */
+/** Reads a wire date. Returns null for another notation, a day that does not exist, or a year outside 1900 to 9999. */
 export function readDate(text: string): DateParts | null {
   const match = WIRE_DATE.exec(text)
   if (!match) return null
@@ -42,7 +42,7 @@ export function readDate(text: string): DateParts | null {
 const fromUtc = (date: Date) =>
   writeDate({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
 
-/** Midnight as if in UTC: for counting days only. */
+/** Midnight as if in UTC, for counting days only. */
 function utcMidnight(date: WireDate): number {
   const parts = readDate(date)
   if (!parts) throw new RangeError(`${date} is not a date`)
@@ -54,6 +54,7 @@ export function addDays(date: WireDate, days: number): WireDate {
   return fromUtc(new Date(utcMidnight(date) + days * DAY))
 }
 
+/** Throws RangeError for an invalid date. */
 export function weekdayOf(date: WireDate): Weekday {
   const weekday = weekdays[new Date(utcMidnight(date)).getUTCDay()]
   if (!weekday) throw new RangeError(`${date} is not a date`)
@@ -89,7 +90,7 @@ function wallClock(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** Date, minute and weekday on the wall clock of an IANA zone at an instant. Throws RangeError for an unknown zone. */
+/** Date, minute and weekday on the wall clock of an IANA zone. Throws RangeError for an unknown zone. */
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const wall = new Date(wallClock(instant.getTime(), timeZone))
   const date = fromUtc(wall)
@@ -97,8 +98,8 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The instant at which the wall clock of a zone reaches this minute (0 to 1440) of a date. A minute that comes twice
- * (clocks go back) is its first coming; a minute that never comes (clocks go forward) is the moment of the jump.
+ * The instant at which the wall clock of a zone reaches this minute (0 to 1440) of a date. Returns the first instant of
+ * a minute that comes twice, and the moment of the jump for a skipped minute.
  */
 export function instantOf(date: WireDate, minute: DayMinute, timeZone: string): Date {
   const wanted = utcMidnight(date) + minute * MINUTE
@@ -117,19 +118,19 @@ export function instantOf(date: WireDate, minute: DayMinute, timeZone: string): 
   return new Date(after)
 }
 
-/** The instant a business day begins: its date at `startsAt` minutes in the zone. */
+/** The instant a business day begins: `startsAt` minutes after midnight of its date. */
 export function startOfBusinessDay(date: WireDate, timeZone: string, startsAt: DayMinute): Date {
   return instantOf(date, startsAt, timeZone)
 }
 
-/** The instant a business day is over: the first that no longer belongs to it. */
+/** The first instant after a business day. */
 export function endOfBusinessDay(date: WireDate, timeZone: string, startsAt: DayMinute): Date {
   return startOfBusinessDay(addDays(date, 1), timeZone, startsAt)
 }
 
 /**
- * The business day an instant belongs to. With a day that starts at 04:00 (`startsAt` 240), 01:30 on Saturday is
- * Friday's. Decided by instants rather than the wall clock, so that it never runs backwards when the clocks do.
+ * The business day of an instant. With a day that starts at 04:00 (`startsAt` 240), 01:30 on Saturday belongs to
+ * Friday. Compares instants, not wall clocks, so that it never runs backwards when the clocks do.
  */
 export function businessDate(instant: Date, timeZone: string, startsAt: DayMinute): WireDate {
   let { date } = localTime(instant, timeZone)

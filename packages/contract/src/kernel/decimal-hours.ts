@@ -3,11 +3,11 @@ export type DayMinute = number
 
 export const MINUTES_A_DAY = 1440
 
-/** Weekdays as the wire names them, Sunday first. */
+/** As on the wire, Sunday first. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A time range on a weekday, in decimal hours. A day may have several. */
+/** `st` and `et` are decimal hours. A day may have several windows. */
 export interface DayWindow {
   day: Weekday
   st: number
@@ -17,21 +17,23 @@ export interface DayWindow {
 const hundredths = (hours: number) => Math.round(hours * 100)
 
 /**
- * Whether a number is a time of the wire: hour.minute with two digits of minutes, so 9.3 is 09:30 and 9.05 is 09:05.
- * Hours 0 to 24, minutes 0 to 59, and 24 (the end of the day) has no minutes.
+ * Whether a number is a time on the wire: hour.minute with two digits of minutes, so 9.3 is 09:30 and 9.05 is 09:05.
+ * Hours go to 24, which has no minutes.
  */
 export function isDecimalHours(hours: number): boolean {
   if (!(hours >= 0 && hours <= 24)) return false
   return hundredths(hours) / 100 === hours && hundredths(hours) % 100 < 60
 }
 
-/** Decimal hours (9.3) as minutes since midnight (570). Throws RangeError for an invalid time. */
+/** Converts decimal hours (9.3) to minutes since midnight (570). Throws RangeError for an invalid time. */
 export function minutesOf(hours: number): DayMinute {
   if (!isDecimalHours(hours)) throw new RangeError(`${hours} is not a time in decimal hours`)
   return Math.floor(hundredths(hours) / 100) * 60 + (hundredths(hours) % 100)
 }
 
-/** Minutes since midnight (570) as decimal hours (9.3). Throws RangeError outside 0 to 1440 or for a fraction. */
+/**
+ * Converts minutes since midnight (570) to decimal hours (9.3). Throws RangeError outside 0 to 1440 and for fractions.
+ */
 export function hoursOf(minutes: DayMinute): number {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > MINUTES_A_DAY) {
     throw new RangeError(`${minutes} is not a minute of the day`)
@@ -39,7 +41,7 @@ export function hoursOf(minutes: DayMinute): number {
   return (Math.floor(minutes / 60) * 100 + (minutes % 60)) / 100
 }
 
-/** Decimal hours from the two fields of a time picker. At hour 24 the minutes are 0, whatever the second field says. */
+/** Decimal hours from the two fields of a time picker. Hour 24 ignores the minutes. */
 export function hoursFromFields(hour: number, minute: number): number {
   return hour === 24 ? 24 : hoursOf(hour * 60 + minute)
 }
@@ -51,12 +53,12 @@ export function clockText(hours: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-/** A window is active if it ends after it starts; a picker leaves unchosen days at 0 to 0. */
+/** A window is active when it ends after it starts. A picker leaves unchosen days at 0 to 0. */
 export function isActiveWindow(window: { st: number; et: number }): boolean {
   return minutesOf(window.et) > minutesOf(window.st)
 }
 
-/** Whether a window covers this minute of this weekday; the end is exclusive. */
+/** Whether a window covers this minute of this weekday. The end is exclusive. */
 export function coversMinute(windows: readonly DayWindow[], day: Weekday, minute: DayMinute): boolean {
   return windows.some(
     (window) =>

@@ -1,10 +1,10 @@
 /**
- * The table of error codes: each stable code has one HTTP status here and one wording in the message catalogue.
- * A feature adds its own codes with `defineErrors` in its contract; `error-table.ts` joins them into one table.
+ * Each error code has one HTTP status here and one text in the message catalogue. A feature defines its codes in its
+ * contract; `error-table.ts` joins them.
  */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503
 
-/** Declares a feature's codes. The literal keys are kept, so that a missing wording fails to compile. */
+/** Keeps the literal keys, so that a code without a text fails to compile. */
 export function defineErrors<const Table extends Record<string, ErrorStatus>>(table: Table): Table {
   return table
 }

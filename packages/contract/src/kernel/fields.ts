@@ -4,9 +4,8 @@ import { isActiveWindow, isDecimalHours, weekdays } from './decimal-hours.ts'
 import { toMinor } from './money.ts'
 import { isOrdered } from './validity.ts'
 
-/** The largest amount a field takes, as a decimal. */
 export const MAX_AMOUNT = 10_000_000
-/** The largest sum that may be received for a whole order, whose lines may each cost the largest amount many times over. */
+/** The largest amount received for one order, as a decimal. */
 export const MAX_SUM = 1_000_000_000_000
 
 const isMissing = (input: unknown) => input === undefined || input === null
@@ -26,21 +25,18 @@ function moneyUpTo(
     .transform(toMinor)
 }
 
-/** Money a person enters: a decimal number on the wire, 0 to 10 million with at most two decimals; becomes Minor. */
+/** Money in a request: a decimal from 0 to 10 million with at most two decimals. Becomes Minor. */
 export const money = moneyUpTo(MAX_AMOUNT, 'input.money')
 
-/**
- * As `money`, but above 0: `missing` is what to say where no number was sent, or 0; `wrong` where it is below 0, too much or
- * has more than two decimals.
- */
+/** As `money`, but above 0. `missing` is the message for no number or 0, `wrong` for any other invalid amount. */
 export function neededMoney(missing: string, wrong: string) {
   return moneyUpTo(MAX_AMOUNT, wrong, () => missing).refine((amount) => amount > 0, { error: missing })
 }
 
-/** What is received for a whole order: as `money`, but up to a million million. */
+/** The money received for one order: as `money`, but up to MAX_SUM. */
 export const sumOfMoney = moneyUpTo(MAX_SUM, 'input.sum')
 
-/** Money in a reply: the decimal number as it is, without limits. */
+/** Money in a reply: a decimal without limits. */
 export const moneyOnWire = z.number()
 
 /** 0 to 100 with at most three decimals. */
@@ -50,7 +46,7 @@ export const percentage = z
   .max(100, { error: 'input.percentage' })
   .refine((value) => hasDecimals(value, 3), { error: 'input.percentage' })
 
-/** A time of day in decimal hours: 9.3 is 09:30, 24 the end of the day. Stays the number the wire carries. */
+/** A time of day in decimal hours: 9.3 is 09:30, 24 is the end of the day. */
 export const decimalHour = z
   .number({ error: 'input.time' })
   .refine(isDecimalHours, { error: 'input.time', abort: true })
@@ -60,7 +56,7 @@ export const wireDate = z
   .string({ error: 'input.date' })
   .refine((text) => readDate(text) !== null, { error: 'input.date', abort: true })
 
-/** As `wireDate`; `missing` is what to say where there is none. */
+/** As `wireDate`; `missing` is the message without a date. */
 export function neededDate(missing: string) {
   return z
     .string({ error: (issue) => (isMissing(issue.input) ? missing : 'input.date') })
@@ -68,7 +64,7 @@ export function neededDate(missing: string) {
     .refine((text) => readDate(text) !== null, { error: 'input.date', abort: true })
 }
 
-/** A time range on a weekday. One whose end is not after its start is a day nobody chose: allowed, and never active. */
+/** A range whose end is not after its start marks a day without hours: valid, and never active. */
 export const dayWindow = z.object({
   day: z.enum(weekdays, { error: 'input.day' }),
   st: decimalHour,
@@ -80,35 +76,34 @@ const week = (missing: string) =>
     .array(dayWindow, { error: (issue) => (isMissing(issue.input) ? missing : 'input.week') })
     .max(70, { error: 'input.too-many' })
 
-/** The windows of a week; a day may have several (lunch and dinner). */
 export const weekWindows = week('input.week')
 
-/** A week in which some day has hours; `missing` is what to say where none has. */
+/** A week with hours on at least one day; `missing` is the message without any. */
 export function neededWeek(missing: string) {
   return week(missing).refine((windows) => windows.some(isActiveWindow), { error: missing })
 }
 
-/** A validity that may not be left out; `missing` is what to say where it is. */
+/** A required validity; `missing` is the message without one. */
 export function neededValidity(missing: string) {
   return z
     .object({ startDate: wireDate, st: decimalHour, endDate: wireDate, et: decimalHour }, { error: missing })
     .refine(isOrdered, { error: 'input.validity' })
 }
 
-/** From a minute of one date to a minute of another, both inclusive; the end comes after the start. */
+/** Both ends are inclusive; the end comes after the start. */
 export const validity = neededValidity('input.validity')
 
-/** An id, in lower case as the database writes it; `missing` is what to say where there is none. */
+/** A UUID in lower case, as the database writes it; `missing` is the message without one. */
 export function idOf(missing = 'input.not-valid') {
   return z.uuid({ error: missing }).toLowerCase()
 }
 
-/** An id that whoever sends it made: as ours, it begins with when that was, and so stands in its order among ours. */
+/** A UUID that the client made. Version 7, so that it sorts by time among those of the server. */
 export function madeIdOf(wrong: string) {
   return z.uuidv7({ error: wrong }).toLowerCase()
 }
 
-/** Ids, each once; in lower case, as they are kept. */
+/** At most `most` ids. Drops duplicates. */
 export function idList(most = 200) {
   return z
     .array(idOf('input.not-in-list'), { error: 'input.not-valid' })
@@ -116,7 +111,7 @@ export function idList(most = 200) {
     .transform((ids) => [...new Set(ids)])
 }
 
-/** Ids, each once, in lower case, and at least one; `missing` is what to say where there is none. */
+/** At least one id. Drops duplicates; `missing` is the message without any. */
 export function neededIds(missing: string) {
   return z
     .array(idOf('input.not-in-list'), { error: missing })
@@ -125,7 +120,7 @@ export function neededIds(missing: string) {
     .refine((ids) => ids.length > 0, { error: missing })
 }
 
-/** A whole number from 0 that a person enters; `most` is the largest. */
+/** A whole number from 0 to `most`. */
 export function wholeNumber(most: number) {
   return z
     .number({ error: (issue) => (isMissing(issue.input) ? 'input.empty' : 'input.number-format') })
@@ -134,16 +129,16 @@ export function wholeNumber(most: number) {
     .max(most, { error: 'input.number-format' })
 }
 
-/** A list that can grow without bound is counted no further: its `total` then says 'this many, or more'. */
+/** Counting stops here: a `total` of this size means this many or more. */
 export const MOST_COUNTED = 10_000
 
-/** The page of a list that is asked for in a body: at most `limit` entries, from the one after `after` on. */
+/** One page of a list: at most `limit` entries after the entry `after`. */
 export const pageAsked = {
   limit: z.number().int().min(1).max(500).default(500),
   after: idOf().optional(),
 }
 
-/** The same in a query, where numbers are text. */
+/** The same in a query string, where numbers are text. */
 export const pageAskedInQuery = {
   limit: z.coerce.number().int().min(1).max(500).default(500),
   after: idOf().optional(),

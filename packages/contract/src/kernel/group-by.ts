@@ -1,4 +1,4 @@
-/** The items by a key, each group in their order, the groups in the order of their first item. */
+/** Groups items by key. Items and groups keep the order of first occurrence. */
 export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** What is wrong with a text: a key of the message catalogue, whose wording the person reads. */
+/** The message key of an invalid text. */
 export type InputProblem =
   | 'input.empty'
   | 'input.mobile-or-email'
@@ -25,7 +25,6 @@ export type InputType =
 
 /** Lengths count characters after trimming. */
 export interface InputLimits {
-  /** Only a name has a shortest length. */
   minLength?: number
   maxLength?: number
 }
@@ -35,19 +34,19 @@ type Rule = (text: string, limits: InputLimits) => InputProblem | null
 const MOBILE_SHORTEST = 9
 const PURE_NAME_SHORTEST = 3
 
-// The local part leaves out what would let one address turn into several in a mail header.
+// The local part excludes characters that turn one address into several in a mail header.
 const EMAIL = /^[^\s@,;:<>()[\]"\\\p{C}]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.[\p{L}\p{N}-]{2,}$/u
 const MOBILE = /^\+?[0-9]+$/
 const DIGITS = /^[0-9]+$/
-// A dot may lead (.5), but neither stand alone nor come last.
+// Allows a leading dot (.5), but no dot alone or at the end.
 const DECIMAL = /^[0-9]*\.?[0-9]+$/
 const OTP = /^[0-9]{6}$/
 const ANY_DIGIT = /\p{Nd}/u
-// The database can hold neither NUL nor half of a surrogate pair, and no field has a use for other control characters.
-// Those that turn the direction of writing would turn round whatever is said after the text too, a code in a mail included.
+// PostgreSQL stores neither NUL nor half a surrogate pair. Characters that change the writing direction would also turn
+// the text after them, such as a code in a mail.
 const UNUSABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 
-// Characters without width, such as a word joiner alone, look like nothing at all.
+// Characters without width, such as a word joiner, are invisible on their own.
 const VISIBLE = /[^\s\p{Cf}]/u
 
 const lengthOf = (text: string) => Array.from(text).length
@@ -65,7 +64,7 @@ const numberLike =
   (text, limits) =>
     shape.test(text) && !longerThan(text, limits) ? null : 'input.number-format'
 
-// Some messages do not fit their rule (a short name answers 'Invalid number format'): the product is specified so.
+// Some messages do not fit their rule (a short name answers "Invalid number format"): the specification fixes them.
 const rules: Record<InputType, Rule> = {
   'mobile-or-email': (text, limits) => {
     const looksLikeEmail = text.includes('@')
@@ -88,8 +87,8 @@ const rules: Record<InputType, Rule> = {
 const isInputType = (type: string): type is InputType => Object.hasOwn(rules, type)
 
 /**
- * The shared input rules: trims, then answers the first problem of a text as a message key, or null where it is fine.
- * Forms ask it on every change, the server through `textInput`. A type it does not know answers 'input.unknown-type'.
+ * The shared input rules. Trims, then returns the message key of the first problem, or null for a valid text. An
+ * unknown type returns 'input.unknown-type'.
  */
 export function checkInput(type: string, text: string, limits: InputLimits = {}): InputProblem | null {
   const trimmed = text.trim()

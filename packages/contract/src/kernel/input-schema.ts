@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { checkInput, type InputLimits, type InputType } from './input-rules.ts'
 
-/** The longest text a field takes where nothing else is said, in characters. */
 const DEFAULT_MAX_LENGTH = 500
 
 const isMissing = (input: unknown) => input === undefined || input === null
 
 /**
- * A text on the wire under one of the shared input rules: trimmed, at most `maxLength` (500) characters, an accent one with
- * its letter, so that what looks the same is the same. The issue's message is the problem's message key; a value that is
- * missing counts as empty.
+ * A text under a shared input rule: trimmed, at most 500 characters by default, and normalized so that texts that look
+ * the same are equal. Issues are message keys; a missing value counts as empty.
  */
 export function textInput(type: InputType, limits: InputLimits = {}) {
   return z
@@ -22,7 +20,7 @@ export function textInput(type: InputType, limits: InputLimits = {}) {
     })
 }
 
-/** A text that may be left out: absent, null or blank all become ''. What is there follows the rule for a name. */
+/** An optional text under the rule for a name. Absent, null and blank become ''. */
 export function optionalText(limits: InputLimits = {}) {
   return z
     .string({ error: 'input.not-text' })
@@ -36,7 +34,7 @@ export function optionalText(limits: InputLimits = {}) {
     .transform((text) => text ?? '')
 }
 
-/** A text under the rule for a name that may also travel as a number: 350 is '350'. */
+/** A text under the rule for a name. A number becomes text: 350 is '350'. */
 export function textOrNumber(limits: InputLimits = {}) {
   return z
     .unknown()
@@ -44,7 +42,7 @@ export function textOrNumber(limits: InputLimits = {}) {
     .pipe(textInput('name', { minLength: 1, ...limits }))
 }
 
-/** What is not used and so is not looked at, whatever was sent; becomes null. */
+/** Accepts any value without reading it; becomes null. */
 export const unused = z
   .unknown()
   .optional()

@@ -1,6 +1,6 @@
 /**
- * The live channel has one event name both ways, `request`, carrying `{ m, data }`. A topic is a value of `m`.
- * The server announces `{ restId, …ids }`: what changed, never its content; the screen then fetches what it shows.
+ * The live channel has one event name both ways, `request`, carrying `{ m, data }`. A topic is a value of `m`. A hint
+ * names what changed, never its content; the screen fetches that.
  */
 export interface LiveTopic<Name extends string = string> {
   readonly m: Name
@@ -12,7 +12,7 @@ export function liveTopic<const Name extends `/manager/${string}`>(m: Name): Liv
   return { m }
 }
 
-/** What the server sends: the restaurant, and the ids of what changed in it. */
+/** The branch and the ids of what changed in it. */
 export interface LiveHint {
   m: string
   data: { restId: string } & Record<string, string>

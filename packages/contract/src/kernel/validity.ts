@@ -1,20 +1,18 @@
 import { localTime, readDate, type WireDate } from './dates.ts'
 import { minutesOf } from './decimal-hours.ts'
 
-/** A range from a minute of one date to a minute of another, both ends inclusive, in the restaurant's zone. */
+/** Both ends are inclusive minutes in the zone of the restaurant. `st` and `et` are decimal hours. */
 export interface Validity {
   startDate: WireDate
-  /** Decimal hours on the start date. */
   st: number
   endDate: WireDate
-  /** Decimal hours on the end date. */
   et: number
 }
 
 const isBefore = (date: WireDate, minute: number, otherDate: WireDate, otherMinute: number) =>
   date < otherDate || (date === otherDate && minute < otherMinute)
 
-/** Whether an instant lies inside: the minute of the end still counts, to its last second. */
+/** Whether an instant lies inside. The last minute counts to its last second. */
 export function isWithin(validity: Validity, instant: Date, timeZone: string): boolean {
   const { date, minute } = localTime(instant, timeZone)
   return (
@@ -23,7 +21,7 @@ export function isWithin(validity: Validity, instant: Date, timeZone: string): b
   )
 }
 
-/** Whether it ended before an instant. */
+/** Whether the validity ended before an instant. */
 export function isOver({ endDate, et }: Validity, instant: Date, timeZone: string): boolean {
   const { date, minute } = localTime(instant, timeZone)
   return isBefore(endDate, minutesOf(et), date, minute)
@@ -34,7 +32,7 @@ export function isOrdered(validity: Validity): boolean {
   return isBefore(validity.startDate, minutesOf(validity.st), validity.endDate, minutesOf(validity.et))
 }
 
-/** What a range picker yields: nothing while a date is unset, nor where the end does not come after the start. */
+/** Returns null while a date is unset or when the end does not come after the start. */
 export function pickedValidity(picked: {
   startDate: string
   st: number

@@ -2,27 +2,26 @@ import { z } from 'zod'
 import { checkInput } from '../kernel/input-rules.ts'
 import { type Minor, toMinor } from '../kernel/money.ts'
 
-/** What a condition looks at: the sum after discounts, and how many portions. */
+/** `subTotal` is after discounts; `quantity` counts portions. */
 export interface ConditionCart {
   subTotal: Minor
   quantity: number
 }
 
-/** The customer, where one is known; null at the till. */
 export interface ConditionCustomer {
-  /** Orders placed before this one, without the rejected. */
+  /** Earlier orders, without rejected ones. */
   ordersBefore: number
 }
 
-/** The numbers a person gave a condition, by parameter. Amounts are decimals, as on the wire. */
+/** By parameter. Amounts are decimals, as on the wire. */
 export type ConditionValue = Readonly<Record<string, number>>
 
 type Holds<Value> = (value: Value, cart: ConditionCart, customer: ConditionCustomer | null) => boolean
 
-/** A parameter's field takes this many characters, the dot included. */
+/** Characters, including the dot. */
 export const VALUE_MAX_LENGTH = 5
 
-/** Whether a number, written down, is one that such a field takes: 1e21 is short enough, and no decimal. */
+/** Whether a form field accepts the number: 1e21 is short enough, but not a decimal. */
 const isTyped = (value: number) => checkInput('float-number', String(value), { maxLength: VALUE_MAX_LENGTH }) === null
 
 const amount = z
@@ -42,13 +41,12 @@ function defineKind<const Id extends string, Shape extends z.ZodRawShape>(
     schema,
     holds: (value: ConditionValue, cart: ConditionCart, customer: ConditionCustomer | null): boolean => {
       const read = schema.safeParse(value)
-      // Numbers that do not fit their kind hold for nobody, rather than for everybody.
+      // An invalid value holds for no cart rather than for every cart.
       return read.success && holds(read.data, cart, customer)
     },
   }
 }
 
-/** Every kind of condition: a new one is an entry here, and nothing else. */
 export const conditionKinds = [
   defineKind(
     'minimum-order-amount',
@@ -75,7 +73,7 @@ export const conditionKinds = [
     'every-nth-order',
     'Every nth order',
     z.object({ nth: countFromOne }),
-    // At the till nobody is known, so nobody's orders can be counted.
+    // The till knows no customer, so it cannot count orders.
     ({ nth }, _cart, customer) => customer !== null && (customer.ordersBefore + 1) % nth === 0,
   ),
 ] as const
@@ -87,17 +85,14 @@ export const conditionKind = z.enum(
   { error: 'condition.kind' },
 )
 
-/** The numbers on the wire before their kind is known; `conditionValueSchema` then says which it takes. */
+/** The numbers before their kind is known; `conditionValueSchema` checks them against the kind. */
 export const conditionValue = z.record(z.string().max(50), z.number({ error: 'input.number-format' }))
 
-/**
- * The numbers of a condition as a form sends them, at least one; which there must be, its kind decides when it is known.
- * `missing` is what to say where there is none.
- */
+/** At least one number; the kind decides later which are required. `missing` is the message without any. */
 export function sentConditionValue(missing: string) {
   return z
     .record(
-      // Names of parameters: no other text may become a key.
+      // Parameter names only: no other text may become a key.
       z.string().regex(/^[A-Za-z]{1,50}$/, { error: 'input.not-valid' }),
       z
         .number({ error: ({ input }) => (input === undefined || input === null ? missing : 'input.number-format') })
@@ -113,10 +108,9 @@ function kindOf(id: ConditionKind) {
   return found
 }
 
-/** The schema of a kind's numbers; its issues are message keys. */
 export const conditionValueSchema = (id: ConditionKind) => kindOf(id).schema
 
-/** A condition's `schema` on the wire: its keys are the names of the numeric parameters. */
+/** The `schema` of a condition on the wire: the names of its numeric parameters. */
 export function conditionParameters(id: ConditionKind): Record<string, 'number'> {
   return Object.fromEntries(Object.keys(kindOf(id).schema.shape).map((name) => [name, 'number' as const]))
 }
@@ -126,7 +120,6 @@ export interface Condition {
   value: ConditionValue
 }
 
-/** Whether a condition holds for a cart and a customer (null where nobody is known). */
 export function conditionHolds(condition: Condition, cart: ConditionCart, customer: ConditionCustomer | null): boolean {
   return kindOf(condition.kind).holds(condition.value, cart, customer)
 }

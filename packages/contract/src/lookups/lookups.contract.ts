@@ -9,11 +9,9 @@ import { optionsIn } from './options.rules.ts'
 export const lookupsErrors = defineErrors({
   'payment-mode-unknown': 404,
   'delivery-service-unknown': 404,
-  /** The list has an entry of this name already; `fields.name` says so too. */
   'name-taken': 409,
 })
 
-/** An entry of one of the business's lists. */
 export const named = z.object({ _id: z.string(), name: z.string() })
 export type Named = z.infer<typeof named>
 
@@ -27,17 +25,16 @@ export type ConditionOnWire = z.infer<typeof condition>
 export const customization = named.extend({ levels: z.array(z.object({ _id: z.string(), levelName: z.string() })) })
 export type Customization = z.infer<typeof customization>
 
-/** Who brings orders to customers. `isOwn`: the house's own drivers; `keyId`: the channel key a partner reports with. */
+/** `isOwn`: own drivers; `keyId`: the channel key with which a partner reports. */
 export const deliveryService = named.extend({ isOwn: z.boolean(), keyId: z.string().nullable() })
 export type DeliveryService = z.infer<typeof deliveryService>
 
 export const expenseCategory = z.object({ _id: z.string(), catName: z.string() })
 export type ExpenseCategory = z.infer<typeof expenseCategory>
 
-/** What every entry of a list is called: unique in its list, ignoring case. */
+/** Unique in its list, ignoring case. */
 export const entryName = textInput('name', { minLength: 1, maxLength: 120 })
 
-/** A list of the whole business, the newest first. */
 function listOf<Entry extends z.ZodType>(name: string, path: `/${string}`, summary: string, entry: Entry) {
   return endpoint({
     name,
@@ -50,7 +47,6 @@ function listOf<Entry extends z.ZodType>(name: string, path: `/${string}`, summa
   })
 }
 
-/** Adds an entry that is nothing but its name. */
 function addNamed(name: string, path: `/${string}`, summary: string, who: Who = 'approved') {
   return endpoint({
     name,
@@ -132,7 +128,6 @@ export const listExpenseCategories = listOf(
   expenseCategory,
 )
 
-// What the owner alone adds.
 export const addCoalition = addNamed('add-coalition', '/admin/coalition', 'Add a coalition of foods', 'owner')
 export const addPaymentMode = addNamed('add-payment-mode', '/admin/payment-mode', 'Add a payment mode', 'owner')
 

@@ -1,21 +1,17 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const lookupsMessages = {
-  // Conditions
   'condition.kind': 'Pick one of the listed kinds of condition',
   'condition.whole': 'Enter a whole number from 1',
   'condition.between': 'The largest amount must not be below the smallest',
 
-  // Lookups
   'error.name-taken': '{{name}} is already in the list. Use it, or enter another name',
   'customization.options': 'Add the options',
   'lookups.added': '{{name}} added',
 
-  // Keeping the menu
   'error.payment-mode-unknown': 'Payment method not found. Select another',
   'error.delivery-service-unknown': 'Delivery partner not found. Select another',
 
-  // Console: lists
   'lists.all': 'Lists of the business',
   'lists.which': 'List',
   'lists.use': 'Where it is used',
@@ -67,11 +63,9 @@ export const lookupsMessages = {
   'lists.condition-takes': 'Needs: {{numbers}}',
   'lists.condition-numbers': 'Numbers it needs',
 
-  // Console: messages
   'delivery-services.own': 'Own drivers',
   'delivery-services.partner': 'Delivery partner',
 
-  // The Foods screen
   'taxes.add': 'Add tax',
   'taxes.percentage': 'Percentage',
   'taxes.name': 'Name (optional)',

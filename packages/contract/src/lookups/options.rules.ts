@@ -1,12 +1,9 @@
-/**
- * The options of a customization from what was entered: trimmed, without the empty ones, and each once whatever its case.
- * They keep their order and the writing of the first.
- */
+/** Trims the options and drops empty and duplicate ones, ignoring case. Keeps their order and the first spelling. */
 export function optionsIn(entries: readonly string[]): string[] {
   return entries.reduce<string[]>((options, entry) => withOption(options, entry) ?? options, [])
 }
 
-/** The options with one more entry, or null where it is empty or already there, and so is skipped. */
+/** Returns null for an empty or existing option. */
 export function withOption(options: readonly string[], entry: string): string[] | null {
   const option = entry.trim()
   const isThere = options.some((one) => one.toLocaleLowerCase('en') === option.toLocaleLowerCase('en'))

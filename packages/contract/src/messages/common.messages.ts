@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const commonMessages = {
-  // Refusals every call may answer
   'error.bad-input': 'Some of the input is not valid. Check the marked fields and try again',
   'error.bad-json': 'The request could not be read. It must be valid JSON',
   'error.key-required': 'Send an Idempotency-Key header with this call, and the same one again on a retry',

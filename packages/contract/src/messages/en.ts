@@ -27,7 +27,6 @@ import { commonMessages } from './common.messages.ts'
 import { shellMessages } from './shell.messages.ts'
 import { joinCatalogues } from '../kernel/message-catalogue.ts'
 
-/** Every text the product says, by key, in the features' order. `{{name}}` is where a value goes. */
 export const en = joinCatalogues([
   commonMessages,
   shellMessages,

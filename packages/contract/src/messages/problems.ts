@@ -3,8 +3,8 @@ import { isMessageKey, say } from './say.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A schema of ours says a catalogue key; zod's own issues are said by what is wrong with the value. */
-function wordsFor(issue: Issue): string {
+/** Our schemas use catalogue keys as messages; issues of zod itself are described by their code. */
+function messageFor(issue: Issue): string {
   if (isMessageKey(issue.message)) return say(issue.message)
   switch (issue.code) {
     case 'invalid_type':
@@ -27,14 +27,14 @@ function wordsFor(issue: Issue): string {
 }
 
 /**
- * What is wrong with an input, by its path such as `variations.0.price`: all of it, in the order in which the schema
- * declares its fields, which is the order in which a person is told. The server refuses with it, and forms show it.
+ * The message of each invalid field by its path, such as `variations.0.price`, in the order in which the schema
+ * declares the fields. The server replies with it, and forms show it.
  */
 export function problemsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.') || 'body'
-    fields[path] ??= wordsFor(issue)
+    fields[path] ??= messageFor(issue)
   }
   return fields
 }

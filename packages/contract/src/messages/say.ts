@@ -8,7 +8,7 @@ type PluralKey<Key> = Key extends `${infer Base}_other` ? Base : never
 
 const plurals = new Intl.PluralRules('en')
 
-/** The text for a key with its values filled in; for `count`, the plural form that i18next would choose, `_one` or `_other`. */
+/** The text of a key with its values filled in. `count` chooses the plural form `_one` or `_other`, as in i18next. */
 export function say(key: MessageKey | PluralKey<MessageKey>, params: MessageParams = {}): string {
   const plural = `${key}_${plurals.select(Number(params.count))}`
   const found = [key, plural].find(isMessageKey)

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const shellMessages = {
-  // Shell
   'shell.manager': 'Manager',
   'shell.menu': 'Menu',
   'shell.main-menu': 'Main menu',
@@ -22,7 +21,6 @@ export const shellMessages = {
   'shell.first-branch': 'Your business has no restaurant yet',
   'shell.first-branch-hint': 'Open the first one: enter its name, address and services.',
 
-  // Everywhere
   'chunk.failed': 'Loading chunk {{id}} failed',
   'chunk.timeout': 'This part of the app took longer than two minutes to load. The connection may be slow.',
   'chunk.missing': 'This part of the app has been replaced by a newer version. Reload to continue.',

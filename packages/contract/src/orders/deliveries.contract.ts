@@ -5,7 +5,7 @@ import { textInput } from '../kernel/input-schema.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { deliveryOfOrder, order, orderStatus, ordersErrors, paymentStatus } from './orders.contract.ts'
 
-/** What a partner says of a delivery in its own words: kept as it came, and handed on to it. */
+/** In the partner's own words; kept as sent. */
 const partnersOwn = (maxLength: number) =>
   textInput('no-or-name', { maxLength })
     .nullish()
@@ -20,9 +20,8 @@ export const assignDelivery = endpoint({
   input: z.object({
     orderId: idOf(),
     delServiceId: idOf('order.delivery-partner'),
-    /** What the partner calls its offer. */
+    /** The partner's id of its offer. */
     quoteId: partnersOwn(200),
-    /** What is handed over, in words. */
     manifest: partnersOwn(2000),
   }),
   data: order,
@@ -37,7 +36,6 @@ export const completeDelivery = endpoint({
   who: 'approved',
   input: z.object({
     orderId: idOf(),
-    /** 0 where nothing was to be paid at the door. */
     recivedAmount: sumOfMoney,
     paymentModeId: idOf('order.payment-mode').nullable(),
   }),
@@ -67,9 +65,7 @@ export const listDeliveries = endpoint({
   input: z.object({
     ...pageAskedInQuery,
     restId: idOf().optional(),
-    /** Only what is still on its way, or only what has arrived. */
     status: z.enum(['shipped', 'delivered'], { error: 'input.not-in-list' }).optional(),
   }),
-  /** `total` counts no further than `MOST_COUNTED`. */
   data: z.array(delivery),
 })

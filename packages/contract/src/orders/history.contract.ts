@@ -4,7 +4,6 @@ import { idOf, moneyOnWire, pageAsked, wireDate } from '../kernel/fields.ts'
 import { endedStatuses } from './order-status.rules.ts'
 import { order, paymentStatus } from './orders.contract.ts'
 
-/** What the list shows of an order; the whole of it is a call of its own. */
 const pastOrder = order
   .pick({
     _id: true,
@@ -30,7 +29,6 @@ const pastOrder = order
   })
 export type PastOrder = z.infer<typeof pastOrder>
 
-/** The largest token there can be. */
 const MAX_TOKEN = 2_147_483_647
 
 const tokenNo = z
@@ -57,7 +55,6 @@ export const listPastOrders = endpoint({
       status: z.enum(endedStatuses, { error: 'input.not-in-list' }).nullish(),
     })
     .refine(({ from, to }) => !from || !to || from <= to, { error: 'input.days', path: ['to'] }),
-  /** `total` counts no further than `MOST_COUNTED`. */
   data: z.array(pastOrder),
 })
 

@@ -12,7 +12,7 @@ import {
 
 const services = serviceName.options
 
-/** Everything that may be done to an order, in full. What is not here may not. */
+/** All allowed transitions. */
 const allowed = new Set([
   ...services.flatMap((service) => [`accept a placed ${service}`, `reject a placed ${service}`]),
   'prepare a accepted Takeaway',

@@ -9,11 +9,10 @@ export type OrderTransition = (typeof orderTransitions)[number]
 interface Transition {
   from: OrderStatus
   to: Exclude<OrderStatus, 'placed'>
-  /** Absent: for every service. */
+  /** Absent for every service. */
   service?: ServiceName
 }
 
-/** Every transition of an order. One that is missing here cannot happen. */
 export const transitions: Readonly<Record<OrderTransition, Transition>> = {
   accept: { from: 'placed', to: 'accepted' },
   reject: { from: 'placed', to: 'rejected' },
@@ -23,7 +22,7 @@ export const transitions: Readonly<Record<OrderTransition, Transition>> = {
   deliver: { from: 'shipped', to: 'delivered', service: 'Delivery' },
 }
 
-/** Whether an order of this service and status may take a transition. Screens offer it and the server allows it by this. */
+/** Both the screens and the server decide by this. */
 export function canTransition(
   transition: OrderTransition,
   order: { status: OrderStatus; service: ServiceName },
@@ -32,7 +31,7 @@ export function canTransition(
   return order.status === from && (service === undefined || service === order.service)
 }
 
-/** New lists what is neither rejected nor fulfilled; History what is. */
+/** History lists orders of these statuses; Orders lists the others. */
 export const endedStatuses = ['delivered', 'rejected'] as const satisfies readonly OrderStatus[]
 
 export function hasEnded(status: OrderStatus): boolean {

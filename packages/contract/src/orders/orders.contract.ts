@@ -13,13 +13,13 @@ export const ordersErrors = defineErrors({
   'order-moved-on': 409,
   'order-prepaid': 409,
   'order-amount': 409,
-  /** A partner with a key of its own says itself when it has delivered. */
+  /** The partner has a channel key and reports the delivery itself. */
   'delivery-with-partner': 409,
-  /** Its words say why: `pricing.<problem>`. */
+  /** The message gives the reason: `pricing.<problem>`. */
   'line-not-payable': 409,
 })
 
-/** A hint carries `restId` and, of a single order, `orderId`; `placed` is '1' for an order that has just come in. */
+/** A hint carries `restId` and, for a single order, `orderId`; `placed` is '1' for a new order. */
 export const ordersTopic = liveTopic('/manager/orders')
 export const ordersAsked = z.object({ restId: idOf() })
 
@@ -30,7 +30,6 @@ export const paymentStatus = z.enum(['pending', 'paid', 'refund due'])
 export const deliveryOfOrder = z.object({
   _id: z.string(),
   deliveryService: named.extend({ isOwn: z.boolean() }),
-  /** The branch itself says when it is delivered; otherwise the partner does. */
   isReportedHere: z.boolean(),
   quoteId: z.string().nullable(),
   manifest: z.string().nullable(),
@@ -83,12 +82,11 @@ export const order = z.object({
     isCod: z.boolean(),
     paymentStatus,
     paidAt: z.string().nullable(),
-    /** Null where a storefront was paid, and until the restaurant is. */
+    /** Null for an order paid at a storefront, and before payment. */
     paymentMode: named.nullable(),
     recivedAmount: moneyOnWire,
     returnedAmount: moneyOnWire,
   }),
-  /** Who brings it, once it was handed to somebody. */
   delivery: deliveryOfOrder.nullable(),
 })
 export type Order = z.infer<typeof order>
@@ -110,13 +108,13 @@ const toMinutes = z
   .min(1, { error: 'order.preparation-time' })
   .max(1440, { error: 'order.preparation-time' })
 
-/** Dropped, so that two calls that differ in nothing else are the same call. */
+/** Dropped, so that calls that differ only in this field count as the same call. */
 const ignored = z
   .unknown()
   .optional()
   .transform(() => undefined)
 
-/** Accepting needs the minutes, rejecting needs the note; the one that is not meant is ignored. */
+/** Accepting needs the minutes, rejecting the note; the other field is ignored. */
 export const acceptOrder = endpoint({
   name: 'accept-order',
   summary: 'Accept a new order with a preparation time, or reject it with a note',

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const ordersMessages = {
-  // Ordering foods
   'order.a-choice': 'A choice',
   'order.an-addon': 'An addon',
   'order.quantity': 'Choose a quantity from 1 to 999',

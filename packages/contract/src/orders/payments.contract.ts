@@ -6,7 +6,7 @@ import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { orderType, paymentStatus } from './orders.contract.ts'
 
-/** A hint carries `restId`: a payment came in, or is to be given back. */
+/** A hint carries `restId`: a payment was received, or a refund is due. */
 export const paymentsTopic = liveTopic('/manager/payments')
 
 const payment = z.object({
@@ -16,13 +16,13 @@ const payment = z.object({
   tokenNo: z.number().int(),
   ordertype: z.object({ name: orderType }),
   resttype: z.object({ name: serviceName }),
-  /** Null where a storefront was paid, and until the restaurant is. */
+  /** Null for an order paid at a storefront, and before payment. */
   paymentMode: z.object({ _id: z.string(), name: z.string() }).nullable(),
   paymentStatus,
-  /** The order was: what is pending then is not to be paid any more. */
+  /** A pending payment of a rejected order is no longer due. */
   isRejected: z.boolean(),
   paidAt: z.string().nullable(),
-  /** The restaurant itself takes the money. */
+  /** The restaurant collects the money. */
   isCod: z.boolean(),
   recivedAmount: moneyOnWire,
   returnedAmount: moneyOnWire,

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const paymentsMessages = {
-  // The Payments screen
   'menu.payments': 'Payments',
   'payments.title': 'Payments',
   'payments.list': 'Payments',
@@ -29,7 +28,6 @@ export const paymentsMessages = {
   'payments.gone-hint': 'It belongs to another branch, or the link is incomplete.',
   'payments.to-list': 'Show the payments',
 
-  // Receiving money
   'money.modes': 'Payment method',
   'money.received': 'Recived Amount',
   'money.quick': 'Quick amounts',

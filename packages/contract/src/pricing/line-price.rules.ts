@@ -2,40 +2,35 @@ import { type Minor, percentOf } from '../kernel/money.ts'
 import { isWithin, type Validity } from '../kernel/validity.ts'
 import type { Condition } from '../lookups/conditions.rules.ts'
 
-/** Which tax a line bears. `overall` is the restaurant's own percentage, given to the pricing beside the lines. */
+/** `overall` is the percentage of the restaurant, in PriceMoment. */
 export type LineTax = { mode: 'none' } | { mode: 'overall' } | { mode: 'individual'; percentage: number }
 
-/** What makes a food cost less than its price. */
 export type Deal =
   | { kind: 'none' }
   | { kind: 'offer'; validity: Validity; discountPrice: Minor }
   | { kind: 'combo'; validity: Validity; discountPrice: Minor }
   | { kind: 'free-claim'; validity: Validity; condition: Condition }
 
-/** One line of a cart or an order: a variation with its choices, as it stood when it was read. */
 export interface PriceLine {
   lineId: string
-  /** Portions, a whole number from 0. */
   quantity: number
-  /** The variation's full price. */
+  /** Of one portion, without addons. */
   price: Minor
-  /** The prices of the addons chosen; each is charged for every portion. */
+  /** Each addon is charged for every portion. */
   addons: readonly Minor[]
   tax: LineTax
   deal: Deal
 }
 
-/** Why a line cannot be paid; each has a wording `pricing.<problem>`. */
+/** Each problem has a text `pricing.<problem>`. */
 type LineProblem = 'combo-not-now' | 'free-claim-not-now' | 'free-claim-condition'
 
 export interface PricedLine {
   lineId: string
   quantity: number
-  /** One portion at full price, addons included. */
   unitPrice: Minor
-  /** One portion as it is charged, addons included. Equals unitPrice where nothing is taken off. */
+  /** One portion, with addons. */
   unitDiscountPrice: Minor
-  /** unitPrice × quantity. */
   total: Minor
   discount: Minor
   /** total − discount, before tax. */
@@ -45,11 +40,10 @@ export interface PricedLine {
   problem: LineProblem | null
 }
 
-/** When and where lines are priced. */
 export interface PriceMoment {
   instant: Date
   timeZone: string
-  /** The restaurant's overall tax, null where it has none. */
+  /** Percent; null without an overall tax. */
   overallTax: number | null
 }
 
@@ -68,7 +62,7 @@ function outcomeOf({ price, deal }: PriceLine, moment: PriceMoment, claimHolds: 
     if (!isRunning) return { unitDiscount: 0, problem: 'free-claim-not-now' }
     return claimHolds() ? { unitDiscount: price, problem: null } : { unitDiscount: 0, problem: 'free-claim-condition' }
   }
-  // An owner may lower the price below an older discount price: then there is nothing left to take off.
+  // An owner may lower the price below an older discount price; then the discount is 0.
   if (isRunning) return { unitDiscount: Math.max(0, price - deal.discountPrice), problem: null }
   return deal.kind === 'combo' ? { unitDiscount: 0, problem: 'combo-not-now' } : fullPrice
 }
@@ -78,7 +72,7 @@ function taxOf(tax: LineTax, subTotal: Minor, overallTax: number | null): Minor 
   return tax.mode === 'overall' ? percentOf(subTotal, overallTax ?? 0) : 0
 }
 
-/** Prices one line. `claimHolds` is asked only where the line is a free claim inside its validity. */
+/** Calls `claimHolds` only for a free claim inside its validity. */
 export function priceLine(line: PriceLine, moment: PriceMoment, claimHolds: () => boolean): PricedLine {
   const { unitDiscount, problem } = outcomeOf(line, moment, claimHolds)
   const unitPrice = line.addons.reduce((sum, addon) => sum + addon, line.price)

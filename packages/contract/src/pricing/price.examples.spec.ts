@@ -50,7 +50,6 @@ type Sums = [
 type Example = [what: string, how: string, lines: PriceLine[], sums: Sums, rest?: Rest, blocked?: 'blocked']
 
 const examples: Example[] = [
-  // Plain foods
   ['nothing', '0', [], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ['a soup', '12.50', [food(12.5)], [12.5, 0, 12.5, 0, 0, 0, 0, 0, 12.5]],
   ['three soups', '3 × 12.50', [food(12.5, 3)], [37.5, 0, 37.5, 0, 0, 0, 0, 0, 37.5]],
@@ -59,7 +58,6 @@ const examples: Example[] = [
   ['tap water', '0.00', [food(0, 4)], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ['a wedding', '999 × 9,999.99', [food(9999.99, 999)], [9989990.01, 0, 9989990.01, 0, 0, 0, 0, 0, 9989990.01]],
 
-  // Addons
   [
     'two burgers with cheese and egg',
     '2 × (15 + 2 + 1.50)',
@@ -74,7 +72,6 @@ const examples: Example[] = [
   ],
   ['an addon for nothing', '15 + 0', [food(15, 1, { addons: [0] })], [15, 0, 15, 0, 0, 0, 0, 0, 15]],
 
-  // Tax, per line, half away from zero
   [
     'the overall tax of 15 %',
     '12.50 × 15 % = 1.875 → 1.88',
@@ -126,7 +123,6 @@ const examples: Example[] = [
     [1.1, 0, 1.1, 0.17, 0, 0, 0, 0, 1.27],
   ],
 
-  // Offers
   ['an offer', '12.50 − 2.50', [food(12.5, 1, { deal: offer(10) })], [12.5, 2.5, 10, 0, 0, 0, 0, 0, 10]],
   ['three on offer', '3 × (12.50 − 2.50)', [food(12.5, 3, { deal: offer(10) })], [37.5, 7.5, 30, 0, 0, 0, 0, 0, 30]],
   [
@@ -161,7 +157,6 @@ const examples: Example[] = [
   ],
   ['an offer for nothing', '12.50 − 12.50', [food(12.5, 1, { deal: offer(0) })], [12.5, 12.5, 0, 0, 0, 0, 0, 0, 0]],
 
-  // Combos
   ['a combo', '26 − 6', [food(26, 1, { deal: combo(20) })], [26, 6, 20, 0, 0, 0, 0, 0, 20]],
   [
     'two combos with an addon',
@@ -187,7 +182,6 @@ const examples: Example[] = [
     'blocked',
   ],
 
-  // Free claims
   [
     'a dessert free from 20, with 20',
     '20 + 8 − 8',
@@ -298,7 +292,6 @@ const examples: Example[] = [
     'blocked',
   ],
 
-  // Coupons
   [
     'a tenth off',
     '37.50 × 10 % = 3.75',
@@ -338,7 +331,6 @@ const examples: Example[] = [
   ],
   ['fifty off an empty table', '5', [], [0, 0, 0, 0, 0, 0, 5, 0, 5], { coupon: off(50), sitingCharge: toMinor(5) }],
 
-  // Charges
   [
     'a table by the window',
     '12.50 + 5',

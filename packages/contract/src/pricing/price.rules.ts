@@ -3,20 +3,17 @@ import type { Minor } from '../kernel/money.ts'
 import { type ConditionCart, type ConditionCustomer, conditionHolds } from '../lookups/conditions.rules.ts'
 import { priceLine, type PricedLine, type PriceLine, type PriceMoment } from './line-price.rules.ts'
 
-/** All a price depends on. Carts (Direct and Dining) and channel orders alike are priced from this. */
 export interface PriceInput extends PriceMoment {
   lines: readonly PriceLine[]
-  /** Null at the till, where nobody is known. */
+  /** Null at the till, which knows no customer. */
   customer: ConditionCustomer | null
-  /** A coupon that was found to be usable. */
   coupon?: CouponDeduction | null
   extraCharges?: readonly Minor[]
-  /** The siting's amount; 0 where it has no charge. */
   sitingCharge?: Minor
   deliveryFee?: Minor
 }
 
-/** The sums of a cart or an order, in hundredths. */
+/** Hundredths. */
 export interface Summary {
   total: Minor
   discount: Minor
@@ -30,10 +27,9 @@ export interface Summary {
 }
 
 export interface Priced {
-  /** In the order they came. */
   lines: PricedLine[]
   summary: Summary
-  /** Some line has a problem: it must be put right or removed before payment. */
+  /** A line must be changed or removed before payment. */
   isBlocked: boolean
 }
 
@@ -43,22 +39,22 @@ const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number) =>
 const unearned = () => false
 
 /**
- * The part of a cart that can earn a free claim: lines that are paid for and have no problem. Every free claim counts
- * as unearned here and so falls out, lest two of them vouch for each other.
+ * Only paid lines without a problem earn a free claim. Every free claim counts as unearned here, so that two of them
+ * cannot justify each other.
  */
 function earningPart(input: PriceInput): ConditionCart {
   const earning = input.lines.map((line) => priceLine(line, input, unearned)).filter(({ problem }) => problem === null)
   return { subTotal: sumOf(earning, (line) => line.subTotal), quantity: sumOf(earning, (line) => line.quantity) }
 }
 
-/** What conditions of coupons look at: the whole cart, after offers, combos and free claims. */
+/** Coupon conditions see the whole cart, after offers, combos and free claims. */
 export function conditionCartOf({ lines, summary }: Priced): ConditionCart {
   return { subTotal: summary.subTotal, quantity: sumOf(lines, (line) => line.quantity) }
 }
 
 /**
- * The one pricing of the product. Each line is priced and taxed by itself, rounded once per line, so the order of the
- * lines does not matter and the sums are the sums of what is shown. The grand total is never below 0.
+ * All prices of the product. Taxes and rounds each line by itself, so that the order of lines does not matter and the
+ * sums equal the shown amounts. The grand total is never below 0.
  */
 export function price(input: PriceInput): Priced {
   const rest = earningPart(input)

@@ -3,7 +3,6 @@ import { moneyOnWire } from '../kernel/fields.ts'
 import { toDecimal } from '../kernel/money.ts'
 import type { Summary } from './price.rules.ts'
 
-/** The sums of a cart, an order or a payment on the wire, as decimal amounts. */
 export const summary = z.object({
   total: moneyOnWire,
   discount: moneyOnWire,
@@ -17,7 +16,6 @@ export const summary = z.object({
 })
 export type SummaryOnWire = z.infer<typeof summary>
 
-/** Turns the sums, in hundredths, into what the wire carries. */
 export function summaryOnWire(sums: Summary): SummaryOnWire {
   return {
     total: toDecimal(sums.total),
@@ -32,7 +30,7 @@ export function summaryOnWire(sums: Summary): SummaryOnWire {
   }
 }
 
-/** What adds up to the grand total, in the order in which it is shown. */
+/** In display order. */
 export const shownSums = [
   'total',
   'discount',
@@ -44,5 +42,5 @@ export const shownSums = [
   'extraCharges',
 ] as const satisfies ReadonlyArray<keyof SummaryOnWire>
 
-/** Those that make it less. */
+/** Subtracted from the grand total. */
 export const takenOff: ReadonlySet<keyof SummaryOnWire> = new Set<keyof SummaryOnWire>(['discount', 'couponDiscount'])

@@ -6,28 +6,25 @@ import { liveTopic } from '../kernel/live-topic.ts'
 import { printingErrors, printServiceId } from './printers.contract.ts'
 
 const printKinds = ['ticket', 'receipt'] as const
-/** What the kitchen works from, or what the guest is given. */
 const printKind = z.enum(printKinds, { error: 'input.not-in-list' })
 export type PrintKind = z.infer<typeof printKind>
 
 /**
- * `queued` waits for its turn; `sent` is with a print service; `printed` is on paper; `failed` is not, and `reason` says why;
- * of what is `unknown` nobody but a person beside the printer can say whether it came out.
+ * `sent`: a print service holds it. `failed`: not printed, `reason` says why. `unknown`: only a look at the printer
+ * tells whether it was printed.
  */
 const printStates = ['queued', 'sent', 'printed', 'failed', 'unknown'] as const
 const printState = z.enum(printStates)
 export type PrintState = z.infer<typeof printState>
 
 export const printJob = z.object({
-  /** The print service prints each once. */
+  /** The print service prints each id once. */
   pjId: z.string(),
   restId: z.string(),
   kind: printKind,
-  /** It says on the paper that it was printed before. */
   isReprint: z.boolean(),
   orderId: z.string(),
   tokenNo: z.number().int(),
-  /** What the print service needs to know of its printer, beside the page. */
   printer: z.object({
     _id: z.string(),
     name: z.string(),
@@ -38,19 +35,15 @@ export const printJob = z.object({
     serviceId: z.string().nullable(),
   }),
   state: printState,
-  /** Why it failed, or why nobody knows, in words; null otherwise. */
   reason: z.string().nullable(),
-  /** Nobody and nothing has to act on it any more. */
   isSettled: z.boolean(),
   createdAt: z.string(),
-  /** When a print service last took it; null where none has. */
   sentAt: z.string().nullable(),
-  /** When it was printed, failed or was lost sight of; null before. */
   endedAt: z.string().nullable(),
 })
 export type PrintJob = z.infer<typeof printJob>
 
-/** A job with its whole page, as its order stands now. */
+/** With the page as the order is now. */
 export const printPage = printJob.extend({ html: z.string() })
 export type PrintPage = z.infer<typeof printPage>
 
@@ -65,23 +58,22 @@ export const listPrintJobs = endpoint({
     ...pageAskedInQuery,
     ordId: idOf().optional(),
     prnId: idOf().optional(),
-    /** 'true': only what somebody or something still has to act on. */
+    /** Only jobs that need action. */
     isOpen: z.literal('true', { error: 'input.not-in-list' }).optional(),
   }),
-  /** `total` counts no further than `MOST_COUNTED`. */
   data: z.array(printJob),
 })
 
 /**
- * Asked over the live channel: what is queued or sent, with its pages; the oldest of each printer, the oldest first. Whoever takes
- * a job gets its page then, and asks without. A print service is told of what it may print.
+ * Queued and sent jobs: the oldest of each printer, oldest first. With `isBare`, without pages, which come with the
+ * claim. A print service sees only jobs it may print.
  */
 export const printJobsAsked = z.object({
   restId: idOf(),
   isBare: z.literal(true, { error: 'input.not-valid' }).optional(),
 })
 
-/** Said over the live channel, and acknowledged: this job is on paper. Saying it again changes nothing. */
+/** Reports a job as printed over the live channel. Reporting it again changes nothing. */
 export const printSuccessTopic = liveTopic('/manager/print-success')
 export const printSuccess = z.object({ pjId: idOf(), prnId: idOf() })
 
@@ -97,7 +89,7 @@ export const printOrder = endpoint({
 })
 
 const uuid = z.uuid({ error: 'input.not-valid' }).toLowerCase()
-/** Made anew for each job that is taken: nobody else may hand it over meanwhile. */
+/** A new id for each claim: no other client may hand the job over meanwhile. */
 const claimId = uuid
 
 export const claimPrintJob = endpoint({
@@ -106,19 +98,19 @@ export const claimPrintJob = endpoint({
   method: 'PATCH',
   path: '/manager/print-claim',
   who: 'approved-or-print-service',
-  // Its page has the names of guests: it is not kept as a reply.
+  // The page contains names of guests, so the reply is not stored.
   secret: true,
   input: z.object({
     pjId: idOf(),
     claimId,
-    /** Who takes it, the same after a restart; so that it finds again what it had taken before. */
+    /** Identifies the client across restarts, so that it finds its earlier claims. */
     takerId: uuid.nullish().transform((id) => id ?? null),
-    /** `hold`: it has the job, and goes on holding it. `resume`: it had the job before it began anew, and takes it over from itself. */
+    /** `hold` renews a claim. `resume` continues an earlier claim of the same client. */
     how: z.enum(['take', 'hold', 'resume'], { error: 'input.not-in-list' }).default('take'),
-    /** The print service it will be handed to. Once it may have it, the job goes to no other by itself. */
+    /** A job that this print service may have received goes to no other. */
     serviceId: printServiceId,
   }),
-  /** Null: it is with somebody else, it needs nobody any more, or its printer is paused. Only now is its page made. */
+  /** Null when another client holds the job, it needs no printing, or its printer is paused. */
   data: printPage.nullable(),
 })
 

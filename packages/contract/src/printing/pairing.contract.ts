@@ -5,31 +5,25 @@ import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { localPrinter } from './print-service.contract.ts'
 import { printerName, printingErrors, printServiceId } from './printers.contract.ts'
 
-// A print service that connects to the server itself and takes its jobs there, whether a browser is open or not.
+// A paired print service connects to the server and claims its jobs itself, without a browser.
 
-/** How long a pairing code may be used, once. */
 export const PAIRING_MINUTES = 10
 
-/** A print service says every minute that it is there; one that was not heard for so long is not. */
+/** A print service reports every minute; without a report for this long it counts as gone. */
 export const SERVICE_HEARD_MS = 3 * 60_000
 
-/** How many printers of one machine are kept. */
 export const MOST_PRINTERS = 200
 
-/** A print service that was paired with a branch. */
 const pairedService = z.object({
   _id: z.string(),
   restId: z.string(),
-  /** What its machine calls itself. */
   name: z.string(),
-  /** Which print service it is, for browsers beside it too. */
+  /** The same id that browsers beside it see. */
   serviceId: z.string(),
-  /** It takes its jobs itself at present, so that no browser has to: it was heard of, and has not said goodbye. */
+  /** True while it reports and has not announced its stop. Browsers then leave its jobs alone. */
   isConnected: z.boolean(),
-  /** When it was last heard of; null until it first was. */
   heardAt: z.string().nullable(),
   pairedAt: z.string(),
-  /** Those of its machine, as it last said. */
   printers: z.array(localPrinter),
 })
 export type PairedService = z.infer<typeof pairedService>
@@ -66,7 +60,7 @@ export const unpairPrintService = endpoint({
   data: z.undefined(),
 })
 
-/** Letters and digits that nobody takes for one another, in three groups of four. */
+/** Three groups of four, without letters and digits that look alike. */
 export const pairingCode = z
   .string({ error: 'pairing.code' })
   .trim()
@@ -89,7 +83,7 @@ export const pairPrintService = endpoint({
   errors: printingErrors,
 })
 
-/** A printer of its machine, as far as it can be kept. */
+/** Printers that fail this check are not stored. */
 export const reportedPrinter = z.object({
   name: printerName,
   code: z.number({ error: 'input.not-valid' }).int({ error: 'input.not-valid' }),
@@ -105,7 +99,6 @@ export const reportPrinters = endpoint({
   path: '/print-service/printers',
   who: 'print-service',
   input: z.object({
-    /** It is being stopped. */
     isLeaving: z.boolean({ error: 'input.not-valid' }).default(false),
     printers: z.array(reportedPrinter, { error: 'input.not-valid' }).max(MOST_PRINTERS, { error: 'input.too-many' }),
   }),

@@ -7,43 +7,43 @@ import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 
 export const printingErrors = defineErrors({
-  /** The branch has no remote printing. */
   'printing-off': 409,
   'no-default-printer': 409,
-  /** The branch has added a printer of this name already. */
   'printer-taken': 409,
-  /** It is printed, or somebody has decided what becomes of it. */
+  /** The job is printed, or settled by a person. */
   'job-settled': 409,
-  /** It waits for its turn: sending it again would print it twice. */
+  /** The job waits; sending it again would print it twice. */
   'job-waiting': 409,
-  /** A print service has it just now, so nobody can take it back. */
+  /** A print service holds the job. */
   'job-sent': 409,
-  /** It was used, another was made since, or its time is over. */
+  /** The code was used or replaced, or has expired. */
   'pairing-code-dead': 409,
 })
 
-/** A hint carries `restId` and `pjId` of a job, `prnId` of a printer, or `psId` of a paired print service, that has changed. */
+/** A hint carries `restId` and the changed `pjId` (job), `prnId` (printer) or `psId` (paired print service). */
 export const printJobsTopic = liveTopic('/manager/print-jobs')
 
 const printer = z.object({
   _id: z.string(),
   restId: z.string(),
-  /** What the machine beside it calls it. */
+  /** The name of the printer on its machine. */
   name: z.string(),
   model: z.string(),
-  /** As it was typed: 'A4 Sheet', '80 mm'. */
   paperSize: z.string(),
   /** Percent. */
   scale: z.number(),
   isLandscape: z.boolean(),
-  /** The one that prints what nobody sent elsewhere; at most one of a branch. */
+  /** At most one per branch. */
   isDefault: z.boolean(),
-  /** As a machine beside it last said; false once none has said so for some minutes. */
+  /** As last reported; false after some minutes without a report. */
   isOnline: z.boolean(),
   isPaused: z.boolean(),
-  /** In the machine's words; empty as long as none has said anything. */
+  /** As last reported; empty before the first report. */
   status: z.string(),
-  /** The print service it stands beside: no other prints there, whatever its printers are called. Null: any that has its name. */
+  /**
+   * Only this print service may print here, even if another has a printer of this name. Null: any with this printer
+   * name.
+   */
   serviceId: z.string().nullable(),
 })
 export type Printer = z.infer<typeof printer>
@@ -60,10 +60,9 @@ export const listPrinters = endpoint({
 
 const LONGEST = 200
 
-/** Which print service, as it says of itself. */
 export const printServiceId = z.uuid({ error: 'input.not-valid' }).toLowerCase()
 
-/** To the letter as its machine says it: by its name it is found there again. */
+/** Kept exactly as reported, because the name finds the printer again. */
 export const printerName = z
   .string({ error: 'printer.select' })
   .refine((name) => name.trim() !== '', { error: 'printer.select', abort: true })

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const printingMessages = {
-  // Printers and print jobs
   'printer.select': 'Select the printer',
   'printer.scale': 'Enter a scale from 10 to 400, with one decimal at most',
   'printer.never-default': 'A new printer is never the default. Add it, then make it the default',

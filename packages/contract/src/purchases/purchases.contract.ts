@@ -8,10 +8,8 @@ import { suppliersErrors } from '../suppliers/suppliers.contract.ts'
 import { hasQuantity, ofItsUnit } from './purchase.rules.ts'
 
 export const purchasesErrors = defineErrors({
-  /** This supplier's bill of this number is booked already; `fields.billId` says so too. */
   'bill-taken': 409,
   'material-unknown': 404,
-  /** A material of this purchase is finished already. */
   'stock-finished': 409,
   'purchase-unknown': 404,
 })
@@ -49,7 +47,6 @@ export const purchase = z.object({
 })
 export type Purchase = z.infer<typeof purchase>
 
-/** A month as the wire writes it: 'YYYY:MM'. */
 const month = z.string({ error: 'input.date' }).regex(/^\d{4}:(0[1-9]|1[0-2])$/, { error: 'input.date' })
 
 export const listPurchases = endpoint({
@@ -73,12 +70,10 @@ export const listAllPurchases = endpoint({
   data: z.array(purchase),
 })
 
-/** A bill's number as a person types it; becomes upper case. */
 export const billId = textInput('no-or-name', { minLength: 1, maxLength: 60 }).transform((text) =>
   text.toUpperCase().normalize('NFC'),
 )
 
-/** How much was bought or dumped: kilograms, or whole pieces. */
 const quantity = z
   .object({
     isWeight: z.boolean({ error: 'input.not-valid' }).default(false),
@@ -93,7 +88,7 @@ const quantity = z
     context.addIssue({ code: 'custom', path: [unit], message })
   })
 
-/** A material as it is bought, in the order in which a person is told what is wrong with it. */
+/** The order of the fields is the order of their messages. */
 export const bought = z
   .object({ price: neededMoney('purchase.price', 'input.money') })
   .and(quantity)
@@ -131,7 +126,7 @@ const dumped = quantity.and(
   }),
 )
 
-/** Where nothing was dumped, the rest is not looked at. */
+/** Reads the other fields only with `hasWastage`. */
 const sentWastage = z
   .object(
     {

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const purchasesMessages = {
-  // Purchases
   'purchase.materials': 'Add atleast an material',
   'purchase.date': 'Select the date of purchase',
   'purchase.supplier': 'Select the supplier',
@@ -29,7 +28,6 @@ export const purchasesMessages = {
   'error.bill-taken': 'The bill {{billId}} of this supplier is already recorded. Enter another number',
   'error.stock-finished': 'Already finished: {{materials}}. Refresh the purchase',
 
-  // Purchases screen
   'purchases.title': 'Purchases',
   'purchases.add': 'Add Purchase',
   'purchases.none': 'No purchases yet',

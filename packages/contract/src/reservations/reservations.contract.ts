@@ -24,7 +24,7 @@ export const noOfPersons = z
   .min(1, { error: 'reservation.persons' })
   .max(MOST_PERSONS, { error: 'reservation.persons' })
 
-/** 'HH:MM-HH:MM' on the wire; becomes minutes since midnight. */
+/** 'HH:MM-HH:MM' becomes minutes since midnight. */
 export const timeSlot = z.string({ error: 'reservation.time-slot' }).transform((text, context) => {
   const slot = readTimeSlot(text.trim())
   if (slot) return slot
@@ -34,7 +34,7 @@ export const timeSlot = z.string({ error: 'reservation.time-slot' }).transform((
 
 const reservation = z.object({
   _id: z.string(),
-  /** Null until the guests have come in. */
+  /** Null until the guests arrive. */
   cartId: z.string().nullable(),
   noOfPersons: z.number().int(),
   siting: siting.nullable(),
@@ -44,7 +44,6 @@ const reservation = z.object({
     date: z.string(),
     timeSlot: z.string(),
     note: z.string(),
-    /** Six digits. */
     verificationOtp: z.string(),
     entryAt: z.string().nullable(),
   }),
@@ -62,7 +61,6 @@ export const listReservations = endpoint({
   data: z.array(reservation),
 })
 
-/** An entry that is empty is asked for in the screen's words. */
 const entryCode = z
   .unknown()
   .transform((code) => (typeof code === 'number' ? String(code) : code))
@@ -78,7 +76,7 @@ export const enterReservation = endpoint({
   input: z.object({
     reserId: idOf('reservation.select'),
     code: entryCode,
-    /** Of the clock of the till; what counts is the server's. */
+    /** The clock of the till; the server uses its own. */
     entryAt: z.string().max(40).nullish(),
   }),
   data: cart,

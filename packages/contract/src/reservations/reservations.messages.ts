@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const reservationsMessages = {
-  // The Reservations screen
   'menu.reservations': 'Reservations',
   'dine.title': 'Reservations',
   'dine.list': 'Reservations',
@@ -34,7 +33,6 @@ export const reservationsMessages = {
   'dine.gone-hint': 'Its day is over, or it belongs to another branch.',
   'dine.to-list': 'Show the reservations',
 
-  // Reservations
   'reservation.select': 'Select a reservation first',
   'reservation.entry-code': 'Enter the entry otp',
   'reservation.entered': 'The guests are in',

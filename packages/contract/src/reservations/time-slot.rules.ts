@@ -2,7 +2,7 @@ import { instantOf, weekdayOf, type WireDate } from '../kernel/dates.ts'
 import { type DayMinute, type DayWindow, isActiveWindow, MINUTES_A_DAY, minutesOf } from '../kernel/decimal-hours.ts'
 import type { InactiveReason, ServiceHours } from '../restaurants/service-active.rules.ts'
 
-/** A stretch of one day, in minutes since midnight; it ends before the minute `end`, so that slots may touch. */
+/** Minutes since midnight. `end` is exclusive, so that slots may touch. */
 export interface TimeSlot {
   start: DayMinute
   end: DayMinute
@@ -10,7 +10,7 @@ export interface TimeSlot {
 
 const NOTATION = /^(\d{2}):([0-5]\d)-(\d{2}):([0-5]\d)$/
 
-/** Reads 'HH:MM-HH:MM', '24:00' being the end of the day. Null for another notation, and for a slot without length. */
+/** Reads 'HH:MM-HH:MM'; '24:00' is the end of the day. Returns null for another notation or an empty slot. */
 export function readTimeSlot(text: string): TimeSlot | null {
   const match = NOTATION.exec(text)
   if (!match) return null
@@ -21,12 +21,11 @@ export function readTimeSlot(text: string): TimeSlot | null {
 const clock = (minute: DayMinute) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** { start: 1110, end: 1440 } is '18:30-24:00'. */
 export function writeTimeSlot({ start, end }: TimeSlot): string {
   return `${clock(start)}-${clock(end)}`
 }
 
-/** Whether the windows of that weekday, those that touch taken together, leave no minute of the slot out. */
+/** Whether the windows of the weekday cover every minute of the slot. Adjoining windows count as one. */
 function coversSlot(windows: readonly DayWindow[], date: WireDate, { start, end }: TimeSlot): boolean {
   const day = weekdayOf(date)
   const ofDay = windows
@@ -40,9 +39,8 @@ function coversSlot(windows: readonly DayWindow[], date: WireDate, { start, end 
 }
 
 /**
- * Why a table cannot be booked for a slot of a date, or null where it can: dining is closed, the slot leaves the hours of
- * that weekday, a holiday takes a minute of it, or its end is over at `instant`. The date must exist; date and slot are
- * on the wall clock of the restaurant's IANA zone.
+ * Returns null when the slot can be booked, otherwise the reason. The date must exist. Date and slot are on the wall
+ * clock of the IANA zone; a slot is past once its end is.
  */
 export function slotProblem(
   hours: ServiceHours,
@@ -54,8 +52,8 @@ export function slotProblem(
   if (instantOf(date, slot.end, timeZone) <= instant) return 'past'
   if (!hours.isOpen) return 'closed'
   if (!coversSlot(hours.availability, date, slot)) return 'outside-hours'
-  const rests = hours.holiday.some(
+  const isOnHoliday = hours.holiday.some(
     (entry) => entry.date === date && minutesOf(entry.st) < slot.end && slot.start < minutesOf(entry.et),
   )
-  return rests ? 'holiday' : null
+  return isOnHoliday ? 'holiday' : null
 }

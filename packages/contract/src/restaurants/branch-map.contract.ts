@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { coordinates, keptDegrees } from '../kernel/coordinates.ts'
 
-/** Where a map stands as long as its branch says nothing else: in southern India. */
+/** Southern India: the centre for branches without a map. */
 export const MAP_CENTRE = { latitude: 9.9252, longitude: 78.1198 }
 export const MAP_ZOOM = { start: 11, least: 9, most: 19 }
-/** In kilometres. */
+/** Kilometres. */
 export const LARGEST_RADIUS = 500
 
-/** Where the maps of a branch begin. */
 export const branchMap = z.object({
   ...coordinates.shape,
   zoom: z.number(),
-  /** Of the circle around it, in kilometres; null for none. */
+  /** Kilometres; null without a circle. */
   radius: z.number().nullable(),
 })
 export type BranchMap = z.infer<typeof branchMap>
@@ -22,7 +21,6 @@ const noRadius = { error: 'branch.map-radius' }
 
 const degrees = (most: number) => z.number(noCentre).min(-most, noCentre).max(most, noCentre).transform(keptDegrees)
 
-/** The same as an owner says it. */
 export const newBranchMap = z.object(
   {
     latitude: degrees(90),

@@ -10,7 +10,6 @@ import { pluginNames } from './restaurants.rules.ts'
 
 const missing = (key: string) => ({ error: key })
 
-/** What the owner decides about a branch. When it is open is decided by whoever runs it. */
 const branch = {
   name: textInput('name', { minLength: 1, maxLength: 120 }),
   address: textInput('name', { minLength: 1, maxLength: 300 }),
@@ -21,13 +20,13 @@ const branch = {
     .transform((cities) => [...new Set(cities)]),
   timeZone: timeZoneName,
   businessDayStartsAt: decimalHour.refine((hours) => hours < 24, missing('branch.day-start')),
-  /** One that is left out is no longer offered, and loses its hours and holidays. */
+  /** A service that is left out loses its hours and holidays. */
   services: z
     .array(serviceName, missing('service.select'))
     .min(1, missing('service.select'))
     .transform((names) => [...new Set(names)]),
   overallTaxId: idOf('input.not-in-list').nullish().default(null),
-  /** Null takes it away; where it is left out, it stays as it is. */
+  /** Null removes the map; undefined keeps it. */
   map: newBranchMap.nullish(),
 }
 

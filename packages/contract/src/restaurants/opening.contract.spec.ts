@@ -15,7 +15,7 @@ function problems({ input }: Endpoint, sent: Sent): Record<string, string> {
   return read.success ? {} : problemsOf(read.error)
 }
 
-/** Each change with the list of what it does to a service, a good entry, and what of one has to be there, in its order. */
+/** Each change with its list, a valid entry, and the required fields in form order. */
 const changes: Array<[string, { endpoint: Endpoint; list: string; good: Sent; needed: Array<[string, string]> }]> = [
   [
     'closing',
@@ -122,7 +122,7 @@ test('a week in which no day has hours is no availability', () => {
 })
 
 describe('a holiday', () => {
-  /** As the form asks: the reason, the date, from and until, and then what is wrong with them. */
+  /** In form order. */
   test.each<[Sent, Array<[string, string]>]>([
     [
       { reason: '', date: '', st: undefined, et: undefined },

@@ -8,7 +8,7 @@ import { holidayTimesProblem } from './opening.rules.ts'
 import { restaurant } from './restaurants.contract.ts'
 
 export const restaurantsErrors = defineErrors({
-  /** The branch does not offer it, or it is the till, whose opening nobody decides. */
+  /** The branch does not offer the service, or it is the till, which is always open. */
   'service-without-opening': 404,
   'service-not-offered': 409,
   'holiday-too-early': 400,
@@ -16,14 +16,13 @@ export const restaurantsErrors = defineErrors({
   'holiday-past': 409,
 })
 
-/** A hint carries `restId`: how a branch is, when it is open, or what it is called has changed. */
+/** A hint carries `restId`: the status, hours or details of the branch changed. */
 export const restaurantsTopic = liveTopic('/manager/restaurants')
 
-// In every entry what is done comes before the service, as in the form: what is wrong first is what a person is told
-// first. Parts that are read by themselves are joined, so that all that is wrong is named at once.
+// The service comes last, as in the form, because messages follow the order of the fields. Parts are parsed separately
+// and joined, so that one reply names every problem.
 const chosenService = { typeId: idOf('service.select') }
 
-/** Closing says why, opening need not. */
 const statusOf = z
   .discriminatedUnion('isOpen', [
     z.object({ isOpen: z.literal(false), reason: textInput('name', { minLength: 2, maxLength: 200 }) }),
@@ -31,7 +30,6 @@ const statusOf = z
   ])
   .and(z.object(chosenService))
 
-/** One entry for each service that is chosen, each service once. */
 function perService<Entry extends z.ZodType<{ typeId: string }>>(entry: Entry) {
   return z
     .array(entry, { error: 'service.select' })

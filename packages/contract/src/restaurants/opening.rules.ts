@@ -2,11 +2,10 @@ import { addDays, localTime, type WireDate } from '../kernel/dates.ts'
 import { minutesOf } from '../kernel/decimal-hours.ts'
 import type { ServiceName } from './restaurants.contract.ts'
 
-/** The services whose opening people decide; the till (Direct) is always there. */
+/** The till (Direct) is always open. */
 const openingServices = ['Delivery', 'Takeaway', 'Dining'] as const satisfies readonly ServiceName[]
 export type OpeningService = (typeof openingServices)[number]
 
-/** Whether the opening of a service is decided by people. */
 export function hasOpening(service: ServiceName): service is OpeningService {
   return service !== 'Direct'
 }
@@ -18,7 +17,7 @@ interface HolidayTimes {
   et: number
 }
 
-/** What is wrong with the times of a holiday: its first hour may not be 0, and it ends after it starts. */
+/** A holiday starts at 01:00 or later and ends after it starts. */
 export function holidayTimesProblem({
   st,
   et,
@@ -27,17 +26,16 @@ export function holidayTimesProblem({
   return minutesOf(et) > minutesOf(st) ? null : 'holiday.end'
 }
 
-/** The first date a holiday may be entered for: tomorrow, in the branch's zone. */
+/** Tomorrow, in the zone of the branch. */
 export function earliestHoliday(instant: Date, timeZone: string): WireDate {
   return addDays(localTime(instant, timeZone).date, 1)
 }
 
-/** A holiday that has passed stays as it is: its date is before today, in the branch's zone. */
 export function isPastHoliday({ date }: Pick<HolidayTimes, 'date'>, instant: Date, timeZone: string): boolean {
   return date < localTime(instant, timeZone).date
 }
 
-/** Of the entries that were picked, those a service does not have yet: another entry of the same date and times is none. */
+/** Drops entries whose date and times the service already has. */
 export function newHolidays<Entry extends HolidayTimes>(
   picked: readonly Entry[],
   there: readonly HolidayTimes[],

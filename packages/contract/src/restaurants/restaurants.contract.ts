@@ -7,12 +7,11 @@ import { pluginNames } from './restaurants.rules.ts'
 export const serviceName = z.enum(['Delivery', 'Takeaway', 'Dining', 'Direct'])
 export type ServiceName = z.infer<typeof serviceName>
 
-/** A closed stretch of one day; `date` is `YYYY:MM:DD` in the restaurant's zone. */
+/** `date` is YYYY:MM:DD in the zone of the restaurant; `st` and `et` are decimal hours. */
 const holiday = z.object({ date: z.string(), st: z.number(), et: z.number(), reason: z.string() })
 
 const openingState = z.object({
   isOpen: z.boolean(),
-  /** Possibly several windows of a day. */
   availability: z.array(dayWindow),
   holiday: z.array(holiday),
 })
@@ -25,19 +24,16 @@ export const restaurant = z.object({
   contacts: z.array(
     z.object({ isLandline: z.boolean(), contactNumber: z.string().nullable(), mobileNumber: z.string().nullable() }),
   ),
-  /** The services this branch offers; the ids are the `typeId` and `restTypeId` of other calls. */
+  /** The ids are the `typeId` and `restTypeId` of other calls. */
   restTypes: z.array(z.object({ _id: z.string(), name: serviceName })),
   delivery: openingState,
   takeaway: openingState,
   dining: openingState,
-  /** IANA name; all dates and times of the branch are in it. */
   timeZone: z.string(),
-  /** ISO 4217 code of the business, which every branch shares. */
   currency: z.string(),
   overallTax: z.object({ _id: z.string(), name: z.string(), percentage: z.number() }).nullable(),
-  /** Decimal hours; before it, an order still belongs to the day before. */
+  /** Decimal hours. Earlier orders belong to the day before. */
   businessDayStartsAt: z.number(),
-  /** Null where its maps begin where all do. */
   map: branchMap.nullable(),
 })
 export type Restaurant = z.infer<typeof restaurant>

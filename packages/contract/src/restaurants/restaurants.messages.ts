@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const restaurantsMessages = {
-  // Branches
   'branch.cities': 'Add at least one city',
   'branch.day-start': 'Enter a time from 0:00 to 23:59',
   'branch.plugin': 'Unknown plugin. Choose one from the list',

@@ -1,4 +1,4 @@
-/** What a branch may have switched on; the names are those of the wire. */
+/** The names are those of the wire. */
 export const pluginNames = [
   'Direct Pos',
   'Ingredient Inventory',
@@ -21,7 +21,7 @@ export interface FeatureFlags {
 }
 export type FeatureFlag = keyof FeatureFlags
 
-/** The flags of a branch from its plugins. Everything is off until a plugin switches it on; an unknown name is ignored. */
+/** Every flag is off until a plugin switches it on. Ignores unknown names. */
 export function featureFlags(plugins: readonly { name: string }[]): FeatureFlags {
   const has = (name: PluginName) => plugins.some((plugin) => plugin.name === name)
   return {

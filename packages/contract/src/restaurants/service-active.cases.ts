@@ -2,14 +2,12 @@ import { addDays, type WireDate } from '../kernel/dates.ts'
 import { type DayWindow, type Weekday, weekdays } from '../kernel/decimal-hours.ts'
 import type { InactiveReason, ServiceHours } from './service-active.rules.ts'
 
-/** When a service that has hours and holidays takes orders. The till takes them in every case. */
+/** The till (Direct) is active in every case. */
 export interface ActiveCase {
   title: string
   timeZone: string
   hours: ServiceHours
-  /** The moment, with its distance from UTC. */
   at: string
-  /** Why it takes none; null where it does. */
   reason: InactiveReason | null
 }
 
@@ -39,15 +37,13 @@ const wholeDay = (...days: Weekday[]) => days.flatMap((day) => on(day, [0, 24]))
 const cases = (title: string, timeZone: string, hours: ServiceHours, moments: readonly Moment[]): ActiveCase[] =>
   moments.map(([at, reason]) => ({ title, timeZone, hours, at, reason }))
 
-/** Wednesday 1 July 2026, when it is winter in Auckland. */
+/** Wednesday 1 July 2026 in Auckland, at +12. */
 const wednesday = (time: string, reason: InactiveReason | null): Moment => [`2026-07-01T${time}+12:00`, reason]
 const onWednesday = (title: string, hours: ServiceHours, ...moments: Moment[]) => cases(title, AUCKLAND, hours, moments)
 const JULY_1 = '2026:07:01'
 
-/** Noon of each day from Sunday 28 June to Saturday 4 July. */
 const noons = weekdays.map((_day, index) => `${addDays('2026:06:28', index).replaceAll(':', '-')}T12:00:00+12:00`)
 
-// A day, with the days around it.
 const everyWeekday = weekdays.flatMap((alone, index) =>
   cases(`open on ${alone} alone`, AUCKLAND, open(on(alone, [9, 17])), [
     [noons[index] ?? '', ACTIVE],
@@ -277,7 +273,7 @@ const clocksGoBack = [
   ]),
 ]
 
-/** What server, storefronts and screens have to agree on. */
+/** Server, storefronts and screens must agree on these. */
 export const activeCases: readonly ActiveCase[] = [
   ...everyWeekday,
   ...edgesOfWindows,

@@ -29,7 +29,7 @@ test('a holiday covers a minute where it has begun and its end less 0.01 has not
   fc.assert(
     fc.property(minute, minute, ofTheDay, (start, end, now) => {
       const [st, et, clock] = [hoursOf(start), hoursOf(end), hoursOf(now)]
-      // As decimals, the way the wire writes them.
+      // In decimal hours, as on the wire.
       const isCovered = hundredths(st) <= hundredths(clock) && hundredths(et - 0.01) >= hundredths(clock)
       const hours = {
         isOpen: true,

@@ -10,18 +10,16 @@ export const sitingsErrors = defineErrors({
   'siting-too-small': 409,
 })
 
-/** A table, or whatever else guests are seated at. `amount` is what sitting there costs, 0 where `hasCharge` is false. */
+/** A table, or another place for guests. `amount` is its charge, 0 without `hasCharge`. */
 export const siting = z.object({
   _id: z.string(),
   name: z.string(),
   hasCharge: z.boolean(),
   amount: moneyOnWire,
-  /** Persons. */
   capacity: z.number().int(),
 })
 export type Siting = z.infer<typeof siting>
 
-/** Persons that one siting may seat at the most. */
 const MOST_SEATS = 1000
 
 export const listSitings = endpoint({
@@ -47,7 +45,7 @@ export const listSitingsOf = endpoint({
 
 const newSiting = z
   .object({
-    /** May be left out where the account sees one branch. */
+    /** Optional for an account with one branch. */
     restId: idOf().optional(),
     name: textInput('name', { minLength: 1, maxLength: 120 }),
   })

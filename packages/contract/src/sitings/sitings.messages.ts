@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const sitingsMessages = {
-  // Sitings
   'siting.select': 'Select the siting',
   'siting.restaurant': 'Select the restaurant this siting is in',
   'siting.persons': 'Enter the number of persons, from 0 to the capacity of the siting',
@@ -9,7 +8,6 @@ export const sitingsMessages = {
   'siting.capacity': 'Enter how many persons it seats, from 1 to 1000',
   'siting.added': '{{name}} added',
 
-  // Reservations
   'error.siting-unknown': 'Siting not found. Choose another',
   'error.siting-too-small': '{{siting}} seats at most {{capacity}}. Choose a larger one, or fewer persons',
 } as const satisfies MessageCatalogue

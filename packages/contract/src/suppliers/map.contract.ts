@@ -8,6 +8,6 @@ export const readMap = endpoint({
   path: '/manager/map',
   who: 'approved',
   input: z.object({}),
-  /** `tileUrl`: with {z}, {x} and {y}, perhaps {s}; null where no tiles are configured. */
+  /** `tileUrl` contains {z}, {x} and {y}, perhaps {s}; null without configured tiles. */
   data: z.object({ tileUrl: z.string().nullable(), tileCredit: z.string() }),
 })

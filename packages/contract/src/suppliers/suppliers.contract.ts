@@ -6,12 +6,11 @@ import { idOf, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 
-/** A hint carries `restId`: a supplier, a purchase or an expense was added, or a stock was updated. */
+/** A hint carries `restId`: a supplier, purchase or expense was added, or stock changed. */
 export const inventoryTopic = liveTopic('/manager/inventory')
 
 export const suppliersErrors = defineErrors({
   'supplier-unknown': 404,
-  /** The branch has a supplier of this name already; `fields.name` says so too. */
   'supplier-taken': 409,
 })
 
@@ -47,10 +46,9 @@ export const listAllSuppliers = endpoint({
 })
 
 export const MOST_CONTACTS = 20
-/** Digits, and what is written between them, an area in brackets perhaps; with a + in front for another country. */
+/** Digits with usual separators, an area code in brackets, and a leading + for another country. */
 const PHONE = /^\+?\(?\d(?:[\d ().-]*\d)?$/
 
-/** A telephone number as it is written down. */
 const supplierContact = textInput('no-or-name', { maxLength: 40 }).refine(
   (text) => PHONE.test(text) && text.replaceAll(/\D/g, '').length >= 6,
   { error: 'supplier.contact' },
@@ -96,6 +94,6 @@ export const reverseGeocode = endpoint({
   who: 'approved',
   reads: true,
   input: z.object({ latitude: degrees(90), longitude: degrees(180) }).refine(isOnEarth, { error: 'supplier.location' }),
-  /** `source`: whose data it is, to be credited beside it. */
+  /** `source` must be credited beside the address. */
   data: z.object({ address: z.string(), source: z.string() }),
 })

@@ -1,14 +1,12 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const suppliersMessages = {
-  // Suppliers
   'supplier.location': 'Select the location',
   'supplier.contact': 'Enter a number that can be dialled: at least six digits, with + first for another country',
   'supplier.added': '{{name}} added',
   'error.supplier-unknown': 'Supplier not found. Select another',
   'error.supplier-taken': '{{name}} is already a supplier of this branch. Use it, or enter another name',
 
-  // Suppliers screen
   'suppliers.add': 'Add Supplier',
   'suppliers.none': 'No suppliers yet',
   'suppliers.none-hint': 'The businesses this branch buys from. Every purchase names one.',

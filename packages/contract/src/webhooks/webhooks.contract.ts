@@ -4,7 +4,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { checkInput } from '../kernel/input-rules.ts'
 
-/** What is told to a storefront of the orders it placed, and to a delivery partner of what it shall bring. */
+/** Storefronts get the events of their orders, partners the deliveries they are to make. */
 const webhookEvents = [
   'order.accepted',
   'order.rejected',
@@ -15,7 +15,6 @@ const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Who is told: a storefront by its channel key, or a delivery partner. */
 const webhookKind = z.enum(['storefront', 'partner'], { error: 'input.not-in-list' })
 export type WebhookKind = z.infer<typeof webhookKind>
 
@@ -23,15 +22,13 @@ export const webhookState = z.enum(['waiting', 'delivered', 'failed'])
 export type WebhookState = z.infer<typeof webhookState>
 
 export const webhooksErrors = defineErrors({
-  /** Own drivers are told by the branch: they have neither an address nor a key. */
   'delivery-service-own': 409,
-  /** It has arrived; sending it again would tell it out of its order. */
+  /** Sending a delivered message again would break the order of events. */
   'webhook-delivered': 409,
-  /** Nobody is told any more, so there is nowhere to send it. */
   'webhook-no-address': 409,
 })
 
-/** What an HTTP client that follows the Fetch standard never calls, since other protocols are spoken there. */
+/** The bad ports of the Fetch standard: HTTP clients never call them. */
 const FORBIDDEN_PORTS = new Set(
   `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137
   139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720
@@ -39,7 +36,7 @@ const FORBIDDEN_PORTS = new Set(
 )
 
 const isAddress = (text: string) => {
-  // An address parser passes over line breaks and tabs, and takes an empty fragment for none.
+  // The URL parser ignores line breaks and tabs, and an empty fragment.
   if (checkInput('no-or-name', text) !== null || /[\t\n\r#]/.test(text) || !URL.canParse(text)) return false
   const { protocol, username, password, port } = new URL(text)
   return /^https?:$/.test(protocol) && `${username}${password}` === '' && !FORBIDDEN_PORTS.has(port)
@@ -52,12 +49,11 @@ const address = z
   .refine(isAddress, { error: 'webhook.address' })
 
 const webhook = z.object({
-  /** The channel key or the delivery service that is told. */
   _id: z.string(),
   kind: webhookKind,
   url: z.string(),
   changedAt: z.string(),
-  /** How many messages have not arrived yet, and how many were given up; counted no further than `MOST_COUNTED`. */
+  /** Messages not yet delivered, and messages given up. Counted up to MOST_COUNTED. */
   waiting: z.number().int(),
   failed: z.number().int(),
 })
@@ -81,7 +77,7 @@ export const setWebhook = endpoint({
   who: 'owner',
   secret: true,
   input: z.object({ kind: webhookKind, subjectId: idOf(), url: address }),
-  /** `secret` signs every message as Standard Webhooks describes it. */
+  /** `secret` signs every message as in Standard Webhooks. */
   data: webhook.extend({ secret: z.string() }),
   errors: webhooksErrors,
 })
@@ -106,16 +102,13 @@ const webhookMessage = z.object({
   tokenNo: z.number().int(),
   state: webhookState,
   createdAt: z.string(),
-  /** How often it was tried so far, and how the last try ended. */
   attempts: z.number().int(),
   lastTriedAt: z.string().nullable(),
-  /** The HTTP status of the last answer; null where none came. */
+  /** HTTP status of the last attempt; null without an answer. */
   lastStatus: z.number().int().nullable(),
-  /** Why no answer came, in words; null where one did. */
   lastError: z.string().nullable(),
-  /** It is being tried just now. */
   isSending: z.boolean(),
-  /** When it is tried next; null while it is being tried, and once it has arrived or was given up. */
+  /** Null while an attempt runs, and after delivery or giving up. */
   nextTryAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
 })
@@ -132,7 +125,6 @@ export const listWebhookMessages = endpoint({
     subjectId: idOf().optional(),
     state: webhookState.optional(),
   }),
-  /** `total` counts no further than `MOST_COUNTED`. */
   data: z.array(webhookMessage),
 })
 

@@ -1,7 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const webhooksMessages = {
-  // Console: messages
   'telling.storefront': 'Order messages',
   'telling.storefront.about':
     'The storefront learns the status of each of its orders at once: accepted, rejected, prepared, on its way, delivered. Every message is signed as Standard Webhooks describes, so that the storefront can check that it comes from you.',
@@ -79,7 +78,6 @@ export const webhooksMessages = {
   'messages.resend.failed':
     'Once the recipient has fixed the problem, this sends the message and all that wait behind it for this order.',
 
-  // Telling storefronts and delivery partners
   'webhook.address': 'Enter an address such as https://shop.example/orders, without a user name or password',
   'webhook.set': 'Address set. Copy the secret now: it is not shown again',
   'webhook.removed': 'Messages are no longer sent there',
