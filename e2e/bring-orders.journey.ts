@@ -1,9 +1,7 @@
-import { reportDelivery } from '@brigade/contract/channel/channel.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import {
   acceptedDelivery,
   brought,
-  deliveries,
   DELIVERIES,
   deliveryDetail,
   deliveryRow,
@@ -16,7 +14,6 @@ import {
 } from './fixtures/deliveries.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { refused } from './fixtures/noise.ts'
 import { fact, figure, orderRow, snack } from './fixtures/screens.ts'
 import { money, sum } from './fixtures/till.ts'
 
@@ -105,77 +102,6 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
       recivedAmount: 60,
       returnedAmount: Number((60 - total).toFixed(2)),
     })
-  })
-})
-
-test('A partner reports its delivery, an open detail stays open, and the money is booked there', async ({
-  noise,
-  openOwnHouse,
-  visit,
-}) => {
-  noise.allow(refused(409))
-  const house = await openOwnHouse()
-  const { api, hire, installation, owner } = house
-  const { _id, tokenNo, summary } = await acceptedDelivery(house)
-  const page = await visit({ as: await hire(), of: installation, at: `${ORDERS}/${_id}` })
-  const home = await visit({ as: owner, of: installation })
-  const watcher = await visit({ as: owner, of: installation, at: `${DELIVERIES}?status=shipped` })
-  await expect(watcher.getByText('Nothing is on its way')).toBeVisible()
-
-  await test.step('the order goes to the partner with its quote and manifest', async () => {
-    await page.getByRole('radio', { name: PARTNER }).check()
-    await page.getByText('Quote and manifest').click()
-    await page.getByLabel('Quote id').fill('q'.repeat(201))
-    await page.getByLabel('Manifest').fill('Two bags and a drink')
-    await page.getByText('Quote and manifest').click()
-    await ready(page).click()
-    await expect(page.getByRole('alert')).toHaveText('This text is too long. Shorten it')
-    await expect(page.getByLabel('Quote id')).toBeFocused()
-    await page.getByLabel('Quote id').fill('dq_8817')
-    await ready(page).click()
-    await expect(fact(page, 'Quote id')).toHaveText('dq_8817')
-    await expect(fact(page, 'Manifest')).toHaveText('Two bags and a drink')
-  })
-
-  await test.step('the branch confirms the delivery until the partner has a key', async () => {
-    await received(page).fill('60')
-    await page.getByRole('radio', { name: 'Cash' }).check()
-    await expect(brought(page)).toBeVisible()
-    await deliveryRow(watcher, tokenNo).click(AT_ONCE)
-    await expect(brought(watcher)).toBeVisible()
-  })
-  const key = await givePartnerKey(house)
-  await brought(page).click()
-  await expect(snack(page, `${PARTNER} reports this delivery. Contact them if it takes too long`)).toBeVisible()
-  await expect(page.getByText(`${PARTNER} delivers it and reports the delivery.`)).toBeVisible()
-  await expect(brought(page)).toHaveCount(0)
-
-  await test.step("the partner's report appears at once, and the detail stays open", async () => {
-    await api.ask(reportDelivery, { orderId: _id, status: 'delivered' }, key)
-    await expect(deliveryRow(watcher, tokenNo)).toHaveCount(0, AT_ONCE)
-    await expect(deliveries(watcher).getByText('Total : 0')).toBeVisible()
-    await expect(deliveryDetail(watcher).getByRole('heading')).toContainText('delivered')
-    await expect(orderRow(page, tokenNo)).toHaveCount(0, AT_ONCE)
-    await expect(figure(home, 'Shipped')).toHaveText('0', AT_ONCE)
-    await expect(figure(home, 'Revenue')).toHaveText('NZ$0.00')
-  })
-
-  await test.step('the money is booked when it arrives', async () => {
-    await expect(watcher.getByText(`${PARTNER} has delivered it. Record the payment once you have it.`)).toBeVisible()
-    await watcher.getByRole('group', { name: 'Quick amounts' }).getByRole('button').first().click()
-    await watcher.getByRole('radio', { name: 'Eftpos' }).check()
-    await watcher.getByRole('button', { name: 'Record the payment' }).click()
-    await expect(snack(watcher, 'Payment recorded')).toBeVisible()
-    await expect(watcher.getByRole('button', { name: 'Record the payment' })).toHaveCount(0)
-    await expect(deliveryDetail(watcher)).toContainText('Cash on Delivery · paid')
-    await expect(figure(home, 'Revenue')).toHaveText(`NZ${money(summary.grandTotal)}`, AT_ONCE)
-  })
-
-  await test.step('the arrived deliveries list the order', async () => {
-    await watcher.getByRole('link', { name: 'Arrived' }).click()
-    await expect(watcher).toHaveURL(/\?status=delivered$/)
-    await expect(deliveryRow(watcher, tokenNo)).toBeVisible()
-    await expect(deliveryDetail(watcher)).toBeVisible()
   })
 })
 

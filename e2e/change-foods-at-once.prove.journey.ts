@@ -1,7 +1,9 @@
-import { foodNow, plainFood, at, choose, press, isDoneTo } from './fixtures/foods.ts'
+import { at, choose, foodNow, isDoneTo, isTold, nameOf, plainFood, press, variation } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { cutOff } from './fixtures/noise.ts'
+import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+
+const TYPED = 'These are the current values. Your input is kept: check it, then press again.'
 
 test('A change to a food survives a lost connection and is made once', async ({ house, visit, noise }) => {
   noise.allow(...cutOff)
@@ -29,4 +31,35 @@ test('A change to a food survives a lost connection and is made once', async ({ 
   const changed = await foodNow(house, food)
   expect(changed.variations[0]?.noOfStock).toBe(9)
   expect(changed.version).toBe(food.version + 1)
+})
+
+test('The second of two simultaneous changes to a food is refused with a request to look again', async ({
+  house,
+  visit,
+  noise,
+}) => {
+  noise.allow(refused(409))
+  const food = await plainFood(house)
+  const [first, second] = [
+    await visit({ as: await house.hire(), at: at(food) }),
+    await visit({ as: await house.hire(), at: at(food) }),
+  ]
+  for (const page of [first, second]) {
+    await choose(page, food, 0).check()
+    await press(page, 'Update stock')
+  }
+  await first.getByLabel('Portions left').fill('12')
+  await second.getByLabel('Portions left').fill('30')
+  await press(first, 'Update stock')
+  await isDoneTo(first, food, 'Stock updated')
+
+  await press(second, 'Update stock')
+  await isTold(second, 'Someone else changed this meanwhile. Check it and repeat your change')
+  await expect(second.getByText(TYPED)).toBeVisible()
+  await expect(second.getByRole('checkbox', { name: `${nameOf(food, 0)} · 12 left` })).toBeChecked()
+  await expect(second.getByLabel('Portions left')).toHaveValue('30')
+  expect((await foodNow(house, food)).variations[0]?.noOfStock).toBe(12)
+  await press(second, 'Update stock')
+  await isDoneTo(second, food, 'Stock updated')
+  await expect(variation(first, food, 0)).toContainText('30 left')
 })

@@ -1,13 +1,15 @@
 import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
-import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import type { Locator } from '@playwright/test'
+import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { type Locator, type Page } from '@playwright/test'
 import {
-  BRANCHES,
   branchDetail,
+  BRANCHES,
   branchFact,
   branchList,
   enterCities,
+  leftToDo,
   openBranch,
+  plugins,
   service,
 } from './fixtures/branches.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -132,4 +134,34 @@ test('A manager cannot change branches', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: BRANCHES })
   await expect(page.getByText('Only the owner of the business can see this. Ask the owner')).toBeVisible()
   await expect(branchList(page)).toHaveCount(0)
+})
+
+test('A plugin that is switched on shows on every open screen of the branch', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { api, owner, installation } = house
+  const { _id: restId } = await openBranch(house, 'Quay')
+  const colleague = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
+  await expect(plugins(colleague).getByRole('checkbox', { name: 'Dining' })).not.toBeChecked()
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
+  await expect(plugins(page).getByRole('checkbox')).toHaveCount(6)
+  for (const each of [page, colleague]) await choose(each, 'Select your Restaurant branch', 'Quay')
+  const till = (of: Page) => of.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Direct Pos' })
+  await expect(till(page)).toHaveCount(0)
+  for (const name of ['Direct Pos', 'Dining']) await plugins(page).getByRole('checkbox', { name }).check()
+  await isFineEverywhere(page)
+  await page.getByRole('button', { name: 'Save plugins' }).click()
+  await expect(snack(page, 'Plugins updated')).toBeVisible()
+  await expect(leftToDo(page).getByRole('listitem').last()).toContainText('(done)')
+  for (const each of [page, colleague]) await expect(till(each)).toBeVisible()
+  await expect(plugins(colleague).getByRole('checkbox', { name: 'Dining' })).toBeChecked()
+  await expect(plugins(colleague).getByRole('checkbox', { name: 'Ledger' })).not.toBeChecked()
+  const namesOf = async () => (await api.ask(listPlugins, { restId }, owner.token)).map(({ name }) => name).toSorted()
+  expect(await namesOf()).toEqual(['Dining', 'Direct Pos'])
+
+  await plugins(page).getByRole('checkbox', { name: 'Direct Pos' }).uncheck()
+  await page.getByRole('button', { name: 'Save plugins' }).click()
+  await expect.poll(namesOf).toEqual(['Dining'])
+  await expect(plugins(colleague).getByRole('checkbox', { name: 'Direct Pos' })).not.toBeChecked()
+  await expect(leftToDo(colleague).getByRole('link', { name: 'ordering channel' })).toBeVisible()
+  for (const each of [page, colleague]) await expect(till(each)).toHaveCount(0)
 })

@@ -23,6 +23,7 @@ export default defineConfig({
     // fifth of the time.
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: isProof },
+    contextOptions: { reducedMotion: isProof ? 'no-preference' : 'reduce' },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     launchOptions: {

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { SETTINGS } from './fixtures/printing.ts'
@@ -11,15 +11,6 @@ const pairing = (page: Page) => services(page).getByRole('region', { name: 'Pair
 const codeShown = (page: Page) => pairing(page).getByText(/^\w{4}-\w{4}-\w{4}$/)
 
 const statusLine = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-
-/** Resolves once a browser has received the printers of the print service beside it. */
-const hearsOf = (page: Page, url: string) =>
-  new Promise<void>((resolve) => {
-    page.on('websocket', (socket) => {
-      if (new URL(socket.url()).host !== new URL(url).host) return
-      socket.on('framereceived', ({ payload }) => String(payload).includes('"printers"') && resolve())
-    })
-  })
 
 /** The displayed command, split as a shell does. */
 async function commandIn(page: Page): Promise<string[]> {
@@ -132,18 +123,4 @@ test('A print service can be paired by keyboard alone, and its screens are acces
     await expect(services(page)).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
-})
-
-test('A paired print service beside a browser prints each ticket once', async ({ near, visit }) => {
-  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = near
-  await pair()
-  // Added before its print service was paired, so that browsers also serve it.
-  await add('Kitchen')
-  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
-  await Promise.all([hearsOf(page, service.url), page.goto(ORDERS)])
-  const orders = await Promise.all(Array.from({ length: 10 }, () => accepted()))
-  await expectStates(...orders.map(() => 'printed' as const))
-  await service.stop()
-  const pictures = kitchen.receipts.map(({ rows }) => JSON.stringify(rows))
-  expect([pictures.length, new Set(pictures).size]).toEqual([orders.length, orders.length])
 })

@@ -1,10 +1,19 @@
 import { hostname } from 'node:os'
-import type { Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { expect } from './fixtures/journey.ts'
 import { SETTINGS } from './fixtures/printing.ts'
 import { openProxy } from './fixtures/proxy.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
 import { ORDERS, press, services, test } from './fixtures/pairing.ts'
+
+/** Resolves once a browser has received the printers of the print service beside it. */
+const hearsOf = (page: Page, url: string) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== new URL(url).host) return
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"printers"') && resolve())
+    })
+  })
 
 const trouble = (page: Page) => page.getByRole('region', { name: 'Jobs not printed' })
 
@@ -119,4 +128,18 @@ test('A removed print service takes no jobs until it is paired again', async ({ 
   await pair()
   await expectStates('printed')
   expect(kitchen.receipts).toHaveLength(1)
+})
+
+test('A paired print service beside a browser prints each ticket once', async ({ near, visit }) => {
+  const { accepted, add, expectStates, hire, installation, kitchen, pair, service } = near
+  await pair()
+  // Added before its print service was paired, so that browsers also serve it.
+  await add('Kitchen')
+  const page = await visit({ as: await hire(), of: installation, at: SETTINGS })
+  await Promise.all([hearsOf(page, service.url), page.goto(ORDERS)])
+  const orders = await Promise.all(Array.from({ length: 10 }, () => accepted()))
+  await expectStates(...orders.map(() => 'printed' as const))
+  await service.stop()
+  const pictures = kitchen.receipts.map(({ rows }) => JSON.stringify(rows))
+  expect([pictures.length, new Set(pictures).size]).toEqual([orders.length, orders.length])
 })

@@ -1,5 +1,5 @@
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
-import type { Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { askForCode, fact, figure, isHome, orderDetail, orderRow, storedToken, typeCode } from './fixtures/screens.ts'
 
@@ -116,21 +116,4 @@ test('A manager completes a takeaway and a delivery while the owner watches', as
   await showsFigures(home, { Total: '2', Placed: '1', Packed: '0', Shipped: '0', Revenue: `NZ${money(grandTotal)}` })
   const left = await api.ask(listOrders, { restId: branch._id }, owner.token)
   expect(left.map(({ _id, status }) => [_id, status])).toEqual([[delivery._id, 'accepted']])
-})
-
-test('Every browser sees each change at once with several server processes', async ({ openOwnHouse, visit }) => {
-  const { hire, installation, owner, storefront } = await openOwnHouse({ env: { PROCESSES: '2' } })
-  const at = '/dashboard/orders'
-  const page = await visit({ as: await hire(), of: installation, at })
-  const watchers = [await visit({ as: owner, of: installation, at }), await visit({ as: owner, of: installation, at })]
-  for (const each of [page, ...watchers]) await expect(each.getByText('No new orders right now')).toBeVisible()
-  for (const each of [page, ...watchers]) await expect(each.getByText('Live', { exact: true })).toBeAttached()
-
-  const { tokenNo } = await storefront.place('Delivery')
-  for (const each of [page, ...watchers]) await expect(orderRow(each, tokenNo)).toBeVisible(AT_ONCE)
-  await orderRow(page, tokenNo).click()
-  await page.getByRole('button', { name: '20 min' }).click()
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(fact(page, 'Status')).toHaveText('accepted')
-  for (const each of watchers) await expect(orderRow(each, tokenNo)).toContainText('accepted', AT_ONCE)
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { repository } from './fixtures/places.ts'
-import { fact, orderDetail } from './fixtures/screens.ts'
+import { fact, orderDetail, orderRow } from './fixtures/screens.ts'
 
 /** The target is one second, measured by bench/; a busy machine gets more. */
 const AT_ONCE = { timeout: 10_000 }
@@ -37,4 +37,21 @@ test('Simulated customers fill an open list, and one press leads to the oldest o
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(fact(page, 'Status')).toHaveText('accepted')
   await expect(page.getByRole('button', { name: `${here.length - 1} to answer` })).toBeVisible()
+})
+
+test('Every browser sees each change at once with several server processes', async ({ openOwnHouse, visit }) => {
+  const { hire, installation, owner, storefront } = await openOwnHouse({ env: { PROCESSES: '2' } })
+  const at = '/dashboard/orders'
+  const page = await visit({ as: await hire(), of: installation, at })
+  const watchers = [await visit({ as: owner, of: installation, at }), await visit({ as: owner, of: installation, at })]
+  for (const each of [page, ...watchers]) await expect(each.getByText('No new orders right now')).toBeVisible()
+  for (const each of [page, ...watchers]) await expect(each.getByText('Live', { exact: true })).toBeAttached()
+
+  const { tokenNo } = await storefront.place('Delivery')
+  for (const each of [page, ...watchers]) await expect(orderRow(each, tokenNo)).toBeVisible(AT_ONCE)
+  await orderRow(page, tokenNo).click()
+  await page.getByRole('button', { name: '20 min' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(fact(page, 'Status')).toHaveText('accepted')
+  for (const each of watchers) await expect(orderRow(each, tokenNo)).toContainText('accepted', AT_ONCE)
 })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { brought, deliveryRow, DELIVERIES, OWN_DRIVERS, ready, received } from './fixtures/deliveries.ts'
+import { type Page } from '@playwright/test'
+import { brought, DELIVERIES, deliveryRow, OWN_DRIVERS, ready, received } from './fixtures/deliveries.ts'
 import { HISTORY, row as pastRow } from './fixtures/history.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { fact, figure, orderRow } from './fixtures/screens.ts'
