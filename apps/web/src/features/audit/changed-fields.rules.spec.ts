@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { changedFields, fieldName, shortId, type ValueWords } from './changed-fields.rules.ts'
+import { changedFields, fieldName, shortId, type ValueTexts } from './changed-fields.rules.ts'
 
 const HARBOUR = '0197a3c0-0000-7000-8000-00000000aaaa'
 const SOMEWHERE = '0197a3c0-0000-7000-8000-00000000bbbb'
 const SMALL = '0197a3c0-0000-7000-8000-00000000cccc'
 
-const words: ValueWords = {
+const texts: ValueTexts = {
   yes: 'Yes',
   no: 'No',
   empty: '(empty)',
@@ -14,7 +14,7 @@ const words: ValueWords = {
   nameOf: (id) => (id === HARBOUR ? 'Harbour Kitchen' : undefined),
 }
 const changed = (before: unknown, after: unknown) =>
-  changedFields(before, after, words).map(({ name, before, after }) => [name, before, after])
+  changedFields(before, after, texts).map(({ name, before, after }) => [name, before, after])
 
 test('leaves out equal fields when both sides are recorded', () => {
   expect(changed({ name: 'Lunch', isOpen: true, order: 1 }, { name: 'Lunch', isOpen: false, order: 1 })).toEqual([

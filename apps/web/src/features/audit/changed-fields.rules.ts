@@ -8,7 +8,7 @@ export interface ChangedField {
 }
 
 /** Texts for values that are not text. */
-export interface ValueWords {
+export interface ValueTexts {
   yes: string
   no: string
   /** For an empty text, list or group. */
@@ -33,21 +33,21 @@ export function shortId(id: string): string {
 
 /** A key as a readable name: restTypeIds becomes 'Rest type ids'. */
 export function fieldName(key: string): string {
-  const words = key
+  const name = key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
     .toLowerCase()
-  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1)
+  return name === '' ? key : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-const nameOfField = (key: string, words: ValueWords) => words.fieldNames.get(key) ?? fieldName(key)
+const nameOfField = (key: string, texts: ValueTexts) => texts.fieldNames.get(key) ?? fieldName(key)
 
 /**
  * Lists the changed fields in recorded order. Equal fields are left out when both sides are recorded; otherwise every
  * field is listed.
  */
-export function changedFields(before: unknown, after: unknown, words: ValueWords): ChangedField[] {
+export function changedFields(before: unknown, after: unknown, texts: ValueTexts): ChangedField[] {
   const fields: ChangedField[] = []
   const compare = (path: readonly string[], was: unknown, is: unknown) => {
     if (isSame(was, is)) return
@@ -58,10 +58,10 @@ export function changedFields(before: unknown, after: unknown, words: ValueWords
       fields.push({
         key: JSON.stringify(path),
         name: path
-          .map((key) => words.nameOf(key) ?? (ID.test(key) ? shortId(key) : nameOfField(key, words)))
+          .map((key) => texts.nameOf(key) ?? (ID.test(key) ? shortId(key) : nameOfField(key, texts)))
           .join(' › '),
-        before: said(was, words),
-        after: said(is, words),
+        before: formatValue(was, texts),
+        after: formatValue(is, texts),
       })
     }
   }
@@ -110,30 +110,30 @@ const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 
 /** A value as text, with the entries of a list on separate lines. */
-function said(value: unknown, words: ValueWords): string | null {
+function formatValue(value: unknown, texts: ValueTexts): string | null {
   if (isNothing(value)) return null
   const isList = Array.isArray(value) && value.some((entry) => isGroup(entry) || Array.isArray(entry))
-  return isList ? value.map((entry) => saidInLine(entry, words, 1)).join('\n') : saidInLine(value, words, 0)
+  return isList ? value.map((entry) => inlineText(entry, texts, 1)).join('\n') : inlineText(value, texts, 0)
 }
 
 /** A value as text within a line. */
-function saidInLine(value: unknown, words: ValueWords, depth: number): string {
-  if (typeof value === 'string') return saidText(value, words, depth > 0)
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+function inlineText(value: unknown, texts: ValueTexts, depth: number): string {
+  if (typeof value === 'string') return formatText(value, texts, depth > 0)
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return String(value)
   if (isNothing(value)) return '–'
   if (depth > DEEPEST) return JSON.stringify(value)
   const isList = Array.isArray(value)
   const parts = isList
-    ? value.map((entry) => saidInLine(entry, words, depth + 1))
-    : Object.entries(value).map(([key, part]) => `${nameOfField(key, words)}: ${saidInLine(part, words, depth + 2)}`)
-  if (parts.length === 0) return words.empty
+    ? value.map((entry) => inlineText(entry, texts, depth + 1))
+    : Object.entries(value).map(([key, part]) => `${nameOfField(key, texts)}: ${inlineText(part, texts, depth + 2)}`)
+  if (parts.length === 0) return texts.empty
   const line = parts.join(', ')
   return depth > 1 ? `(${line})` : line
 }
 
-function saidText(text: string, words: ValueWords, isPart: boolean): string {
-  if (text === '') return words.empty
-  if (ID.test(text)) return words.nameOf(text) ?? (isPart ? shortId(text) : text)
-  return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? words.moment(text) : text
+function formatText(text: string, texts: ValueTexts, isPart: boolean): string {
+  if (text === '') return texts.empty
+  if (ID.test(text)) return texts.nameOf(text) ?? (isPart ? shortId(text) : text)
+  return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? texts.moment(text) : text
 }

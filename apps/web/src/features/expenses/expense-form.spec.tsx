@@ -74,12 +74,12 @@ describe('the required fields of an expense', () => {
     ['-5', 'Invalid number format'],
     ['0', 'Enter an amount above 0, up to 10,000,000, with at most two decimals'],
     ['1.005', 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
-  ])('do not include a valid amount for %s', async (typed, words) => {
+  ])('do not include a valid amount for %s', async (typed, message) => {
     const form = await adding()
     await form.enterOven()
     await form.fill('Expense Amount', typed)
     await form.press('Save')
-    expect(problems()).toEqual([words])
+    expect(problems()).toEqual([message])
     expect(field('Expense Amount')).toHaveFocus()
     expect(callsTo(addExpense)).toEqual([])
   })
@@ -152,24 +152,24 @@ describe('booking an expense', () => {
   })
 
   test('shows a booked bill at its field and keeps the input', async () => {
-    const words = 'The bill OV-7 is already recorded for Repairs. Enter another number'
-    answers(addExpense, () => refusal('expense-bill-taken', words, { fields: { billId: words } }))
+    const message = 'The bill OV-7 is already recorded for Repairs. Enter another number'
+    answers(addExpense, () => refusal('expense-bill-taken', message, { fields: { billId: message } }))
     const form = await adding()
     await form.enterOven()
     await form.press('Save')
-    await waitFor(() => expect(problems()).toEqual([words]))
+    await waitFor(() => expect(problems()).toEqual([message]))
     await waitFor(() => expect(field('Bill ID')).toHaveFocus())
     expect(entered('Bill ID', 'Purpose', 'Expense Amount')).toEqual(['ov-7', 'New seal for the oven', '118.50'])
   })
 
   test('reads the categories again and asks for another when the chosen one was deleted', async () => {
-    const words = 'Expense category not found. Select another'
-    answers(addExpense, () => refusal('expense-category-unknown', words, { fields: { expCatId: words } }))
+    const message = 'Expense category not found. Select another'
+    answers(addExpense, () => refusal('expense-category-unknown', message, { fields: { expCatId: message } }))
     const form = await adding()
     await form.enterOven()
     form.server.categories = [rent]
     await form.press('Save')
-    await waitFor(() => expect(shownMessage()).toBe(words))
+    await waitFor(() => expect(shownMessage()).toBe(message))
     await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
     expect(callsTo(listExpenseCategories).length).toBeGreaterThan(1)
     await waitFor(() => expect(problems()).toEqual(['Select the expense category']))

@@ -5,7 +5,7 @@ export const repairs = { _id: '0197a3c0-0001-7000-8000-000000000001', catName: '
 export const rent = { _id: '0197a3c0-0001-7000-8000-000000000002', catName: 'Rent' }
 
 /** An expense of 118.50 for a repair on March 5 by default; its id is its bill. */
-export function anExpense(billId: string, said: Partial<Expense> = {}): Expense {
+export function anExpense(billId: string, changes: Partial<Expense> = {}): Expense {
   return {
     _id: billId.toLowerCase(),
     restId: KAURI,
@@ -14,6 +14,6 @@ export function anExpense(billId: string, said: Partial<Expense> = {}): Expense 
     purpose: 'New seal for the oven',
     spended: 118.5,
     category: repairs,
-    ...said,
+    ...changes,
   }
 }

@@ -17,6 +17,6 @@ const looks: Readonly<Record<SpecialMark['name'], Omit<ComponentProps<typeof Mar
 /** A badge of a food or variation, as icon and text. */
 export function FoodMark({ mark }: { mark: SpecialMark }) {
   const { t } = useTranslation()
-  const words = 'count' in mark ? t(`foods.mark.${mark.name}`, { count: mark.count }) : t(`foods.mark.${mark.name}`)
-  return <Mark {...looks[mark.name]}>{words}</Mark>
+  const text = 'count' in mark ? t(`foods.mark.${mark.name}`, { count: mark.count }) : t(`foods.mark.${mark.name}`)
+  return <Mark {...looks[mark.name]}>{text}</Mark>
 }

@@ -9,14 +9,14 @@ export function useAmounts() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 })
-    const words = ({ isWeight, weight, nos }: Amount) =>
+    const quantityOf = ({ isWeight, weight, nos }: Amount) =>
       isWeight
         ? t('ingredients.amount-weight', { amount: numbers.format(weight ?? 0) })
         : t('ingredients.amount-nos', { amount: numbers.format(nos ?? 0), count: nos ?? 0 })
     return (ingredient: Pick<SentIngredient, 'wastage'> & Amount) => {
-      const amount = words(ingredient)
+      const amount = quantityOf(ingredient)
       const { wastage } = ingredient
-      return wastage?.hasWastage ? t('ingredients.amount-wasted', { amount, wasted: words(wastage) }) : amount
+      return wastage?.hasWastage ? t('ingredients.amount-wasted', { amount, wasted: quantityOf(wastage) }) : amount
     }
   }, [t, i18n.language])
 }

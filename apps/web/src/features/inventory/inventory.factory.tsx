@@ -18,7 +18,7 @@ export const ghee = { _id: '0197a3c0-0001-7000-8000-000000000002', name: 'Ghee',
 export const paneer = { _id: '0197a3c0-0001-7000-8000-000000000003', name: 'Paneer', note: 'Fresh' }
 
 /** 12.4 kg at 2.50 per kg by default. */
-export function onHand(said: Partial<OnHand> = {}): OnHand {
+export function onHand(changes: Partial<OnHand> = {}): OnHand {
   return {
     isWeight: true,
     quantity: 12.4,
@@ -27,7 +27,7 @@ export function onHand(said: Partial<OnHand> = {}): OnHand {
     level: null,
     isLow: false,
     counted: null,
-    ...said,
+    ...changes,
   }
 }
 
@@ -36,7 +36,7 @@ export function inStock({ _id, name }: typeof rice, ...units: OnHand[]): Materia
 }
 
 /** A sale of 0.3 kg by default. */
-export function anEntry(number: number, said: Partial<InventoryEntry> = {}): InventoryEntry {
+export function anEntry(number: number, changes: Partial<InventoryEntry> = {}): InventoryEntry {
   return {
     _id: `entry-${number}`,
     at: '2026-03-05T01:15:00Z',
@@ -48,7 +48,7 @@ export function anEntry(number: number, said: Partial<InventoryEntry> = {}): Inv
     note: '',
     orderId: 'order',
     purId: null,
-    ...said,
+    ...changes,
   }
 }
 

@@ -15,7 +15,7 @@ import MaterialsTab from './materials-tab.tsx'
 import { anEntry, ghee, inStock, onHand, paneer, ponsonby, rice, inventoryServer } from './inventory.factory.tsx'
 
 const ROOT = '/dashboard/foods/materials'
-const pieces = (said = {}) => onHand({ isWeight: false, quantity: 30, value: 42, averageCost: 1.4, ...said })
+const pieces = (changes = {}) => onHand({ isWeight: false, quantity: 30, value: 42, averageCost: 1.4, ...changes })
 
 function atMaterials(path = '', plugins: BranchOptions['plugins'] = ['Ingredient Inventory']) {
   const page = renderAtBranch(<MaterialsTab />, {
@@ -193,15 +193,15 @@ describe('a stocktake', () => {
     ['Unit is Weight?', 'Nos', 'two', 'Enter a whole number of pieces from 0 to 1,000,000'],
     [null, 'Weight (kg)', '1.2345', 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'],
     [null, 'Weight (kg)', '1000001', 'Enter the weight in kg: from 0 to 1,000,000, with at most three decimals'],
-  ])('reports an invalid quantity without sending it (%s %s "%s")', async (toggle, label, typed, told) => {
+  ])('reports an invalid quantity without sending it (%s %s "%s")', async (toggle, label, typed, message) => {
     inventoryServer({ stock: [inStock(rice, onHand())] })
     const page = atMaterials(`/${rice._id}`)
     await page.shows('On hand')
     if (toggle) await page.tick('Stocktake', toggle)
     await page.enter('Stocktake', label, typed)
     await page.save('Stocktake')
-    expect(await problem('Stocktake')).toBe(told)
-    expect(shownMessage()).toBe(told)
+    expect(await problem('Stocktake')).toBe(message)
+    expect(shownMessage()).toBe(message)
     expect(await entry('Stocktake', label)).toHaveFocus()
     expect(callsTo(recordStocktake)).toEqual([])
   })

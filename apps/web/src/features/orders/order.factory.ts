@@ -2,8 +2,8 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 export const ORDER_ID = '0197a3c0-0000-7000-8000-000000000001'
 
-/** Order 7 of the branch: a delivery, unpaid, for 42.50. `said` replaces fields. */
-export function anOrder(said: Partial<Order> = {}): Order {
+/** Order 7 of the branch: a delivery, unpaid, for 42.50. `changes` replaces fields. */
+export function anOrder(changes: Partial<Order> = {}): Order {
   return {
     _id: ORDER_ID,
     restId: 'branch',
@@ -50,6 +50,6 @@ export function anOrder(said: Partial<Order> = {}): Order {
       dispatchedAt: '2026-03-05T18:00:00.000Z',
       deliveredAt: null,
     },
-    ...said,
+    ...changes,
   }
 }

@@ -51,17 +51,17 @@ export function MonthTable({ month, onChange, thisYear }: MonthTableProps) {
           {t('purchases.all-months')}
         </button>
         {monthIds.map((id) => {
-          const words = t(`purchases.month.${id}`)
+          const name = t(`purchases.month.${id}`)
           return (
             <button
               key={id}
               type="button"
               className={classes.month}
-              aria-label={t('purchases.month-of-year', { month: words, year })}
+              aria-label={t('purchases.month-of-year', { month: name, year })}
               aria-pressed={chosen?.id === id}
               onClick={() => onChange(writeMonth(year, id))}
             >
-              {words}
+              {name}
             </button>
           )
         })}

@@ -85,15 +85,15 @@ describe('a material of the form', () => {
     ['Nos', '1.5', 'Enter a whole number of pieces from 1 to 1,000,000'],
     ['Nos', '0', 'Enter the nos'],
     ['Tax', 'none', 'Invalid number format'],
-  ])('reports the %s "%s"', async (label, typed, words) => {
+  ])('reports the %s "%s"', async (label, typed, message) => {
     const form = await adding()
     await form.choose('Eggs')
     await form.fill('Nos', '60')
     await form.fill('Price', '42')
     await form.fill(label, typed)
     await form.press('Add Material')
-    expect(latestMessage()).toBe(words)
-    await expectProblemAt(label, words)
+    expect(latestMessage()).toBe(message)
+    await expectProblemAt(label, message)
     expect(added()).toEqual([])
   })
 

@@ -207,13 +207,13 @@ describe('a purchase', () => {
     [-0.75, 'At the last stocktake0.75 kg less'],
     [1.5, 'At the last stocktake1.5 kg more'],
     [0, 'At the last stocktakeAs expected'],
-  ])('shows the difference of the last stocktake: %d', async (difference, words) => {
+  ])('shows the difference of the last stocktake: %d', async (difference, expected) => {
     const counted = { at: '2026-03-09T09:00:00.000Z', difference }
     const unit = { isWeight: true, quantity: 11, value: 27.5, averageCost: 2.5, level: null, isLow: false, counted }
     purchasesServer({ purchases: [march], stock: [{ mat: flour, units: [unit] }] })
     const page = renderPurchases(`/${march._id}`)
     await page.shows('At the last stocktake')
-    expect(materials()[0]).toContain(words)
+    expect(materials()[0]).toContain(expected)
   })
 })
 

@@ -26,7 +26,7 @@ const mill = { _id: idOf(2, 2), name: 'Old Mill', address: '2 Mill Lane' }
 const nothingDumped = { hasWastage: false, isWeight: false, weight: 0, nos: 0, reason: '', dumpedDate: null }
 
 /** 12.5 kg of flour in stock by default. */
-export function aBoughtMaterial(said: Partial<PurchasedMaterial> = {}): PurchasedMaterial {
+export function aBoughtMaterial(changes: Partial<PurchasedMaterial> = {}): PurchasedMaterial {
   return {
     mat: flour,
     isWeight: true,
@@ -37,12 +37,12 @@ export function aBoughtMaterial(said: Partial<PurchasedMaterial> = {}): Purchase
     isStockFinished: false,
     finishedAt: null,
     wastage: nothingDumped,
-    ...said,
+    ...changes,
   }
 }
 
 /** A purchase of flour and eggs in stock by default. */
-export function aPurchase(number: number, said: Partial<Purchase> = {}): Purchase {
+export function aPurchase(number: number, changes: Partial<Purchase> = {}): Purchase {
   return {
     _id: idOf(3, number),
     restId: HARBOUR,
@@ -53,7 +53,7 @@ export function aPurchase(number: number, said: Partial<Purchase> = {}): Purchas
       aBoughtMaterial(),
       aBoughtMaterial({ mat: eggs, isWeight: false, weight: 0, nos: 60, price: 42, tax: 0 }),
     ],
-    ...said,
+    ...changes,
   }
 }
 
@@ -109,11 +109,11 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export const latestMessage = () => snackState().kept[0]?.text
 
 /** Expects an error at a field or group of fields. */
-export const expectProblemAt = (name: string, words: string) =>
+export const expectProblemAt = (name: string, message: string) =>
   waitFor(() => {
     const control =
       screen.queryByLabelText(name, { selector: 'input' }) ??
       screen.queryByRole('radiogroup', { name }) ??
       screen.getByRole('group', { name })
-    expect(control).toHaveAccessibleDescription(expect.stringContaining(words))
+    expect(control).toHaveAccessibleDescription(expect.stringContaining(message))
   })

@@ -164,12 +164,12 @@ describe('a refusal by the server', () => {
       'Only 1 kg of Flour was bought. Enter no more than that',
     ],
     ['the date', 'Dumped Date', 'materials.0.wastage.dumpedDate', 'Pick a day that is not before the purchase'],
-  ])('shows %s at its field and keeps the input', async (_place, label, path, words) => {
-    answers(finishStock, () => refusal('input', words, { fields: { [path]: words } }))
+  ])('shows %s at its field and keeps the input', async (_place, label, path, message) => {
+    answers(finishStock, () => refusal('input', message, { fields: { [path]: message } }))
     const { form } = await dumping()
-    if (label) await expectProblemAt(label, words)
-    await waitFor(() => expect(problems()).toEqual([words]))
-    expect(latestMessage()).toBe(words)
+    if (label) await expectProblemAt(label, message)
+    await waitFor(() => expect(problems()).toEqual([message]))
+    expect(latestMessage()).toBe(message)
     expect(field('Weight (kg)')).toHaveValue('1.25')
     expect(field('Dumped Reason')).toHaveValue('Spoilt')
     expect(form.address()).toBe(`/${bill._id}`)
@@ -177,18 +177,18 @@ describe('a refusal by the server', () => {
 })
 
 describe('a material that another person finishes meanwhile', () => {
-  const words = 'Already finished: Flour. Refresh the purchase'
+  const message = 'Already finished: Flour. Refresh the purchase'
 
   test('is reported when the update is sent, and shown as finished', async () => {
-    answers(finishStock, () => refusal('stock-finished', words, { fields: { 'materials.0.matId': words } }))
+    answers(finishStock, () => refusal('stock-finished', message, { fields: { 'materials.0.matId': message } }))
     const { form, server, press } = await atBill()
     await form.tick('Flour')
     await form.tick('Eggs')
     server.purchases = [overtaken]
     await press()
     await form.shows('Stock Finished')
-    expect(latestMessage()).toBe(words)
-    await expectProblemAt('Materials', words)
+    expect(latestMessage()).toBe(message)
+    await expectProblemAt('Materials', message)
     expect(screen.queryByLabelText('Finish Flour')).not.toBeInTheDocument()
     expect(field('Finish Eggs')).toBeChecked()
   })
@@ -198,7 +198,7 @@ describe('a material that another person finishes meanwhile', () => {
     await form.tick('Flour')
     server.purchases = [overtaken]
     await announce(inventoryTopic, { restId: HARBOUR })
-    await expectProblemAt('Materials', words)
+    await expectProblemAt('Materials', message)
     await press()
     expect(latestMessage()).toBe('Select atleast an material for update')
     await form.tick('Eggs')

@@ -8,7 +8,7 @@ import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import classes from './form.module.css'
 import { HolidayForm } from './holiday-form.tsx'
-import { HolidayRows, useHolidayWords } from './holiday-rows.tsx'
+import { HolidayRows, useHolidayFormat } from './holiday-rows.tsx'
 import {
   holidaysToSend,
   openingEntries,
@@ -62,7 +62,7 @@ function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
 /** Collects holidays in a list, which is saved for the chosen services. */
 export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
   const { t } = useTranslation()
-  const words = useHolidayWords()
+  const format = useHolidayFormat()
   const { form, newIn } = useHolidaysForm({ branch, entries })
   const { root, isBusy } = form
   const { path, value: holidays, change, problem } = useFormField(form.field('holidays', 'holiday'))
@@ -70,7 +70,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
   const pick = (holiday: Holiday) => {
     const more = withHoliday(holidays, holiday)
     if (more) change(more)
-    else toast(t('restaurant.holiday-twice', { date: words(holiday).date }), 'bad')
+    else toast(t('restaurant.holiday-twice', { date: format(holiday).date }), 'bad')
     return more !== null
   }
   const takeOut = (holiday: Holiday) => {
@@ -101,7 +101,7 @@ export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
             holidays={holidays}
             remove={{
               act: takeOut,
-              label: (said) => t('restaurant.holiday-remove', said),
+              label: (formatted) => t('restaurant.holiday-remove', formatted),
             }}
           />
         </FieldGroup>

@@ -60,7 +60,7 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
     if (onPick({ ...holiday, reason: holiday.reason.trim() })) form.reset({ ...holiday, date: '' })
   }
 
-  const told = { describedBy: problem ? `${id}-problem` : undefined }
+  const description = { describedBy: problem ? `${id}-problem` : undefined }
   return (
     <form ref={root} className={classes.root} noValidate onSubmit={pick}>
       <div className={classes.reason}>
@@ -72,7 +72,7 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
             {t('restaurant.holiday-date')}
           </label>
           <DateInput
-            {...told}
+            {...description}
             id={id}
             value={date.value}
             earliest={earliest}
@@ -81,8 +81,8 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
           />
         </div>
       </div>
-      <Hours field={form.field('st')} label={t('restaurant.holiday-from')} {...told} />
-      <Hours field={form.field('et')} label={t('restaurant.holiday-until')} {...told} />
+      <Hours field={form.field('st')} label={t('restaurant.holiday-from')} {...description} />
+      <Hours field={form.field('et')} label={t('restaurant.holiday-until')} {...description} />
       <div className={classes.add}>
         <ActionButton type="submit" tone="plain" isWide>
           {t('restaurant.holiday-pick')}

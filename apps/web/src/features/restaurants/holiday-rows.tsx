@@ -14,7 +14,7 @@ interface HolidayRowsProps {
   remove?: {
     act: (holiday: Holiday) => void
     /** The label of its button, from the date and hours. */
-    label: (words: { date: string; hours: string }) => string
+    label: (formatted: { date: string; hours: string }) => string
     busyWith?: Holiday | null
   }
 }
@@ -22,7 +22,7 @@ interface HolidayRowsProps {
 const keyOf = ({ date, st, et }: Holiday) => `${date} ${st} ${et}`
 
 export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
-  const words = useHolidayWords()
+  const format = useHolidayFormat()
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<{ at: number; key: string } | null>(null)
 
@@ -41,18 +41,18 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
   return (
     <ul ref={list} className={classes.root} aria-label={label} tabIndex={-1}>
       {holidays.map((holiday, at) => {
-        const said = words(holiday)
+        const formatted = format(holiday)
         return (
           <li key={keyOf(holiday)} className={classes.row}>
             <span className={classes.words}>
               <span className={classes.when}>
-                <strong>{said.date}</strong> <span>{said.hours}</span>
+                <strong>{formatted.date}</strong> <span>{formatted.hours}</span>
               </span>
               <span className={classes.reason}>{holiday.reason}</span>
             </span>
             {remove && (
               <IconButton
-                label={remove.label(said)}
+                label={remove.label(formatted)}
                 isBusy={remove.busyWith === holiday}
                 onClick={() => {
                   pressed.current = { at, key: keyOf(holiday) }
@@ -69,8 +69,8 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
   )
 }
 
-/** Texts of a holiday's date and hours. */
-export function useHolidayWords() {
+/** Formats the date and hours of a holiday. */
+export function useHolidayFormat() {
   const locale = useTranslation().i18n.language
   return useMemo(() => {
     const dates = new Intl.DateTimeFormat(locale, {

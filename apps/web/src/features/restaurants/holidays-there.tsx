@@ -46,7 +46,7 @@ export function HolidaysThere({ restId, timeZone, entry, now }: HolidaysTherePro
 
   const removable = {
     act: remove,
-    label: (words: { date: string; hours: string }) => t('restaurant.holiday-remove-of', { ...words, service }),
+    label: (formatted: { date: string; hours: string }) => t('restaurant.holiday-remove-of', { ...formatted, service }),
     busyWith: isBusy ? removing : null,
   }
   return (

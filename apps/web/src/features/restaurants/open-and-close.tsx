@@ -75,7 +75,7 @@ export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
         <div className={classes.short}>
           <TextEntry field={form.field('reason')} label={t('restaurant.reason')} hint={t('restaurant.reason-hint')} />
         </div>
-        <p className={isEntire ? classes.told : 'for-screen-readers'} role="status">
+        <p className={isEntire ? classes.notice : 'for-screen-readers'} role="status">
           {isEntire && t('restaurant.closes-all')}
         </p>
         <div className={classes.buttons}>

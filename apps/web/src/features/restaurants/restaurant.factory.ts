@@ -3,7 +3,7 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 const closed = { isOpen: false, availability: [], holiday: [] }
 
 /** A closed branch in Auckland without services by default. */
-export function aBranch(said: Partial<Restaurant> = {}): Restaurant {
+export function aBranch(changes: Partial<Restaurant> = {}): Restaurant {
   return {
     _id: 'branch',
     name: 'Kauri',
@@ -19,6 +19,6 @@ export function aBranch(said: Partial<Restaurant> = {}): Restaurant {
     overallTax: null,
     businessDayStartsAt: 4,
     map: null,
-    ...said,
+    ...changes,
   }
 }

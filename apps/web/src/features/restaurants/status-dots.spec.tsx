@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aBranch } from './restaurant.factory.ts'
 import { StatusDots } from './status-dots.tsx'
 
-const words = {
+const titles = {
   closed: 'Inactive: closed',
   'outside-hours': 'Inactive: outside its hours',
   holiday: 'Inactive: on holiday',
@@ -31,7 +31,7 @@ function seen(branch: Restaurant, at: string) {
 
 test.each(activeCases)('$title, at $at in $timeZone, the dots show the reason: $reason', (shown) => {
   const { at, reason } = shown
-  const status = reason === null ? ['Active', 'true'] : [words[reason], 'false']
+  const status = reason === null ? ['Active', 'true'] : [titles[reason], 'false']
   expect(seen(branchOf(shown), at)).toEqual([
     ['Delivery', ...status],
     ['Takeaway', ...status],

@@ -11,14 +11,14 @@ interface SupplierDetailProps {
   supplier: Supplier
   number: number
   /** The points of all listed suppliers. */
-  places: readonly OtherPoint[]
+  points: readonly OtherPoint[]
 }
 
-export function SupplierDetail({ supplier, number, places }: SupplierDetailProps) {
+export function SupplierDetail({ supplier, number, points }: SupplierDetailProps) {
   const { t } = useTranslation()
   const { _id, name, address, contacts, coordinates } = supplier
   const begin = useBranchMap()
-  const others = useMemo(() => places.filter(({ id }) => id !== _id), [places, _id])
+  const others = useMemo(() => points.filter(({ id }) => id !== _id), [points, _id])
   return (
     <div className={classes.root}>
       <EntryDetail entry={supplier} number={number}>

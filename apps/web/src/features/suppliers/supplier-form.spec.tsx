@@ -204,12 +204,12 @@ describe('saving a supplier', () => {
   })
 
   test('shows a taken name at its field and keeps the input', async () => {
-    const words = 'Fresh Greens is already a supplier of this branch. Use it, or enter another name'
-    answers(addSupplier, () => refusal('supplier-taken', words, { fields: { name: words } }))
+    const message = 'Fresh Greens is already a supplier of this branch. Use it, or enter another name'
+    answers(addSupplier, () => refusal('supplier-taken', message, { fields: { name: message } }))
     const form = await adding()
     await form.enterGreens()
     await form.press('Save')
-    await waitFor(() => expect(problems()).toEqual([words]))
+    await waitFor(() => expect(problems()).toEqual([message]))
     expect(field('Name')).toHaveFocus()
     expect(entered('Name', 'Address', 'Coordinates')).toEqual(['Fresh Greens', '22 Quay Street', '-36.8425, 174.768'])
   })

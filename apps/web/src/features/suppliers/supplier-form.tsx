@@ -28,7 +28,7 @@ import { useBranchMap } from './use-branch-map.ts'
 interface SupplierFormProps {
   restId: string
   /** The points of the branch's other suppliers. */
-  places: readonly OtherPoint[]
+  points: readonly OtherPoint[]
 }
 
 /** Adds one supplier after another. Only the map's view is kept for the next one. */
@@ -54,7 +54,7 @@ interface NewSupplierProps extends SupplierFormProps {
   onSaved: (supplier: Supplier) => void
 }
 
-function NewSupplier({ restId, places, kept, last, onSaved }: NewSupplierProps) {
+function NewSupplier({ restId, points, kept, last, onSaved }: NewSupplierProps) {
   const { t } = useTranslation()
   const reload = useAfterSupplier()
   const begin = useBranchMap()
@@ -105,7 +105,7 @@ function NewSupplier({ restId, places, kept, last, onSaved }: NewSupplierProps) 
         }}
         onUnread={setUnread}
         isDisabled={form.isBusy}
-        others={places}
+        others={points}
         {...begin}
         {...(last && { centre: last.coordinates })}
       />

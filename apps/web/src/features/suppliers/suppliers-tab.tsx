@@ -20,7 +20,7 @@ function BranchSuppliers({ restId }: { restId: string }) {
   const { t } = useTranslation()
   const { items, ...pages } = useSuppliers(restId)
   const suppliers = items ?? NONE
-  const places = useMemo(
+  const points = useMemo(
     () => suppliers.map(({ _id, name, coordinates }) => ({ id: _id, name, ...coordinates })),
     [suppliers],
   )
@@ -31,9 +31,9 @@ function BranchSuppliers({ restId }: { restId: string }) {
       query={{ ...pages, data: items }}
       below={({ address }) => address}
       row={(supplier) => <SupplierRow supplier={supplier} number={suppliers.indexOf(supplier) + 1} />}
-      detail={(supplier, number) => <SupplierDetail supplier={supplier} number={number} places={places} />}
+      detail={(supplier, number) => <SupplierDetail supplier={supplier} number={number} points={points} />}
       add={t('suppliers.add')}
-      form={() => <SupplierForm restId={restId} places={places} />}
+      form={() => <SupplierForm restId={restId} points={points} />}
       none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint') }}
     />
   )

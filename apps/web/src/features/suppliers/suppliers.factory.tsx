@@ -22,7 +22,7 @@ export const KAURI = '0197a3c0-0000-7000-8000-000000000001'
 export const kauri = (map: Restaurant['map'] = null) => aBranch({ _id: KAURI, map })
 
 /** A supplier in Auckland with one number; its id is its name in lower case. */
-export function aSupplier(name: string, said: Partial<Supplier> = {}): Supplier {
+export function aSupplier(name: string, changes: Partial<Supplier> = {}): Supplier {
   return {
     _id: name.toLowerCase().replaceAll(' ', '-'),
     restId: KAURI,
@@ -30,7 +30,7 @@ export function aSupplier(name: string, said: Partial<Supplier> = {}): Supplier 
     address: '22 Quay Street',
     coordinates: { latitude: -36.8425, longitude: 174.768 },
     contacts: ['+64 9 555 0101'],
-    ...said,
+    ...changes,
   }
 }
 

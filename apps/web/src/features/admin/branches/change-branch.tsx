@@ -42,7 +42,7 @@ export function ChangeBranch({ branch, onLeave }: ChangeBranchProps) {
         zone={null}
         onUnread={setUnread}
         consequence={
-          <p className={withHours.length > 0 ? classes.told : 'for-screen-readers'} role="status">
+          <p className={withHours.length > 0 ? classes.notice : 'for-screen-readers'} role="status">
             {withHours.length > 0 && t('branches.takes-away', { services: withHours.join(', ') })}
           </p>
         }

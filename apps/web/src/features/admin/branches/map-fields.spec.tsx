@@ -83,9 +83,9 @@ describe("the starting view of a branch's maps", () => {
     await form.choose('Choose for this branch')
     await showsMap()
     await form.press('Save')
-    const words = 'Choose the centre of the map: click it, or enter its coordinates'
-    expect(problems()).toEqual([words])
-    expect(shownMessage()).toBe(words)
+    const message = 'Choose the centre of the map: click it, or enter its coordinates'
+    expect(problems()).toEqual([message])
+    expect(shownMessage()).toBe(message)
     expect(savedMaps()).toEqual([])
     setPointAtCross()
     expect(problems()).toEqual([])
@@ -96,11 +96,11 @@ describe("the starting view of a branch's maps", () => {
     ['0', 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'],
     ['2.25', 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'],
     ['501', 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'],
-  ])('is not saved with the radius "%s"', async (radius, words) => {
+  ])('is not saved with the radius "%s"', async (radius, message) => {
     const form = await choosing(harbour)
     await form.fill(RADIUS, radius)
     await form.press('Save')
-    expect(problems()).toEqual([words])
+    expect(problems()).toEqual([message])
     await waitFor(() => expect(field(RADIUS)).toHaveFocus())
     expect(savedMaps()).toEqual([])
   })

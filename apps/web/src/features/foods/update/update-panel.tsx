@@ -43,7 +43,7 @@ export function UpdatePanel({ title, food, onClose, children, form, save }: Upda
   const fields = (
     <div ref={form?.root} className={classes.fields} data-fields>
       {form?.conflict && (
-        <p className={classes.told} role="alert">
+        <p className={classes.notice} role="alert">
           <strong>{form.conflict}</strong>
           {t('foods.changed-meanwhile')}
         </p>
