@@ -4,28 +4,28 @@ import { fillIn } from './kernel/message-catalogue.ts'
 import { en } from './messages/en.ts'
 import { isMessageKey, say } from './messages/say.ts'
 
-test('every refusal has words that tell a person what happened', () => {
-  const wordless = Object.keys(errorStatus).filter((code) => !isMessageKey(`error.${code}`))
-  expect(wordless).toEqual([])
+test('every error code has a message', () => {
+  const missing = Object.keys(errorStatus).filter((code) => !isMessageKey(`error.${code}`))
+  expect(missing).toEqual([])
 })
 
-test('screens know these refusals by their exact words', () => {
+test('three errors have the exact messages of the specification', () => {
   expect(say(wordingKey('unauthorized'))).toBe('Unauthorized')
   expect(say(wordingKey('not-approved'))).toBe('Account not approved')
   expect(say(wordingKey('internal'))).toBe('Internal server error')
 })
 
-test('asking for a code again says that it was already sent, and how long to wait', () => {
-  const words = say(wordingKey('code-already-sent'), { seconds: 17 })
-  expect(words).toContain('already')
-  expect(words).toContain('17 seconds')
+test('a repeated code request reports that the code was sent and how long to wait', () => {
+  const message = say(wordingKey('code-already-sent'), { seconds: 17 })
+  expect(message).toContain('already')
+  expect(message).toContain('17 seconds')
 })
 
-test('no text of the product is blank or padded', () => {
-  const careless = Object.entries(en).filter(([, text]) => !/\S/.test(text) || text !== text.trim())
-  expect(careless).toEqual([])
+test('no message is blank or padded', () => {
+  const faulty = Object.entries(en).filter(([, text]) => !/\S/.test(text) || text !== text.trim())
+  expect(faulty).toEqual([])
 })
 
-test('a value that was forgotten stays visible in the text', () => {
+test('a missing value stays visible in the text', () => {
   expect(fillIn('Wait {{seconds}} s, {{name}}', { seconds: 3 })).toBe('Wait 3 s, {{name}}')
 })

@@ -10,12 +10,12 @@ const way = {
   addons: ['cheese', 'bacon'],
 }
 
-test('a line is called the same in whatever order its choices were made', () => {
+test('a line id does not depend on the order of the choices', () => {
   const other = { ...way, customizations: way.customizations.toReversed(), addons: way.addons.toReversed() }
   expect(lineIdOf(other)).toBe(lineIdOf(way))
 })
 
-test('another choice is another line', () => {
+test('different choices have different line ids', () => {
   const ids = [
     way,
     { ...way, foodVarId: 'small' },

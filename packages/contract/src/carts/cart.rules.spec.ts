@@ -62,7 +62,7 @@ const tableFor4 = { _id: 'siting', name: 'Window', hasCharge: true, amount: 5, c
 const grandTotal = (cart: Cart) => priceCart(cart, noon).cart.summary.grandTotal
 
 describe('a line', () => {
-  test('that is added again has more portions; with other choices it is another line of the same food', () => {
+  test('gains portions when it is added again, and other choices make another line of the same food', () => {
     let cart = withLine(empty, food('soup'), line('soup', 12.5))
     cart = withLine(cart, food('bread'), line('bread', 4))
     cart = withLine(cart, food('soup'), line('soup', 12.5, { quantity: 2 }))
@@ -75,7 +75,7 @@ describe('a line', () => {
     )
   })
 
-  test('without portions is gone, and with its last line the food', () => {
+  test('disappears at zero portions, and its food with the last line', () => {
     const cart = withLine(empty, food('soup'), line('soup', 12.5, { quantity: 2 }))
     const one = withOneMore(cart, 'soup', false)
     expect(linesOf(one)).toMatchObject([{ quantity: 1 }])
@@ -83,7 +83,7 @@ describe('a line', () => {
     expect(withoutLine(cart, 'soup').foods).toEqual([])
   })
 
-  test('nobody has any more is left alone', () => {
+  test('that is no longer in the cart changes nothing', () => {
     const cart = withLine(empty, food('soup'), line('soup', 12.5))
     expect(withOneMore(cart, 'gone', true)).toEqual(cart)
     expect(withoutLine(cart, 'gone')).toEqual(cart)
@@ -91,7 +91,7 @@ describe('a line', () => {
 })
 
 describe('the price of a cart', () => {
-  test('has addons, offers, taxes, the siting and extra charges in it, to the cent', () => {
+  test('includes addons, offers, taxes, the siting and extra charges to the cent', () => {
     // 2 × (20 − 5 off + 2.50 addon) = 35.00; 15 % of it is 5.25; with 5 for the siting and 3.30 + 1.20 extra: 49.75
     const offered = line('curry', 20, {
       quantity: 2,
@@ -121,16 +121,16 @@ describe('the price of a cart', () => {
     })
   })
 
-  test('is without the siting that was taken off again', () => {
+  test('excludes a removed siting', () => {
     expect(withSiting(withSiting(empty, tableFor4, 3), null, 0)).toEqual(empty)
   })
 
-  test('counts no siting that costs nothing', () => {
+  test('excludes a siting without a charge', () => {
     const cart = withSiting(empty, { ...tableFor4, hasCharge: false, amount: 0 }, 2)
     expect(grandTotal(cart)).toBe(0)
   })
 
-  test('says at a line why it cannot be paid: by the time, by the rest of the cart, or by what the menu said', () => {
+  test('marks each line that blocks payment with the reason from the time, the cart or the menu', () => {
     const condition = { kind: 'minimum-order-amount' as const, value: { minAmount: 20 } }
     let cart = withLine(
       empty,
@@ -151,7 +151,7 @@ describe('the price of a cart', () => {
     })
   })
 
-  test('blocks a cart that has more of a variation than is left, over all the ways of having it', () => {
+  test('blocks a cart whose lines together exceed the stock of a variation', () => {
     const counted = (lineId: string, quantity: number) => line(lineId, 8, { _id: 'cake', quantity, noOfStock: 3 })
     const all = withLine(withLine(empty, food('cake'), counted('cake', 2)), food('cake'), counted('cake+cream', 1))
     expect(portionsOf(all, 'cake')).toBe(3)
@@ -167,12 +167,12 @@ describe('the price of a cart', () => {
     expect(priceCart(withOneMore(tooMany.cart, 'cake+cream', false), noon).isBlocked).toBe(false)
   })
 
-  test('calls sold out what there is none of', () => {
+  test('marks a line without stock as sold out', () => {
     const cart = withLine(empty, food('cake'), line('cake', 8, { noOfStock: 0 }))
     expect(linesOf(priceCart(cart, noon).cart)).toMatchObject([{ problem: 'sold-out' }])
   })
 
-  test('a problem that has passed is gone, one of the menu stays until the menu is read again', () => {
+  test('drops a problem that has passed, and keeps a menu problem until the menu is read again', () => {
     const stale = line('soup', 12.5, { problem: 'free-claim-condition' })
     const delisted = line('cake', 8, { problem: 'delisted' })
     const cart = withLine(withLine(empty, food('soup'), stale), food('cake'), delisted)
@@ -196,7 +196,7 @@ const aLine = fc
     line: line(`line ${id}`, cents / 100, { quantity, tax }),
   }))
 
-test('removing what was added gives the price from before', () => {
+test('removing an added line restores the price', () => {
   fc.assert(
     fc.property(fc.array(aLine, { maxLength: 12 }), aLine, (before, added) => {
       const cart = before
@@ -210,7 +210,7 @@ test('removing what was added gives the price from before', () => {
   )
 })
 
-test('one portion more and one less is nothing', () => {
+test('adding and removing one portion leaves the cart unchanged', () => {
   fc.assert(
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 12 }), (added) => {
       const cart = added.reduce((held, one) => withLine(held, one.food, one.line), empty)
@@ -220,7 +220,7 @@ test('one portion more and one less is nothing', () => {
   )
 })
 
-test('what is given back is nothing until something was received', () => {
+test('the return amount is zero until an amount is received', () => {
   expect(returnAmount(null, 1250)).toBe(0)
   expect(returnAmount(2000, 1250)).toBe(750)
   expect(returnAmount(1000, 1250)).toBe(-250)

@@ -18,35 +18,35 @@ const use: CouponUse = {
 }
 
 describe('a coupon', () => {
-  test('may be used for its service, in its time, where its condition holds, once', () => {
+  test('is accepted for its service, within its validity, with its condition met', () => {
     expect(couponRefusal(terms, use)).toBeNull()
   })
 
   test.each([
-    ['dining, when it is for takeaway and delivery', { restTypeId: 'dining' }, 'other-service'],
-    ['a minute before it begins', { instant: new Date('2026-07-01T08:59:59+12:00') }, 'outside-validity'],
-    ['a minute after it ends', { instant: new Date('2026-07-01T17:01:00+12:00') }, 'outside-validity'],
-    ['its hours in another zone', { timeZone: 'Pacific/Pago_Pago' }, 'outside-validity'],
-    ['one cent too little', { cart: { subTotal: 1999, quantity: 9 } }, 'condition-not-met'],
-    ['the second time', { customer: { ordersBefore: 1, hasUsed: true } }, 'already-used'],
-    ['nobody in particular', { customer: null }, 'customer-unknown'],
+    ['dining when it is for takeaway and delivery', { restTypeId: 'dining' }, 'other-service'],
+    ['use before it begins', { instant: new Date('2026-07-01T08:59:59+12:00') }, 'outside-validity'],
+    ['use a minute after it ends', { instant: new Date('2026-07-01T17:01:00+12:00') }, 'outside-validity'],
+    ['use outside its hours in another zone', { timeZone: 'Pacific/Pago_Pago' }, 'outside-validity'],
+    ['a sub-total one cent too low', { cart: { subTotal: 1999, quantity: 9 } }, 'condition-not-met'],
+    ['a second use by one customer', { customer: { ordersBefore: 1, hasUsed: true } }, 'already-used'],
+    ['an unknown customer', { customer: null }, 'customer-unknown'],
   ] as const)('is refused for %s', (_title, change, reason) => {
     expect(couponRefusal(terms, { ...use, ...change })).toBe(reason)
     expect(say(`coupon.${reason}`, { code: 'LUNCH', condition: 'Minimum order amount' })).not.toContain('{{')
   })
 
-  test('that is not once per customer may be used again, and by somebody unknown', () => {
+  test('that is not limited to one use per customer is accepted again, and from an unknown customer', () => {
     const anyTime = { ...terms, isOnePerUser: false }
     expect(couponRefusal(anyTime, { ...use, customer: { ordersBefore: 1, hasUsed: true } })).toBeNull()
     expect(couponRefusal(anyTime, { ...use, customer: null })).toBeNull()
   })
 
-  test('without a condition asks nothing of the cart', () => {
+  test('without a condition accepts an empty cart', () => {
     expect(couponRefusal({ ...terms, condition: null }, { ...use, cart: { subTotal: 0, quantity: 0 } })).toBeNull()
   })
 })
 
-describe('what a coupon takes off', () => {
+describe('the coupon discount', () => {
   test.each([
     [{ isPercentage: true, percentage: 10 }, 3750, 375],
     [{ isPercentage: true, percentage: 15 }, 110, 17], // 16.5
@@ -56,11 +56,11 @@ describe('what a coupon takes off', () => {
     [{ isPercentage: false, amount: 5000 }, 3750, 3750],
     [{ isPercentage: false, amount: 500 }, 0, 0],
     [null, 3750, 0],
-  ] as const)('%j of %i is %i', (deduction, subTotal, taken) => {
+  ] as const)('for %j on %i is %i', (deduction, subTotal, taken) => {
     expect(couponDiscount(deduction, subTotal)).toBe(taken)
   })
 
-  test('is never more than there is, nor less than nothing', () => {
+  test('is never above the sub-total or below zero', () => {
     const percentage = fc.record({
       isPercentage: fc.constant(true as const),
       percentage: fc.integer({ min: 0, max: 200 }),

@@ -41,24 +41,24 @@ describe.each([
 ])('a coupon of %s', (_what, kind) => {
   const without = (fields: readonly string[]) => ({ ...kind, ...Object.fromEntries(fields.map((f) => [f, undefined])) })
 
-  it('is taken where nothing is missing', () => {
+  it('is accepted with all required fields', () => {
     expect(problems(kind)).toEqual({})
   })
 
   it.each(needed.map(([field, message], index) => [message, field, index] as const))(
-    'with everything from here on missing says %j first (%s)',
+    'reports %j first when %s and the fields after it are missing',
     (message, field, index) => {
       const sent = without(needed.slice(index).map(([name]) => name))
       expect(Object.entries(problems(sent))[0]).toEqual([field, message])
     },
   )
 
-  it('with everything missing names all of it', () => {
+  it('reports every missing field', () => {
     expect(Object.entries(problems(without(needed.map(([name]) => name))))).toEqual(needed)
   })
 })
 
-test('whether a coupon is an amount or a share has to be said, and what else is wrong is said with it', () => {
+test('a coupon requires isPercentage, and its absence hides no other problem', () => {
   expect(Object.keys(problems({ name: '', isPercentage: undefined, code: '' }))).toEqual([
     'name',
     'isPercentage',
@@ -92,7 +92,7 @@ test.each([
   [{ validity: null }, 'validity', 'Select coupon validity'],
   [{ validity: { ...good.validity, endDate: '2025:12:31' } }, 'validity', 'Pick a start, and an end that is after it'],
   [{ validity: { ...good.validity, startDate: '2026:02:30' } }, 'validity.startDate', 'Enter a date that exists'],
-])('with %j the field %s says %j', (sent, field, message) => {
+])('a coupon with %j reports at %s: %j', (sent, field, message) => {
   expect(problems(sent)).toEqual({ [field]: message })
 })
 
@@ -101,11 +101,11 @@ test.each([
   [{ isPercentage: false, deductedPrice: 0 }, 0],
   [{ isPercentage: true, deductedPrice: 12.25 }, 1225],
   [{ isPercentage: true, deductedPrice: 100 }, 10_000],
-])('what is taken off, %j, is read in hundredths: %i', (sent, hundredths) => {
+])('the deduction %j is read as %i hundredths', (sent, hundredths) => {
   expect(addCoupon.input.parse({ ...good, ...sent })).toMatchObject({ deductedPrice: hundredths })
 })
 
-test('a coupon can be used again by one customer unless it is said otherwise', () => {
+test('a coupon may be used repeatedly by one customer by default', () => {
   expect(addCoupon.input.parse({ ...good, isOnePerUser: undefined })).toMatchObject({ isOnePerUser: false })
 })
 
@@ -117,11 +117,11 @@ test.each([
   // Upper case decomposes this letter.
   ['ΐ', 'Ϊ́'.normalize('NFC')],
   ['🥝🥝🥝🥝🥝🥝', '🥝🥝🥝🥝🥝🥝'],
-])('the code %j is kept as %j', (code, kept) => {
+])('the code %j is stored as %j', (code, kept) => {
   expect(couponCode.parse(code)).toBe(kept)
 })
 
-test('the list of coupons is asked for by branch, at most 500 at once', () => {
+test('the list of coupons requires a branch and returns at most 500 at once', () => {
   expect(listCoupons.input.parse({ restId })).toEqual({ restId, limit: 500 })
   expect(listCoupons.input.safeParse({ restId, limit: 501 }).success).toBe(false)
   expect(listCoupons.input.safeParse({}).success).toBe(false)

@@ -91,24 +91,24 @@ const kinds: Array<[string, { draft: Sent; checks: Check[] }]> = [
 ]
 
 describe.each(kinds)('%s', (_kind, { draft, checks }) => {
-  it('is taken where nothing is missing', () => {
+  it('is accepted with all required fields', () => {
     expect(problems(draft)).toEqual({})
   })
 
   it.each(checks.map((check, index) => [check.message, check.path, index] as const))(
-    'with everything from here on wrong says %j first (%s)',
+    'reports %j first when %s and the fields after it are invalid',
     (message, path, index) => {
       const sent = Object.assign({}, draft, ...checks.slice(index).map(({ broken }) => broken))
       expect(Object.entries(problems(sent))[0]).toEqual([path, message])
     },
   )
 
-  it('with everything wrong names all of it', () => {
+  it('reports every invalid field', () => {
     const sent = Object.assign({}, draft, ...checks.map(({ broken }) => broken))
     expect(problems(sent)).toEqual(Object.fromEntries(checks.map(({ path, message }) => [path, message])))
   })
 
-  it.each(checks)('without $path alone says so: $message', ({ message, path, broken }) => {
+  it.each(checks)('reports an invalid $path alone: $message', ({ message, path, broken }) => {
     expect(problems({ ...draft, ...broken })).toEqual({ [path]: message })
   })
 })
@@ -121,12 +121,12 @@ test('a food has at most five pictures', () => {
   })
 })
 
-test('a food is of one kind', () => {
+test('a food has exactly one kind', () => {
   expect(firstOf({ ...combo, isFreeClaim: true })).toBe('A food is a combo or a free claim, not both. Choose one')
   expect(problems({ ...normal, isCombo: undefined })).toEqual({ isCombo: expect.any(String) })
 })
 
-test('what does not belong to the kind is not looked at', () => {
+test('the fields of another kind are ignored', () => {
   const left = { comboValidity: 'left over', freeValidity: 7, conditionId: 'x', conditionValue: { minAmount: 'y' } }
   expect(addFood.input.parse({ ...normal, ...left })).toMatchObject({
     comboValidity: null,
@@ -136,7 +136,7 @@ test('what does not belong to the kind is not looked at', () => {
   })
 })
 
-test.each([undefined, null])('a number of a free claim that is %s says so at its place', (maxAmount) => {
+test.each([undefined, null])('a number of a free claim that is %s is reported at its field', (maxAmount) => {
   expect(problems({ ...freeClaim, conditionValue: { minAmount: 40, maxAmount } })).toEqual({
     'conditionValue.maxAmount': 'Freeclaim values is mandatory',
   })
@@ -197,14 +197,14 @@ describe('a variation', () => {
 
   describe.each(forms)('%s', (_form, { draft, checks }) => {
     it.each(checks.map((check, index) => [check.message, check.path, index] as const))(
-      'with everything from here on wrong says %j first (%s)',
+      'reports %j first when %s and the fields after it are invalid',
       (message, path, index) => {
         const broken = Object.assign({}, ...checks.slice(index).map((check) => check.broken))
         expect(Object.entries(withVariation(draft, broken))[0]).toEqual([`variations.0.${path}`, message])
       },
     )
 
-    it('with everything wrong names all of it', () => {
+    it('reports every invalid field', () => {
       const broken = Object.assign({}, ...checks.map((check) => check.broken))
       expect(withVariation(draft, broken)).toEqual(
         Object.fromEntries(checks.map(({ path, message }) => [`variations.0.${path}`, message])),
@@ -221,11 +221,11 @@ describe('a variation', () => {
     [{ availability: [{ day: 'sun', st: 21, et: 9 }] }, 'availability', 'Select the availablity'],
     [{ availability: [{ day: 'sunday', st: 9, et: 21 }] }, 'availability.0.day', 'Pick a day from Sunday to Saturday'],
     [{ addonIds: ['cheese'] }, 'addonIds.0', 'This is no longer in the list. Select another'],
-  ])('%j is not taken', (changes, path, message) => {
+  ])('with %j is refused at %s', (changes, path, message) => {
     expect(withVariation(normal, changes)).toEqual({ [`variations.0.${path}`]: message })
   })
 
-  it('in an offer or a combo costs more than nothing and less than its price', () => {
+  it('has an offer or combo price above zero and below its price', () => {
     const terms = { hasOffer: true, offerNote: 'Happy hour', offerValidity: spring }
     const wrong = { 'variations.0.discountPrice': 'Enter a discount price above 0 and below the price' }
     for (const discountPrice of [0, 14.95, 20]) {
@@ -235,7 +235,7 @@ describe('a variation', () => {
     expect(withVariation(normal, { ...terms, discountPrice: 14.94 })).toEqual({})
   })
 
-  it('has the tax it was given: its own, that of the branch, or none', () => {
+  it('has its own tax, the tax of the branch, or none', () => {
     const taxOf = (changes: Sent) => {
       const { variations } = addFood.input.parse({ ...normal, variations: [{ ...normal.variations[0], ...changes }] })
       return [variations[0]?.taxMode, variations[0]?.taxId]
@@ -245,7 +245,7 @@ describe('a variation', () => {
     expect(taxOf({ hasTax: true, taxId: id.toUpperCase() })).toEqual(['individual', id])
   })
 
-  it('has a name of its own, and one of them is the default', () => {
+  it('has a unique name, and exactly one variation is the default', () => {
     const [first] = normal.variations
     const named = (name: string, isDefault: boolean) => ({ ...first, name, isDefault })
     const both = (variations: Sent[]) => problems({ ...normal, variations })
@@ -262,13 +262,13 @@ describe('a variation', () => {
     expect(variations.map(({ isDefault }) => isDefault)).toEqual([true, false])
   })
 
-  it('is counted only where it is said to be', () => {
+  it('drops the stock without hasStock', () => {
     const { variations } = addFood.input.parse({ ...normal, variations: [{ ...normal.variations[0], noOfStock: 5 }] })
     expect(variations[0]).toMatchObject({ hasStock: false, noOfStock: null })
   })
 })
 
-test('an id stands once in a list, however it is written', () => {
+test('a list of ids drops a duplicate in upper case', () => {
   const { menuIds } = addFood.input.parse({ ...normal, menuIds: [id, id.toUpperCase()] })
   expect(menuIds).toEqual([id])
 })

@@ -19,7 +19,7 @@ function problems({ input }: Endpoint, sent: Sent): Record<string, string> {
 /** Each update with a valid input and its required fields in form order. */
 const updates: Array<[string, { endpoint: Endpoint; good: Sent; needed: Array<[string, string]> }]> = [
   [
-    'the availability',
+    'changing the availability',
     {
       endpoint: changeAvailability,
       good: { variations, availability },
@@ -30,7 +30,7 @@ const updates: Array<[string, { endpoint: Endpoint; good: Sent; needed: Array<[s
     },
   ],
   [
-    'the price',
+    'changing the price',
     {
       endpoint: changePrice,
       good: { varId: variations[0], price: 12.5 },
@@ -41,7 +41,7 @@ const updates: Array<[string, { endpoint: Endpoint; good: Sent; needed: Array<[s
     },
   ],
   [
-    'the stock',
+    'changing the stock',
     {
       endpoint: changeStock,
       good: { variations, hasStock: true, noOfStock: 12 },
@@ -52,7 +52,7 @@ const updates: Array<[string, { endpoint: Endpoint; good: Sent; needed: Array<[s
     },
   ],
   [
-    'the offer',
+    'changing the offer',
     {
       endpoint: changeOffer,
       good: { variations, ...offer },
@@ -65,7 +65,7 @@ const updates: Array<[string, { endpoint: Endpoint; good: Sent; needed: Array<[s
     },
   ],
   [
-    'the delisting',
+    'delisting',
     {
       endpoint: delistFood,
       good: { variations, isDelisted: true },
@@ -81,20 +81,20 @@ describe.each(updates)('%s', (_what, { endpoint, good, needed }) => {
   const without = (fields: readonly string[]) =>
     Object.fromEntries(Object.entries(good).filter(([field]) => !fields.includes(field)))
 
-  it('is taken where nothing is missing', () => {
+  it('is accepted with all required fields', () => {
     expect(problems(endpoint, good)).toEqual({})
     expect(problems(endpoint, { ...good, version: 3 })).toEqual({})
   })
 
   it.each(needed.map(([field, message], index) => [message, field, index] as const))(
-    'with everything from here on missing says %j first (%s)',
+    'reports %j first when %s and the fields after it are missing',
     (message, field, index) => {
       const sent = without(needed.slice(index).map(([name]) => name))
       expect(Object.entries(problems(endpoint, sent))[0]).toEqual([field, message])
     },
   )
 
-  it('with everything missing names all of it', () => {
+  it('reports every missing field', () => {
     expect(problems(endpoint, without(needed.map(([name]) => name)))).toEqual(Object.fromEntries(needed))
   })
 })
@@ -104,13 +104,13 @@ test.each([
   ['stock', changeStock, { hasStock: false }],
   ['offer', changeOffer, { hasOffer: false }],
   ['delisting', delistFood, { isDelisted: true }],
-])('a change of %s that is the same to all names no variations', (_what, endpoint: Endpoint, sent) => {
+])('a change of %s with isSameToAll needs no variations', (_what, endpoint: Endpoint, sent) => {
   expect(problems(endpoint, { ...sent, isSameToAll: true })).toEqual({})
 })
 
-test('a week in which no day has hours is no availability', () => {
-  const nobody = [{ day: 'sun', st: 9, et: 9 }]
-  expect(problems(changeAvailability, { variations, availability: nobody })).toEqual({
+test('a week without hours is refused as availability', () => {
+  const noHours = [{ day: 'sun', st: 9, et: 9 }]
+  expect(problems(changeAvailability, { variations, availability: noHours })).toEqual({
     availability: 'Select the availability',
   })
 })
@@ -138,7 +138,7 @@ test.each([
   [{ hasStock: true, noOfStock: 1.5 }, 'Invalid number format'],
   [{ hasStock: true, noOfStock: -1 }, 'Invalid number format'],
   [{ hasStock: true, noOfStock: 1_000_001 }, 'Invalid number format'],
-])('stock %j is not taken', (sent, message) => {
+])('stock %j is refused with %j', (sent, message) => {
   expect(problems(changeStock, { variations, ...sent })).toEqual({ noOfStock: message })
 })
 
@@ -151,11 +151,11 @@ test.each([
   [{ isPercentage: false, deduct: 100.1 }, null],
   [{ isPercentage: false, deduct: 1.001 }, 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
   [{ isPercentage: false, deduct: -1 }, 'Enter an amount from 0 to 10,000,000 with at most two decimals'],
-])('what is taken off: %j', (terms, message) => {
+])('the deduction %j has the message %j', (terms, message) => {
   expect(problems(changeOffer, { variations, ...offer, ...terms })).toEqual(message === null ? {} : { deduct: message })
 })
 
-test('an amount is read in hundredths, a share as it is', () => {
+test('an amount is read in hundredths, and a percentage unchanged', () => {
   const read = (terms: Sent) => changeOffer.input.parse({ foodId, variations, ...offer, ...terms })
   expect(read({ isPercentage: false, deduct: 2.5 })).toMatchObject({ deduct: 250 })
   expect(read({ isPercentage: true, deduct: 2.5 })).toMatchObject({ deduct: 2.5 })

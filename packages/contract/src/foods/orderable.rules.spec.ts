@@ -19,31 +19,31 @@ const large = {
   noOfStock: null,
 }
 
-test('a curry that is served at this hour can be ordered', () => {
+test('a food within its hours can be ordered', () => {
   expect(whyNotOrderable(curry, large, at(lunch))).toBeNull()
 })
 
-test('a curry whose hours are over cannot be ordered, from the very minute they end', () => {
+test('a food cannot be ordered from the minute its hours end', () => {
   expect(whyNotOrderable(curry, large, at(new Date('2026-07-01T02:29:59Z')))).toBeNull()
   expect(whyNotOrderable(curry, large, at(new Date('2026-07-01T02:30:00Z')))).toBe('not-available-now')
   expect(whyNotOrderable(curry, large, at(new Date('2026-07-02T00:30:00Z')))).toBe('not-available-now')
 })
 
-test('hours are those of the clock on the restaurant wall, not of the server', () => {
+test('hours follow the time zone of the restaurant, not of the server', () => {
   const inLondon = { ...at(lunch), timeZone: 'Europe/London' }
   expect(whyNotOrderable(curry, large, inLondon)).toBe('not-available-now')
 })
 
-test('a curry for guests at the table cannot be delivered', () => {
+test('a food for dining only cannot be delivered', () => {
   expect(whyNotOrderable(curry, large, at(lunch, 'Delivery'))).toBe('not-for-service')
 })
 
-test('what was taken off the menu cannot be ordered, be it the food or one of its sizes', () => {
+test('a delisted food or variation cannot be ordered', () => {
   expect(whyNotOrderable({ ...curry, isDelisted: true }, large, at(lunch))).toBe('delisted')
   expect(whyNotOrderable(curry, { ...large, isDelisted: true }, at(lunch))).toBe('delisted')
 })
 
-test('a combo and a free claim can be ordered only while they run', () => {
+test('a combo and a free claim can be ordered only within their validity', () => {
   expect(whyNotOrderable({ ...curry, combo: { comboValidity: thisWeek } }, large, at(lunch))).toBeNull()
   expect(whyNotOrderable({ ...curry, combo: { comboValidity: lastWeek } }, large, at(lunch))).toBe('combo-not-now')
   expect(whyNotOrderable({ ...curry, freeClaim: { freeValidity: thisWeek } }, large, at(lunch))).toBeNull()
@@ -52,20 +52,20 @@ test('a combo and a free claim can be ordered only while they run', () => {
   )
 })
 
-test('counted down to nothing is sold out, and so is a count that was cleared to zero; no count at all never is', () => {
+test('a variation is sold out at zero, counted or not, and never without a number', () => {
   expect(whyNotOrderable(curry, { ...large, hasStock: true, noOfStock: 0 }, at(lunch))).toBe('sold-out')
   expect(whyNotOrderable(curry, { ...large, hasStock: false, noOfStock: 0 }, at(lunch))).toBe('sold-out')
   expect(isSoldOut({ noOfStock: 1 })).toBe(false)
   expect(isSoldOut({ noOfStock: null })).toBe(false)
 })
 
-test('of a food with several sizes, those that can be ordered are offered', () => {
+test('only the orderable variations of a food are offered', () => {
   const soldOut = { ...large, noOfStock: 0 }
   expect(orderableVariations({ ...curry, variations: [soldOut, large] }, at(lunch))).toEqual([large])
   expect(orderableVariations({ ...curry, isDelisted: true, variations: [large] }, at(lunch))).toEqual([])
 })
 
-test('what is served all day every day is never refused for the hour', () => {
+test('a food with hours all day every day is always within its hours', () => {
   const allWeek = { ...large, availability: weekdays.map((day) => ({ day, st: 0, et: 24 })) }
   const anyTime = date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   const isNeverRefused = property(anyTime, (instant) => {

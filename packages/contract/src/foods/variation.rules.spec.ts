@@ -13,29 +13,29 @@ test('a new default clears the earlier one', () => {
   expect(defaultsOf(variations)).toEqual([false, false, true])
 })
 
-test('a variation that is no default leaves the default where it is', () => {
+test('a further variation keeps the default', () => {
   expect(defaultsOf(withVariation([small], large))).toEqual([true, false])
 })
 
-test.each(['Large', 'large', ' LARGE '])('%j is not added beside Large', (name) => {
+test.each(['Large', 'large', ' LARGE '])('%j is refused beside Large', (name) => {
   expect(withVariation([small, large], { name, isDefault: true })).toBeNull()
   expect(haveOwnNames([small, large, { name, isDefault: false }])).toBe(false)
 })
 
-test('variations of different names may stand together', () => {
+test('variations with different names are accepted', () => {
   expect(haveOwnNames([small, large, { name: 'Larger', isDefault: false }])).toBe(true)
   expect(haveOwnNames([])).toBe(true)
 })
 
-test('two defaults are one too many, none is not', () => {
+test('at most one variation is the default', () => {
   expect(haveOneDefault([small, { ...large, isDefault: true }])).toBe(false)
   expect(haveOneDefault([small, large])).toBe(true)
   expect(haveOneDefault([large])).toBe(true)
 })
 
-test('where nobody chose a default, it is the first', () => {
-  const nobody = { ...small, isDefault: false }
-  expect(defaultsOf(withOneDefault([nobody, large]))).toEqual([true, false])
+test('the first variation becomes the default when none is chosen', () => {
+  const undecided = { ...small, isDefault: false }
+  expect(defaultsOf(withOneDefault([undecided, large]))).toEqual([true, false])
   expect(defaultsOf(withOneDefault([large, small]))).toEqual([false, true])
   expect(withOneDefault([])).toEqual([])
 })

@@ -8,7 +8,7 @@ it.each([
   ['-90:-180', { latitude: -90, longitude: -180 }],
   [' 90:180 ', { latitude: 90, longitude: 180 }],
   ['1.23456749:2.0000005', { latitude: 1.234567, longitude: 2.000001 }],
-])('%j is a place on earth, to about a decimetre', (text, point) => {
+])('%j is read as a point, rounded to about a decimetre', (text, point) => {
   expect(readCoordinates(text)).toEqual(point)
 })
 
@@ -26,11 +26,11 @@ it.each([
   'N12:E77',
   '1e1:2',
   '.5:1',
-])('%j is none', (text) => {
+])('%j is not read as a point', (text) => {
   expect(readCoordinates(text)).toBeNull()
 })
 
-it('a place that is written is the place that is read, wherever it is', () => {
+it('every written point is read back unchanged', () => {
   const within = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((part) => part / 1e6 || 0)
   fc.assert(
     fc.property(within(90), within(180), (latitude, longitude) => {

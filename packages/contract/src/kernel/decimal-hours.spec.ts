@@ -26,20 +26,20 @@ describe('times in decimal hours', () => {
     expect(clockText(hours)).toBe(text)
   })
 
-  test('every minute of the day survives the way to the wire and back', () => {
+  test('every minute of the day converts to decimal hours and back', () => {
     for (let minute = 0; minute <= 1440; minute += 1) expect(minutesOf(hoursOf(minute))).toBe(minute)
   })
 
-  test.each([-0.01, 9.6, 9.99, 24.01, 25, 9.305, Number.NaN, Infinity, -Infinity])('%f is no time', (hours) => {
+  test.each([-0.01, 9.6, 9.99, 24.01, 25, 9.305, Number.NaN, Infinity, -Infinity])('%f is not a time', (hours) => {
     expect(isDecimalHours(hours)).toBe(false)
     expect(() => minutesOf(hours)).toThrow(RangeError)
   })
 
-  test.each([-1, 1441, 0.5, Number.NaN])('%f is no minute of the day', (minutes) => {
+  test.each([-1, 1441, 0.5, Number.NaN])('%f is not a minute of the day', (minutes) => {
     expect(() => hoursOf(minutes)).toThrow(RangeError)
   })
 
-  test('a picker at hour 24 has no minutes', () => {
+  test('a picker at hour 24 ignores the minutes', () => {
     expect(hoursFromFields(24, 45)).toBe(24)
     expect(hoursFromFields(9, 5)).toBe(9.05)
   })
@@ -49,7 +49,7 @@ describe('the windows of a week', () => {
   const lunch = { day: 'mon', st: 11.3, et: 14 } as const
   const dinner = { day: 'mon', st: 17, et: 24 } as const
 
-  test('a day counts only if its end is after its start', () => {
+  test('a window is active only when it ends after it starts', () => {
     expect(isActiveWindow({ st: 9, et: 9 })).toBe(false)
     expect(isActiveWindow({ st: 17, et: 9 })).toBe(false)
     expect(isActiveWindow({ st: 9.59, et: 10 })).toBe(true)
@@ -64,11 +64,11 @@ describe('the windows of a week', () => {
     ['mon', 17, true],
     ['mon', 23.59, true],
     ['tue', 12, false],
-  ] as const)('lunch and dinner on Monday: %s at %f is %s', (day, at, covered) => {
+  ] as const)('lunch and dinner on Monday cover %s at %f: %s', (day, at, covered) => {
     expect(coversMinute([lunch, dinner], day, minutesOf(at))).toBe(covered)
   })
 
-  test('a window covers exactly as many minutes as it is long', () => {
+  test('a window covers as many minutes as its length', () => {
     const minute = fc.integer({ min: 0, max: 1440 })
     fc.assert(
       fc.property(minute, minute, (from, until) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { say } from '../messages/say.ts'
 import { checkInput, type InputLimits } from './input-rules.ts'
 
-const told = (type: string, text: string, limits?: InputLimits) => {
+const messageFor = (type: string, text: string, limits?: InputLimits) => {
   const problem = checkInput(type, text, limits)
   return problem && say(problem)
 }
@@ -119,14 +119,14 @@ const rows: Row[] = [
   ['toString', 'x', 'failed to validate'],
 ]
 
-describe('what a field answers', () => {
-  test.each(rows)('a %s of %j answers %j', (type, text, message, limits) => {
-    expect(told(type, text, limits)).toBe(message)
+describe('the shared input rules', () => {
+  test.each(rows)('give a %s of %j the message %j', (type, text, message, limits) => {
+    expect(messageFor(type, text, limits)).toBe(message)
   })
 
-  test('a very long wrong e-mail address is refused as quickly as a short one', () => {
+  test('refuse a very long invalid e-mail address within half a second', () => {
     const before = performance.now()
-    expect(told('email', `a@${'b.'.repeat(50_000)}@`)).toBe(EMAIL)
+    expect(messageFor('email', `a@${'b.'.repeat(50_000)}@`)).toBe(EMAIL)
     expect(performance.now() - before).toBeLessThan(500)
   })
 })

@@ -7,29 +7,29 @@ const issues = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message)
 
 describe('a text on the wire', () => {
-  test('is trimmed, and its issue is the key of the message', () => {
+  test('is trimmed, and its issues are message keys', () => {
     expect(textInput('name', { minLength: 2 }).parse('  Soup ')).toBe('Soup')
     expect(issues(textInput('name', { minLength: 2 }), ' S ')).toEqual(['input.number-format'])
   })
 
-  test('that is missing counts as empty, and a number is no text', () => {
+  test('counts as empty when it is missing, and is not a number', () => {
     expect(issues(textInput('name'), undefined)).toEqual(['input.empty'])
     expect(issues(textInput('name'), null)).toEqual(['input.empty'])
     expect(issues(textInput('name'), 12)).toEqual(['input.not-text'])
   })
 
-  test('is the same text whichever way its accents were written', () => {
+  test('has one normal form for its accents', () => {
     expect(textInput('name').parse('Cre\u0300me')).toBe('Cr\u00e8me')
     expect(optionalText().parse('Cre\u0300me')).toBe('Cr\u00e8me')
   })
 
-  test('has an end even where nobody set one', () => {
+  test('has at most 500 characters by default', () => {
     expect(issues(textInput('name'), 'x'.repeat(501))).toEqual(['input.too-long'])
     expect(textInput('name').parse('x'.repeat(500))).toHaveLength(500)
     expect(issues(optionalText(), 'x'.repeat(501))).toEqual(['input.too-long'])
   })
 
-  test('that may be left out is an empty text then', () => {
+  test('becomes an empty text when it is optional and left out', () => {
     for (const nothing of [undefined, null, '', '  ']) expect(optionalText().parse(nothing)).toBe('')
     expect(optionalText().parse(' no onions ')).toBe('no onions')
     expect(issues(optionalText(), 5)).toEqual(['input.not-text'])
@@ -45,7 +45,7 @@ describe('money, times and dates on the wire', () => {
     [8.2, 820],
     [10_000_000, 1_000_000_000],
     [9_999_999.99, 999_999_999],
-  ])('an amount of %f is %i hundredths', (sent, minor) => {
+  ])('an amount of %f is read as %i hundredths', (sent, minor) => {
     expect(money.parse(sent)).toBe(minor)
   })
 
@@ -53,12 +53,12 @@ describe('money, times and dates on the wire', () => {
     expect(issues(money, sent)).toEqual(['input.money'])
   })
 
-  test('a sum may be larger than any one price, to the cent', () => {
+  test('a sum may be larger than a single price and is exact to the cent', () => {
     expect(sumOfMoney.parse(999_999_999_999.99)).toBe(99_999_999_999_999)
     for (const sent of [1_000_000_000_000.01, 12.345, -1]) expect(issues(sumOfMoney, sent)).toEqual(['input.sum'])
   })
 
-  test('an amount that is not there is empty', () => {
+  test('a missing amount counts as empty', () => {
     for (const sent of [null, undefined]) expect(issues(money, sent)).toEqual(['input.empty'])
   })
 
@@ -67,7 +67,7 @@ describe('money, times and dates on the wire', () => {
     for (const wrong of [-1, 100.001, 1.0001, '15']) expect(issues(percentage, wrong)).toEqual(['input.percentage'])
   })
 
-  test('a time of day stays the number it was, and 25 o’clock is refused', () => {
+  test('a time of day stays an unchanged number, and 25 o’clock is refused', () => {
     expect(decimalHour.parse(9.3)).toBe(9.3)
     for (const wrong of [25, 9.6, 24.01, -1, '9.30']) expect(issues(decimalHour, wrong)).toEqual(['input.time'])
   })
@@ -78,7 +78,7 @@ describe('money, times and dates on the wire', () => {
       expect(issues(wireDate, wrong)).toEqual(['input.date'])
   })
 
-  test('a week takes days nobody chose, but no unknown day', () => {
+  test('a week accepts days without hours, but no unknown day', () => {
     expect(weekWindows.parse([{ day: 'sun', st: 0, et: 0 }])).toHaveLength(1)
     expect(issues(weekWindows, [{ day: 'Sunday', st: 9, et: 17 }])).toEqual(['input.day'])
   })
@@ -91,13 +91,13 @@ describe('money, times and dates on the wire', () => {
     expect(issues(validity, null)).toEqual(['input.validity'])
   })
 
-  test('a validity with a wrong time or date names it, and nothing breaks', () => {
+  test('a validity reports its invalid time or date', () => {
     const day = { startDate: '2026:05:01', st: 9, endDate: '2026:05:01', et: 17 }
     expect(issues(validity, { ...day, st: 99 })).toEqual(['input.time'])
     expect(issues(validity, { ...day, endDate: '2026:05:40' })).toEqual(['input.date'])
   })
 
-  test('every field can be described in the OpenAPI page', () => {
+  test('every field has a JSON schema for the OpenAPI page', () => {
     const body = z.object({
       name: textInput('name'),
       price: money,

@@ -13,11 +13,11 @@ describe('rounding', () => {
     [-2.49, -2],
     [-0.2, 0],
     [0, 0],
-  ])('%f becomes %i', (value, rounded) => {
+  ])('rounds %f to %i', (value, rounded) => {
     expect(roundHalfAway(value)).toBe(rounded)
   })
 
-  test('a refund rounds exactly like the charge it takes back', () => {
+  test('rounds a refund exactly like its charge', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 100_000 }), (minor, thousandths) => {
         expect(percentOf(-minor, thousandths / 1000) + percentOf(minor, thousandths / 1000)).toBe(0)
@@ -33,11 +33,11 @@ describe('amounts on the wire', () => {
     [19.99, 1999],
     [-1.005, -101],
     [0.29, 29],
-  ])('%f is %i hundredths, as it reads', (decimal, minor) => {
+  ])('%f is read as %i hundredths', (decimal, minor) => {
     expect(toMinor(decimal)).toBe(minor)
   })
 
-  test('hundredths survive the way to the wire and back', () => {
+  test('hundredths convert to decimals and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
         expect(toMinor(toDecimal(minor))).toBe(minor)
@@ -63,7 +63,7 @@ describe('percentages', () => {
     expect(percentOf(minor, percentage)).toBe(part)
   })
 
-  test('a share and the rest of it never miss the whole by more than one hundredth', () => {
+  test('of a part and of its remainder differ from the whole by at most one hundredth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 100_000 }), (minor, thousandths) => {
         const both = percentOf(minor, thousandths / 1000) + percentOf(minor, (100_000 - thousandths) / 1000)
@@ -73,7 +73,7 @@ describe('percentages', () => {
   })
 })
 
-describe('money as a person reads it', () => {
+describe('formatted money', () => {
   test.each([
     [1234.5, 'NZD', 'en', 'long', 'NZ$1,234.50'],
     [1234.5, 'NZD', 'en-NZ', 'long', 'NZ$1,234.50'],

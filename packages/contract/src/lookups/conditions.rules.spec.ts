@@ -21,32 +21,32 @@ const everyOrder: Condition = { kind: 'every-nth-order', value: { nth: 1 } }
 
 describe('a condition', () => {
   test.each([
-    ['at least 20.50, with 20.49', minimum, cart(2049), null, false],
-    ['at least 20.50, with 20.50', minimum, cart(2050), null, true],
-    ['from 10 to 20, with 9.99', between, cart(999), null, false],
-    ['from 10 to 20, with 10.00', between, cart(1000), null, true],
-    ['from 10 to 20, with 20.00', between, cart(2000), null, true],
-    ['from 10 to 20, with 20.01', between, cart(2001), null, false],
-    ['at least 3 portions, with 2', three, cart(9900, 2), null, false],
-    ['at least 3 portions, with 3', three, cart(0, 3), null, true],
-    ['every 5th order, on the first', everyFifth, cart(0), after(0), false],
-    ['every 5th order, on the 5th', everyFifth, cart(0), after(4), true],
-    ['every 5th order, on the 6th', everyFifth, cart(0), after(5), false],
-    ['every 5th order, on the 10th', everyFifth, cart(0), after(9), true],
-    ['every order, on the first', everyOrder, cart(0), after(0), true],
-    ['every order, at the till where nobody is known', everyOrder, cart(0), null, false],
-  ] as const)('%s', (_title, condition, paid, customer, holds) => {
+    ['at least 20.50, with 20.49', false, minimum, cart(2049), null],
+    ['at least 20.50, with 20.50', true, minimum, cart(2050), null],
+    ['from 10 to 20, with 9.99', false, between, cart(999), null],
+    ['from 10 to 20, with 10.00', true, between, cart(1000), null],
+    ['from 10 to 20, with 20.00', true, between, cart(2000), null],
+    ['from 10 to 20, with 20.01', false, between, cart(2001), null],
+    ['at least 3 portions, with 2', false, three, cart(9900, 2), null],
+    ['at least 3 portions, with 3', true, three, cart(0, 3), null],
+    ['every 5th order, on the first', false, everyFifth, cart(0), after(0)],
+    ['every 5th order, on the 5th', true, everyFifth, cart(0), after(4)],
+    ['every 5th order, on the 6th', false, everyFifth, cart(0), after(5)],
+    ['every 5th order, on the 10th', true, everyFifth, cart(0), after(9)],
+    ['every order, on the first', true, everyOrder, cart(0), after(0)],
+    ['every order, at the till without a customer', false, everyOrder, cart(0), null],
+  ] as const)('for %s holds: %s', (_title, holds, condition, paid, customer) => {
     expect(conditionHolds(condition, paid, customer)).toBe(holds)
   })
 
-  test('whose numbers are missing or make no sense holds for nobody', () => {
-    const senseless: Condition[] = [
+  test('with missing or invalid numbers does not hold', () => {
+    const invalid: Condition[] = [
       { kind: 'minimum-order-amount', value: {} },
       { kind: 'minimum-quantity', value: { minQuantity: 0 } },
       { kind: 'every-nth-order', value: { nth: 0 } },
       { kind: 'order-amount-between', value: { minAmount: 20, maxAmount: 10 } },
     ]
-    for (const condition of senseless) expect(conditionHolds(condition, cart(1500, 5), after(4))).toBe(false)
+    for (const condition of invalid) expect(conditionHolds(condition, cart(1500, 5), after(4))).toBe(false)
   })
 })
 
@@ -63,24 +63,24 @@ describe('the numbers of a condition', () => {
     ['minimum-quantity', { minQuantity: 2.5 }, ['Enter a whole number from 1']],
     ['every-nth-order', { nth: 0 }, ['Enter a whole number from 1']],
     ['every-nth-order', { nth: 5 }, []],
-  ] as const)('%s with %j', (kind, value, messages) => {
+  ] as const)('of %s given as %j are checked', (kind, value, messages) => {
     const issues = conditionValueSchema(kind).safeParse(value).error?.issues ?? []
     const keys = ['input.number-format', 'input.empty', 'condition.between', 'condition.whole'] as const
     expect(issues.map(({ message }) => say(keys.find((key) => key === message) ?? 'error.internal'))).toEqual(messages)
   })
 
-  test('are numbers, whatever the kind', () => {
+  test('are numbers for every kind', () => {
     expect(conditionValue.parse({ minAmount: 5 })).toEqual({ minAmount: 5 })
     expect(conditionValue.safeParse({ minAmount: '5' }).success).toBe(false)
   })
 
-  test('are named to the screen, which asks for each of them', () => {
+  test('are listed by name for the form', () => {
     expect(conditionParameters('order-amount-between')).toEqual({ minAmount: 'number', maxAmount: 'number' })
     expect(conditionParameters('every-nth-order')).toEqual({ nth: 'number' })
     for (const { id } of conditionKinds) expect(Object.keys(conditionParameters(id)).length).toBeLessThanOrEqual(10)
   })
 
-  test('belong to a kind from the list', () => {
+  test('belong to a known kind', () => {
     expect(conditionKinds.map(({ id }) => conditionKind.parse(id))).toHaveLength(4)
     expect(conditionKind.safeParse('full-moon').error?.issues[0]?.message).toBe('condition.kind')
   })

@@ -21,36 +21,36 @@ const allowed = new Set([
   'deliver a shipped Delivery',
 ])
 
-describe.each(orderTransitions)('%s', (step) => {
+describe.each(orderTransitions)('the transition %s', (step) => {
   it.each(services.flatMap((service) => orderStatuses.map((status) => [status, service] as const)))(
-    'a %s order of %s',
+    'is allowed only where listed: status %s, service %s',
     (status, service) => {
       expect(canTransition(step, { status, service })).toBe(allowed.has(`${step} a ${status} ${service}`))
     },
   )
 })
 
-test('whatever is done to an order in whatever sequence, it moves on and never back, and ends', () => {
-  const steps = fc.array(fc.constantFrom(...orderTransitions), { maxLength: 30 })
+test('no sequence of transitions returns an order to an earlier status', () => {
+  const sequences = fc.array(fc.constantFrom(...orderTransitions), { maxLength: 30 })
   fc.assert(
-    fc.property(fc.constantFrom(...services), steps, (service, tried) => {
-      const lived: string[] = ['placed']
+    fc.property(fc.constantFrom(...services), sequences, (service, steps) => {
+      const statuses: string[] = ['placed']
       let status: (typeof orderStatuses)[number] = 'placed'
-      for (const step of tried) {
+      for (const step of steps) {
         if (!canTransition(step, { status, service })) continue
         expect(hasEnded(status)).toBe(false)
         status = transitions[step].to
-        lived.push(status)
+        statuses.push(status)
       }
-      expect(new Set(lived).size).toBe(lived.length)
-      expect(lived.length).toBeLessThanOrEqual(4)
-      expect(lived.includes('shipped') && service !== 'Delivery').toBe(false)
-      expect(lived.includes('prepared') && service !== 'Takeaway').toBe(false)
+      expect(new Set(statuses).size).toBe(statuses.length)
+      expect(statuses.length).toBeLessThanOrEqual(4)
+      expect(statuses.includes('shipped') && service !== 'Delivery').toBe(false)
+      expect(statuses.includes('prepared') && service !== 'Takeaway').toBe(false)
     }),
   )
 })
 
-test('a delivery order and a takeaway can both be brought to their end', () => {
+test('a delivery order and a takeaway order can both reach delivered', () => {
   const ways = { Delivery: ['accept', 'dispatch', 'deliver'], Takeaway: ['accept', 'prepare', 'complete'] } as const
   for (const service of ['Delivery', 'Takeaway'] as const) {
     let status: (typeof orderStatuses)[number] = 'placed'
@@ -62,6 +62,6 @@ test('a delivery order and a takeaway can both be brought to their end', () => {
   }
 })
 
-test('what has ended is what History lists', () => {
+test('an order has ended exactly in the statuses that History lists', () => {
   expect(orderStatuses.filter(hasEnded)).toEqual(endedStatuses)
 })

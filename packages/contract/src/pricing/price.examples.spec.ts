@@ -50,13 +50,18 @@ type Sums = [
 type Example = [what: string, how: string, lines: PriceLine[], sums: Sums, rest?: Rest, blocked?: 'blocked']
 
 const examples: Example[] = [
-  ['nothing', '0', [], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['an empty cart', '0', [], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ['a soup', '12.50', [food(12.5)], [12.5, 0, 12.5, 0, 0, 0, 0, 0, 12.5]],
   ['three soups', '3 × 12.50', [food(12.5, 3)], [37.5, 0, 37.5, 0, 0, 0, 0, 0, 37.5]],
-  ['a soup nobody wants', '0 × 12.50', [food(12.5, 0)], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ['a line of zero portions', '0 × 12.50', [food(12.5, 0)], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ['soup and bread', '12.50 + 2 × 4.20', [food(12.5), food(4.2, 2)], [20.9, 0, 20.9, 0, 0, 0, 0, 0, 20.9]],
   ['tap water', '0.00', [food(0, 4)], [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-  ['a wedding', '999 × 9,999.99', [food(9999.99, 999)], [9989990.01, 0, 9989990.01, 0, 0, 0, 0, 0, 9989990.01]],
+  [
+    'the largest quantity',
+    '999 × 9,999.99',
+    [food(9999.99, 999)],
+    [9989990.01, 0, 9989990.01, 0, 0, 0, 0, 0, 9989990.01],
+  ],
 
   [
     'two burgers with cheese and egg',
@@ -65,7 +70,7 @@ const examples: Example[] = [
     [37, 0, 37, 0, 0, 0, 0, 0, 37],
   ],
   [
-    'three burgers, each its own way',
+    'three burgers with different addons',
     '15 + (15 + 2) + (15 + 1.50)',
     [food(15), food(15, 1, { addons: [2] }), food(15, 1, { addons: [1.5] })],
     [48.5, 0, 48.5, 0, 0, 0, 0, 0, 48.5],
@@ -85,7 +90,7 @@ const examples: Example[] = [
     [12.5, 0, 12.5, 1.11, 0, 0, 0, 0, 13.61],
   ],
   [
-    'overall tax where the restaurant has none',
+    'an overall tax that the restaurant does not have',
     '12.50 + 0',
     [food(12.5, 1, { tax: overall })],
     [12.5, 0, 12.5, 0, 0, 0, 0, 0, 12.5],
@@ -167,7 +172,7 @@ const examples: Example[] = [
   ['a taxed combo', '20 × 15 % = 3', [food(26, 1, { deal: combo(20), tax: overall })], [26, 6, 20, 3, 0, 0, 0, 0, 23]],
   [
     'a combo that is over',
-    '26, and not to be paid',
+    '26, blocked',
     [food(26, 1, { deal: combo(20, over) })],
     [26, 0, 26, 0, 0, 0, 0, 0, 26],
     {},
@@ -175,7 +180,7 @@ const examples: Example[] = [
   ],
   [
     'a combo that has not begun',
-    '26, and not to be paid',
+    '26, blocked',
     [food(26, 1, { deal: combo(20, later) })],
     [26, 0, 26, 0, 0, 0, 0, 0, 26],
     {},
@@ -197,7 +202,7 @@ const examples: Example[] = [
     'blocked',
   ],
   [
-    'a dear dessert that would pay for itself',
+    'a free claim that only its own price would earn',
     '30',
     [food(30, 1, { deal: claim(spend20) })],
     [30, 0, 30, 0, 0, 0, 0, 0, 30],
@@ -225,7 +230,7 @@ const examples: Example[] = [
     [23, 8, 15, 0, 0, 0, 0, 0, 15],
   ],
   [
-    'a dessert that is not the third portion itself',
+    'a free claim that would itself be the third portion',
     '2 × 5 + 8',
     [food(5, 2), food(8, 1, { deal: claim(portions(3)) })],
     [18, 0, 18, 0, 0, 0, 0, 0, 18],
@@ -293,68 +298,74 @@ const examples: Example[] = [
   ],
 
   [
-    'a tenth off',
+    'a coupon of 10 %',
     '37.50 × 10 % = 3.75',
     [food(12.5, 3)],
     [37.5, 0, 37.5, 0, 0, 3.75, 0, 0, 33.75],
     { coupon: percent(10) },
   ],
-  ['five off', '12.50 − 5', [food(12.5)], [12.5, 0, 12.5, 0, 0, 5, 0, 0, 7.5], { coupon: off(5) }],
-  ['fifty off a soup', '12.50 − 12.50', [food(12.5)], [12.5, 0, 12.5, 0, 0, 12.5, 0, 0, 0], { coupon: off(50) }],
+  ['a coupon of 5', '12.50 − 5', [food(12.5)], [12.5, 0, 12.5, 0, 0, 5, 0, 0, 7.5], { coupon: off(5) }],
   [
-    'half a cent off',
+    'a coupon above the sub-total',
+    '12.50 − 12.50',
+    [food(12.5)],
+    [12.5, 0, 12.5, 0, 0, 12.5, 0, 0, 0],
+    { coupon: off(50) },
+  ],
+  [
+    'a coupon rounded up from half a cent',
     '1.10 × 15 % = 0.165 → 0.17',
     [food(1.1)],
     [1.1, 0, 1.1, 0, 0, 0.17, 0, 0, 0.93],
     { coupon: percent(15) },
   ],
   [
-    'all off but the tax',
+    'a coupon of 100 %, which leaves the tax',
     '10 + 1.50 − 10',
     [food(10, 1, { tax: overall })],
     [10, 0, 10, 1.5, 0, 10, 0, 0, 1.5],
     { coupon: percent(100) },
   ],
   [
-    'a tenth off an offer',
+    'a coupon of 10 % on an offer',
     '(12.50 − 2.50) × 10 % = 1',
     [food(12.5, 1, { deal: offer(10) })],
     [12.5, 2.5, 10, 0, 0, 1, 0, 0, 9],
     { coupon: percent(10) },
   ],
   [
-    'fifty off, but not off the delivery',
+    'a coupon above the sub-total with a delivery fee',
     '12.50 − 12.50 + 4',
     [food(12.5)],
     [12.5, 0, 12.5, 0, 4, 12.5, 0, 0, 4],
     { coupon: off(50), deliveryFee: toMinor(4) },
   ],
-  ['fifty off an empty table', '5', [], [0, 0, 0, 0, 0, 0, 5, 0, 5], { coupon: off(50), sitingCharge: toMinor(5) }],
-
   [
-    'a table by the window',
-    '12.50 + 5',
-    [food(12.5)],
-    [12.5, 0, 12.5, 0, 0, 0, 5, 0, 17.5],
-    { sitingCharge: toMinor(5) },
+    'a coupon on an empty cart with a siting charge',
+    '5',
+    [],
+    [0, 0, 0, 0, 0, 0, 5, 0, 5],
+    { coupon: off(50), sitingCharge: toMinor(5) },
   ],
+
+  ['a siting charge', '12.50 + 5', [food(12.5)], [12.5, 0, 12.5, 0, 0, 0, 5, 0, 17.5], { sitingCharge: toMinor(5) }],
   [
-    'candles and a cake knife',
+    'extra charges',
     '12.50 + 2 + 3.25',
     [food(12.5)],
     [12.5, 0, 12.5, 0, 0, 0, 0, 5.25, 17.75],
     { extraCharges: [2, 3.25].map(toMinor) },
   ],
-  ['brought home', '12.50 + 4.50', [food(12.5)], [12.5, 0, 12.5, 0, 4.5, 0, 0, 0, 17], { deliveryFee: toMinor(4.5) }],
+  ['a delivery fee', '12.50 + 4.50', [food(12.5)], [12.5, 0, 12.5, 0, 4.5, 0, 0, 0, 17], { deliveryFee: toMinor(4.5) }],
   [
-    'charges are not taxed',
+    'charges without tax',
     '10 + 1.50 + 4 + 5 + 2',
     [food(10, 1, { tax: overall })],
     [10, 0, 10, 1.5, 4, 0, 5, 2, 22.5],
     { deliveryFee: toMinor(4), sitingCharge: toMinor(5), extraCharges: [toMinor(2)] },
   ],
   [
-    'all of it',
+    'every kind of deal and charge',
     '29 + 26 + 9.50 − (5 + 6 + 8) = 45.50; + 24 × 15 % + 20 × 10 % + 4.50 − 4.55 + 5 + 2.50',
     [
       food(12.5, 2, { deal: offer(10), addons: [2], tax: overall }),
@@ -366,7 +377,7 @@ const examples: Example[] = [
   ],
 ]
 
-test.each(examples)('%s: %s', (_what, _how, lines, sums, rest = {}, blocked) => {
+test.each(examples)('prices %s: %s', (_what, _how, lines, sums, rest = {}, blocked) => {
   const priced = price({ lines, instant: noon, timeZone: 'Pacific/Auckland', overallTax: 15, customer: null, ...rest })
   const [total, discount, subTotal, tax, deliveryFee, couponDiscount, sitingCharge, extraCharges, grandTotal] = sums
   expect(summaryOnWire(priced.summary)).toEqual({

@@ -29,7 +29,7 @@ const freeFrom20: Deal = {
 }
 
 describe('the lines of a cart', () => {
-  test('say what one portion costs, with and without its discount', () => {
+  test('give the price of one portion with and without the discount', () => {
     const offered = line('soup', {
       quantity: 2,
       addons: [200],
@@ -50,7 +50,7 @@ describe('the lines of a cart', () => {
     ])
   })
 
-  test('say why one of them cannot be paid, in words', () => {
+  test('give the reason that blocks payment, with a message', () => {
     const priced = cart([
       line('soup'),
       line('combo', { deal: { kind: 'combo', validity: over, discountPrice: 1000 } }),
@@ -65,7 +65,7 @@ describe('the lines of a cart', () => {
     }
   })
 
-  test('a free dessert loses its freedom when what earned it goes, and has it back with it', () => {
+  test('lose a free claim when its condition fails, and regain it with the condition', () => {
     const cake = line('cake', { price: 800, deal: freeFrom20 })
     const main = line('main', { price: 2000 })
     expect(cart([main, cake]).isBlocked).toBe(false)
@@ -73,7 +73,7 @@ describe('the lines of a cart', () => {
     expect(cart([cake, main]).summary.grandTotal).toBe(2000)
   })
 
-  test('a combo is a combo until the last second of its last minute', () => {
+  test('keep a combo price until the last second of its last minute', () => {
     const lunch: Deal = { kind: 'combo', validity: now, discountPrice: 1000 }
     const at = (time: string) =>
       cart([line('lunch', { deal: lunch })], { instant: new Date(`2026-07-01T${time}+12:00`) })
@@ -81,7 +81,7 @@ describe('the lines of a cart', () => {
     expect(at('17:01:00').isBlocked).toBe(true)
   })
 
-  test('are what the condition of a coupon looks at, after discounts', () => {
+  test('count for the condition of a coupon after discounts', () => {
     const offered = line('soup', { quantity: 2, deal: { kind: 'offer', validity: now, discountPrice: 1000 } })
     expect(conditionCartOf(cart([offered, line('bread', { quantity: 3, price: 100 })]))).toEqual({
       subTotal: 2300,
@@ -138,16 +138,16 @@ const anyInput = fc.record({
   deliveryFee: amount,
 })
 
-describe('whatever is in a cart', () => {
+describe('the price of any cart', () => {
   const always = (holds: (input: PriceInput) => void) => fc.assert(fc.property(anyInput, holds))
 
-  test('nobody is paid for eating, and no sum is below nothing', () => {
+  test('has no negative sum', () => {
     always((input) => {
       for (const sum of Object.values(price(input).summary)) expect(sum).toBeGreaterThanOrEqual(0)
     })
   })
 
-  test('every sum is whole hundredths, exact on the wire', () => {
+  test('has sums in whole hundredths that are exact on the wire', () => {
     always((input) => {
       const sums = price(input).summary
       const sent = summary.parse(summaryOnWire(sums))
@@ -156,7 +156,7 @@ describe('whatever is in a cart', () => {
     })
   })
 
-  test('the sums are the sums of the lines', () => {
+  test('has the sums of its lines', () => {
     always((input) => {
       const { lines, summary: sums } = price(input)
       const sum = (field: 'total' | 'discount' | 'subTotal' | 'tax') =>
@@ -171,7 +171,7 @@ describe('whatever is in a cart', () => {
     })
   })
 
-  test('the grand total is what its parts add up to', () => {
+  test('has a grand total equal to the sum of its parts', () => {
     always((input) => {
       const {
         subTotal,
@@ -186,7 +186,7 @@ describe('whatever is in a cart', () => {
     })
   })
 
-  test('the order in which it was rung up does not matter', () => {
+  test('does not depend on the order of the lines', () => {
     const shuffled = anyInput.chain((input) =>
       fc.tuple(fc.constant(input), fc.shuffledSubarray(input.lines, { minLength: input.lines.length })),
     )
@@ -201,7 +201,7 @@ describe('whatever is in a cart', () => {
     )
   })
 
-  test('one more plain food raises the total by its price, whatever else it changes', () => {
+  test('rises by the price of an added plain food', () => {
     fc.assert(
       fc.property(anyInput, amount, (input, more) => {
         const before = price({ ...input, coupon: null })
@@ -212,7 +212,7 @@ describe('whatever is in a cart', () => {
     )
   })
 
-  test('a discount is never more than the food costs, and addons are never free', () => {
+  test('has no discount above the price of the food, and charges addons in full', () => {
     always((input) => {
       for (const [index, each] of price(input).lines.entries()) {
         const addons = input.lines[index]?.addons.reduce((all, one) => all + one, 0) ?? 0
@@ -222,7 +222,7 @@ describe('whatever is in a cart', () => {
     })
   })
 
-  test('a line that cannot be paid has no discount, and blocks payment', () => {
+  test('has no discount on a line with a problem, which blocks payment', () => {
     always((input) => {
       const priced = price(input)
       const refused = priced.lines.filter(({ problem }) => problem !== null)

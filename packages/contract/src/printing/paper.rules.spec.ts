@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paperOf } from './paper.rules.ts'
 
-describe('the paper a person names', () => {
+describe('a typed paper size', () => {
   it.each([
     ['80 mm', { kind: 'roll', width: 80 }],
     ['80', { kind: 'roll', width: 80 }],
@@ -16,11 +16,11 @@ describe('the paper a person names', () => {
     ['A4, 80', { kind: 'sheet', size: 'A4' }],
     ['a5', { kind: 'sheet', size: 'A5' }],
     ['US Letter', { kind: 'sheet', size: 'Letter' }],
-  ])('%s is what it says', (text, paper) => {
+  ])('reads %j as %j', (text, paper) => {
     expect(paperOf(text)).toEqual(paper)
   })
 
-  it.each(['', 'plain', '180 mm', '580 mm', '80 g'])('"%s" names none that is known, so it is A4', (text) => {
+  it.each(['', 'plain', '180 mm', '580 mm', '80 g'])('reads %j as A4, because it names no known paper', (text) => {
     expect(paperOf(text)).toEqual({ kind: 'sheet', size: 'A4' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasQuantity, isKilograms, isPieces, ofItsUnit } from './purchase.rules.ts'
 
-describe('how much was bought or dumped', () => {
+describe('a quantity of a material', () => {
   it.each([
     [0.001, true],
     [12.345, true],
@@ -11,8 +11,8 @@ describe('how much was bought or dumped', () => {
     [0.0005, false],
     [1_000_000.001, false],
     [Number.NaN, false],
-  ])('%d kg can be weighed: %s', (weight, can) => {
-    expect(isKilograms(weight)).toBe(can)
+  ])('of %d kg is valid: %s', (weight, isValid) => {
+    expect(isKilograms(weight)).toBe(isValid)
   })
 
   it.each([
@@ -23,11 +23,11 @@ describe('how much was bought or dumped', () => {
     [1.5, false],
     [1_000_001, false],
     [Number.NaN, false],
-  ])('%d pieces can be counted: %s', (nos, can) => {
-    expect(isPieces(nos)).toBe(can)
+  ])('of %d pieces is valid: %s', (nos, isValid) => {
+    expect(isPieces(nos)).toBe(isValid)
   })
 
-  it('is a weight or a number of pieces, whatever stands in the other', () => {
+  it('uses the weight or the number of pieces and ignores the other', () => {
     expect(hasQuantity({ isWeight: true, weight: 2.5, nos: 0 })).toBe(true)
     expect(hasQuantity({ isWeight: true, weight: 0, nos: 3 })).toBe(false)
     expect(hasQuantity({ isWeight: false, weight: 0, nos: 3 })).toBe(true)

@@ -21,12 +21,12 @@ const open = (more: Partial<ServiceHours> = {}): ServiceHours => ({
 
 function problemOf(text: string, hours = open(), instant = theDayBefore) {
   const slot = readTimeSlot(text)
-  if (!slot) throw new Error(`${text} is no slot`)
+  if (!slot) throw new Error(`${text} is not a time slot`)
   return slotProblem(hours, { date, slot }, instant, AUCKLAND)
 }
 
 describe('a time slot', () => {
-  test('is read in minutes since midnight, and written as it was', () => {
+  test('is read as minutes since midnight and written in the same notation', () => {
     expect(readTimeSlot('09:05-10:00')).toEqual({ start: 545, end: 600 })
     expect(readTimeSlot('23:00-24:00')).toEqual({ start: 1380, end: 1440 })
     fc.assert(
@@ -38,14 +38,14 @@ describe('a time slot', () => {
   })
 
   test.each(['', '9:05-10:00', '09:05', '09:60-10:00', '10:00-10:00', '18:00-17:00', '22:00-24:01', '09.05-10.00'])(
-    'is not %j',
+    'is not read from %j',
     (text) => {
       expect(readTimeSlot(text)).toBeNull()
     },
   )
 })
 
-describe('a table on Wednesday, with lunch and dinner hours', () => {
+describe('a slot on Wednesday, with lunch and dinner hours', () => {
   test.each([
     ['11:30-14:00', null],
     ['12:00-13:00', null],
@@ -55,11 +55,11 @@ describe('a table on Wednesday, with lunch and dinner hours', () => {
     ['13:00-18:00', 'outside-hours'],
     ['14:00-15:00', 'outside-hours'],
     ['21:00-22:00', 'outside-hours'],
-  ])('from %s can be booked, or not: %s', (slot, problem) => {
+  ])('of %s has the problem %s', (slot, problem) => {
     expect(problemOf(slot)).toBe(problem)
   })
 
-  test('can be booked across two windows that touch, whatever their order', () => {
+  test('can be booked across two adjoining windows in any order', () => {
     const touching: DayWindow[] = [
       { day: 'wed', st: 14, et: 18 },
       { day: 'wed', st: 11, et: 14 },
@@ -78,12 +78,12 @@ describe('a table on Wednesday, with lunch and dinner hours', () => {
     ['13:00-14:00', null],
     ['12:15-12:30', 'holiday'],
     ['11:30-14:00', 'holiday'],
-  ])('on a holiday from 12 to 13, from %s can be booked, or not: %s', (slot, problem) => {
+  ])('of %s, with a holiday from 12 to 13, has the problem %s', (slot, problem) => {
     const holiday = [{ date, st: 12, et: 13 }]
     expect(problemOf(slot, open({ holiday }))).toBe(problem)
   })
 
-  test('is not affected by the holiday of another date', () => {
+  test('ignores the holiday of another date', () => {
     expect(problemOf('12:00-13:00', open({ holiday: [{ date: '2026:07:02', st: 0, et: 24 }] }))).toBeNull()
   })
 
@@ -91,7 +91,7 @@ describe('a table on Wednesday, with lunch and dinner hours', () => {
     expect(problemOf('12:00-13:00', open({ isOpen: false }))).toBe('closed')
   })
 
-  test('can be booked until the minute the slot ends, and then no more', () => {
+  test('can be booked until the minute it ends', () => {
     expect(problemOf('12:00-13:00', open(), new Date('2026-07-01T12:59:59+12:00'))).toBeNull()
     expect(problemOf('12:00-13:00', open(), new Date('2026-07-01T13:00:00+12:00'))).toBe('past')
     expect(problemOf('12:00-13:00', open(), new Date('2026-07-02T09:00:00+12:00'))).toBe('past')

@@ -13,12 +13,12 @@ const centre = 'Choose the centre of the map: click it, or enter its coordinates
 const zoom = 'Choose a zoom from 9 to 19'
 const radius = 'Enter how many kilometres, from 0.1 to 500 with one decimal at most. Leave it empty for no circle'
 
-it('where the maps of a branch begin is kept to about a decimetre', () => {
+it('the centre of a map is rounded to about a decimetre', () => {
   const sent = { ...harbour, latitude: -36.84250049, longitude: 174.76800051 }
   expect(newBranchMap.parse(sent)).toEqual({ ...harbour, longitude: 174.768001 })
 })
 
-it('without a radius there is no circle', () => {
+it('a map without a radius has no circle', () => {
   const { latitude, longitude, zoom } = harbour
   expect(newBranchMap.parse({ latitude, longitude, zoom })).toEqual({ ...harbour, radius: null })
 })
@@ -48,13 +48,13 @@ test.each([
   [{ radius: 500.1 }, { radius }],
   [{ radius: 2.25 }, { radius }],
   [{ radius: '2' }, { radius }],
-])('the map of a branch with %j', (sent, told) => {
-  expect(problems(sent)).toEqual(told)
+])('a map with %j has the problems %j', (sent, expected) => {
+  expect(problems(sent)).toEqual(expected)
 })
 
-it('with everything wrong is told all of it, in the order of its form', () => {
-  const told = problems({ latitude: null, longitude: null, zoom: 0, radius: 0 })
-  expect(Object.entries(told)).toEqual([
+it('a map with several problems reports all of them in form order', () => {
+  const found = problems({ latitude: null, longitude: null, zoom: 0, radius: 0 })
+  expect(Object.entries(found)).toEqual([
     ['latitude', centre],
     ['longitude', centre],
     ['zoom', zoom],

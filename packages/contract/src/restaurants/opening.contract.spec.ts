@@ -18,7 +18,7 @@ function problems({ input }: Endpoint, sent: Sent): Record<string, string> {
 /** Each change with its list, a valid entry, and the required fields in form order. */
 const changes: Array<[string, { endpoint: Endpoint; list: string; good: Sent; needed: Array<[string, string]> }]> = [
   [
-    'closing',
+    'closing a service',
     {
       endpoint: changeStatus,
       list: 'status',
@@ -30,7 +30,7 @@ const changes: Array<[string, { endpoint: Endpoint; list: string; good: Sent; ne
     },
   ],
   [
-    'opening',
+    'opening a service',
     {
       endpoint: changeStatus,
       list: 'status',
@@ -39,7 +39,7 @@ const changes: Array<[string, { endpoint: Endpoint; list: string; good: Sent; ne
     },
   ],
   [
-    'the hours',
+    'changing the hours',
     {
       endpoint: changeOpeningHours,
       list: 'availability',
@@ -51,7 +51,7 @@ const changes: Array<[string, { endpoint: Endpoint; list: string; good: Sent; ne
     },
   ],
   [
-    'the holidays',
+    'adding holidays',
     {
       endpoint: addHolidays,
       list: 'holiday',
@@ -69,29 +69,29 @@ describe.each(changes)('%s', (_what, { endpoint, list, good, needed }) => {
     Object.fromEntries(Object.entries(good).filter(([field]) => !fields.includes(field)))
   const inEntry = ([field, message]: readonly [string, string]) => [`${list}.0.${field}`, message]
 
-  it('is taken where nothing is missing, for several services too', () => {
+  it('is accepted with all required fields, for several services too', () => {
     const another = { ...good, typeId: '0190a5d0-0000-7000-8000-00000000000c' }
     expect(problems(endpoint, { [list]: [good, another] })).toEqual({})
   })
 
   it.each(needed.map(([field, message], index) => [message, field, index] as const))(
-    'with everything from here on missing says %j first (%s)',
+    'reports %j first when %s and the fields after it are missing',
     (message, field, index) => {
       const entry = without(needed.slice(index).map(([name]) => name))
       expect(Object.entries(problems(endpoint, { [list]: [entry] }))[0]).toEqual(inEntry([field, message]))
     },
   )
 
-  it('with everything missing names all of it', () => {
+  it('reports every missing field', () => {
     const entry = without(needed.map(([name]) => name))
     expect(Object.entries(problems(endpoint, { [list]: [entry] }))).toEqual(needed.map(inEntry))
   })
 
-  it.each([[[]], [undefined], [null], ['Dining']])('of no service (%j) is asked for one', (sent) => {
+  it.each([[[]], [undefined], [null], ['Dining']])('requires a service instead of %j', (sent) => {
     expect(problems(endpoint, { [list]: sent })).toEqual({ [list]: 'Select the service' })
   })
 
-  it('takes a service once, in whatever case its id is written', () => {
+  it('refuses a repeated service, even with its id in upper case', () => {
     const same = { ...good, typeId: typeId.toUpperCase() }
     expect(problems(endpoint, { [list]: [good, same] })).toEqual({ [list]: 'A service appears twice. Remove one' })
   })
@@ -104,19 +104,19 @@ test.each([
   ['ok', null],
   ['x'.repeat(200), null],
   ['x'.repeat(201), 'This text is too long. Shorten it'],
-])('the reason %j to close', (reason, message) => {
+])('the closing reason %j has the message %j', (reason, message) => {
   const sent = { status: [{ typeId, isOpen: false, reason }] }
   expect(problems(changeStatus, sent)).toEqual(message === null ? {} : { 'status.0.reason': message })
 })
 
-test('opening keeps no reason', () => {
+test('opening a service drops the reason', () => {
   const read = changeStatus.input.parse({ restId, status: [{ typeId, isOpen: true, reason: 'x' }] })
   expect(read.status).toEqual([{ typeId, isOpen: true }])
 })
 
-test('a week in which no day has hours is no availability', () => {
-  const nobody = [{ day: 'sun', st: 9, et: 9 }]
-  expect(problems(changeOpeningHours, { availability: [{ typeId, availability: nobody }] })).toEqual({
+test('a week without hours is refused as availability', () => {
+  const noHours = [{ day: 'sun', st: 9, et: 9 }]
+  expect(problems(changeOpeningHours, { availability: [{ typeId, availability: noHours }] })).toEqual({
     'availability.0.availability': 'Pick the availability time',
   })
 })
@@ -153,14 +153,14 @@ describe('a holiday', () => {
     [{ st: 9.6 }, [['st', 'Enter a time from 0:00 to 24:00']]],
     [{ reason: 'x'.repeat(201) }, [['reason', 'This text is too long. Shorten it']]],
     [{ reason: 'x', st: 9.05, et: 9.06 }, []],
-  ])('with %j', (wrong, expected) => {
+  ])('with %j reports its problems in form order', (wrong, expected) => {
     const sent = { holiday: [{ typeId, holiday: [christmas, { ...christmas, ...wrong }] }] }
     expect(Object.entries(problems(addHolidays, sent))).toEqual(
       expected.map(([field, message]) => [`holiday.0.holiday.1.${field}`, message]),
     )
   })
 
-  test('is removed by its service, date and times', () => {
+  test('is removed by service, date and times', () => {
     expect(problems(removeHoliday, { typeId, holiday: christmas })).toEqual({})
     expect(problems(removeHoliday, { holiday: { date: 'Christmas', st: 25 } })).toEqual({
       typeId: 'Select the service',

@@ -4,7 +4,7 @@ import { serviceName } from './restaurants.contract.ts'
 
 const AUCKLAND = 'Pacific/Auckland'
 
-test('people decide when every service is open but the till', () => {
+test('every service except the till has opening hours', () => {
   expect(serviceName.options.filter(hasOpening)).toEqual(['Delivery', 'Takeaway', 'Dining'])
 })
 
@@ -18,7 +18,7 @@ test.each([
   [1, 1.01, null],
   [9.3, 10, null],
   [1, 24, null],
-])('a holiday from %d to %d: %s', (st, et, problem) => {
+])('a holiday from %d to %d has the problem %s', (st, et, problem) => {
   expect(holidayTimesProblem({ st, et })).toBe(problem)
 })
 
@@ -44,12 +44,12 @@ describe('a holiday of 8 March in Auckland', () => {
     ['its first minute', '2026-03-07T11:00:00Z', false],
     ['its last minute', '2026-03-08T10:59:59Z', false],
     ['the minute after', '2026-03-08T11:00:00Z', true],
-  ])('in %s', (_when, instant, isPast) => {
+  ])('seen from %s at %s is past: %s', (_when, instant, isPast) => {
     expect(isPastHoliday(holiday, new Date(instant), AUCKLAND)).toBe(isPast)
   })
 })
 
-test('of the holidays that were picked, only another date or other times are new', () => {
+test('a picked holiday is new only with another date or other times', () => {
   const there = [{ date: '2026:12:25', st: 1, et: 24 }]
   const picked = [
     { date: '2026:12:25', st: 1, et: 24, reason: 'Christmas' },

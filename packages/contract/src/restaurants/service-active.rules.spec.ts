@@ -6,23 +6,26 @@ import { activeCases, type ActiveCase } from './service-active.cases.ts'
 import { serviceActivity } from './service-active.rules.ts'
 
 describe.each(activeCases)('$title, at $at in $timeZone', ({ hours, at, timeZone, reason }) => {
-  test.each(['Delivery', 'Takeaway', 'Dining'] as const)(`%s has the reason to rest: ${reason}`, (service) => {
-    expect(serviceActivity(service, hours, new Date(at), timeZone)).toEqual({ isActive: reason === null, reason })
-  })
+  test.each(['Delivery', 'Takeaway', 'Dining'] as const)(
+    `%s is ${reason === null ? 'active' : `inactive: ${reason}`}`,
+    (service) => {
+      expect(serviceActivity(service, hours, new Date(at), timeZone)).toEqual({ isActive: reason === null, reason })
+    },
+  )
 
   test('Direct is active', () => {
     expect(serviceActivity('Direct', hours, new Date(at), timeZone)).toEqual({ isActive: true, reason: null })
   })
 })
 
-test('each day of the week is open on its own once', () => {
+test('the cases open each weekday alone exactly once', () => {
   const alone = activeCases.filter(({ title, reason }) => title.endsWith(' alone') && reason === null)
   const weekdayOf = ({ at, timeZone }: ActiveCase) => localTime(new Date(at), timeZone).weekday
   expect(alone.map(({ title }) => title)).toEqual(alone.map((each) => `open on ${weekdayOf(each)} alone`))
   expect(alone.map(weekdayOf)).toEqual(weekdays)
 })
 
-test('a holiday covers a minute where it has begun and its end less 0.01 has not been passed', () => {
+test('a holiday covers the minutes from its start to its end less 0.01', () => {
   const minute = fc.integer({ min: 0, max: 1440 })
   const ofTheDay = fc.integer({ min: 0, max: 1439 })
   const hundredths = (hours: number) => Math.round(hours * 100)
