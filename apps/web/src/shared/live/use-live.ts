@@ -15,7 +15,7 @@ export function useLiveStatus() {
 
 /**
  * Keeps a query current: on hints for this restaurant, after every reconnection (hints sent meanwhile are lost), and
- * every minute in case one was missed.
+ * every minute in case one was missed. Its next reader reads again, because hints are missed between two readers.
  */
 export function useLiveRefresh(
   topic: LiveTopic,
@@ -39,6 +39,7 @@ export function useLiveRefresh(
     return () => {
       stop()
       clearInterval(timer)
+      void client.invalidateQueries({ queryKey: key.current, refetchType: 'none' })
     }
   }, [client, topic.m, restId])
 }
