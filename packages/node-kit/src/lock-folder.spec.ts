@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -39,5 +42,58 @@ test.each([
   await writeFile(file, text)
   const unlock = await lockFolder(file, inUse)
   onTestFinished(unlock)
+  await expect(lockFolder(file, inUse)).rejects.toThrow(StartError)
+})
+
+test('only the first of two processes that find the same stale lock takes it', async () => {
+  const file = await makeLockFile()
+  const stranger = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void stranger.close())
+  const asked: Socket[] = []
+  const isAskedTwice = new Promise<void>((resolve) => {
+    stranger.on('connection', (socket) => {
+      if (asked.push(socket) === 2) resolve()
+    })
+  })
+  await once(stranger, 'listening')
+  const address = stranger.address()
+  if (address === null || typeof address === 'string') throw new Error('The stranger has no port')
+  await writeFile(file, JSON.stringify({ port: address.port, token: 'gone', pid: 1 }))
+
+  const attempts = [lockFolder(file, inUse), lockFolder(file, inUse)].map((attempt) =>
+    attempt.then(
+      (unlock) => {
+        onTestFinished(unlock)
+        return 'locked'
+      },
+      (error: unknown) => String(error),
+    ),
+  )
+  await isAskedTwice
+  asked[0]?.end('another token')
+  expect(await Promise.race(attempts)).toBe('locked')
+  asked[1]?.end('another token')
+  const refusal = String(new StartError(`Process ${process.pid} works here.`))
+  expect((await Promise.all(attempts)).toSorted()).toEqual([refusal, 'locked'])
+})
+
+test('exactly one of many processes that find the same stale lock takes it', async () => {
+  const file = await makeLockFile()
+  await writeFile(file, '{"port":9')
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(file, inUse)))
+  const unlocks = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  onTestFinished(async () => void (await Promise.all(unlocks.map((unlock) => unlock()))))
+  expect(unlocks).toHaveLength(1)
+  expect(await readdir(path.dirname(file))).toEqual(['lock'])
+})
+
+test('takes over a stale lock whose last claimant ended before it took over', async () => {
+  const file = await makeLockFile()
+  await writeFile(file, 'stale')
+  const claim = `${file}.${createHash('sha256').update('stale').digest('hex').slice(0, 16)}`
+  await writeFile(claim, JSON.stringify({ port: 9, token: 'gone', pid: process.pid }))
+  const unlock = await lockFolder(file, inUse)
+  onTestFinished(unlock)
+  expect(await readdir(path.dirname(file))).toEqual(['lock'])
   await expect(lockFolder(file, inUse)).rejects.toThrow(StartError)
 })

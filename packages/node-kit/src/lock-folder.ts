@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { open, readFile, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { z } from 'zod'
 import { codeOf, StartError } from './start-error.ts'
@@ -19,36 +19,67 @@ export async function lockFolder(file: string, inUse: (pid: number) => string): 
   })
   const port = await listen(server)
   try {
-    await writeLock(file, { port, token, pid: process.pid }, inUse)
+    await take(file, { port, token, pid: process.pid }, inUse)
   } catch (error) {
     server.close()
     throw error
   }
   return async () => {
-    server.close()
+    // While the socket is open, the file cannot belong to another process.
     await rm(file, { force: true })
+    server.close()
   }
 }
 
-async function writeLock(file: string, lock: Lock, inUse: (pid: number) => string): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const handle = await open(file, 'wx', 0o600)
-      await handle.writeFile(JSON.stringify(lock))
-      await handle.close()
-      return
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
+/**
+ * A link creates the file with its whole text, or fails when it exists. Only the process that holds the claim on a
+ * stale text replaces it; a claim is such a file too, because its holder can end at any time.
+ */
+async function take(file: string, lock: Lock, inUse: (pid: number) => string): Promise<void> {
+  const draft = `${file}.${lock.token}`
+  await writeFile(draft, JSON.stringify(lock), { mode: 0o600 })
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (await isLinked(draft, file)) return
+      const stale = await readText(file)
+      if (stale === undefined) continue
+      const other = parseLock(stale)
+      if (other !== undefined && (await isAlive(other))) throw new StartError(inUse(other.pid))
+      const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`
+      await take(claim, lock, inUse)
+      try {
+        // Another process may have held this claim before and replaced the text.
+        if ((await readText(file)) === stale) return await rename(draft, file)
+      } finally {
+        await rm(claim, { force: true })
+      }
     }
-    const other = await readLock(file)
-    if (other !== undefined && (await isAlive(other))) throw new StartError(inUse(other.pid))
-    await rm(file, { force: true })
+  } finally {
+    await rm(draft, { force: true })
   }
   throw new StartError(`The lock ${file} keeps coming back; another process is starting on this folder.`)
 }
 
-async function readLock(file: string): Promise<Lock | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '')
+async function isLinked(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function parseLock(text: string): Lock | undefined {
   try {
     return lockSchema.parse(JSON.parse(text))
   } catch {
