@@ -1,4 +1,4 @@
-interface Amount {
+export interface Amount {
   isWeight: boolean
   weight: number
   nos: number

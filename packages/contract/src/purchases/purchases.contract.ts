@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, money, moneyOnWire, neededDate, neededMoney, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
-import { textInput } from '../kernel/input-schema.ts'
+import { textInput, unused } from '../kernel/input-schema.ts'
 import { isEachOnce } from '../ingredients/ingredient.rules.ts'
 import { suppliersErrors } from '../suppliers/suppliers.contract.ts'
-import { hasQuantity, ofItsUnit } from './purchase.rules.ts'
+import { hasQuantity, ofItsUnit, type Amount } from './purchase.rules.ts'
 
 export const purchasesErrors = defineErrors({
   'bill-taken': 409,
@@ -74,19 +74,23 @@ export const billId = textInput('no-or-name', { minLength: 1, maxLength: 60 }).t
   text.toUpperCase().normalize('NFC'),
 )
 
-const quantity = z
-  .object({
-    isWeight: z.boolean({ error: 'input.not-valid' }).default(false),
-    weight: z.number({ error: 'purchase.weight' }).nullish(),
-    nos: z.number({ error: 'purchase.nos' }).nullish(),
-  })
-  .transform(({ isWeight, weight, nos }) => ofItsUnit({ isWeight, weight: weight ?? 0, nos: nos ?? 0 }))
-  .superRefine((sent, context) => {
-    if (hasQuantity(sent)) return
-    const unit = sent.isWeight ? 'weight' : 'nos'
-    const message = sent[unit] === 0 ? `purchase.${unit}` : `purchase.${unit}-limits`
-    context.addIssue({ code: 'custom', path: [unit], message })
-  })
+const sentQuantity = {
+  isWeight: z.boolean({ error: 'input.not-valid' }).default(false),
+  weight: z.number({ error: 'purchase.weight' }).nullish(),
+  nos: z.number({ error: 'purchase.nos' }).nullish(),
+}
+
+const inItsUnit = <Sent extends z.infer<z.ZodObject<typeof sentQuantity>>>(sent: Sent) =>
+  ofItsUnit({ ...sent, weight: sent.weight ?? 0, nos: sent.nos ?? 0 })
+
+function checkQuantity(sent: Amount, context: z.RefinementCtx) {
+  if (hasQuantity(sent)) return
+  const unit = sent.isWeight ? 'weight' : 'nos'
+  const message = sent[unit] === 0 ? `purchase.${unit}` : `purchase.${unit}-limits`
+  context.addIssue({ code: 'custom', path: [unit], message })
+}
+
+const quantity = z.object(sentQuantity).transform(inItsUnit).superRefine(checkQuantity)
 
 /** The order of the fields is the order of their messages. */
 export const bought = z
@@ -117,35 +121,37 @@ export const addPurchase = endpoint({
   errors: { ...purchasesErrors, ...suppliersErrors },
 })
 
-const none = { hasWastage: false, isWeight: false, weight: 0, nos: 0, reason: '', dumpedDate: null }
+const noneDumped = { hasWastage: false as const, isWeight: false, weight: 0, nos: 0 }
+const noReason = { hasWastage: false as const, reason: '', dumpedDate: null }
+const hasNone = z.literal(false).default(false)
 
-const dumped = quantity.and(
-  z.object({
-    reason: textInput('name', { minLength: 2, maxLength: 500 }),
-    dumpedDate: neededDate('purchase.dumped-date'),
-  }),
-)
-
-/** Reads the other fields only with `hasWastage`. */
+// Two groups, so that a reply names the problems of both, in the order of the form.
 const sentWastage = z
-  .object(
-    {
-      hasWastage: z.boolean({ error: 'input.not-valid' }).default(false),
-      isWeight: z.unknown().optional(),
-      weight: z.unknown().optional(),
-      nos: z.unknown().optional(),
-      reason: z.unknown().optional(),
-      dumpedDate: z.unknown().optional(),
-    },
+  .discriminatedUnion(
+    'hasWastage',
+    [
+      z
+        .object({ hasWastage: z.literal(true), ...sentQuantity })
+        .transform(inItsUnit)
+        .superRefine(checkQuantity),
+      z.object({ hasWastage: hasNone, isWeight: unused, weight: unused, nos: unused }).transform(() => noneDumped),
+    ],
     { error: 'input.not-valid' },
   )
-  .transform((sent, context) => {
-    if (!sent.hasWastage) return none
-    const read = dumped.safeParse(sent)
-    if (read.success) return { hasWastage: true, ...read.data }
-    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message })
-    return z.NEVER
-  })
+  .and(
+    z.discriminatedUnion(
+      'hasWastage',
+      [
+        z.object({
+          hasWastage: z.literal(true),
+          reason: textInput('name', { minLength: 2, maxLength: 500 }),
+          dumpedDate: neededDate('purchase.dumped-date'),
+        }),
+        z.object({ hasWastage: hasNone, reason: unused, dumpedDate: unused }).transform(() => noReason),
+      ],
+      { error: 'input.not-valid' },
+    ),
+  )
 
 export const finishStock = endpoint({
   name: 'finish-stock',
@@ -160,7 +166,7 @@ export const finishStock = endpoint({
         z.object({
           matId: idOf('purchase.material'),
           isStockFinished: z.literal(true, { error: 'input.not-valid' }).default(true),
-          wastage: sentWastage.nullish().transform((sent) => sent ?? none),
+          wastage: sentWastage.nullish().transform((sent) => sent ?? { ...noneDumped, ...noReason }),
         }),
         { error: 'purchase.update' },
       )

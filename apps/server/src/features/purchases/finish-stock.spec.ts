@@ -25,8 +25,8 @@ beforeEach(async () => {
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 const patch = (sent: unknown) => server.send('PATCH', '/manager/purchase-stock', sent, { token: pantry.token })
 
-const usedUp = (matId: string) => ({ matId, isStockFinished: true as const, wastage: { hasWastage: false } })
-const spoilt = { hasWastage: true, reason: 'Spoilt', dumpedDate: '2026:03:06' }
+const usedUp = (matId: string) => ({ matId, isStockFinished: true as const, wastage: { hasWastage: false as const } })
+const spoilt = { hasWastage: true as const, reason: 'Spoilt', dumpedDate: '2026:03:06' }
 const dumped = (matId: string, amount: { weight: number } | { nos: number }, changes: object = {}) => {
   const quantity = 'weight' in amount ? { isWeight: true, nos: 0 } : { isWeight: false, weight: 0 }
   return { matId, isStockFinished: true as const, wastage: { ...spoilt, ...quantity, ...amount, ...changes } }
