@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { createDatabase } from './db/connect.ts'
 import { portOf } from './port-of.ts'
+import { atFileEnd } from './testing/file-end.ts'
 import { makeDataDir, startProgram } from './testing/program.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -32,7 +33,7 @@ describe('a failed start explains in one sentence', () => {
 
   it.each(['1', '2'])('a port in use, with %s processes', async (processes) => {
     const rival = createServer().listen(0, '127.0.0.1')
-    afterAll(() => rival.close())
+    atFileEnd(() => rival.close())
     await new Promise((resolve) => rival.once('listening', resolve))
     const PORT = String(portOf(rival))
     const DATABASE_URL = await emptyDatabase()
