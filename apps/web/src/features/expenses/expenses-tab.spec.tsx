@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { announceInventory, facts, inventoryServer, renderInventory, rows } from '../suppliers/suppliers.factory.tsx'
+import { facts, rows } from '../../shared/testing/render-app.tsx'
+import { announceInventory, inventoryServer, renderInventory } from '../suppliers/suppliers.factory.tsx'
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent } from './expenses.factory.ts'
 

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
+import { rows, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import MaterialsTab from './materials-tab.tsx'
@@ -38,7 +38,6 @@ function atMaterials(path = '', plugins: BranchOptions['plugins'] = ['Ingredient
 /** A form appears once its draft is read. */
 const form = (name: string) => screen.findByRole('form', { name })
 const entry = async (name: string, label: string) => within(await form(name)).getByLabelText(label)
-const rows = () => textsOf(document.querySelectorAll('[data-row]'))
 /** The facts of a material in one unit. */
 const facts = (unit: string) =>
   within(screen.getByRole('region', { name: unit }))

@@ -1,7 +1,7 @@
 import { pausePrinter, removePrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { textsOf } from '../../shared/testing/render-app.tsx'
+import { facts, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
 import { printServiceState } from './print-service.ts'
 import { aPairedService, aPrinter, printingServer, renderSettings } from './printing.factory.tsx'
@@ -48,8 +48,7 @@ describe('the details of a printer', () => {
     printingServer({ printers: [aPrinter('pass', { scale: 97.5, isDefault: true })] })
     const { lacks, shows } = renderSettings(<PrintersTab />, pass)
     await shows('97.5%')
-    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
-    expect(facts).toEqual([
+    expect(facts()).toEqual([
       ['Status', 'Ready'],
       ['Model', 'TM-T20'],
       ['Paper size', '80 mm'],

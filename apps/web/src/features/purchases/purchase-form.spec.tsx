@@ -2,14 +2,13 @@ import { addPurchase, listPurchases } from '@brigade/contract/purchases/purchase
 import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { problems, textsOf } from '../../shared/testing/render-app.tsx'
+import { field, problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import {
   aPurchase,
   eggs,
   expectProblemAt,
   farm,
-  field,
   flour,
   HARBOUR,
   latestMessage,

@@ -3,20 +3,18 @@ import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { textsOf } from '../../shared/testing/render-app.tsx'
+import { field, rows, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
 import {
   aBoughtMaterial,
   aPurchase,
   eggs,
-  field,
   flour,
   HARBOUR,
   purchasesServer,
   renderPurchases,
 } from './purchases.factory.tsx'
 
-const rows = () => textsOf(document.querySelectorAll('[data-row]'))
 const materials = () => textsOf(document.querySelectorAll('[data-finished]'))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-08T02:00:00Z') }))

@@ -103,8 +103,6 @@ export function renderPurchases(path = '') {
   }
 }
 
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-
 /** The latest toast. */
 export const latestMessage = () => snackState().kept[0]?.text
 

@@ -3,14 +3,13 @@ import { finishStock, listPurchases } from '@brigade/contract/purchases/purchase
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { problems } from '../../shared/testing/render-app.tsx'
+import { field, problems } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import {
   aBoughtMaterial,
   aPurchase,
   eggs,
   expectProblemAt,
-  field,
   flour,
   HARBOUR,
   latestMessage,

@@ -2,10 +2,10 @@ import { addSupplier, MOST_CONTACTS } from '@brigade/contract/suppliers/supplier
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
+import { entered, field, problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
 import { emptySupplier, enteredSupplier, tooManyContacts } from './supplier-draft.rules.ts'
-import { entered, field, KAURI } from './suppliers.factory.tsx'
+import { KAURI } from './suppliers.factory.tsx'
 
 function atContacts(known: readonly string[] = []) {
   const onSubmit = vi.fn<() => void>()

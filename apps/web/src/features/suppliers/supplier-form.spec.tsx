@@ -1,18 +1,9 @@
 import { addSupplier, listSuppliers } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { problems, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
+import { entered, field, problems, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
-import {
-  aSupplier,
-  clickMap,
-  entered,
-  field,
-  inventoryServer,
-  KAURI,
-  map,
-  renderInventory,
-} from './suppliers.factory.tsx'
+import { aSupplier, clickMap, inventoryServer, KAURI, map, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
 beforeAll(async () => void (await import('./map/map-view.tsx')))

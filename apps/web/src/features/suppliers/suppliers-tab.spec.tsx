@@ -1,8 +1,9 @@
 import { listSuppliers, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { facts, rows } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal } from '../../shared/testing/server.ts'
-import { announceInventory, aSupplier, facts, inventoryServer, renderInventory, rows } from './suppliers.factory.tsx'
+import { announceInventory, aSupplier, inventoryServer, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
 beforeAll(async () => void (await import('./map/map-view.tsx')))

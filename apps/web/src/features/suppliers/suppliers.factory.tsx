@@ -12,7 +12,6 @@ import {
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { textsOf } from '../../shared/testing/render-app.tsx'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
@@ -68,15 +67,6 @@ export function renderInventory(content: ReactNode, { at = '', route = '', ...op
 
 /** Announces a change of the branch's inventory by another person. */
 export const announceInventory = () => announce(inventoryTopic, { restId: KAURI })
-
-export const rows = () => textsOf(document.querySelectorAll('[data-row]'))
-
-/** The terms and values of a detail. */
-export const facts = () =>
-  screen.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
-
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
-export const entered = (...labels: string[]) => labels.map((label) => field(label).value)
 
 export const map = () => screen.getByRole('application')
 export const circleOnMap = () => map().querySelector('.leaflet-overlay-pane path')

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { entered } from '../../shared/testing/render-app.tsx'
 import {
   aSupplier,
   circleOnMap,
-  entered,
   inventoryServer,
   kauri,
   map,

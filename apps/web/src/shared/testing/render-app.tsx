@@ -57,6 +57,15 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
 
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
+export const rows = () => textsOf(document.querySelectorAll('[data-row]'))
+
+/** The terms and values of a detail. */
+export const facts = () =>
+  screen.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+export const entered = (...labels: string[]) => labels.map((label) => field(label).value)
+
 export const problems = () => textsOf(screen.queryAllByRole('alert'))
 
 export const shownMessage = () => snackState().shown?.text

@@ -4,12 +4,12 @@ import { changeBranch } from '@brigade/contract/restaurants/branches.contract.ts
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { problems, shownMessage } from '../../../shared/testing/render-app.tsx'
+import { entered, field, problems, shownMessage } from '../../../shared/testing/render-app.tsx'
 import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
 import { Kit } from '../../../shared/ui/kit.tsx'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
-import { circleOnMap, entered, field, setPointAtCross } from '../../suppliers/suppliers.factory.tsx'
+import { circleOnMap, setPointAtCross } from '../../suppliers/suppliers.factory.tsx'
 import { ChangeBranch } from './change-branch.tsx'
 
 beforeAll(async () => void (await import('../../suppliers/map/map-view.tsx')))
