@@ -2,18 +2,15 @@ import { addContact } from '@brigade/contract/contacts/contacts.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnteredFor } from '../../shared/form/entered.ts'
-import { Entry } from '../../shared/form/entry.tsx'
+import { EitherEntry } from '../../shared/form/either-entry.tsx'
 import { quiet } from '../../shared/form/form-field.ts'
 import { InPlace } from '../../shared/form/in-place.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import type { SentCode } from '../accounts/sent-code.ts'
 import { codeSentBefore, useAfterAdding } from './use-after-adding.ts'
 
-const LANDLINE = 'landline'
-const MOBILE = 'mobile'
 const pathOf = (isLandline: boolean) => (isLandline ? 'contactNumber' : 'mobileNumber')
 
 interface NewContactProps {
@@ -42,20 +39,14 @@ export function NewContact({ restId, onSent }: NewContactProps) {
 
   return (
     <InPlace label={t('contacts.new')} isOpen={isOpen} onOpen={setOpen} form={form} isTall>
-      <Entry field={form.field('isLandline')}>
-        {({ value, onChange }) => (
-          <ChoiceGroup
-            kind="one"
-            label={t('contacts.kind')}
-            choices={[
-              { value: LANDLINE, label: t('contacts.landline') },
-              { value: MOBILE, label: t('contacts.mobile') },
-            ]}
-            selected={[value ? LANDLINE : MOBILE]}
-            onChange={([kind]) => onChange(kind === LANDLINE)}
-          />
-        )}
-      </Entry>
+      <EitherEntry
+        field={form.field('isLandline')}
+        label={t('contacts.kind')}
+        choices={[
+          [true, t('contacts.landline')],
+          [false, t('contacts.mobile')],
+        ]}
+      />
       <TextEntry
         field={quiet(form.field('number', pathOf(isLandline)))}
         label={t('contacts.number')}

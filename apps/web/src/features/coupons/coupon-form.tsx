@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
+import { EitherEntry } from '../../shared/form/either-entry.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../shared/form/use-form.ts'
@@ -21,8 +22,6 @@ import { emptyCoupon, enteredCoupon } from './coupon-draft.rules.ts'
 import classes from './coupon-form.module.css'
 import { useConditions, useNewCoupon } from './coupons.queries.ts'
 
-const AMOUNT = 'amount'
-const PERCENT = 'percent'
 // A form may stay open past midnight.
 const A_MINUTE = 60_000
 
@@ -31,16 +30,18 @@ interface CouponFormProps {
   onSaved: (coupon: CouponOnWire) => void
 }
 
-export function CouponForm({ branch, onSaved }: CouponFormProps) {
-  const { t } = useTranslation()
-  const conditions = useConditions()
+function useCouponForm(
+  branch: Restaurant,
+  conditions: readonly ConditionOnWire[] | undefined,
+  onSaved: CouponFormProps['onSaved'],
+) {
   const showNew = useNewCoupon()
   const moment = { now: new Date(useNow(A_MINUTE)), timeZone: branch.timeZone }
   const [initial] = useState(emptyCoupon)
-  const form = useSentForm(addCoupon, {
+  return useSentForm(addCoupon, {
     initial,
     sent: (draft) => {
-      const condition = conditions.data?.find(({ _id }) => _id === draft.conditionId)
+      const condition = conditions?.find(({ _id }) => _id === draft.conditionId)
       return enteredCoupon(draft, branch._id, condition, moment)
     },
     onDone: ({ data }) => {
@@ -48,6 +49,12 @@ export function CouponForm({ branch, onSaved }: CouponFormProps) {
       onSaved(data)
     },
   })
+}
+
+export function CouponForm({ branch, onSaved }: CouponFormProps) {
+  const { t } = useTranslation()
+  const conditions = useConditions()
+  const form = useCouponForm(branch, conditions.data, onSaved)
   const isPercentage = useDraftOf(form, (draft) => draft.isPercentage)
   const { focusFirst } = form
 
@@ -69,20 +76,14 @@ export function CouponForm({ branch, onSaved }: CouponFormProps) {
         </Entry>
         <TextEntry field={form.field('name')} label={t('entries.name')} />
         <TextEntry field={form.field('note')} label={t('entries.note')} rows={3} />
-        <Entry field={form.field('isPercentage')}>
-          {({ value, onChange }) => (
-            <ChoiceGroup
-              label={t('coupons.take-off')}
-              kind="one"
-              choices={[
-                { value: AMOUNT, label: t('coupons.an-amount') },
-                { value: PERCENT, label: t('coupons.in-percent') },
-              ]}
-              selected={[value ? PERCENT : AMOUNT]}
-              onChange={([unit]) => onChange(unit === PERCENT)}
-            />
-          )}
-        </Entry>
+        <EitherEntry
+          field={form.field('isPercentage')}
+          label={t('coupons.take-off')}
+          choices={[
+            [false, t('coupons.an-amount')],
+            [true, t('coupons.in-percent')],
+          ]}
+        />
         <div className={classes.short}>
           <TextEntry
             field={form.field('deductedPrice')}

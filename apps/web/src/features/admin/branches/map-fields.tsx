@@ -1,10 +1,10 @@
 import { LARGEST_RADIUS, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EitherEntry } from '../../../shared/form/either-entry.tsx'
 import { useFormField } from '../../../shared/form/form-field.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf, type Form } from '../../../shared/form/use-form.ts'
-import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
@@ -20,19 +20,17 @@ interface MapFieldsProps {
 
 export function MapFields({ form, onUnread }: MapFieldsProps) {
   const { t } = useTranslation()
-  const { value: isOwn, change } = useFormField(form.field('map.isOwn'))
+  const isOwn = useDraftOf(form, (draft) => draft.map.isOwn)
   return (
     <div className={classes.root}>
-      <ChoiceGroup
-        kind="one"
+      <EitherEntry
+        field={form.field('map.isOwn')}
         label={t('branches.map')}
         hint={t('branches.map-hint')}
         choices={[
-          { value: 'standard', label: t('branches.map-standard') },
-          { value: 'own', label: t('branches.map-own') },
+          [false, t('branches.map-standard')],
+          [true, t('branches.map-own')],
         ]}
-        selected={[isOwn ? 'own' : 'standard']}
-        onChange={([picked]) => change(picked === 'own')}
       />
       {isOwn && <OwnMap form={form} onUnread={onUnread} />}
     </div>

@@ -4,11 +4,11 @@ import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberIn, type EnteredFor } from '../../../shared/form/entered.ts'
+import { EitherEntry } from '../../../shared/form/either-entry.tsx'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
-import { useDraft } from '../../../shared/form/use-form.ts'
+import { useDraft, useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
-import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
 import { pickedFrom } from '../../../shared/ui/validity-picker.rules.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -23,29 +23,22 @@ import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
 
-const BEGIN = 'begin'
-const END = 'end'
-const AMOUNT = 'amount'
-const PERCENT = 'percent'
 // A form may stay open past midnight.
 const A_MINUTE = 60_000
 // For the amount as typed.
 const limits = { maxLength: 11 }
 
-/** Starts or ends an offer; for a combo, changes its price. */
-export function OfferForm(props: UpdateProps) {
-  const { food, chosen, onClose, onDone } = props
-  const { t } = useTranslation()
-  const { money, range } = useFoodWords()
+function useOfferForm(props: UpdateProps) {
+  const { food, chosen, onDone } = props
   const { timeZone } = useBranch()
-  const moment = { now: new Date(useNow(A_MINUTE)), timeZone }
+  const now = new Date(useNow(A_MINUTE))
   const [initial] = useState(() => ({
     isSameToAll: false,
     hasOffer: true,
     isPercentage: false,
-    ...offerDraft(food, chosen, moment.now, timeZone),
+    ...offerDraft(food, chosen, now, timeZone),
   }))
-  const form = useSentForm(changeOffer, {
+  return useSentForm(changeOffer, {
     ...useChange(food, onDone),
     initial,
     sent: (
@@ -60,11 +53,19 @@ export function OfferForm(props: UpdateProps) {
         isPercentage,
         deduct: numberIn('float-number', deduct, limits),
         offerNote: note,
-        offerValidity: food.combo ? food.combo.comboValidity : pickedFrom(validity, moment.now, timeZone),
+        offerValidity: food.combo ? food.combo.comboValidity : pickedFrom(validity, now, timeZone),
       }
     },
   })
-  const { isSameToAll, hasOffer, isPercentage, deduct } = useDraft(form)
+}
+
+/** Starts or ends an offer; for a combo, changes its price. */
+export function OfferForm(props: UpdateProps) {
+  const { food, onClose } = props
+  const { t } = useTranslation()
+  const { money, range } = useFoodWords()
+  const form = useOfferForm(props)
+  const hasOffer = useDraftOf(form, (draft) => draft.hasOffer)
 
   const now = ({ price, discountPrice, offer }: Variation) =>
     discountPrice !== null && (food.isCombo || offer.hasOffer)
@@ -88,57 +89,52 @@ export function OfferForm(props: UpdateProps) {
       {food.combo ? (
         <p className={classes.combo}>{t('foods.combo-price', { validity: range(food.combo.comboValidity) })}</p>
       ) : (
-        <Entry field={form.field('hasOffer')}>
-          {({ value, onChange }) => (
-            <ChoiceGroup
-              kind="one"
-              label={t('foods.offer-what')}
-              choices={[
-                { value: BEGIN, label: t('foods.offer-begin') },
-                { value: END, label: t('foods.offer-end') },
-              ]}
-              selected={[value ? BEGIN : END]}
-              onChange={([next]) => onChange(next !== END)}
-            />
-          )}
+        <EitherEntry
+          field={form.field('hasOffer')}
+          label={t('foods.offer-what')}
+          choices={[
+            [true, t('foods.offer-begin')],
+            [false, t('foods.offer-end')],
+          ]}
+        />
+      )}
+      {hasOffer && <DiscountFields {...props} form={form} />}
+    </UpdatePanel>
+  )
+}
+
+function DiscountFields({ form, ...props }: UpdateProps & { form: ReturnType<typeof useOfferForm> }) {
+  const { t } = useTranslation()
+  const { timeZone } = useBranch()
+  const { isSameToAll, isPercentage, deduct } = useDraft(form)
+  return (
+    <>
+      <EitherEntry
+        field={form.field('isPercentage')}
+        label={t('foods.offer-take-off')}
+        choices={[
+          [false, t('foods.offer-amount')],
+          [true, t('foods.offer-percent')],
+        ]}
+      />
+      <div className={classes.deduct}>
+        <TextEntry
+          field={form.field('deduct')}
+          label={t(isPercentage ? 'foods.deduct-percent' : 'foods.deduct-amount')}
+          inputMode="decimal"
+        />
+        <OfferPreview
+          variations={targetsOf(props, isSameToAll).variations}
+          isPercentage={isPercentage}
+          typed={checkInput('float-number', deduct, limits) === null ? deduct.trim() : ''}
+        />
+      </div>
+      <TextEntry field={form.field('note', 'offerNote')} label={t('foods.offer-note')} />
+      {!props.food.combo && (
+        <Entry field={form.field('validity', 'offerValidity')}>
+          {(field) => <ValidityPicker label={t('foods.offer-validity')} timeZone={timeZone} {...field} />}
         </Entry>
       )}
-      {hasOffer && (
-        <>
-          <Entry field={form.field('isPercentage')}>
-            {({ value, onChange }) => (
-              <ChoiceGroup
-                kind="one"
-                label={t('foods.offer-take-off')}
-                choices={[
-                  { value: AMOUNT, label: t('foods.offer-amount') },
-                  { value: PERCENT, label: t('foods.offer-percent') },
-                ]}
-                selected={[value ? PERCENT : AMOUNT]}
-                onChange={([next]) => onChange(next === PERCENT)}
-              />
-            )}
-          </Entry>
-          <div className={classes.deduct}>
-            <TextEntry
-              field={form.field('deduct')}
-              label={t(isPercentage ? 'foods.deduct-percent' : 'foods.deduct-amount')}
-              inputMode="decimal"
-            />
-            <OfferPreview
-              variations={targetsOf(props, isSameToAll).variations}
-              isPercentage={isPercentage}
-              typed={checkInput('float-number', deduct, limits) === null ? deduct.trim() : ''}
-            />
-          </div>
-          <TextEntry field={form.field('note', 'offerNote')} label={t('foods.offer-note')} />
-          {!food.combo && (
-            <Entry field={form.field('validity', 'offerValidity')}>
-              {(field) => <ValidityPicker label={t('foods.offer-validity')} timeZone={timeZone} {...field} />}
-            </Entry>
-          )}
-        </>
-      )}
-    </UpdatePanel>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { Entry } from '../../../shared/form/entry.tsx'
+import { EitherEntry } from '../../../shared/form/either-entry.tsx'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
-import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { useFoodWords } from '../use-food-words.ts'
 import { stockSent } from './stock-entry.rules.ts'
 import { TargetFields } from './target-fields.tsx'
@@ -12,9 +11,6 @@ import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
-
-const COUNTED = 'counted'
-const NOT_COUNTED = 'not-counted'
 
 export function StockPanel(props: UpdateProps) {
   const { food, onClose, onDone } = props
@@ -45,20 +41,14 @@ export function StockPanel(props: UpdateProps) {
         all={t('foods.all-variations')}
         now={stock}
       />
-      <Entry field={form.field('isCounted')}>
-        {({ value, onChange }) => (
-          <ChoiceGroup
-            kind="one"
-            label={t('foods.counting')}
-            choices={[
-              { value: COUNTED, label: t('foods.counted') },
-              { value: NOT_COUNTED, label: t('foods.not-counted') },
-            ]}
-            selected={[value ? COUNTED : NOT_COUNTED]}
-            onChange={([next]) => onChange(next !== NOT_COUNTED)}
-          />
-        )}
-      </Entry>
+      <EitherEntry
+        field={form.field('isCounted')}
+        label={t('foods.counting')}
+        choices={[
+          [true, t('foods.counted')],
+          [false, t('foods.not-counted')],
+        ]}
+      />
       {isCounted && (
         <TextEntry
           field={form.field('count', 'noOfStock')}

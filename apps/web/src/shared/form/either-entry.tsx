@@ -1,0 +1,26 @@
+import { ChoiceGroup } from '../ui/choice-group.tsx'
+import { useFormField, type FormField } from './form-field.ts'
+
+interface EitherEntryProps {
+  field: FormField<boolean>
+  label: string
+  hint?: string
+  /** Both values in the order of their display, each with its label. */
+  choices: readonly (readonly [value: boolean, label: string])[]
+}
+
+/** A choice between two, stored as a boolean. */
+export function EitherEntry({ field, choices, ...rest }: EitherEntryProps) {
+  const { path, value: chosen, change } = useFormField(field)
+  return (
+    <div data-path={path}>
+      <ChoiceGroup
+        kind="one"
+        choices={choices.map(([value, label]) => ({ value: String(value), label }))}
+        selected={[String(chosen)]}
+        onChange={([picked]) => change(picked === 'true')}
+        {...rest}
+      />
+    </div>
+  )
+}
