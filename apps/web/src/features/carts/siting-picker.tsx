@@ -1,6 +1,6 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
@@ -56,21 +56,12 @@ interface SitingFormProps {
 
 function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
-  const { personsIn } = useCounts()
-  const id = useId()
   const sitings = useSitings(cart.restId)
-  const [chosen, setChosen] = useState(cart.siting)
-  const [entered, setPersons] = useState(cart.noOfPersons)
+  const { chosen, entered, persons, pending, choose, setPersons } = useSeatChoice(cart)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const choices = useRef<HTMLFieldSetElement>(null)
   const adding = useRef<HTMLDivElement>(null)
-  const persons = chosen ? Math.min(entered, chosen.capacity) : entered
-  const isUnchosen = isSubmitted && chosen === null
-  const seated = cart.siting?._id
-  const isPending = chosen !== null && (chosen._id !== seated || persons !== cart.noOfPersons)
-  const button = t(cart.siting ? 'till.seat-update' : 'till.seat')
 
   useEffect(() => {
     if (isAdding) adding.current?.scrollIntoView({ block: 'nearest' })
@@ -81,12 +72,6 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
   useEffect(() => {
     if (areThere) choices.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [areThere])
-
-  const choose = (siting: Siting) => {
-    setChosen(siting)
-    // A booking knows its persons; at the counter there is at least one.
-    if (cart.service === 'Direct' && entered === 0) setPersons(1)
-  }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -99,53 +84,25 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <fieldset
-        ref={choices}
-        className={chips.group}
-        role="radiogroup"
-        aria-describedby={isUnchosen ? `${id}-problem` : undefined}
-      >
-        <legend>{t('till.sitings')}</legend>
-        <div className={chips.grid}>
-          {sitings.data?.map((siting) => (
-            <label key={siting._id} className={chips.chip} data-pending={isPending && siting._id !== seated}>
-              <input type="radio" name={id} checked={chosen?._id === siting._id} onChange={() => choose(siting)} />
-              <span>
-                {siting.name}
-                {siting._id === seated && <span className={classes.now}>{t('till.seated-now')}</span>}
-              </span>
-              <span className={chips.beside}>
-                {t('till.seats', { capacity: siting.capacity })}
-                {siting.hasCharge && <strong> {money(siting.amount)}</strong>}
-              </span>
-            </label>
-          ))}
-        </div>
-        {sitings.data?.length === 0 && <p className={chips.quiet}>{t('till.no-sitings')}</p>}
-        {sitings.isPending && <p className={chips.quiet}>{t('common.loading')}</p>}
-        {sitings.error && <p className={chips.quiet}>{sitings.error.message}</p>}
-        {isUnchosen && (
-          <p id={`${id}-problem`} className={chips.problem} role="alert">
-            {t('siting.select')}
-          </p>
-        )}
-      </fieldset>
+      <SitingChoices
+        fieldset={choices}
+        sitings={sitings}
+        seated={cart.siting?._id}
+        chosen={chosen?._id}
+        isPending={pending !== null}
+        isMissing={isSubmitted && chosen === null}
+        onChoose={choose}
+      />
       <div ref={adding} className={classes.adding}>
         <AddSiting restId={cart.restId} isOpen={isAdding} onOpen={setAdding} onAdded={choose} />
       </div>
       <div className={classes.seat} hidden={isAdding}>
         <p className={classes.pending} role="status">
-          {isPending && (
-            <>
-              {t('till.seat-pending', { siting: chosen.name, persons: personsIn(persons) })}
-              {entered > chosen.capacity &&
-                ` ${t('till.persons-lowered', { siting: chosen.name, capacity: chosen.capacity, persons: entered })}`}
-            </>
-          )}
+          {pending && <PendingSeat siting={pending} entered={entered} persons={persons} />}
         </p>
         <Stepper label={t('till.persons')} value={persons} most={chosen?.capacity ?? 0} onChange={setPersons} />
-        <ActionButton type="submit" tone={isPending ? 'green' : 'plain'}>
-          {button}
+        <ActionButton type="submit" tone={pending ? 'green' : 'plain'}>
+          {t(cart.siting ? 'till.seat-update' : 'till.seat')}
         </ActionButton>
         {/* The siting of a table comes from its booking. */}
         {cart.service === 'Direct' && cart.siting && (
@@ -156,4 +113,78 @@ function SitingForm({ cart, isLocked, onSeat, onUnseat }: SitingFormProps) {
       </div>
     </form>
   )
+}
+
+/** The siting and persons to seat; `pending` is the siting when they differ from the cart's. */
+function useSeatChoice({ siting: seated, noOfPersons, service }: Cart) {
+  const [chosen, setChosen] = useState(seated)
+  const [entered, setPersons] = useState(noOfPersons)
+  const persons = chosen ? Math.min(entered, chosen.capacity) : entered
+  const pending = chosen && (chosen._id !== seated?._id || persons !== noOfPersons) ? chosen : null
+  const choose = (siting: Siting) => {
+    setChosen(siting)
+    // A booking knows its persons; at the counter there is at least one.
+    if (service === 'Direct' && entered === 0) setPersons(1)
+  }
+  return { chosen, entered, persons, pending, choose, setPersons }
+}
+
+interface SitingChoicesProps {
+  fieldset: RefObject<HTMLFieldSetElement | null>
+  sitings: ReturnType<typeof useSitings>
+  /** The id of the cart's siting, and of the chosen one. */
+  seated: string | undefined
+  chosen: string | undefined
+  isPending: boolean
+  /** Submitted without a choice. */
+  isMissing: boolean
+  onChoose: (siting: Siting) => void
+}
+
+function SitingChoices({ fieldset, sitings, seated, chosen, isPending, isMissing, onChoose }: SitingChoicesProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const id = useId()
+  return (
+    <fieldset
+      ref={fieldset}
+      className={chips.group}
+      role="radiogroup"
+      aria-describedby={isMissing ? `${id}-problem` : undefined}
+    >
+      <legend>{t('till.sitings')}</legend>
+      <div className={chips.grid}>
+        {sitings.data?.map((siting) => (
+          <label key={siting._id} className={chips.chip} data-pending={isPending && siting._id !== seated}>
+            <input type="radio" name={id} checked={chosen === siting._id} onChange={() => onChoose(siting)} />
+            <span>
+              {siting.name}
+              {siting._id === seated && <span className={classes.now}>{t('till.seated-now')}</span>}
+            </span>
+            <span className={chips.beside}>
+              {t('till.seats', { capacity: siting.capacity })}
+              {siting.hasCharge && <strong> {money(siting.amount)}</strong>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {sitings.data?.length === 0 && <p className={chips.quiet}>{t('till.no-sitings')}</p>}
+      {sitings.isPending && <p className={chips.quiet}>{t('common.loading')}</p>}
+      {sitings.error && <p className={chips.quiet}>{sitings.error.message}</p>}
+      {isMissing && (
+        <p id={`${id}-problem`} className={chips.problem} role="alert">
+          {t('siting.select')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function PendingSeat({ siting, entered, persons }: { siting: Siting; entered: number; persons: number }) {
+  const { t } = useTranslation()
+  const { personsIn } = useCounts()
+  const { name, capacity } = siting
+  const pending = t('till.seat-pending', { siting: name, persons: personsIn(persons) })
+  if (entered <= capacity) return pending
+  return `${pending} ${t('till.persons-lowered', { siting: name, capacity, persons: entered })}`
 }
