@@ -26,26 +26,9 @@ function numberOf(file: File): number {
 
 export function ImagePicker({ label, files, onChange, most, problem }: ImagePickerProps) {
   const { t } = useTranslation()
-  const root = useRef<HTMLDivElement>(null)
-  const focusNext = useRef<string[]>([])
-  const [refused, setRefused] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const { root, refused, said, add, move, remove } = useImages({ files, onChange, most })
   const [isOver, setOver] = useState(false)
 
-  useEffect(() => {
-    for (const wanted of focusNext.current.splice(0)) {
-      const target = root.current?.querySelector<HTMLElement>(wanted)
-      if (target) return target.focus()
-    }
-  })
-
-  const add = (added: readonly File[]) => {
-    const { files: next, refusal } = withImages(files, added, most)
-    const words = refusal && t(refusal.key, refusal.params)
-    setRefused(words)
-    if (words !== null) toast(words, 'bad')
-    if (next.length > files.length) onChange(next)
-  }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add([...(event.currentTarget.files ?? [])])
     // Without this, a removed file could not be chosen again.
@@ -55,18 +38,6 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
     event.preventDefault()
     setOver(false)
     add([...event.dataTransfer.files])
-  }
-  const move = (file: File, at: number, by: 1 | -1) => {
-    // At either end only the opposite button is enabled.
-    focusNext.current = [by, -by].map((way) => `[data-image='${numberOf(file)}'] [data-by='${way}'] button`)
-    setSaid(t('picker.image-place', { file: file.name, place: at + by + 1, count: files.length }))
-    onChange(movedImage(files, at, by))
-  }
-  const remove = (file: File) => {
-    focusNext.current = ['input']
-    setRefused(null)
-    setSaid(t('picker.image-removed', { file: file.name }))
-    onChange(files.filter((other) => other !== file))
   }
 
   return (
@@ -84,34 +55,14 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
       >
         <ol className={classes.images}>
           {files.map((file, at) => (
-            <li key={numberOf(file)} className={classes.image} data-image={numberOf(file)}>
-              <Preview file={file} />
-              {at === 0 && <span className={classes.main}>{t('picker.image-main')}</span>}
-              <span className={classes.buttons}>
-                {at > 0 && (
-                  <span data-by="-1">
-                    <IconButton
-                      label={t('picker.image-earlier', { file: file.name })}
-                      onClick={() => move(file, at, -1)}
-                    >
-                      <IconArrowLeft size={18} stroke={1.75} />
-                    </IconButton>
-                  </span>
-                )}
-                {at < files.length - 1 && (
-                  <span data-by="1">
-                    <IconButton label={t('picker.image-later', { file: file.name })} onClick={() => move(file, at, 1)}>
-                      <IconArrowRight size={18} stroke={1.75} />
-                    </IconButton>
-                  </span>
-                )}
-                <span className={classes.remove}>
-                  <IconButton label={t('picker.image-remove', { file: file.name })} onClick={() => remove(file)}>
-                    <IconX size={18} stroke={1.75} />
-                  </IconButton>
-                </span>
-              </span>
-            </li>
+            <PickedImage
+              key={numberOf(file)}
+              file={file}
+              isFirst={at === 0}
+              isLast={at === files.length - 1}
+              onMove={(by) => move(file, at, by)}
+              onRemove={() => remove(file)}
+            />
           ))}
         </ol>
         <label className={classes.add}>
@@ -125,6 +76,83 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
         </p>
       </div>
     </FieldGroup>
+  )
+}
+
+/** The changes of the images: each says what it did, and keeps the focus in the picker. */
+function useImages({ files, onChange, most }: Pick<ImagePickerProps, 'files' | 'onChange' | 'most'>) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useRef<string[]>([])
+  const [refused, setRefused] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    for (const wanted of focusNext.current.splice(0)) {
+      const target = root.current?.querySelector<HTMLElement>(wanted)
+      if (target) return target.focus()
+    }
+  })
+
+  const add = (added: readonly File[]) => {
+    const { files: next, refusal } = withImages(files, added, most)
+    const words = refusal && t(refusal.key, refusal.params)
+    setRefused(words)
+    if (words !== null) toast(words, 'bad')
+    if (next.length > files.length) onChange(next)
+  }
+  const move = (file: File, at: number, by: 1 | -1) => {
+    // At either end only the opposite button is enabled.
+    focusNext.current = [by, -by].map((way) => `[data-image='${numberOf(file)}'] [data-by='${way}'] button`)
+    setSaid(t('picker.image-place', { file: file.name, place: at + by + 1, count: files.length }))
+    onChange(movedImage(files, at, by))
+  }
+  const remove = (file: File) => {
+    focusNext.current = ['input']
+    setRefused(null)
+    setSaid(t('picker.image-removed', { file: file.name }))
+    onChange(files.filter((other) => other !== file))
+  }
+  return { root, refused, said, add, move, remove }
+}
+
+interface PickedImageProps {
+  file: File
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function PickedImage({ file, isFirst, isLast, onMove, onRemove }: PickedImageProps) {
+  const { t } = useTranslation()
+  const words = { file: file.name }
+  return (
+    <li className={classes.image} data-image={numberOf(file)}>
+      <Preview file={file} />
+      {isFirst && <span className={classes.main}>{t('picker.image-main')}</span>}
+      <span className={classes.buttons}>
+        {!isFirst && (
+          <span data-by="-1">
+            <IconButton label={t('picker.image-earlier', words)} onClick={() => onMove(-1)}>
+              <IconArrowLeft size={18} stroke={1.75} />
+            </IconButton>
+          </span>
+        )}
+        {!isLast && (
+          <span data-by="1">
+            <IconButton label={t('picker.image-later', words)} onClick={() => onMove(1)}>
+              <IconArrowRight size={18} stroke={1.75} />
+            </IconButton>
+          </span>
+        )}
+        <span className={classes.remove}>
+          <IconButton label={t('picker.image-remove', words)} onClick={onRemove}>
+            <IconX size={18} stroke={1.75} />
+          </IconButton>
+        </span>
+      </span>
+    </li>
   )
 }
 

@@ -13,6 +13,14 @@ declare module 'react' {
   }
 }
 
+interface ListSearch {
+  value: string
+  onChange: (text: string) => void
+  onEnter?: () => void
+  placeholder?: string
+  inputMode?: 'numeric'
+}
+
 export interface ListDetailProps<Item> {
   label: string
   /** Undefined while loading. */
@@ -35,13 +43,7 @@ export interface ListDetailProps<Item> {
   nothingSelected?: string
   selectHint?: string
   action?: ReactNode
-  search?: {
-    value: string
-    onChange: (text: string) => void
-    onEnter?: () => void
-    placeholder?: string
-    inputMode?: 'numeric'
-  }
+  search?: ListSearch
   notice?: ReactNode
   onEndReached?: () => void
   listShare?: string
@@ -50,26 +52,12 @@ export interface ListDetailProps<Item> {
 const notFetched: ListQuery = { error: null, refetch: () => Promise.resolve() }
 
 export function ListDetail<Item>(props: ListDetailProps<Item>) {
-  const { items, query = notFetched, selected, onSelect, detail, search, rowHeight = 60 } = props
+  const { items, query = notFetched, selected, onSelect, detail, rowHeight = 60 } = props
   const { t } = useTranslation()
-  const root = useRef<HTMLDivElement>(null)
-  const detailPane = useRef<HTMLElement>(null)
   const error = useShownError(items, query.error)
   const isAwaited = detail === undefined && (items !== undefined || error === null)
   const isOpen = isAwaited || (detail !== null && detail !== undefined)
-
-  // A phone hides the clicked row, so the focus moves to the detail.
-  useEffect(() => {
-    const list = root.current?.querySelector<HTMLElement>('[data-pane="list"]')
-    if (isOpen && list && getComputedStyle(list).visibility === 'hidden') detailPane.current?.focus()
-  }, [isOpen, selected])
-
-  // The focused element may disappear with the detail, so the focus moves to the list.
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusRow(root.current)
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const { root, detailPane } = useFocusBetween(isOpen, selected)
 
   const leave = () => {
     onSelect(null)
@@ -87,51 +75,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       style={{ '--list-share': props.listShare }}
       onKeyDown={onKeyDown}
     >
-      <section className={classes.list} data-pane="list" aria-label={props.label}>
-        <header className={classes.head}>
-          <span className={classes.count} data-known={items !== undefined}>
-            {t(props.total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', {
-              count: props.total ?? items?.length ?? 0,
-            })}
-          </span>
-          {props.action}
-        </header>
-        {search && (
-          <input
-            className={classes.search}
-            type="search"
-            aria-label={search.placeholder ?? t('common.search')}
-            placeholder={search.placeholder ?? t('common.search')}
-            inputMode={search.inputMode}
-            value={search.value}
-            onChange={(event) => search.onChange(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') search.onEnter?.()
-            }}
-          />
-        )}
-        {props.notice}
-        <ListNotice
-          items={items}
-          query={query}
-          empty={props.empty}
-          skeletonRows={props.skeletonRows}
-          rowHeight={rowHeight}
-        />
-        {items && (
-          <RowList
-            items={items}
-            keyOf={props.keyOf}
-            row={props.row}
-            rowActions={props.rowActions}
-            rowHeight={rowHeight}
-            selected={selected}
-            onSelect={onSelect}
-            onEndReached={props.onEndReached}
-          />
-        )}
-        <ListWarning items={items} error={query.error} isLive={props.isLive ?? false} />
-      </section>
+      <List {...props} query={query} rowHeight={rowHeight} />
       <section ref={detailPane} className={classes.detail} tabIndex={-1}>
         {isOpen && (
           <button type="button" className={classes.back} onClick={leave}>
@@ -151,6 +95,87 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
       </section>
     </div>
   )
+}
+
+interface ListProps<Item> extends ListDetailProps<Item> {
+  query: ListQuery
+  rowHeight: number
+}
+
+function List<Item>(props: ListProps<Item>) {
+  const { items, query, total, search, rowHeight } = props
+  const { t } = useTranslation()
+  return (
+    <section className={classes.list} data-pane="list" aria-label={props.label}>
+      <header className={classes.head}>
+        <span className={classes.count} data-known={items !== undefined}>
+          {t(total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', { count: total ?? items?.length ?? 0 })}
+        </span>
+        {props.action}
+      </header>
+      {search && <SearchField {...search} />}
+      {props.notice}
+      <ListNotice
+        items={items}
+        query={query}
+        empty={props.empty}
+        skeletonRows={props.skeletonRows}
+        rowHeight={rowHeight}
+      />
+      {items && (
+        <RowList
+          items={items}
+          keyOf={props.keyOf}
+          row={props.row}
+          rowActions={props.rowActions}
+          rowHeight={rowHeight}
+          selected={props.selected}
+          onSelect={props.onSelect}
+          onEndReached={props.onEndReached}
+        />
+      )}
+      <ListWarning items={items} error={query.error} isLive={props.isLive ?? false} />
+    </section>
+  )
+}
+
+function SearchField({ value, onChange, onEnter, placeholder, inputMode }: ListSearch) {
+  const { t } = useTranslation()
+  const label = placeholder ?? t('common.search')
+  return (
+    <input
+      className={classes.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      inputMode={inputMode}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.()
+      }}
+    />
+  )
+}
+
+/** Moves the focus between the list and the detail when the pane that has it disappears. */
+function useFocusBetween(isOpen: boolean, selected: string | null) {
+  const root = useRef<HTMLDivElement>(null)
+  const detailPane = useRef<HTMLElement>(null)
+
+  // A phone hides the clicked row, so the focus moves to the detail.
+  useEffect(() => {
+    const list = root.current?.querySelector<HTMLElement>('[data-pane="list"]')
+    if (isOpen && list && getComputedStyle(list).visibility === 'hidden') detailPane.current?.focus()
+  }, [isOpen, selected])
+
+  // The focused element may disappear with the detail, so the focus moves to the list.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusRow(root.current)
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return { root, detailPane }
 }
 
 function focusRow(root: HTMLElement | null): void {

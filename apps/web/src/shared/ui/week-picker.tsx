@@ -57,61 +57,72 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
           <TextButton icon={<IconCalendarWeek size={18} aria-hidden />} onClick={() => onChange(allWeek())}>
             {t('picker.all-week')}
           </TextButton>
-          {weekdays.map((day) => {
-            const name = t(`picker.day.${day}`)
-            const windows = windowsOn(value, day)
-            return (
-              <div
-                key={day}
-                className={classes.day}
-                role="group"
-                aria-label={name}
-                data-day={day}
-                data-active={isActiveDay(value, day)}
-              >
-                <span className={classes.name} aria-hidden>
-                  {name}
-                </span>
-                {windows.length === 0 ? (
-                  <span className={classes.none}>{t('picker.no-hours')}</span>
-                ) : (
-                  <ul className={classes.windows}>
-                    {windows.map(({ window, at }, place) => (
-                      <WindowRow
-                        key={at}
-                        window={window}
-                        dayName={name}
-                        place={place + 1}
-                        onChange={(change) => onChange(withChanged(value, at, change))}
-                        onRemove={() => remove(day, at)}
-                      />
-                    ))}
-                  </ul>
-                )}
-                <span className={classes.buttons} data-buttons>
-                  <TextButton
-                    label={t('picker.add-hours-on', { day: name })}
-                    icon={<IconPlus size={18} aria-hidden />}
-                    isDisabled={windows.length >= MOST_A_DAY}
-                    onClick={() => add(day)}
-                  >
-                    {t('picker.add-hours')}
-                  </TextButton>
-                  {windows.length > 0 && (
-                    <TextButton
-                      label={t('picker.copy-from', { day: name })}
-                      icon={<IconCopy size={18} aria-hidden />}
-                      onClick={() => onChange(copiedToAll(value, day))}
-                    >
-                      {t('picker.copy')}
-                    </TextButton>
-                  )}
-                </span>
-              </div>
-            )
-          })}
+          {weekdays.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              value={value}
+              onChange={onChange}
+              onAdd={() => add(day)}
+              onRemove={(at) => remove(day, at)}
+            />
+          ))}
         </div>
       </FieldGroup>
+    </div>
+  )
+}
+
+interface DayProps extends Pick<WeekPickerProps, 'value' | 'onChange'> {
+  day: Weekday
+  onAdd: () => void
+  onRemove: (at: number) => void
+}
+
+function Day({ day, value, onChange, onAdd, onRemove }: DayProps) {
+  const { t } = useTranslation()
+  const name = t(`picker.day.${day}`)
+  const windows = windowsOn(value, day)
+  return (
+    <div className={classes.day} role="group" aria-label={name} data-day={day} data-active={isActiveDay(value, day)}>
+      <span className={classes.name} aria-hidden>
+        {name}
+      </span>
+      {windows.length === 0 ? (
+        <span className={classes.none}>{t('picker.no-hours')}</span>
+      ) : (
+        <ul className={classes.windows}>
+          {windows.map(({ window, at }, place) => (
+            <WindowRow
+              key={at}
+              window={window}
+              dayName={name}
+              place={place + 1}
+              onChange={(change) => onChange(withChanged(value, at, change))}
+              onRemove={() => onRemove(at)}
+            />
+          ))}
+        </ul>
+      )}
+      <span className={classes.buttons} data-buttons>
+        <TextButton
+          label={t('picker.add-hours-on', { day: name })}
+          icon={<IconPlus size={18} aria-hidden />}
+          isDisabled={windows.length >= MOST_A_DAY}
+          onClick={onAdd}
+        >
+          {t('picker.add-hours')}
+        </TextButton>
+        {windows.length > 0 && (
+          <TextButton
+            label={t('picker.copy-from', { day: name })}
+            icon={<IconCopy size={18} aria-hidden />}
+            onClick={() => onChange(copiedToAll(value, day))}
+          >
+            {t('picker.copy')}
+          </TextButton>
+        )}
+      </span>
     </div>
   )
 }
