@@ -8,14 +8,14 @@ import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import { useNames } from './use-names.ts'
 import { changedFields } from './changed-fields.rules.ts'
 import { ChangeTable } from './change-table.tsx'
-import type { AuditWords } from './use-audit-words.ts'
+import type { AuditFormats } from './use-audit-formats.ts'
 
 interface AuditDetailProps {
   entry: AuditEntry
-  words: AuditWords
+  formats: AuditFormats
 }
 
-export function AuditDetail({ entry, words }: AuditDetailProps) {
+export function AuditDetail({ entry, formats }: AuditDetailProps) {
   const { t } = useTranslation()
   const names = useNames()
   const { before, after } = entry
@@ -30,26 +30,26 @@ export function AuditDetail({ entry, words }: AuditDetailProps) {
         ['tokenNo', t('audit.name.token')],
         ['was', t('audit.name.was')],
       ]),
-      moment: words.moment,
-      nameOf: (id) => words.placeName(id) ?? names.get(id),
+      moment: formats.moment,
+      nameOf: (id) => formats.placeName(id) ?? names.get(id),
     })
-  }, [before, after, names, words, t])
+  }, [before, after, names, formats, t])
 
-  const onName = entry.on === null ? undefined : (words.placeName(entry.on) ?? names.get(entry.on))
+  const onName = entry.on === null ? undefined : (formats.placeName(entry.on) ?? names.get(entry.on))
   return (
-    <article className={classes.detail} aria-label={words.action(entry.action)}>
+    <article className={classes.detail} aria-label={formats.action(entry.action)}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{words.action(entry.action)}</h2>
+        <h2 className={classes.title}>{formats.action(entry.action)}</h2>
         <Link className={classes.alike} to={queryOf({ action: actionIn(entry) })}>
           {t('audit.alike')}
         </Link>
       </header>
       <dl className={classes.facts}>
         <EntryFact name={t('audit.when')} isWide>
-          <time dateTime={entry.at}>{words.preciseMoment(entry.at)}</time>
+          <time dateTime={entry.at}>{formats.preciseMoment(entry.at)}</time>
         </EntryFact>
-        <EntryFact name={t('audit.who')}>{words.actor(entry.actor)}</EntryFact>
-        <EntryFact name={t('audit.branch')}>{words.branch(entry.restId)}</EntryFact>
+        <EntryFact name={t('audit.who')}>{formats.actor(entry.actor)}</EntryFact>
+        <EntryFact name={t('audit.branch')}>{formats.branch(entry.restId)}</EntryFact>
         {entry.on !== null && (
           <EntryFact name={t('audit.on')} isWide>
             {onName !== undefined && <p>{onName}</p>}

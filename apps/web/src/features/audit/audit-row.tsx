@@ -1,21 +1,21 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { LogRow } from '../../shared/ui/log-row.tsx'
-import type { AuditWords } from './use-audit-words.ts'
+import type { AuditFormats } from './use-audit-formats.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
-  words: AuditWords
+  formats: AuditFormats
   now: number
 }
 
-export function AuditRow({ entry, words, now }: AuditRowProps) {
+export function AuditRow({ entry, formats, now }: AuditRowProps) {
   return (
     <LogRow
-      what={words.action(entry.action)}
+      what={formats.action(entry.action)}
       at={entry.at}
-      when={words.shortMoment(entry.at, now)}
-      who={words.actor(entry.actor)}
-      beside={words.branch(entry.restId)}
+      when={formats.shortMoment(entry.at, now)}
+      who={formats.actor(entry.actor)}
+      beside={formats.branch(entry.restId)}
     />
   )
 }

@@ -8,7 +8,7 @@ import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { daysProblem, filtersIn, filtersSet, queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import { AuditRow } from './audit-row.tsx'
 import { useAudit } from './audit.queries.ts'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditFormats } from './use-audit-formats.ts'
 
 const AUDIT = '/dashboard/business/audit'
 const ROWS_MOVE_ON_MS = 60_000
@@ -22,7 +22,7 @@ export default function AuditTab() {
   const business = useBusiness()
   const isAsked = daysProblem(filters) === undefined
   const trail = useAudit(filters, { enabled: isAsked })
-  const words = useAuditWords(business.data?.timeZone ?? 'UTC')
+  const formats = useAuditFormats(business.data?.timeZone ?? 'UTC')
   const now = useNow(ROWS_MOVE_ON_MS)
   const look = (next: AuditFilters) => void navigate(`${AUDIT}${queryOf(next)}`, { replace: true })
 
@@ -39,8 +39,8 @@ export default function AuditTab() {
       filterBar={
         <AuditFilterBar filters={filters} timeZone={business.data?.timeZone} onChange={look} onClear={() => look({})} />
       }
-      row={(entry) => <AuditRow entry={entry} words={words} now={now} />}
-      detail={(entry) => <AuditDetail key={entry._id} entry={entry} words={words} />}
+      row={(entry) => <AuditRow entry={entry} formats={formats} now={now} />}
+      detail={(entry) => <AuditDetail key={entry._id} entry={entry} formats={formats} />}
       nothingSelected={t('audit.select')}
       none={t('audit.none')}
     />

@@ -1,10 +1,10 @@
 import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { parameterName, valuesInOrder } from '../lookups/condition-words.rules.ts'
+import { parameterName, valuesInOrder } from '../lookups/condition-parameters.rules.ts'
 import { Range } from '../foods/food-facts.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import classes from './coupon-detail.module.css'
-import { useCouponWords } from './use-coupon-words.ts'
+import { useCouponFormats } from './use-coupon-formats.ts'
 
 interface CouponDetailProps {
   coupon: CouponOnWire
@@ -14,7 +14,7 @@ interface CouponDetailProps {
 
 export function CouponDetail({ coupon, number, now }: CouponDetailProps) {
   const { t } = useTranslation()
-  const words = useCouponWords()
+  const formats = useCouponFormats()
   return (
     <EntryDetail entry={coupon} number={number}>
       <EntryFact name={t('entries.note')} isWide>
@@ -23,7 +23,7 @@ export function CouponDetail({ coupon, number, now }: CouponDetailProps) {
       <EntryFact name={t('coupons.code')}>
         <span className={classes.code}>{coupon.code}</span>
       </EntryFact>
-      <EntryFact name={t('coupons.deduct')}>{words.deduct(coupon)}</EntryFact>
+      <EntryFact name={t('coupons.deduct')}>{formats.deduct(coupon)}</EntryFact>
       <EntryFact name={t('coupons.use')}>
         {t(coupon.isOnePerUser ? 'coupons.once-per-user' : 'coupons.unlimited')}
       </EntryFact>
@@ -38,7 +38,7 @@ export function CouponDetail({ coupon, number, now }: CouponDetailProps) {
         <ul>
           {valuesInOrder(coupon.conditionValue).map(([parameter, value]) => (
             <li key={parameter}>
-              {t('foods.condition-value', { name: parameterName(parameter), value: words.number(value) })}
+              {t('foods.condition-value', { name: parameterName(parameter), value: formats.number(value) })}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { CouponDetail } from './coupon-detail.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { useCoupons } from './coupons.queries.ts'
-import { useCouponWords } from './use-coupon-words.ts'
+import { useCouponFormats } from './use-coupon-formats.ts'
 
 const COUPONS_MOVE_ON_MS = 30_000
 
@@ -19,7 +19,7 @@ function BranchCoupons() {
   const { t } = useTranslation()
   const branch = useBranch()
   const now = useNow(COUPONS_MOVE_ON_MS)
-  const { below } = useCouponWords()
+  const { below } = useCouponFormats()
   const { items, ...pages } = useCoupons(branch._id)
   return (
     <EntryList

@@ -1,14 +1,14 @@
 import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
-import { usePurchaseWords } from '../purchases/use-purchase-words.ts'
+import { usePurchaseFormats } from '../purchases/use-purchase-formats.ts'
 import classes from './expense-row.module.css'
 
 export function ExpenseRow({ expense: { billId, spended, date } }: { expense: Expense }) {
-  const words = usePurchaseWords()
+  const formats = usePurchaseFormats()
   return (
     <span className={classes.row}>
       <span className={classes.bill}>{billId}</span>
-      <span className={classes.amount}>{words.money(spended)}</span>
-      <span className={classes.date}>{words.day(date)}</span>
+      <span className={classes.amount}>{formats.money(spended)}</span>
+      <span className={classes.date}>{formats.day(date)}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
-import { usePurchaseWords } from '../purchases/use-purchase-words.ts'
+import { usePurchaseFormats } from '../purchases/use-purchase-formats.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { ExpenseRow } from './expense-row.tsx'
@@ -20,7 +20,7 @@ const named = (expense: Expense) => ({ ...expense, name: expense.billId })
 
 function BranchExpenses({ restId }: { restId: string }) {
   const { t, i18n } = useTranslation()
-  const words = usePurchaseWords()
+  const formats = usePurchaseFormats()
   const { items, ...pages } = useExpenses(restId)
   const expenses = useMemo(() => items?.map(named), [items])
   return (
@@ -29,7 +29,7 @@ function BranchExpenses({ restId }: { restId: string }) {
       label={t('inventory.tab.expenses')}
       query={{ ...pages, data: expenses }}
       below={({ spended, date, purpose, category }) =>
-        `${words.money(spended)} ${words.day(date)} ${purpose} ${category.catName}`
+        `${formats.money(spended)} ${formats.day(date)} ${purpose} ${category.catName}`
       }
       row={(expense) => <ExpenseRow expense={expense} />}
       detail={(expense, number) => (
@@ -37,11 +37,11 @@ function BranchExpenses({ restId }: { restId: string }) {
           <EntryFact name={t('expenses.category')} isWide>
             {expense.category.catName.toLocaleUpperCase(i18n.language)}
           </EntryFact>
-          <EntryFact name={t('expenses.date')}>{words.day(expense.date)}</EntryFact>
+          <EntryFact name={t('expenses.date')}>{formats.day(expense.date)}</EntryFact>
           <EntryFact name={t('expenses.purpose')} isWide>
             {expense.purpose}
           </EntryFact>
-          <EntryFact name={t('expenses.amount')}>{words.money(expense.spended)}</EntryFact>
+          <EntryFact name={t('expenses.amount')}>{formats.money(expense.spended)}</EntryFact>
         </EntryDetail>
       )}
       add={t('expenses.add')}

@@ -3,7 +3,7 @@ import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
-import { parameterName, valuesInOrder } from '../lookups/condition-words.rules.ts'
+import { parameterName, valuesInOrder } from '../lookups/condition-parameters.rules.ts'
 import classes from './food-facts.module.css'
 import { useFoodWords } from './use-food-words.ts'
 

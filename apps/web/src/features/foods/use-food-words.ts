@@ -7,7 +7,7 @@ import { isOver, isWithin, type Validity } from '@brigade/contract/kernel/validi
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { weekInRuns } from './week-words.rules.ts'
+import { weekInRuns } from './week-runs.rules.ts'
 
 /** Texts of a food's values: money in the business's currency, moments in the branch's time zone. */
 export function useFoodWords() {

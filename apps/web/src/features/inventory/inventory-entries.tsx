@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './inventory-entries.module.css'
 import { useInventoryEntries } from './inventory.queries.ts'
-import { useInventoryWords } from './use-inventory-words.ts'
+import { useInventoryFormats } from './use-inventory-formats.ts'
 
 /** The number shown at first, and added with each press. */
 const SHOWN = 20
@@ -48,17 +48,17 @@ export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
 
 function Entry({ entry }: { entry: InventoryEntry }) {
   const { t } = useTranslation()
-  const words = useInventoryWords()
+  const formats = useInventoryFormats()
   const { at, move, isWeight, quantity, value, left, note } = entry
   return (
     <li className={classes.entry}>
       <strong className={classes.move}>{t(`inventory.move.${move}`)}</strong>
-      <span className={classes.change}>{words.change(isWeight, quantity)}</span>
-      <span className={classes.value}>{words.money(value)}</span>
+      <span className={classes.change}>{formats.change(isWeight, quantity)}</span>
+      <span className={classes.value}>{formats.money(value)}</span>
       <time className={classes.when} dateTime={at}>
-        {words.moment(at)}
+        {formats.moment(at)}
       </time>
-      <span className={classes.left}>{t('inventory.left', { amount: words.amount(isWeight, left) })}</span>
+      <span className={classes.left}>{t('inventory.left', { amount: formats.amount(isWeight, left) })}</span>
       {note !== '' && <span className={classes.note}>{note}</span>}
     </li>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LowMark } from './low-mark.tsx'
 import classes from './material-row.module.css'
 import type { Inventory } from './inventory.queries.ts'
-import { useInventoryWords } from './use-inventory-words.ts'
+import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface MaterialRowProps {
   material: { _id: string; name: string }
@@ -12,9 +12,9 @@ interface MaterialRowProps {
 /** A material with its stock below the name. */
 export function MaterialRow({ material, stock: { unitsOf } }: MaterialRowProps) {
   const { t } = useTranslation()
-  const words = useInventoryWords()
+  const formats = useInventoryFormats()
   const units = unitsOf?.get(material._id) ?? []
-  const amounts = units.map(({ isWeight, quantity }) => words.amount(isWeight, quantity))
+  const amounts = units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity))
   return (
     <span className={classes.row}>
       <span className={classes.name}>{material.name}</span>

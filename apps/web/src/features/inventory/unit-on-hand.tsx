@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { LowMark } from './low-mark.tsx'
 import classes from './unit-on-hand.module.css'
-import { useInventoryWords } from './use-inventory-words.ts'
+import { useInventoryFormats } from './use-inventory-formats.ts'
 
 /** The stock of a material in one unit, its cost, and the difference of the last stocktake. */
 export function UnitOnHand({ unit }: { unit: OnHand }) {
   const { t } = useTranslation()
-  const words = useInventoryWords()
+  const formats = useInventoryFormats()
   const { isWeight, quantity, value, level, isLow } = unit
   const title = t(isWeight ? 'inventory.by-weight' : 'inventory.in-nos')
   return (
@@ -18,14 +18,14 @@ export function UnitOnHand({ unit }: { unit: OnHand }) {
         {isLow && <LowMark />}
       </header>
       <dl className={classes.facts}>
-        <EntryFact name={t('inventory.on-hand')}>{words.amount(isWeight, quantity)}</EntryFact>
-        <EntryFact name={t('inventory.value')}>{words.money(value)}</EntryFact>
-        <EntryFact name={t('inventory.average')}>{words.average(unit)}</EntryFact>
+        <EntryFact name={t('inventory.on-hand')}>{formats.amount(isWeight, quantity)}</EntryFact>
+        <EntryFact name={t('inventory.value')}>{formats.money(value)}</EntryFact>
+        <EntryFact name={t('inventory.average')}>{formats.average(unit)}</EntryFact>
         <EntryFact name={t('inventory.level')}>
-          {level === null ? t('inventory.no-level') : words.amount(isWeight, level)}
+          {level === null ? t('inventory.no-level') : formats.amount(isWeight, level)}
         </EntryFact>
         <EntryFact name={t('inventory.last-count')} isWide>
-          {words.counted(unit)}
+          {formats.counted(unit)}
         </EntryFact>
       </dl>
     </section>

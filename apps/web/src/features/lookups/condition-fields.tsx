@@ -6,7 +6,7 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
 import classes from './condition-fields.module.css'
-import { parameterName } from './condition-words.rules.ts'
+import { parameterName } from './condition-parameters.rules.ts'
 
 interface ConditionFieldsProps {
   label: string

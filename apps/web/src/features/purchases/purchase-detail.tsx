@@ -7,7 +7,7 @@ import classes from './purchase-detail.module.css'
 import { PurchasedMaterialCard } from './purchased-material.tsx'
 import { useStockOf } from './purchases.queries.ts'
 import { StockUpdateForm } from './stock-update-form.tsx'
-import { usePurchaseWords } from './use-purchase-words.ts'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
 import { useStockUpdate } from './use-stock-update.ts'
 
 interface PurchaseDetailProps {
@@ -19,7 +19,7 @@ interface PurchaseDetailProps {
 /** A bill with its materials, which can be finished here. */
 export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailProps) {
   const { t } = useTranslation()
-  const words = usePurchaseWords()
+  const formats = usePurchaseFormats()
   const { _id, restId, billId, dateOfPurchase, supplier, materials } = purchase
   const { form, ...stock } = useStockUpdate(purchase, onFinished)
   const { root } = form
@@ -32,7 +32,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   return (
     <div ref={root} className={classes.detail}>
       <EntryDetail entry={{ _id, name: billId }} number={number}>
-        <EntryFact name={t('purchases.date')}>{words.day(dateOfPurchase)}</EntryFact>
+        <EntryFact name={t('purchases.date')}>{formats.day(dateOfPurchase)}</EntryFact>
         <EntryFact name={t('purchases.supplier')} isWide>
           {supplier.name}
         </EntryFact>

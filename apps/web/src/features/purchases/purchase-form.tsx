@@ -26,7 +26,7 @@ import {
 } from './purchase-draft.rules.ts'
 import classes from './purchase-form.module.css'
 import { usePurchasesChanged, useStockOf, useSuppliersOf } from './purchases.queries.ts'
-import { usePurchaseWords } from './use-purchase-words.ts'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 /** Books one purchase after another. The date stays for the next bill until the form is left. */
 export function PurchaseForm({ restId }: { restId: string }) {
@@ -72,7 +72,7 @@ function usePurchase({ restId, kept, onSaved }: Omit<NewPurchaseProps, 'isNext'>
 function NewPurchase({ isNext, ...asked }: NewPurchaseProps) {
   const { restId } = asked
   const { t } = useTranslation()
-  const words = usePurchaseWords()
+  const formats = usePurchaseFormats()
   const suppliers = useSuppliersOf(restId)
   const materials = useMaterials()
   const { data: stocks } = useStockOf(restId)
@@ -104,8 +104,8 @@ function NewPurchase({ isNext, ...asked }: NewPurchaseProps) {
                   entries={value.map((material) => ({
                     name: nameOf(material.matId) ?? t('ingredients.material-gone'),
                     beside: t('purchases.added-beside', {
-                      quantity: words.quantity({ isWeight: false, ...material }),
-                      price: words.money(material.price),
+                      quantity: formats.quantity({ isWeight: false, ...material }),
+                      price: formats.money(material.price),
                     }),
                   }))}
                   onRemove={(removed) => onChange(value.filter((_, at) => at !== removed))}

@@ -1,7 +1,7 @@
 import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './purchase-row.module.css'
-import { usePurchaseWords } from './use-purchase-words.ts'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 interface PurchaseRowProps {
   purchase: Purchase
@@ -10,7 +10,7 @@ interface PurchaseRowProps {
 
 export function PurchaseRow({ purchase: { billId, dateOfPurchase }, number }: PurchaseRowProps) {
   const { t } = useTranslation()
-  const words = usePurchaseWords()
+  const formats = usePurchaseFormats()
   return (
     <span className={classes.row}>
       <span className={classes.number}>
@@ -19,7 +19,7 @@ export function PurchaseRow({ purchase: { billId, dateOfPurchase }, number }: Pu
       </span>
       <span className={classes.bill}>{billId}</span>
       <time className={classes.day} dateTime={dateOfPurchase.replaceAll(':', '-')}>
-        {words.day(dateOfPurchase)}
+        {formats.day(dateOfPurchase)}
       </time>
     </span>
   )

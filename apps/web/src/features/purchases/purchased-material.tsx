@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './purchased-material.module.css'
-import { usePurchaseWords } from './use-purchase-words.ts'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 interface PurchasedMaterialCardProps {
   material: PurchasedMaterial
@@ -18,7 +18,7 @@ interface PurchasedMaterialCardProps {
 /** A line of a bill, with its wastage once it is finished. */
 export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: PurchasedMaterialCardProps) {
   const { t } = useTranslation()
-  const words = usePurchaseWords()
+  const formats = usePurchaseFormats()
   const { mat, isWeight, price, tax, isStockFinished, finishedAt } = material
   const onHand = stock?.units.find((unit) => unit.isWeight === isWeight)
   return (
@@ -47,19 +47,19 @@ export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: P
         </Mark>
       )}
       <dl className={classes.facts}>
-        {finishedAt !== null && <Line name={t('purchases.finished-at')}>{words.moment(finishedAt)}</Line>}
-        <Line name={t(isWeight ? 'purchases.weight' : 'purchases.nos')}>{words.quantity(material)}</Line>
-        <Line name={t('purchases.price')}>{words.money(price)}</Line>
-        <Line name={t('purchases.tax')}>{words.money(tax)}</Line>
+        {finishedAt !== null && <Line name={t('purchases.finished-at')}>{formats.moment(finishedAt)}</Line>}
+        <Line name={t(isWeight ? 'purchases.weight' : 'purchases.nos')}>{formats.quantity(material)}</Line>
+        <Line name={t('purchases.price')}>{formats.money(price)}</Line>
+        <Line name={t('purchases.tax')}>{formats.money(tax)}</Line>
         {onHand && (
           <Line name={t('purchases.on-hand')}>
-            {words.quantity({ isWeight, weight: onHand.quantity, nos: onHand.quantity })}
+            {formats.quantity({ isWeight, weight: onHand.quantity, nos: onHand.quantity })}
           </Line>
         )}
         {onHand && onHand.averageCost !== null && (
           <Line name={t('purchases.average')}>
             {t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', {
-              money: words.money(onHand.averageCost),
+              money: formats.money(onHand.averageCost),
             })}
           </Line>
         )}
@@ -82,16 +82,16 @@ interface DifferenceProps {
 
 function Difference({ isWeight, difference }: DifferenceProps) {
   const { t } = useTranslation()
-  const words = usePurchaseWords()
+  const formats = usePurchaseFormats()
   if (difference === 0) return t('purchases.counted-same')
   const amount = Math.abs(difference)
-  const quantity = words.quantity({ isWeight, weight: amount, nos: amount })
+  const quantity = formats.quantity({ isWeight, weight: amount, nos: amount })
   return t(difference < 0 ? 'purchases.counted-less' : 'purchases.counted-more', { quantity })
 }
 
 function Dumped({ wastage }: Pick<PurchasedMaterial, 'wastage'>) {
   const { t } = useTranslation()
-  const words = usePurchaseWords()
+  const formats = usePurchaseFormats()
   const { hasWastage, dumpedDate, reason } = wastage
   if (!hasWastage) return <p className={classes.note}>{t('purchases.no-wastage')}</p>
   return (
@@ -100,8 +100,8 @@ function Dumped({ wastage }: Pick<PurchasedMaterial, 'wastage'>) {
         {t('purchases.wastage')}
       </Mark>
       <dl className={classes.facts}>
-        {dumpedDate !== null && <Line name={t('purchases.dumped-on')}>{words.day(dumpedDate)}</Line>}
-        <Line name={t('purchases.dumped')}>{words.quantity(wastage)}</Line>
+        {dumpedDate !== null && <Line name={t('purchases.dumped-on')}>{formats.day(dumpedDate)}</Line>}
+        <Line name={t('purchases.dumped')}>{formats.quantity(wastage)}</Line>
         <Line name={t('purchases.reason')}>{reason}</Line>
       </dl>
     </div>

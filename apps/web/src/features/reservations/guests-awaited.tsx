@@ -5,23 +5,23 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { EntryForm } from './entry-form.tsx'
 import classes from './guests-awaited.module.css'
 import { ReservationHead } from './reservation-head.tsx'
-import type { ReservationWords } from './use-reservation-words.ts'
+import type { ReservationFormats } from './use-reservation-formats.ts'
 
 interface GuestsAwaitedProps {
   row: Reservation
-  words: ReservationWords
+  formats: ReservationFormats
   restId: string
 }
 
-export function GuestsAwaited({ row, words, restId }: GuestsAwaitedProps) {
+export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
   const { t } = useTranslation()
   const { _id: reserId, customer, noOfPersons, siting, reservation } = row
   return (
     <div className={classes.root}>
       <article className={classes.desk} aria-label={t('dine.details')}>
-        <ReservationHead row={row} words={words} />
+        <ReservationHead row={row} formats={formats} />
         <div className={classes.door}>
-          {words.stage(row) === 'over' && <p className={classes.over}>{t('dine.over-hint')}</p>}
+          {formats.stage(row) === 'over' && <p className={classes.over}>{t('dine.over-hint')}</p>}
           <EntryForm reserId={reserId} restId={restId} />
           {reservation.note !== '' && (
             <p className={classes.note}>

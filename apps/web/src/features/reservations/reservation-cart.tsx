@@ -8,16 +8,16 @@ import { paidBefore } from '../carts/send-cart-act.ts'
 import { useCart } from '../carts/use-cart.ts'
 import { EntryMade } from './entry-made.tsx'
 import { ReservationPaid } from './reservation-paid.tsx'
-import type { ReservationWords } from './use-reservation-words.ts'
+import type { ReservationFormats } from './use-reservation-formats.ts'
 
 interface ReservationCartProps {
   row: Reservation
-  words: ReservationWords
+  formats: ReservationFormats
   place: CartPlace
   onNext: () => void
 }
 
-export function ReservationCart({ row, words, place, onNext }: ReservationCartProps) {
+export function ReservationCart({ row, formats, place, onNext }: ReservationCartProps) {
   const { t } = useTranslation()
   const { end, error, isPaying, priced, refetch } = useCart(place)
   const { customer, isPaid, reservation } = row
@@ -32,7 +32,7 @@ export function ReservationCart({ row, words, place, onNext }: ReservationCartPr
     if (isOutdated) void onOutdated()
   }, [isOutdated])
 
-  if (paid) return <ReservationPaid row={row} words={words} end={paid} next={next} />
+  if (paid) return <ReservationPaid row={row} formats={formats} end={paid} next={next} />
   // The live channel may report the payment before this till gets its answer.
   if (isPaid && !isPaying) {
     return <ListNotice items={undefined} query={{ error, refetch }} />
@@ -41,7 +41,7 @@ export function ReservationCart({ row, words, place, onNext }: ReservationCartPr
     <CartDesk
       place={place}
       title={customer.name}
-      subtitle={`${words.date(reservation.date)} · ${words.slot(row)}`}
+      subtitle={`${formats.date(reservation.date)} · ${formats.slot(row)}`}
       before={<EntryMade reservation={reservation} />}
       next={next}
     />

@@ -1,13 +1,13 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import classes from './reservation-head.module.css'
-import type { ReservationWords } from './use-reservation-words.ts'
+import type { ReservationFormats } from './use-reservation-formats.ts'
 
-export function ReservationHead({ row, words }: { row: Reservation; words: ReservationWords }) {
+export function ReservationHead({ row, formats }: { row: Reservation; formats: ReservationFormats }) {
   return (
     <header className={classes.head}>
       <h2 className={classes.title}>{row.customer.name}</h2>
       <p className={classes.when}>
-        {words.date(row.reservation.date)} · {words.slot(row)}
+        {formats.date(row.reservation.date)} · {formats.slot(row)}
       </p>
     </header>
   )

@@ -5,18 +5,18 @@ import { CartPaid } from '../carts/cart-paid.tsx'
 import { EntryMade } from './entry-made.tsx'
 import { ReservationHead } from './reservation-head.tsx'
 import classes from './reservation-paid.module.css'
-import type { ReservationWords } from './use-reservation-words.ts'
+import type { ReservationFormats } from './use-reservation-formats.ts'
 
 interface ReservationPaidProps extends Pick<ComponentProps<typeof CartPaid>, 'end' | 'next'> {
   row: Reservation
-  words: ReservationWords
+  formats: ReservationFormats
 }
 
-export function ReservationPaid({ row, words, end, next }: ReservationPaidProps) {
+export function ReservationPaid({ row, formats, end, next }: ReservationPaidProps) {
   const { t } = useTranslation()
   return (
     <article className={classes.root} aria-label={t('dine.details')}>
-      <ReservationHead row={row} words={words} />
+      <ReservationHead row={row} formats={formats} />
       <p className={classes.siting}>{row.siting?.name ?? t('dine.no-siting')}</p>
       <EntryMade reservation={row.reservation} />
       <div className={classes.paid}>

@@ -2,19 +2,19 @@ import type { Reservation } from '@brigade/contract/reservations/reservations.co
 import { IconCircleCheck, IconClockX, IconDoorEnter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './reservation-row.module.css'
-import type { ReservationWords } from './use-reservation-words.ts'
+import type { ReservationFormats } from './use-reservation-formats.ts'
 
 const icons = { paid: IconCircleCheck, entered: IconDoorEnter, over: IconClockX } as const
 
-export function ReservationRow({ row, words }: { row: Reservation; words: ReservationWords }) {
+export function ReservationRow({ row, formats }: { row: Reservation; formats: ReservationFormats }) {
   const { t } = useTranslation()
   const { siting, customer, reservation } = row
-  const stage = words.stage(row)
+  const stage = formats.stage(row)
   const Icon = stage === 'booked' ? null : icons[stage]
   return (
     <span className={classes.row} data-stage={stage}>
       <span className={classes.head}>
-        <span className={classes.date}>{words.date(reservation.date)}</span>
+        <span className={classes.date}>{formats.date(reservation.date)}</span>
         {stage !== 'booked' && Icon && (
           <span className={classes.mark}>
             <Icon size={14} stroke={2.25} aria-hidden />
@@ -22,7 +22,7 @@ export function ReservationRow({ row, words }: { row: Reservation; words: Reserv
           </span>
         )}
       </span>
-      <span className={classes.below}>{words.slot(row)}</span>
+      <span className={classes.below}>{formats.slot(row)}</span>
       <span className={classes.last}>
         <span className={classes.below}>
           {siting?.name ?? t('dine.no-siting')}

@@ -9,7 +9,7 @@ import { ReservationRow } from './reservation-row.tsx'
 import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
 import classes from './reservations-page.module.css'
 import { useReservations } from './reservations.queries.ts'
-import { useReservationWords } from './use-reservation-words.ts'
+import { useReservationFormats } from './use-reservation-formats.ts'
 
 const ADDRESS = '/dashboard/reservations'
 const ROW_HEIGHT = 65
@@ -20,7 +20,7 @@ export default function ReservationsPage() {
   const selected = useParams()['*'] || null
   const { _id: restId } = useBranch()
   const query = useReservations(restId)
-  const words = useReservationWords()
+  const formats = useReservationFormats()
   const [digits, setDigits] = useState('')
   const { data: all } = query
   const found = all && withDigits(all, digits)
@@ -34,7 +34,7 @@ export default function ReservationsPage() {
   const detail = () => {
     if (selected === null) return null
     if (row)
-      return <ReservationDetail key={row._id} row={row} words={words} restId={restId} onNext={() => select(null)} />
+      return <ReservationDetail key={row._id} row={row} formats={formats} restId={restId} onNext={() => select(null)} />
     return all ? (
       <NotInList
         title={t('dine.gone')}
@@ -57,7 +57,7 @@ export default function ReservationsPage() {
         }
         isLive
         keyOf={({ _id }) => _id}
-        row={(each) => <ReservationRow row={each} words={words} />}
+        row={(each) => <ReservationRow row={each} formats={formats} />}
         rowHeight={ROW_HEIGHT}
         selected={selected}
         onSelect={select}

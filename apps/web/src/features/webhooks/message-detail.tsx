@@ -5,42 +5,42 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import classes from './message-detail.module.css'
 import { StateMark } from './state-mark.tsx'
-import type { MessageWords } from './use-message-words.ts'
+import type { MessageFormats } from './use-message-formats.ts'
 import { useChangedWebhooks } from './webhooks.queries.ts'
 
 interface MessageDetailProps {
   message: WebhookMessage
-  words: MessageWords
+  formats: MessageFormats
   /** In milliseconds since the epoch. */
   now: number
   onResent: () => void
 }
 
-export function MessageDetail({ message, words, now, onResent }: MessageDetailProps) {
+export function MessageDetail({ message, formats, now, onResent }: MessageDetailProps) {
   const { t } = useTranslation()
   const { lastTriedAt, nextTryAt, deliveredAt, state, isSending } = message
-  const answer = words.answer(message)
+  const answer = formats.answer(message)
   return (
-    <article className={classes.detail} aria-label={words.title(message)}>
+    <article className={classes.detail} aria-label={formats.title(message)}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{words.title(message)}</h2>
+        <h2 className={classes.title}>{formats.title(message)}</h2>
         <StateMark state={state} />
       </header>
       {state !== 'delivered' && <Resend message={message} state={state} onResent={onResent} />}
       <dl className={classes.facts}>
-        <EntryFact name={t('messages.who')}>{words.who(message)}</EntryFact>
-        <EntryFact name={t('messages.branch')}>{words.branch(message.restId)}</EntryFact>
-        <Moment name={t('messages.at')} at={message.createdAt} words={words} />
-        {deliveredAt !== null && <Moment name={t('messages.arrived')} at={deliveredAt} words={words} />}
+        <EntryFact name={t('messages.who')}>{formats.who(message)}</EntryFact>
+        <EntryFact name={t('messages.branch')}>{formats.branch(message.restId)}</EntryFact>
+        <Moment name={t('messages.at')} at={message.createdAt} formats={formats} />
+        {deliveredAt !== null && <Moment name={t('messages.arrived')} at={deliveredAt} formats={formats} />}
         {isSending && <EntryFact name={t('messages.next')}>{t('messages.next.sending')}</EntryFact>}
         {nextTryAt !== null && (
           <EntryFact name={t('messages.next')}>
-            {Date.parse(nextTryAt) > now ? <At at={nextTryAt} words={words} /> : t('messages.next.now')}
+            {Date.parse(nextTryAt) > now ? <At at={nextTryAt} formats={formats} /> : t('messages.next.now')}
           </EntryFact>
         )}
         {state === 'failed' && <EntryFact name={t('messages.next')}>{t('messages.next.never')}</EntryFact>}
-        <EntryFact name={t('messages.tried')}>{words.tried(message)}</EntryFact>
-        {lastTriedAt !== null && <Moment name={t('messages.last-tried')} at={lastTriedAt} words={words} />}
+        <EntryFact name={t('messages.tried')}>{formats.tried(message)}</EntryFact>
+        {lastTriedAt !== null && <Moment name={t('messages.last-tried')} at={lastTriedAt} formats={formats} />}
         {answer !== null && (
           <EntryFact name={t('messages.answer')} isWide>
             <span className={classes.answer}>{answer}</span>
@@ -60,11 +60,11 @@ export function MessageDetail({ message, words, now, onResent }: MessageDetailPr
 
 interface AtProps {
   at: string
-  words: MessageWords
+  formats: MessageFormats
 }
 
-function At({ at, words }: AtProps) {
-  return <time dateTime={at}>{words.momentToSecond(at)}</time>
+function At({ at, formats }: AtProps) {
+  return <time dateTime={at}>{formats.momentToSecond(at)}</time>
 }
 
 function Moment({ name, ...moment }: AtProps & { name: string }) {

@@ -9,7 +9,7 @@ import { MessageDetail } from './message-detail.tsx'
 import { MessageFilterBar } from './message-filter-bar.tsx'
 import { filtersIn, hasFilters, MESSAGES, queryOf } from './message-filters.rules.ts'
 import { StateMark } from './state-mark.tsx'
-import { useMessageWords } from './use-message-words.ts'
+import { useMessageFormats } from './use-message-formats.ts'
 import { useSubjects } from './use-subjects.ts'
 import { useMessages } from './webhooks.queries.ts'
 
@@ -25,7 +25,7 @@ export default function MessagesTab() {
   const business = useBusiness()
   const { subjects, ...who } = useSubjects()
   const log = useMessages(filters)
-  const words = useMessageWords(business.data?.timeZone ?? 'UTC', subjects ?? NOBODY)
+  const formats = useMessageFormats(business.data?.timeZone ?? 'UTC', subjects ?? NOBODY)
   const now = useNow(NEXT_TRY_MOVES_ON_MS)
 
   // A resent message changes its state, so the state filter is cleared to keep it listed.
@@ -53,15 +53,21 @@ export default function MessagesTab() {
       }
       row={(message) => (
         <LogRow
-          what={words.title(message)}
+          what={formats.title(message)}
           at={message.createdAt}
-          when={words.shortMoment(message.createdAt, now)}
-          who={words.who(message)}
+          when={formats.shortMoment(message.createdAt, now)}
+          who={formats.who(message)}
           beside={<StateMark state={message.state} />}
         />
       )}
       detail={(message) => (
-        <MessageDetail key={message._id} message={message} words={words} now={now} onResent={() => onResent(message)} />
+        <MessageDetail
+          key={message._id}
+          message={message}
+          formats={formats}
+          now={now}
+          onResent={() => onResent(message)}
+        />
       )}
       nothingSelected={t('messages.select')}
       none={t('messages.none')}

@@ -1,4 +1,4 @@
-import { parameterName } from '../../lookups/condition-words.rules.ts'
+import { parameterName } from '../../lookups/condition-parameters.rules.ts'
 
 /** The labels of the numbers that a condition takes. */
 export function numbersOf(schema: Readonly<Record<string, unknown>>): string[] {

@@ -2,23 +2,23 @@ import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { auditActions, auditWording } from '@brigade/contract/audit/audit.rules.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLogWords } from '../restaurants/use-log-words.ts'
+import { useLogFormats } from '../restaurants/use-log-formats.ts'
 
-/** Texts of an audit entry; moments in the time zone of the business. */
-export function useAuditWords(timeZone: string) {
+/** Formats an audit entry, with moments in the time zone of the business. */
+export function useAuditFormats(timeZone: string) {
   const { t } = useTranslation()
-  const words = useLogWords(timeZone)
+  const formats = useLogFormats(timeZone)
   return useMemo(
     () => ({
-      ...words,
+      ...formats,
       action: (action: string) => {
         const known = auditActions.find((each) => each === action)
         return known ? t(auditWording(known)) : action
       },
       actor: ({ kind, name }: AuditEntry['actor']) => (kind === 'channel' ? t('audit.actor.channel', { name }) : name),
     }),
-    [words, t],
+    [formats, t],
   )
 }
 
-export type AuditWords = ReturnType<typeof useAuditWords>
+export type AuditFormats = ReturnType<typeof useAuditFormats>

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
 
-/** Texts of quantities, changes, amounts and moments. */
-export function useInventoryWords() {
+/** Formats quantities, changes, amounts and moments. */
+export function useInventoryFormats() {
   const { t, i18n } = useTranslation()
   const { currency, timeZone } = useBranch()
   const locale = i18n.language

@@ -9,8 +9,8 @@ interface Amount {
   nos?: number | null | undefined
 }
 
-/** Texts of dates, quantities and amounts. */
-export function usePurchaseWords() {
+/** Formats dates, quantities and amounts. */
+export function usePurchaseFormats() {
   const { t, i18n } = useTranslation()
   const { money, moment } = useFormats()
   const locale = i18n.language

@@ -1,6 +1,6 @@
 import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { expect, test } from 'vitest'
-import { weekInRuns } from './week-words.rules.ts'
+import { weekInRuns } from './week-runs.rules.ts'
 
 test('groups consecutive days with the same hours', () => {
   const week = weekdays.map((day) => ({ day, st: 11, et: day === 'fri' ? 23.3 : 21 }))

@@ -1,17 +1,17 @@
 import type { WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLogWords } from '../restaurants/use-log-words.ts'
-import { answerMeaning } from './answer-words.rules.ts'
+import { useLogFormats } from '../restaurants/use-log-formats.ts'
+import { answerMeaning } from './answer-meaning.rules.ts'
 import { nameOfSubject, type Subject } from './subjects.rules.ts'
 
-/** Texts of a message; moments in the time zone of the business. */
-export function useMessageWords(timeZone: string, subjects: readonly Subject[]) {
+/** Formats a message, with moments in the time zone of the business. */
+export function useMessageFormats(timeZone: string, subjects: readonly Subject[]) {
   const { t } = useTranslation()
-  const words = useLogWords(timeZone)
+  const formats = useLogFormats(timeZone)
   return useMemo(
     () => ({
-      ...words,
+      ...formats,
       title: ({ event, tokenNo }: WebhookMessage) =>
         t('messages.of-token', { event: t(`messages.event.${event}`), token: tokenNo }),
       who: (message: WebhookMessage) => {
@@ -26,8 +26,8 @@ export function useMessageWords(timeZone: string, subjects: readonly Subject[]) 
         return t('messages.answer.said', { status: lastStatus, meaning: t(answerMeaning(lastStatus)) })
       },
     }),
-    [words, subjects, t],
+    [formats, subjects, t],
   )
 }
 
-export type MessageWords = ReturnType<typeof useMessageWords>
+export type MessageFormats = ReturnType<typeof useMessageFormats>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerMeaning } from './answer-words.rules.ts'
+import { answerMeaning } from './answer-meaning.rules.ts'
 
 const meanings = (statuses: number[]) => [...new Set(statuses.map(answerMeaning))]
 

@@ -9,17 +9,17 @@ import { stageOf } from './reservations-list.rules.ts'
 
 const DAYS_MOVE_ON_MS = 60_000
 
-export function useReservationWords() {
+export function useReservationFormats() {
   const { t, i18n } = useTranslation()
   const { timeZone, businessDayStartsAt } = useBranch()
   const now = useNow(DAYS_MOVE_ON_MS)
   const today = businessDate(new Date(now), timeZone, minutesOf(businessDayStartsAt))
   const locale = i18n.language
   return useMemo(() => {
-    const words = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
-    const ofToday = new Intl.DateTimeFormat(locale, words)
-    const ofThisYear = new Intl.DateTimeFormat(locale, { ...words, weekday: 'short' })
-    const ofAnotherYear = new Intl.DateTimeFormat(locale, { ...words, weekday: 'short', year: 'numeric' })
+    const options = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
+    const ofToday = new Intl.DateTimeFormat(locale, options)
+    const ofThisYear = new Intl.DateTimeFormat(locale, { ...options, weekday: 'short' })
+    const ofAnotherYear = new Intl.DateTimeFormat(locale, { ...options, weekday: 'short', year: 'numeric' })
     const date = (day: WireDate) => {
       const parts = readDate(day)
       if (!parts) return day
@@ -33,4 +33,4 @@ export function useReservationWords() {
   }, [locale, today, now, timeZone, t])
 }
 
-export type ReservationWords = ReturnType<typeof useReservationWords>
+export type ReservationFormats = ReturnType<typeof useReservationFormats>

@@ -4,11 +4,11 @@ const parameters: readonly string[] = conditionKinds.flatMap(({ schema }) => Obj
 
 /** A parameter as a readable name: minAmount becomes 'Min amount'. */
 export function parameterName(parameter: string): string {
-  const words = parameter
+  const name = parameter
     .replaceAll(/([A-Z])/g, ' $1')
     .toLowerCase()
     .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** A condition's numbers in the order of the form: the minimum before the maximum. */

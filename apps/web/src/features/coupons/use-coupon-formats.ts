@@ -2,7 +2,7 @@ import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts
 import { useTranslation } from 'react-i18next'
 import { useFoodWords } from '../foods/use-food-words.ts'
 
-export function useCouponWords() {
+export function useCouponFormats() {
   const { t } = useTranslation()
   const { money, number, runs } = useFoodWords()
   const deduct = ({ isPercentage, deductedPrice }: CouponOnWire) =>

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranches } from './branch-context.tsx'
 
-/** Texts of logs: moments in the time zone of the business, and names of branches and services. */
-export function useLogWords(timeZone: string) {
+/** Formats for logs: moments in the time zone of the business, and names of branches and services. */
+export function useLogFormats(timeZone: string) {
   const { t, i18n } = useTranslation()
   const { all } = useBranches()
   const locale = i18n.language

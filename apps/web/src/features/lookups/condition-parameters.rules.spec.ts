@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parameterName, valuesInOrder } from './condition-words.rules.ts'
+import { parameterName, valuesInOrder } from './condition-parameters.rules.ts'
 
 test('turns a parameter into a readable name', () => {
   expect(parameterName('minAmount')).toBe('Min amount')
