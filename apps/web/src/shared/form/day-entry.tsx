@@ -4,12 +4,11 @@ import classes from './day-entry.module.css'
 import { useFormField, type FormField } from './form-field.ts'
 
 interface DayEntryProps {
-  /** As the wire writes a date; '' until there is one. */
+  /** A date in the wire format; '' until one is chosen. */
   field: FormField<string>
   label: string
 }
 
-/** A day, which may be long past. */
 export function DayEntry({ field, label }: DayEntryProps) {
   const id = useId()
   const { path, value, change, problem } = useFormField(field)

@@ -12,7 +12,7 @@ const food = z
   )
   .and(z.object({ categoryId: z.string(), variations: z.array(z.unknown()) }).transform((rest) => rest))
 
-test('problems of several sources are told in the order of the schema, those of unknown fields last', () => {
+test('orders problems of several sources by the schema, with unknown fields last', () => {
   const problems = inOrder(
     food,
     { categoryId: 'Select the category', 'variations.0.price': 'Field cannot be empty', unfinished: 'Finish it' },
@@ -27,7 +27,7 @@ test('problems of several sources are told in the order of the schema, those of 
   ])
 })
 
-test('a field says what is wrong below it, and nothing of its neighbours', () => {
+test('finds the problem of a field or of a field below it, and none of its neighbours', () => {
   const problems = { 'variations.10.price': 'ten', 'variations.1.price': 'one' }
   expect(problemAt(problems, 'variations.1')).toBe('one')
   expect(problemAt(problems, 'variations.1.price')).toBe('one')
@@ -36,7 +36,7 @@ test('a field says what is wrong below it, and nothing of its neighbours', () =>
   expect(pathAt(problems, 'variations.2')).toBeNull()
 })
 
-test('a text that is no number is told from a number that is refused', () => {
+test('tells a text that is not a number from a number out of range', () => {
   const entered = { name: '', menuIds: [], isFree: false, categoryId: '', variations: [] }
   expect(problemsIn(food, { ...entered, price: Number.NaN })).toEqual({ price: 'Invalid number format' })
   expect(problemsIn(food, { ...entered, price: undefined })).toEqual({
@@ -44,7 +44,7 @@ test('a text that is no number is told from a number that is refused', () => {
   })
 })
 
-test('a refusal counts until the value of its field is another one', () => {
+test('drops a refusal when the value of its field changes', () => {
   const sent = { name: 'Curry', images: ['a.png', 'b.png'], variations: [{ price: 3 }] }
   const fields = { 'images.1': 'no image', 'variations.0.price': 'too little', body: 'whatever' }
   expect(stillRefused(fields, sent, { ...sent, name: 'Green curry' })).toEqual(fields)

@@ -10,12 +10,12 @@ export type Sending = Pick<SentForm<unknown>, 'save' | 'isBusy'> & Partial<Pick<
 interface EntryFormProps {
   title: string
   form: Sending
-  /** Leaves it as it was; for an entry that is there already. */
+  /** Closes the form without a change; present when it edits an entry. */
   onCancel?: () => void
   children: ReactNode
 }
 
-/** The form that adds an entry to a list, or changes one. */
+/** The form that adds or edits an entry of a list. */
 export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form
@@ -25,7 +25,7 @@ export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !onCancel) return
-    // Leaves the form, and not what is around it.
+    // Closes only this form, not the detail around it.
     event.preventDefault()
     onCancel()
   }

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** One field of a draft, for the control that shows it. */
+/** A field of a draft for its control. */
 export interface FormField<Value> {
-  /** Of the field that is sent. */
+  /** The path on the wire. */
   readonly path: string
   readonly subscribe: (listener: () => void) => () => void
   readonly value: () => Value
   readonly change: (value: Value) => void
   readonly leave: () => void
-  /** What is wrong with it, shown or not. */
+  /** The field's problem, shown or not. */
   readonly wrong: () => string | null
-  /** What is wrong with it and shown: nothing while a first value is still being entered. */
+  /** The field's problem once it is shown: never while a first value is being typed. */
   readonly problem: () => string | null
 }
 
-/** The state of one field: the component renders again only when it, or what is wrong with it, changes. */
+/** Subscribes to a field: the component renders again only when its value or problem changes. */
 export function useFormField<Value>({ path, subscribe, change, leave, ...field }: FormField<Value>) {
   return {
     path,
@@ -26,7 +26,7 @@ export function useFormField<Value>({ path, subscribe, change, leave, ...field }
   }
 }
 
-/** A field that is checked once all is asked for, and says nothing when it is left. */
+/** A field whose problem shows only when the whole form is checked. */
 export function quiet<Value>(field: FormField<Value>): FormField<Value> {
   return { ...field, leave: () => undefined }
 }

@@ -9,12 +9,12 @@ interface FormSectionProps<Draft> {
   form: Form<Draft>
   name: string
   title: string
-  /** Of its fields. */
+  /** Labels of the section's fields. */
   labels: Labels
   children: ReactNode
 }
 
-/** A part of a form, which says by itself what is missing in it. */
+/** A section of a form that names its missing fields. */
 export function FormSection<Draft>({ form, name, title, labels, children }: FormSectionProps<Draft>) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,6 +1,6 @@
 const CONTROLS = 'input, textarea, select, button'
 
-/** Scrolls the field of a path, or of the nearest path above it, into view and focuses the control that is wrong. */
+/** Scrolls to the field of a path, or of its nearest ancestor, and focuses the invalid control. */
 export function goTo(root: HTMLElement | null, path: string): void {
   const names = path.split('.')
   const paths = names.map((_, length) => names.slice(0, names.length - length).join('.'))
@@ -13,7 +13,7 @@ export function goTo(root: HTMLElement | null, path: string): void {
     const folded = found.closest('details')
     if (folded) folded.open = true
     found.scrollIntoView({ block: 'center' })
-    // A group without controls yet, such as a list that is empty, gets the focus itself.
+    // A group without controls, such as an empty list, takes the focus itself.
     if (!control) found.tabIndex = -1
     const target = control ?? found
     target.focus({ preventScroll: true })

@@ -7,30 +7,30 @@ import type { Sending } from './entry-form.tsx'
 import classes from './in-place.module.css'
 
 interface InPlaceProps {
-  /** On the button that opens it. */
+  /** The label of the button that opens the form. */
   label: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   form: Sending
-  /** What it asks stands one below the other, and the buttons below that. */
+  /** Stacks the fields above the buttons. */
   isTall?: boolean
   children: ReactNode
 }
 
-/** A small form inside a large one: adds an entry to a list without leaving what is being entered. */
+/** A small form inside a large one, which adds an entry to a list. */
 export function InPlace({ label, isOpen, onOpen, form, isTall = false, children }: InPlaceProps) {
   const { t } = useTranslation()
   const { root: fields, isBusy, save } = form
   const root = useRef<HTMLDivElement>(null)
 
-  // Whoever works by keyboard is back at the button that opened it.
+  // Returns the focus to the button that opened the form.
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current && !isOpen) root.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
-  // Neither is meant for the form around.
+  // Keeps Enter and Escape from the form around it.
   const onKeyDown = (event: KeyboardEvent) => {
     const isEntry = event.target instanceof HTMLInputElement
     if (event.key !== 'Escape' && !(event.key === 'Enter' && isEntry)) return

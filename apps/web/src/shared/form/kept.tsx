@@ -4,42 +4,42 @@ import { useKeeper } from '../drafts.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { draftDropped, savingBegan, savingDone, savingFailed, useSaving } from './saving.ts'
 
-/** A draft that this browser keeps until it is sent. */
+/** A draft that the browser keeps until it is saved. */
 export interface Kept<Draft> {
   readonly draft: Draft
   readonly change: (draft: Draft) => void
-  /** The key to send the draft under, once the key is kept too: only then can an answer that is lost be asked for again. */
+  /** Stores the key before the draft is sent under it, so that a lost answer can be requested again. */
   readonly begin: () => Promise<string>
-  /** The server refused the draft: it is sent again under another key. Without an answer it keeps its key. */
+  /** Ends the attempt. A refused draft gets another key; an uncertain one keeps its key. */
   readonly fail: (isUncertain: boolean) => void
   readonly finish: () => void
-  /** Drops what is entered. */
+  /** Drops the draft. */
   readonly startAgain: () => void
-  /** It is being sent, whichever form began that. */
+  /** The draft is being sent, possibly by an earlier form. */
   readonly isBusy: boolean
 }
 
 interface Held<Draft> {
   draft: Draft
-  /** The key it was sent under and never answered: sent again unchanged, it is saved once. '' for none. */
+  /** The key of a call that was never answered; repeating it unchanged saves the draft once. '' for none. */
   sentAs: string
 }
 
 interface KeptFormProps<Draft> {
   accountId: string
-  /** Names the draft among those of the account. */
+  /** Unique among the account's drafts. */
   name: string
   empty: Draft
-  /** Whether a kept value is a draft of today's form, and not of an earlier one. */
+  /** Whether a stored value has the shape of the present form. */
   isDraft: (kept: unknown) => kept is Draft
   children: (kept: Kept<Draft>) => ReactNode
 }
 
-/** A form whose draft survives navigation and reload. Once it is sent, the next one begins empty. */
+/** A form whose draft survives navigation and reload. After a save it starts empty. */
 export function KeptForm<Draft>(props: KeptFormProps<Draft>) {
   const id = `${props.accountId} ${props.name}`
   const { ended } = useSaving(id)
-  // A draft that another form ended is read again; after an end of its own, this form goes on at once.
+  // A draft that another form ended is read again; after its own end this form continues at once.
   const [own, setOwn] = useState(0)
   return <KeptDraft key={`${id} ${ended - own}`} id={id} ended={ended} onEnd={() => setOwn(own + 1)} {...props} />
 }

@@ -8,7 +8,7 @@ import classes from './listed-choice.module.css'
 import { useFormField, type FormField } from './form-field.ts'
 
 interface ListedChoiceProps {
-  /** '' while none is chosen. */
+  /** '' until one is chosen. */
   field: FormField<string>
   label: string
   query: UseQueryResult<unknown, CallError>
@@ -17,7 +17,7 @@ interface ListedChoiceProps {
   empty: string
 }
 
-/** One of a list that is read from the server, however long it is. */
+/** Chooses one entry of a list from the server, of any length. */
 export function ListedChoice({ field, label, query, choices, empty }: ListedChoiceProps) {
   const { path, value, change, problem } = useFormField(field)
   const { error, refetch } = query

@@ -9,17 +9,17 @@ import { TextEntry } from './text-entry.tsx'
 import { useFormField, type FormField } from './form-field.ts'
 
 interface OptionsEntryProps {
-  /** Where the next option is typed. */
+  /** The input for the next option. */
   entry: FormField<string>
   options: FormField<readonly string[]>
-  /** Of one option. */
+  /** Limits of one option. */
   limits: InputLimits
   label: string
   placeholder: string
 }
 
-/** Several short texts, one added after the other. */
-export function OptionsEntry({ entry, options, limits, ...words }: OptionsEntryProps) {
+/** Adds several short texts one by one. */
+export function OptionsEntry({ entry, options, limits, ...texts }: OptionsEntryProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const { value, change } = useFormField(options)
@@ -41,13 +41,13 @@ export function OptionsEntry({ entry, options, limits, ...words }: OptionsEntryP
   return (
     <div>
       <div ref={root} className={classes.entry} onKeyDown={onKeyDown}>
-        <TextEntry field={entry} {...words} />
+        <TextEntry field={entry} {...texts} />
         <ActionButton tone="plain" onClick={add}>
           {t('entries.add')}
         </ActionButton>
       </div>
       <RemovableList
-        label={words.label}
+        label={texts.label}
         entries={value.map((name) => ({ name }))}
         onRemove={(removed) => change(value.filter((_, at) => at !== removed))}
       />

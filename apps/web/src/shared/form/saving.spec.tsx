@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { savingBegan, savingDone, savingFailed, useSaving } from './saving.ts'
 
-test('a form that is opened while its draft is being saved follows the saving to its end', () => {
+test('a form that is opened while its draft is being saved follows the save to its end', () => {
   act(() => savingBegan('curry'))
   const other = renderHook(() => useSaving('soup')).result
   const form = renderHook(() => useSaving('curry')).result

@@ -3,12 +3,12 @@ import { observable } from '../observable.ts'
 
 interface Saving {
   isUnderWay: boolean
-  /** How many drafts ended since the page was loaded: saved, or dropped. */
+  /** The number of drafts saved or dropped since the page was loaded. */
   ended: number
 }
 
 const nothing: Saving = { isUnderWay: false, ended: 0 }
-// A saving goes on when its form is left, and the form that is opened meanwhile has to know.
+// A save continues after its form is left, and a form opened meanwhile must know about it.
 const savings = observable<ReadonlyMap<string, Saving>>(new Map())
 
 function become(draft: string, change: (before: Saving) => Saving) {
@@ -22,7 +22,7 @@ export const savingDone = (draft: string): void =>
 
 export const draftDropped = (draft: string): void => become(draft, (before) => ({ ...before, ended: before.ended + 1 }))
 
-/** How the saving of a draft stands, whichever form began it. */
+/** The state of a draft's save, whichever form started it. */
 export function useSaving(draft: string): Saving {
   return useSyncExternalStore(savings.subscribe, () => savings.get().get(draft) ?? nothing)
 }

@@ -50,7 +50,7 @@ const matId = '0197a3c0-0000-7000-8000-000000000001'
 const added = () => ({ _id: matId, name: 'Cheese', price: 2.5, qty: 3, ingredients: [] })
 const hasFocus = (label: string) => waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
 
-test('a form without problems is sent once, and begins again as it says', async () => {
+test('sends a valid form once, and then resets it as configured', async () => {
   const { answer, give } = held<ReturnType<typeof added>>()
   answers(addAddon, () => answer)
   const form = renderApp(<Addon initial={cheese} />)
@@ -63,21 +63,21 @@ test('a form without problems is sent once, and begins again as it says', async 
   expect(sentTo(addAddon)).toEqual([{ name: 'Cheese', price: 2.5, qty: 3, ingredients: [] }])
 })
 
-test('a problem below a field is shown at the field', async () => {
+test('shows a problem below a field at the field', async () => {
   const form = renderApp(<Addon initial={{ ...cheese, material: matId }} />)
   await form.press('Save')
   expect(problems()).toEqual(['Add the weight or nos'])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ingredients' })).toHaveFocus())
 })
 
-test('a problem that only the form knows counts before that of the contract', async () => {
+test("prefers the form's own problem to the contract's", async () => {
   const form = renderApp(<Addon initial={{ ...cheese, price: '' }} also={() => ({ price: 'Ask for the price' })} />)
   await form.press('Save')
   expect(problems()).toEqual(['Ask for the price'])
   await hasFocus('Price')
 })
 
-test('a form that is disabled while it is sent focuses the refused field once it is enabled', async () => {
+test('focuses a refused field after the disabled form is enabled again', async () => {
   const { answer, give } = held<ReturnType<typeof refusal>>()
   answers(addAddon, () => answer)
   const form = renderApp(<Addon initial={cheese} />)

@@ -8,7 +8,7 @@ interface StayingFormProps {
   children: ReactNode
 }
 
-/** A form that stays open for the next entry once one is saved. It is disabled while it is sent. */
+/** A form that stays open for the next entry after a save. It is disabled while it is being sent. */
 export function StayingForm({ title, form, children }: StayingFormProps) {
   const { isBusy } = form
   // A disabled control loses the focus. It gets it back, unless the focus has moved elsewhere.

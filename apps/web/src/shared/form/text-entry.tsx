@@ -6,7 +6,7 @@ import { useFormField, type FormField } from './form-field.ts'
 type Named = { label: string; text?: never } | { text: Text; label?: never }
 type TextEntryProps = Omit<TextFieldProps, 'field' | 'label'> & Named & { field: FormField<string> }
 
-/** A text of a form, labelled here or where it is declared. */
+/** A text field, labelled by `label` or its declaration. */
 export function TextEntry({ field, text, label, ...rest }: TextEntryProps) {
   const { t } = useTranslation()
   const { path, wrong, ...shown } = useFormField(field)

@@ -2,10 +2,10 @@ import type { InputLimits } from '@brigade/contract/kernel/input-rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import { numberIn } from './entered.ts'
 
-/** A text field: what it is called, how it is typed, and what is sent of it. */
+/** A text field: its label, its input rule and the value it sends. */
 export interface Text<Sent = string | number | undefined> {
   readonly label: MessageKey
-  /** How its control looks. */
+  /** The appearance of its control. */
   readonly looks: { inputMode?: 'numeric' | 'decimal'; rows?: number }
   readonly sent: (typed: string) => Sent
 }
@@ -26,7 +26,7 @@ export const decimal = (label: MessageKey, limits?: InputLimits): Text<number | 
   sent: (typed) => numberIn('float-number', typed, limits),
 })
 
-/** Text fields by name. A line here is all a plain field needs: its draft, its control and what is sent follow from it. */
+/** Text fields by name. The draft, the control and the sent value of a plain field follow from its line here. */
 type Texts = Readonly<Record<string, Text>>
 export type TextsDraft<T extends Texts> = { [Name in keyof T]: string }
 type TextsSent<T extends Texts> = { [Name in keyof T]: ReturnType<T[Name]['sent']> }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Focuses where a form begins, once that is there. A form that begins anew takes the focus only where it was lost; any
- * form leaves a focus that is in a form already.
+ * Focuses the first field once it is rendered. A form that starts again takes the focus only if it was lost; no form
+ * takes it from another form.
  */
 export function useFirstFocus(focus: () => void, isAnew: boolean, isThere = true): void {
   const begin = useEffectEvent(() => {

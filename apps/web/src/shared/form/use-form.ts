@@ -5,38 +5,39 @@ import { problemAt, type Problems } from './entered.ts'
 import type { FormField } from './form-field.ts'
 import { goTo } from './go-to.ts'
 
-/** A form: its draft, what is wrong with it, and which problems are shown. */
+/** A form: its draft, its problems, and which of them are shown. */
 export interface Form<Draft> {
   /** The ref of the element around the fields. */
   readonly root: RefCallback<HTMLElement>
   readonly focusFirst: () => void
-  /** `path` names the field that is sent, where it is not the name in the draft. */
+  /** `path` is the path on the wire, if it differs from the name in the draft. */
   readonly field: <Name extends DeepKeys<Draft>>(name: Name, path?: string) => FormField<DeepValue<Draft, Name>>
   readonly subscribe: (listener: () => void) => () => void
   readonly draft: () => Draft
-  /** Everything that is wrong, shown or not. */
+  /** All problems, shown or not. */
   readonly problems: () => Problems
-  /** Every problem is shown, and not only those of fields that were left. */
+  /** Every problem is shown, not only those of fields that were left. */
   readonly isAsked: boolean
-  /** Moves the focus to a path. */
   readonly go: (path: string) => void
   /** Shows every problem, and moves the focus to a path. */
   readonly show: (path: string) => void
-  /** Whether nothing is wrong. Otherwise every problem is shown, the first one as a message too, and it gets the focus. */
+  /**
+   * Returns whether there are no problems. Otherwise shows all of them, the first also as a toast, and focuses its
+   * field.
+   */
   readonly check: () => boolean
-  /** Begins again: with the draft the form began with, or with another. */
+  /** Resets the draft to the initial or the given one. */
   readonly reset: (draft?: Draft) => void
 }
 
 interface FormSettings<Draft> {
-  /** What is wrong with a draft, in the order in which it is told. It is asked anew whenever the component renders. */
+  /** The problems of a draft in display order. Called again on every render of the component. */
   problemsOf: (draft: Draft) => Problems
-  /** The same with the server's refusals, which are shown and do not keep the form from being sent again. */
+  /** The same with the server's refusals, which are shown but do not prevent another attempt. */
   shownOf?: (draft: Draft) => Problems
   onChange?: (draft: Draft) => void
 }
 
-/** A draft that begins as `initial`. */
 export function useForm<Draft>(
   initial: Draft,
   { problemsOf, shownOf = problemsOf, onChange }: FormSettings<Draft>,
@@ -55,7 +56,7 @@ export function useForm<Draft>(
   const draft = () => store.state.values
   const shown = onceForEach(shownOf)
   const problems = () => shown(draft())
-  // The problems are rendered first: the focus goes to the control they mark.
+  // Waits until the problems are rendered, since the focus goes to the marked control.
   const go = (path: string) => requestAnimationFrame(() => goTo(around.current, path))
   const show = (path: string) => {
     setAsked(true)
@@ -101,27 +102,27 @@ export function useForm<Draft>(
   }
 }
 
-/** The whole draft; for a small form, or where much follows from it. */
+/** Subscribes to the whole draft. */
 export function useDraft<Draft>(form: Form<Draft>): Draft {
   return useSyncExternalStore(form.subscribe, form.draft)
 }
 
-/** What is drawn from a draft; rendered again only when that is another value. */
+/** Subscribes to a value derived from the draft; renders again only when it changes. */
 export function useDraftOf<Draft, Part>(form: Form<Draft>, partOf: (draft: Draft) => Part): Part {
   return useSyncExternalStore(form.subscribe, () => partOf(form.draft()))
 }
 
-/** What is shown as wrong at a path that is no field of the draft: a choice that the screen keeps, for one. */
+/** The shown problem of a path without a field, such as a choice that the screen stores itself. */
 export function useProblemAt<Draft>(form: Form<Draft>, path: string): string | null {
   return useSyncExternalStore(form.subscribe, () => (form.isAsked ? problemAt(form.problems(), path) : null))
 }
 
-/** Everything that is wrong with a form, shown or not. */
+/** Subscribes to all problems, shown or not. */
 export function useProblems<Draft>(form: Form<Draft>): Problems {
   return useSyncExternalStore(form.subscribe, form.problems)
 }
 
-/** Calculates the problems of a draft once, however many fields ask. */
+/** Computes the problems of a draft once for all fields. */
 function onceForEach<Draft>(problemsOf: (draft: Draft) => Problems): (draft: Draft) => Problems {
   let last: { draft: Draft; problems: Problems } | undefined
   return (draft) => {

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 import { pathAt, type Problems } from './entered.ts'
 import type { Form } from './use-form.ts'
 
-/** What the fields of a form, or of a part of it, are called: by their paths, in the order in which they are told. */
+/** Labels of a form's fields by path, in display order. */
 export type Labels = Readonly<Record<string, MessageKey>>
 
-/** The paths of the fields that are missing or wrong. */
+/** The paths of the missing or invalid fields. */
 export function missingIn(problems: Problems, labels: Labels): string[] {
   return Object.keys(labels).filter((path) => pathAt(problems, path) !== null)
 }
 
-/** The same of a form, as its draft changes. */
+/** As `missingIn`, updated with the draft. */
 export function useMissing<Draft>(form: Form<Draft>, labels: Labels): string[] {
   const missing = useSyncExternalStore(form.subscribe, () => missingIn(form.problems(), labels).join(' '))
   return missing === '' ? [] : missing.split(' ')

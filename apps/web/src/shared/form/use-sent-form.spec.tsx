@@ -28,7 +28,7 @@ const changeDish = endpoint({
 
 const empty = { price: '', name: '' }
 
-/** A form whose fields are drawn in another order than the contract has. */
+/** A form whose fields are in another order than in the contract. */
 function DishForm({ version }: { version?: number }) {
   const form = useSentForm(changeDish, {
     initial: empty,
@@ -47,7 +47,7 @@ function DishForm({ version }: { version?: number }) {
 
 const field = (label: string) => screen.getByLabelText(label)
 
-test('a first entry shows no problem while it is typed, and shows it once it is left', async () => {
+test('shows no problem while a first value is typed, and shows it when the field is left', async () => {
   const { fill, user } = renderApp(<DishForm />)
   await fill('Price', 'cheap')
   expect(problems()).toEqual([])
@@ -55,7 +55,7 @@ test('a first entry shows no problem while it is typed, and shows it once it is 
   expect(problems()).toEqual(['Invalid number format'])
 })
 
-test('saving shows every problem, and the first of the contract is the toast and gets the focus', async () => {
+test('shows every problem on save, with the first of the contract as a toast and in focus', async () => {
   const { press } = renderApp(<DishForm />)
   await press('Save')
   expect(problems()).toEqual(['Field cannot be empty', 'Field cannot be empty'])
@@ -64,7 +64,7 @@ test('saving shows every problem, and the first of the contract is the toast and
   expect(callsTo(changeDish)).toEqual([])
 })
 
-test('a refusal stays until its field changes, and does not keep the form from being sent again', async () => {
+test('keeps a refusal until its field changes, and allows another attempt', async () => {
   answers(changeDish, () => refusal('name-taken', 'Taken', { fields: { name: 'This name is taken' } }))
   const { fill, press } = renderApp(<DishForm />)
   await fill('Name', 'Pie')
@@ -80,7 +80,7 @@ test('a refusal stays until its field changes, and does not keep the form from b
   expect(problems()).toEqual([])
 })
 
-test('presses while a call is under way send nothing, and the form begins again once it is saved', async () => {
+test('sends nothing on presses during a call, and resets after the save', async () => {
   const { answer, give } = held<{ name: string }>()
   answers(changeDish, () => answer)
   const { fill, press, user } = renderApp(<DishForm />)
@@ -94,7 +94,7 @@ test('presses while a call is under way send nothing, and the form begins again 
   expect(problems()).toEqual([])
 })
 
-test('pressing again after a lost answer repeats the call under the same key', async () => {
+test('repeats the call under the same key after a lost answer', async () => {
   answers(changeDish, () => noAnswer())
   const { fill, press } = renderApp(<DishForm />)
   await fill('Name', 'Pie')
@@ -107,7 +107,7 @@ test('pressing again after a lost answer repeats the call under the same key', a
   expect(new Set(keys).size).toBe(1)
 })
 
-/** The form of a dish that was changed elsewhere, and is then shown as it is now. */
+/** The form of a dish that was changed elsewhere. */
 function ShownDish() {
   const [version, setVersion] = useState(3)
   return (
@@ -120,7 +120,7 @@ function ShownDish() {
   )
 }
 
-test('the version that the form began with is sent, and after a conflict the version that is shown', async () => {
+test('sends the version the form started with, and after a conflict the version that is shown', async () => {
   answers(changeDish, () => refusal('stale-version', 'Someone else changed this meanwhile'))
   const { fill, press, shows } = renderApp(<ShownDish />)
   await fill('Name', 'Pie')

@@ -10,33 +10,33 @@ import { useForm, type Form } from './use-form.ts'
 
 interface SentFormSettings<E extends Endpoint, Draft> {
   initial: Draft
-  /** What is sent of a draft. It names every required field of the endpoint's input, or does not compile. */
+  /** The input for the endpoint. A missing required field does not compile. */
   sent: (draft: Draft, version: number | undefined) => EnteredFor<E>
   /**
-   * Of the record that is changed, as it is shown now. The call names the version that the form began with. Where another
-   * change came first, nothing is saved; from then on the version that is shown counts.
+   * The present version of the edited record. The call names the version the form started with. If another change came
+   * first, nothing is saved, and the next call names the present version.
    */
   version?: number
-  /** What is wrong with a draft and the contract cannot know; it counts before what the contract says of a field. */
+  /** Problems that the contract cannot know; they precede the contract's problems of the same field. */
   also?: (draft: Draft) => Problems
-  /** The path at which the form shows what is wrong at a path of what is sent; for one entry that is sent several times. */
+  /** Maps a path on the wire to a path in the form, for an entry that is sent several times. */
   shownAt?: (path: string) => string
-  /** Files, or a token, that are sent beside the input. */
+  /** Files or a token that are sent with the input. */
   carried?: (draft: Draft) => Carried
-  /** Where the browser keeps the draft. `initial` is then its draft. */
+  /** The stored draft; `initial` must be its draft. */
   kept?: Kept<Draft>
-  /** Once it is saved, the form begins again: as it first did, or with what this makes of its draft. */
+  /** Resets the form after a save: to its initial draft, or to the result of this function. */
   clears?: true | ((draft: Draft, reply: Reply<DataOf<E>>, input: SentOf<E>) => Draft)
   onDone?: (reply: Reply<DataOf<E>>, input: SentOf<E>) => void
   onFail?: (error: CallError, input: SentOf<E>) => void
-  /** What a refusal says of which field: the server's own `fields` without. */
+  /** Maps a refusal to fields; by default the server's `fields`. */
   refusals?: (error: CallError, input: SentOf<E>) => Problems
 }
 
 export interface SentForm<Draft> extends Form<Draft> {
   readonly save: () => void
   readonly isBusy: boolean
-  /** Says that another change came first. */
+  /** The message after another change came first. */
   readonly conflict: string | null
 }
 
@@ -44,8 +44,8 @@ const nothing: Problems = {}
 const fieldsOf = ({ fields }: CallError) => fields
 
 /**
- * A form that makes one call. The endpoint's schema says what is wrong and in which order. A refusal of the server stays
- * with a field until the field is changed.
+ * A form that makes one call. The endpoint's schema determines the problems and their order. A refusal by the server
+ * stays with its field until the field changes.
  */
 export function useSentForm<E extends Endpoint, Draft>(
   endpoint: E,

@@ -8,7 +8,7 @@ function textOf(path = 'provider') {
   return () => result.current
 }
 
-test('a text is checked with every change, and shows nothing while it is first typed', () => {
+test('checks a text on every change, and shows nothing while it is first typed', () => {
   const text = textOf()
   expect([text().field.wrong(), text().field.problem()]).toEqual(['Field cannot be empty', null])
   act(() => text().field.change('cook@example.test'))
@@ -17,7 +17,7 @@ test('a text is checked with every change, and shows nothing while it is first t
   expect([text().field.wrong(), text().field.problem()]).toEqual(['Invalid email format', null])
 })
 
-test('a problem is shown once the text is checked, or left', () => {
+test('shows a problem when the text is checked or left', () => {
   const [checked, left] = [textOf(), textOf()]
   act(() => checked().field.change('cook'))
   act(() => void checked().check())
@@ -29,7 +29,7 @@ test('a problem is shown once the text is checked, or left', () => {
   expect(left().field.problem()).toBe('Enter valid email or mobile number')
 })
 
-test('a problem stays shown when an empty text is left late, after the press that checked it', () => {
+test('keeps a shown problem when an empty text is left after the press that checked it', () => {
   const text = textOf()
   const { leave } = text().field
   act(() => void text().check())
@@ -37,7 +37,7 @@ test('a problem stays shown when an empty text is left late, after the press tha
   expect(text().field.problem()).toBe('Field cannot be empty')
 })
 
-test('the server’s words about a text stay until the text is changed', () => {
+test("keeps the server's message about a text until the text changes", () => {
   const text = textOf()
   act(() => text().field.change('cook@example.test'))
   act(() => text().refuse('This address bounces'))
@@ -46,7 +46,7 @@ test('the server’s words about a text stay until the text is changed', () => {
   expect([text().field.wrong(), text().field.problem()]).toEqual([null, null])
 })
 
-test('every wrong text shows its problem, and the first problem is also shown as a message', () => {
+test('shows the problem of every invalid text, and the first also as a toast', () => {
   const [fine, first, second] = [textOf('fine'), textOf('first'), textOf('second')]
   act(() => {
     fine().field.change('cook@example.test')

@@ -7,19 +7,19 @@ import { goTo } from './go-to.ts'
 
 interface SingleText {
   readonly field: FormField<string>
-  /** Trimmed, as it is sent. */
+  /** Trimmed, as sent. */
   readonly text: string
-  /** Shows what is wrong, and answers it. An earlier refusal is forgotten. */
+  /** Shows and returns the problem. Clears an earlier refusal. */
   readonly check: () => string | null
-  /** The server's own words, until the text is changed. */
+  /** Shows the server's message until the text changes. */
   readonly refuse: (message: string | undefined) => void
 }
 
-// The component that holds the text renders with each change of it.
+// The component that holds the text renders on every change.
 const neverChanges = () => () => undefined
 
 /**
- * A text under one of the shared input rules, for the screens before sign-in: they load neither a form library nor a
+ * A text under one of the shared input rules, for the screens before sign-in, which load neither a form library nor a
  * schema.
  */
 export function useText(path: string, type: InputType, limits: InputLimits = {}, initial = ''): SingleText {
@@ -54,7 +54,10 @@ export function useText(path: string, type: InputType, limits: InputLimits = {},
   }
 }
 
-/** Whether nothing is wrong. Otherwise each text shows it; the first is said as a message too, and gets the focus. */
+/**
+ * Returns whether every text is valid. Otherwise each shows its problem, the first also as a toast, and the first gets
+ * the focus.
+ */
 export function checkTexts(root: HTMLElement, ...texts: readonly SingleText[]): boolean {
   const wrong = texts.map(({ field, check }) => ({ path: field.path, message: check() }))
   const first = wrong.find(({ message }) => message !== null)
