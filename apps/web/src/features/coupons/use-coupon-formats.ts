@@ -1,10 +1,10 @@
 import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useFoodWords } from '../foods/use-food-words.ts'
+import { useFoodFormats } from '../foods/use-food-formats.ts'
 
 export function useCouponFormats() {
   const { t } = useTranslation()
-  const { money, number, runs } = useFoodWords()
+  const { money, number, runs } = useFoodFormats()
   const deduct = ({ isPercentage, deductedPrice }: CouponOnWire) =>
     isPercentage ? t('coupons.percentage', { percentage: number(deductedPrice) }) : money(deductedPrice)
   return {

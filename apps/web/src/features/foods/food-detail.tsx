@@ -10,7 +10,7 @@ import { FoodPictures } from './food-pictures.tsx'
 import { UpdateBar } from './update/update-bar.tsx'
 import { Update } from './update/update.tsx'
 import type { UpdateName } from './update/updates.ts'
-import { useFoodWords } from './use-food-words.ts'
+import { useFoodFormats } from './use-food-formats.ts'
 import { VariationList } from './variation-list.tsx'
 
 interface FoodDetailProps {
@@ -66,7 +66,7 @@ interface OverviewProps extends Omit<FoodDetailProps, 'onChanged'> {
 function Overview({ food, now, chosen, onChoose }: OverviewProps) {
   const { t } = useTranslation()
   const { timeZone } = useBranch()
-  const { moment } = useFoodWords()
+  const { moment } = useFoodFormats()
   return (
     <article className={classes.detail} aria-label={t('foods.details')}>
       <header className={classes.head}>

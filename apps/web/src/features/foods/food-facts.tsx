@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { parameterName, valuesInOrder } from '../lookups/condition-parameters.rules.ts'
 import classes from './food-facts.module.css'
-import { useFoodWords } from './use-food-words.ts'
+import { useFoodFormats } from './use-food-formats.ts'
 
 const namesOf = (entries: readonly Pick<Named, 'name'>[]) => entries.map(({ name }) => name).join(', ')
 
 export function FoodFacts({ food, now }: { food: Food; now: number }) {
   const { t } = useTranslation()
-  const { number } = useFoodWords()
+  const { number } = useFoodFormats()
   const { combo, freeClaim } = food
   const kind = food.isCombo ? 'combo' : food.isFreeClaim ? 'free-claim' : 'normal'
   return (
@@ -53,7 +53,7 @@ interface RangeProps {
 /** A period, and whether it includes the present. */
 export function Range({ validity, now }: RangeProps) {
   const { t } = useTranslation()
-  const { range, runs } = useFoodWords()
+  const { range, runs } = useFoodFormats()
   const state = runs(validity, new Date(now))
   return (
     <span className={classes.range}>

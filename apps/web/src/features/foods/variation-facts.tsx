@@ -6,7 +6,7 @@ import { useMaterials } from '../ingredients/ingredients.queries.ts'
 import { useAmounts } from '../ingredients/use-amounts.ts'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { Range } from './food-facts.tsx'
-import { useFoodWords } from './use-food-words.ts'
+import { useFoodFormats } from './use-food-formats.ts'
 import classes from './variation-facts.module.css'
 
 interface VariationFactsProps {
@@ -17,18 +17,18 @@ interface VariationFactsProps {
 /** The values of a variation, without absent ones. */
 export function VariationFacts({ variation, now }: VariationFactsProps) {
   const { t } = useTranslation()
-  const words = useFoodWords()
+  const formats = useFoodFormats()
   const { price, discountPrice, offer, customizations, addons, ingredients, calorieCount, preparationTime } = variation
   return (
     <dl className={classes.facts}>
-      <EntryFact name={t('foods.price')}>{words.money(price)}</EntryFact>
-      {discountPrice !== null && <EntryFact name={t('foods.discount-price')}>{words.money(discountPrice)}</EntryFact>}
+      <EntryFact name={t('foods.price')}>{formats.money(price)}</EntryFact>
+      {discountPrice !== null && <EntryFact name={t('foods.discount-price')}>{formats.money(discountPrice)}</EntryFact>}
       <EntryFact name={t('foods.stock')}>
         <span className={classes.stock} data-none={isSoldOut(variation)}>
-          {words.stock(variation)}
+          {formats.stock(variation)}
         </span>
       </EntryFact>
-      <EntryFact name={t('foods.tax')}>{words.tax(variation)}</EntryFact>
+      <EntryFact name={t('foods.tax')}>{formats.tax(variation)}</EntryFact>
       {(offer.hasOffer || offer.offerNote !== '') && (
         <EntryFact name={t('foods.offer')} isWide>
           <span className={classes.offer}>{offer.offerNote}</span>
@@ -37,7 +37,7 @@ export function VariationFacts({ variation, now }: VariationFactsProps) {
       )}
       <EntryFact name={t('foods.availability')} isWide>
         <ul className={classes.week}>
-          {words.week(variation.availability).map(({ days, hours, isNone }) => (
+          {formats.week(variation.availability).map(({ days, hours, isNone }) => (
             <li key={days} data-none={isNone}>
               <span>{days}</span> {hours}
             </li>
@@ -51,10 +51,12 @@ export function VariationFacts({ variation, now }: VariationFactsProps) {
         <Given>{variation.portionSize}</Given>
       </EntryFact>
       <EntryFact name={t('foods.calories')}>
-        <Given>{calorieCount === null ? '' : words.number(calorieCount)}</Given>
+        <Given>{calorieCount === null ? '' : formats.number(calorieCount)}</Given>
       </EntryFact>
       <EntryFact name={t('foods.preparation')}>
-        <Given>{preparationTime === null ? '' : t('foods.minutes', { minutes: words.number(preparationTime) })}</Given>
+        <Given>
+          {preparationTime === null ? '' : t('foods.minutes', { minutes: formats.number(preparationTime) })}
+        </Given>
       </EntryFact>
       {customizations.length > 0 && (
         <EntryFact name={t('foods.customizations')} isWide>
@@ -69,7 +71,7 @@ export function VariationFacts({ variation, now }: VariationFactsProps) {
       )}
       {addons.length > 0 && (
         <EntryFact name={t('foods.addons')} isWide>
-          {addons.map((addon) => t('foods.addon', { name: addon.name, price: words.money(addon.price) })).join(', ')}
+          {addons.map((addon) => t('foods.addon', { name: addon.name, price: formats.money(addon.price) })).join(', ')}
         </EntryFact>
       )}
       {ingredients.length > 0 && (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { FoodMark } from './food-mark.tsx'
 import { isOnOffer } from './food-marks.rules.ts'
-import { useFoodWords } from './use-food-words.ts'
+import { useFoodFormats } from './use-food-formats.ts'
 import { VariationFacts } from './variation-facts.tsx'
 import classes from './variation-item.module.css'
 
@@ -20,7 +20,7 @@ interface VariationItemProps {
 export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: VariationItemProps) {
   const { t } = useTranslation()
   const id = useId()
-  const { money, moment } = useFoodWords()
+  const { money, moment } = useFoodFormats()
   const { timeZone } = useBranch()
   const { name, price, discountPrice, isDelisted, delistedAt, isDefault } = variation
   const isReduced = discountPrice !== null && (isCombo || isOnOffer(variation, new Date(now), timeZone))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
-import { useFoodWords } from '../use-food-words.ts'
+import { useFoodFormats } from '../use-food-formats.ts'
 import { TargetFields } from './target-fields.tsx'
 import { targetsOf } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts'
 export function AvailabilityPanel(props: UpdateProps) {
   const { food, chosen, onClose, onDone } = props
   const { t } = useTranslation()
-  const { hours } = useFoodWords()
+  const { hours } = useFoodFormats()
   const [initial] = useState(() => ({
     isSameToAll: false,
     availability: food.variations.find(({ _id }) => chosen.includes(_id))?.availability ?? [],

@@ -13,7 +13,7 @@ import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
 import { pickedFrom } from '../../../shared/ui/validity-picker.rules.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import { useFoodWords } from '../use-food-words.ts'
+import { useFoodFormats } from '../use-food-formats.ts'
 import { offerDraft } from './offer-draft.rules.ts'
 import classes from './offer-form.module.css'
 import { OfferPreview } from './offer-preview.tsx'
@@ -63,7 +63,7 @@ function useOfferForm(props: UpdateProps) {
 export function OfferForm(props: UpdateProps) {
   const { food, onClose } = props
   const { t } = useTranslation()
-  const { money, range } = useFoodWords()
+  const { money, range } = useFoodFormats()
   const form = useOfferForm(props)
   const hasOffer = useDraftOf(form, (draft) => draft.hasOffer)
 

@@ -1,6 +1,6 @@
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useFoodWords } from '../use-food-words.ts'
+import { useFoodFormats } from '../use-food-formats.ts'
 import { offerPreview } from './offer-draft.rules.ts'
 import classes from './offer-preview.module.css'
 
@@ -12,7 +12,7 @@ interface OfferPreviewProps {
 
 export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewProps) {
   const { t } = useTranslation()
-  const { money } = useFoodWords()
+  const { money } = useFoodFormats()
   const lines = offerPreview(variations, isPercentage, typed)
   return (
     <section className={classes.root} aria-label={t('foods.offer-preview')} aria-live="polite">

@@ -12,7 +12,7 @@ import { useUserDetails } from '../../accounts/accounts.queries.ts'
 import { OwnerUnlock } from '../../accounts/owner-unlock.tsx'
 import { countdown } from '../../accounts/unlock.rules.ts'
 import { useUnlock } from '../../accounts/use-unlock.ts'
-import { useFoodWords } from '../use-food-words.ts'
+import { useFoodFormats } from '../use-food-formats.ts'
 import classes from './price-panel.module.css'
 import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
@@ -21,7 +21,7 @@ import { useChange } from './use-change.ts'
 /** Changes the price of one variation. A manager needs the owner's code, which unlocks prices for ten minutes. */
 export function PricePanel({ food, chosen, onChoose, onClose, onDone }: UpdateProps) {
   const { t } = useTranslation()
-  const { money } = useFoodWords()
+  const { money } = useFoodFormats()
   const isOwner = useUserDetails().data?.type === 'owner'
   const unlock = useUnlock(food.restId)
   const isLocked = !isOwner && unlock.token === null

@@ -4,7 +4,7 @@ import { EitherEntry } from '../../../shared/form/either-entry.tsx'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
-import { useFoodWords } from '../use-food-words.ts'
+import { useFoodFormats } from '../use-food-formats.ts'
 import { stockSent } from './stock-entry.rules.ts'
 import { TargetFields } from './target-fields.tsx'
 import { targetsOf } from './targets.rules.ts'
@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts'
 export function StockPanel(props: UpdateProps) {
   const { food, onClose, onDone } = props
   const { t } = useTranslation()
-  const { stock } = useFoodWords()
+  const { stock } = useFoodFormats()
   const form = useSentForm(changeStock, {
     ...useChange(food, onDone),
     initial: { isSameToAll: false, isCounted: true, count: '' },

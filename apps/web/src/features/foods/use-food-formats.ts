@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { weekInRuns } from './week-runs.rules.ts'
 
-/** Texts of a food's values: money in the business's currency, moments in the branch's time zone. */
-export function useFoodWords() {
+/** Formats a food's values: money in the business's currency, moments in the branch's time zone. */
+export function useFoodFormats() {
   const { currency, timeZone, overallTax } = useBranch()
   const { t, i18n } = useTranslation()
   const locale = i18n.language
@@ -54,8 +54,8 @@ export function useFoodWords() {
         if (!tax.hasTax) return t('foods.tax.none')
         const percentage = tax.useOverallTax ? overallTax?.percentage : inditax?.percentage
         if (percentage === undefined) return t('foods.tax.overall-unset')
-        const words = tax.useOverallTax ? 'foods.tax.overall' : 'foods.tax.individual'
-        return t(words, { percentage: numbers.format(percentage) })
+        const key = tax.useOverallTax ? 'foods.tax.overall' : 'foods.tax.individual'
+        return t(key, { percentage: numbers.format(percentage) })
       },
       hours: (windows: Variation['availability']) => {
         const open = week(windows).filter(({ isNone }) => !isNone)
