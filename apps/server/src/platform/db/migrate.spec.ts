@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,6 +89,22 @@ describe('the tables in code and the migrations', () => {
     const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
     expect(tables.length).toBeGreaterThan(0)
     for (const table of tables) expect(await db.select().from(table).limit(0)).toEqual([])
+  })
+
+  it('are listed in the journal of drizzle-kit by the names of their files', async () => {
+    const folder = path.join(server, 'migrations')
+    const journal: { entries: { tag: string }[] } = JSON.parse(
+      await readFile(path.join(folder, 'meta/_journal.json'), 'utf8'),
+    )
+    expect((await readMigrations(folder)).map(({ name }) => name)).toEqual(journal.entries.map(({ tag }) => tag))
+  })
+
+  it('are not read if the name of one gives it no place in the order', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'brigade-migrations-'))
+    await writeFile(path.join(folder, '0000_foods.sql'), '')
+    await writeFile(path.join(folder, '0001_kitchen-note.sql'), '')
+    await expect(readMigrations(folder)).rejects.toThrow(/^The migration 0001_kitchen-note\.sql cannot be applied/)
+    await rm(folder, { recursive: true })
   })
 
   it('are read in one order without gaps', async () => {

@@ -11,8 +11,15 @@ export interface Migration {
   text: string
 }
 
+/** The migrations of a folder in order. Throws a StartError for an SQL file whose name gives it no place in the order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).toSorted()
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const misnamed = files.find((file) => !/^\d{4}_\w+\.sql$/.test(file))
+  if (misnamed !== undefined) {
+    throw new StartError(
+      `The migration ${misnamed} cannot be applied: name it with four digits and words joined by _, such as 0001_tables.sql.`,
+    )
+  }
   return Promise.all(
     files.map(async (file) => ({ name: file.slice(0, -4), text: await readFile(path.join(folder, file), 'utf8') })),
   )
