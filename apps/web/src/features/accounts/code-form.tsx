@@ -9,7 +9,6 @@ import { toast } from '../../shared/ui/snack-store.ts'
 import classes from './form.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** The six boxes and their error, from the rule or from the server. */
 export function useCodeEntry() {
   const [boxes, setBoxes] = useState(emptyBoxes)
   const [problem, setProblem] = useState<string | null>(null)

@@ -11,7 +11,6 @@ interface DocketProps {
   children: ReactNode
 }
 
-/** The layout of every page before the dashboard. */
 export function Docket({ title, intro, children }: DocketProps) {
   const { t } = useTranslation()
   useTitle(title)

@@ -2,7 +2,6 @@ import type { CallError } from '../../shared/api/call-error.ts'
 
 const RESEND_WAIT_S = 30
 
-/** A sent code, and the earliest time for another. */
 export interface SentCode {
   provider: string
   key: string

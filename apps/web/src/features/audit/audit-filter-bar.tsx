@@ -11,7 +11,6 @@ import { daysProblem, filtersSet, type AuditFilters } from './audit-filters.rule
 import { usePeople } from './audit.queries.ts'
 import { peopleChoices } from './people.rules.ts'
 
-/** The choice without a filter. */
 const ALL = 'all'
 
 interface AuditFilterBarProps {

@@ -13,7 +13,6 @@ import { useAuditFormats } from './use-audit-formats.ts'
 const AUDIT = '/dashboard/business/audit'
 const ROWS_MOVE_ON_MS = 60_000
 
-/** The audit, latest first. */
 export default function AuditTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,6 @@ import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
 import { useAll, usePages } from '../../shared/api/lists.ts'
 import type { AuditFilters } from './audit-filters.rules.ts'
 
-/** The audit, as far as it has been scrolled. */
 export function useAudit(filters: AuditFilters, { enabled }: { enabled: boolean }) {
   return usePages(listAudit, filters, { enabled })
 }

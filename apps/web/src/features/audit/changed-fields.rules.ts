@@ -11,13 +11,10 @@ export interface ChangedField {
 export interface ValueTexts {
   yes: string
   no: string
-  /** For an empty text, list or group. */
   empty: string
-  /** Formats an instant as local time. */
   moment: (instant: string) => string
   /** Names of fields whose own key is ambiguous. */
   fieldNames: ReadonlyMap<string, string>
-  /** The name of an id, if known. */
   nameOf: (id: string) => string | undefined
 }
 
@@ -26,7 +23,6 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 // Deeper values are shown in one piece.
 const DEEPEST = 5
 
-/** An id shortened for display. */
 export function shortId(id: string): string {
   return ID.test(id) ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 }

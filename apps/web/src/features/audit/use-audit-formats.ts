@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLogFormats } from '../restaurants/use-log-formats.ts'
 
-/** Formats an audit entry, with moments in the time zone of the business. */
 export function useAuditFormats(timeZone: string) {
   const { t } = useTranslation()
   const formats = useLogFormats(timeZone)

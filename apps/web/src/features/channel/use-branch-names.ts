@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useBranches } from '../restaurants/branch-context.tsx'
 
-/** The names of branches in the order of the business. */
 export function useBranchNames(): (restIds: readonly string[]) => string[] {
   const { t } = useTranslation()
   const { all } = useBranches()

@@ -10,7 +10,6 @@ import { useChangedContacts } from './contacts.queries.ts'
 interface ContactCodeProps {
   restId: string
   sent: SentCode
-  /** Another code was sent. */
   onSent: (sent: SentCode) => void
   onLeave: () => void
 }

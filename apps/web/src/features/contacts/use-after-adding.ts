@@ -30,7 +30,6 @@ export function useAfterAdding(restId: string, { onSent, onAdded }: AddContactSe
   }
 }
 
-/** The code sent earlier, if the number was refused for that reason. */
 export function codeSentBefore(error: CallError, input: Sent): SentCode | null {
   return input.isLandline ? null : alreadySentCode(input.mobileNumber, error)
 }

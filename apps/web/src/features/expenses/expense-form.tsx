@@ -19,7 +19,6 @@ import { useAfterExpense, useExpenseCategories } from './expenses.queries.ts'
 // A form may stay open past midnight.
 const A_MINUTE = 60_000
 
-/** The fields kept for the next bill. */
 type Booking = Pick<ExpenseDraft, 'expCatId' | 'date'>
 
 /** Books one expense after another, with the category and date kept for the next bill. */

@@ -15,7 +15,6 @@ export default function ExpensesTab() {
   return <BranchExpenses key={_id} restId={_id} />
 }
 
-// An expense is named by its bill.
 const named = (expense: Expense) => ({ ...expense, name: expense.billId })
 
 function BranchExpenses({ restId }: { restId: string }) {

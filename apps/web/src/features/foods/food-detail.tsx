@@ -16,7 +16,6 @@ import { VariationList } from './variation-list.tsx'
 interface FoodDetailProps {
   food: Food
   now: number
-  /** Called after a change; clears the selection. */
   onChanged: () => void
 }
 

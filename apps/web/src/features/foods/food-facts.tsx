@@ -50,7 +50,6 @@ interface RangeProps {
   now: number
 }
 
-/** A period, and whether it includes the present. */
 export function Range({ validity, now }: RangeProps) {
   const { t } = useTranslation()
   const { range, runs } = useFoodFormats()

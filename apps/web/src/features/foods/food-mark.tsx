@@ -14,7 +14,6 @@ const looks: Readonly<Record<SpecialMark['name'], Omit<ComponentProps<typeof Mar
   'free-claim': { icon: IconGift, tone: 'quiet' },
 }
 
-/** A badge of a food or variation, as icon and text. */
 export function FoodMark({ mark }: { mark: SpecialMark }) {
   const { t } = useTranslation()
   const text = 'count' in mark ? t(`foods.mark.${mark.name}`, { count: mark.count }) : t(`foods.mark.${mark.name}`)

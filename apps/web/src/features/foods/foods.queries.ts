@@ -9,7 +9,6 @@ import { idAbove } from './food-address.rules.ts'
 
 const foodsKey = [listFoods.name]
 
-/** A cache entry: one page, or the pages of a list. */
 type Kept = Food[] | InfiniteData<Reply<Food[]>>
 
 /**

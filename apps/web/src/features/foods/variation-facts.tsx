@@ -14,7 +14,6 @@ interface VariationFactsProps {
   now: number
 }
 
-/** The values of a variation, without absent ones. */
 export function VariationFacts({ variation, now }: VariationFactsProps) {
   const { t } = useTranslation()
   const formats = useFoodFormats()

@@ -11,7 +11,6 @@ interface VariationListProps {
   onChoose: (chosen: readonly string[]) => void
 }
 
-/** The variations of a food, of which some or all can be chosen for a change. */
 export function VariationList({ food: { variations, isCombo }, now, chosen, onChoose }: VariationListProps) {
   const { t } = useTranslation()
   const ids = variations.map(({ _id }) => _id)

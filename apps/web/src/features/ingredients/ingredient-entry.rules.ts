@@ -14,7 +14,6 @@ export interface IngredientEntry {
   wastage: string
 }
 
-/** The field at which an error is shown. */
 type IngredientPart = 'material' | 'amount' | 'wastage'
 
 interface IngredientProblem {
@@ -22,7 +21,6 @@ interface IngredientProblem {
   problem: Extract<MessageKey, `ingredient.${string}`>
 }
 
-/** The initial wastage. */
 export const NO_WASTAGE = '0'
 
 /** The typed amount: a decimal weight or a whole number of pieces; null for other text. */

@@ -34,7 +34,6 @@ interface IngredientPickerProps {
 
 const nothing: IngredientEntry = { matId: null, isWeight: false, amount: '', wastage: NO_WASTAGE }
 
-/** Adds the ingredients of a food or addon one by one. */
 export function IngredientPicker({ ref, value, onChange, materials: known, problem = null }: IngredientPickerProps) {
   const { t } = useTranslation()
   const query = useMaterials({ enabled: known === undefined })

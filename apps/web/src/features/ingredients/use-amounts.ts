@@ -4,7 +4,6 @@ import type { SentIngredient } from './ingredient-entry.rules.ts'
 
 type Amount = Pick<SentIngredient, 'isWeight' | 'weight' | 'nos'>
 
-/** Texts of a material's amount and wastage. */
 export function useAmounts() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {

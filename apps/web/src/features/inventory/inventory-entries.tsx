@@ -15,7 +15,6 @@ interface InventoryEntriesProps {
   matId: string
 }
 
-/** The movements of a material, latest first. */
 export function InventoryEntries({ restId, matId }: InventoryEntriesProps) {
   const { t } = useTranslation()
   const list = useInventoryEntries(restId, matId)

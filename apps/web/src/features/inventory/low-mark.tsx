@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../../shared/ui/mark.tsx'
 
-/** The badge of a material below its reorder level. */
 export function LowMark() {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,6 @@ import classes from './low-stock.module.css'
 import { LOW, MATERIALS } from './materials-address.ts'
 import { useLowStock } from './inventory.queries.ts'
 
-/** The number of materials listed by name. */
 const NAMED = 5
 
 /** Links to the materials below their reorder level; renders nothing if there are none. */

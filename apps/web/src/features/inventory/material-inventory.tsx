@@ -13,7 +13,6 @@ interface MaterialInventoryProps {
   stock: Inventory
 }
 
-/** The stock of a material, its stocktake and reorder level, and its movements. */
 export function MaterialInventory({ restId, matId, stock }: MaterialInventoryProps) {
   const { t } = useTranslation()
   const { unitsOf } = stock

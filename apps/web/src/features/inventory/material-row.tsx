@@ -9,7 +9,6 @@ interface MaterialRowProps {
   stock: Inventory
 }
 
-/** A material with its stock below the name. */
 export function MaterialRow({ material, stock: { unitsOf } }: MaterialRowProps) {
   const { t } = useTranslation()
   const formats = useInventoryFormats()

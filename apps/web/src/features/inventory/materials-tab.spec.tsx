@@ -38,7 +38,6 @@ function atMaterials(path = '', plugins: BranchOptions['plugins'] = ['Ingredient
 /** A form appears once its draft is read. */
 const form = (name: string) => screen.findByRole('form', { name })
 const entry = async (name: string, label: string) => within(await form(name)).getByLabelText(label)
-/** The facts of a material in one unit. */
 const facts = (unit: string) =>
   within(screen.getByRole('region', { name: unit }))
     .getAllByRole('term')

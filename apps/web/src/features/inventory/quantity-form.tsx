@@ -13,13 +13,11 @@ interface QuantityFormProps {
   form: Sending
   quantity: FormField<string>
   isWeight: FormField<boolean>
-  /** Further fields. */
   children?: ReactNode
   /** A further button beside Save. */
   other?: ReactNode
 }
 
-/** Asks for a quantity of a material, by weight or in pieces. */
 export function QuantityForm({ title, hint, form, quantity, isWeight, children, other }: QuantityFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form

@@ -5,7 +5,6 @@ import { LowMark } from './low-mark.tsx'
 import classes from './unit-on-hand.module.css'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
-/** The stock of a material in one unit, its cost, and the difference of the last stocktake. */
 export function UnitOnHand({ unit }: { unit: OnHand }) {
   const { t } = useTranslation()
   const formats = useInventoryFormats()

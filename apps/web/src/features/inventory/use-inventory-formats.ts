@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
 
-/** Formats quantities, changes, amounts and moments. */
 export function useInventoryFormats() {
   const { t, i18n } = useTranslation()
   const { currency, timeZone } = useBranch()

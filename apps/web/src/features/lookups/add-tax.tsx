@@ -5,7 +5,6 @@ import { InPlace } from '../../shared/form/in-place.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useTaxForm } from './use-tax-form.ts'
 
-/** Adds a tax and chooses it. */
 export function AddTax({ onAdded }: { onAdded: (tax: Tax) => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,6 @@ interface ConditionFieldsProps {
   values: (parameter: string) => FormField<string | undefined>
 }
 
-/** A condition, and its values once it is chosen. */
 export function ConditionFields({ label, conditions, conditionId, values }: ConditionFieldsProps) {
   const { t } = useTranslation()
   const { value: chosen } = useFormField(conditionId)

@@ -5,7 +5,6 @@ import { numberIn } from '../../shared/form/entered.ts'
 /** As typed, by parameter. Values of another condition are kept in case it is chosen again. */
 export type ConditionValues = Partial<Record<string, string>>
 
-/** The typed values of the chosen condition's parameters. */
 export function conditionValuesIn(typed: ConditionValues, condition: ConditionOnWire | undefined) {
   const limits = { maxLength: VALUE_MAX_LENGTH }
   return Object.fromEntries(

@@ -31,7 +31,6 @@ interface EntryListProps<Entry extends Named> {
   /** The row's content, by default the name and the line below it. */
   row?: (entry: Entry) => ReactNode
   detail: (entry: Entry, number: number) => ReactNode
-  /** The label of the button that opens the form. */
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
   none: EmptyList
@@ -42,7 +41,6 @@ interface EntryListProps<Entry extends Named> {
   listShare?: string
 }
 
-/** A list with search, the selected entry, and a form that adds entries. */
 export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const { root, query, below, add, filter } = props
   const { data: entries, isWhole = true, loadMore } = query
@@ -57,14 +55,14 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const { page, isFormThere } = useFormThere(isAdding)
   const entry = entries?.find(({ _id }) => _id === open)
 
-  // What is looked for, by words or by an address, may be further on.
+  // The entry or the matches may be on a later page.
   const isLookingOn =
     entries !== undefined && !isWhole && (search.trim() !== '' || (open !== null && !isAdding && !entry))
   useEffect(() => {
     if (isLookingOn) loadMore?.()
   }, [isLookingOn, loadMore])
 
-  // Going from one to the next leaves one step back: to the list.
+  // Replaces the address, so that Back leads from any entry to the list.
   const show = (what: string | null) =>
     void navigate(`${root}${what === null ? '' : `/${what}`}${asked}`, { replace: open !== null })
 

@@ -23,7 +23,6 @@ function useNewEntry(list: ListEndpoint) {
   }
 }
 
-/** As `useNewEntry`, then calls `onAdded`. */
 export function useAdded<Added extends Entry>(list: ListEndpoint, onAdded: (entry: Added) => void) {
   const showNew = useNewEntry(list)
   return ({ data }: Reply<Added>) => {

@@ -15,7 +15,6 @@ import { enteredMaterial, isBought, noMaterial, type MaterialDraft, type SentMat
 import { QuantityText } from './quantity-text.tsx'
 
 interface MaterialEntryProps {
-  /** The form of the next material. */
   entry: Form<MaterialDraft>
   /** The materials added so far. */
   added: FormField<readonly SentMaterial[]>
@@ -24,7 +23,6 @@ interface MaterialEntryProps {
   stocks: MaterialInventory[] | undefined
 }
 
-/** One line of a bill, which is added to the list. */
 export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntryProps) {
   const { t } = useTranslation()
   const { root } = entry
@@ -49,7 +47,7 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
     entry.reset({ ...noMaterial, isWeight })
     return true
   }
-  // Adds the material without submitting the form, and focuses the first field of the next one.
+  // Adds the material without submitting the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

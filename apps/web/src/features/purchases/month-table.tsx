@@ -14,7 +14,6 @@ interface MonthTableProps {
   thisYear: number
 }
 
-/** The months of a year, which filter the list. */
 export function MonthTable({ month, onChange, thisYear }: MonthTableProps) {
   const { t } = useTranslation()
   const [stepped, setStepped] = useState(thisYear)

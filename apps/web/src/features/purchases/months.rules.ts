@@ -1,6 +1,5 @@
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
 
-/** The months of a year in the wire format. */
 export const monthIds = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const
 export type MonthId = (typeof monthIds)[number]
 
@@ -8,12 +7,11 @@ export type MonthId = (typeof monthIds)[number]
 const MONTH = 'month'
 const { month } = listPurchases.input.shape
 
-/** A month in the wire format 'YYYY:MM'. */
+/** In the wire format 'YYYY:MM'. */
 export function writeMonth(year: number, id: MonthId): string {
   return `${String(year).padStart(4, '0')}:${id}`
 }
 
-/** Reads a month in the wire format. */
 export function readMonth(wire: string): { year: number; id: MonthId | undefined } {
   const [year, written] = wire.split(':')
   return { year: Number(year), id: monthIds.find((id) => id === written) }

@@ -16,7 +16,6 @@ interface PurchaseDetailProps {
   onFinished: () => void
 }
 
-/** A bill with its materials, which can be finished here. */
 export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()

@@ -62,12 +62,10 @@ export function enteredMaterial(draft: MaterialDraft): Entered<SentMaterial> & R
   }
 }
 
-/** Whether the contract accepts this material. */
 export function isBought(entered: Entered<SentMaterial>): entered is Entered<SentMaterial> & SentMaterial {
   return bought.safeParse(entered).success
 }
 
-/** The errors of a material in the order of the form. */
 export function materialProblems(draft: MaterialDraft): Problems {
   const entered = enteredMaterial(draft)
   return { ...problemsIn(bought, entered), ...notANumber(entered) }

@@ -22,7 +22,6 @@ const booked = () => reply(aPurchase(7), { message: 'Purchase FG-7 recorded' })
 
 beforeEach(() => answers(addPurchase, booked))
 
-/** Renders the form with one branch's suppliers and materials. */
 async function adding(stock: MaterialInventory[] = []) {
   purchasesServer({ stock })
   const form = renderPurchases('/new')

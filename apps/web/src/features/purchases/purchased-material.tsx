@@ -15,7 +15,6 @@ interface PurchasedMaterialCardProps {
   onToggle: () => void
 }
 
-/** A line of a bill, with its wastage once it is finished. */
 export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: PurchasedMaterialCardProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()

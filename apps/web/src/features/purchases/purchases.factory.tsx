@@ -13,7 +13,6 @@ import PurchasesTab from './purchases-tab.tsx'
 
 const ROOT = '/dashboard/inventory/purchases'
 
-/** An id that contains its number. */
 const idOf = (kind: number, number: number) => `0197a3c0-000${kind}-7000-8000-${String(number).padStart(12, '0')}`
 
 export const HARBOUR = idOf(0, 1)
@@ -60,7 +59,6 @@ export function aPurchase(number: number, changes: Partial<Purchase> = {}): Purc
 interface Has {
   purchases?: Purchase[]
   stock?: MaterialInventory[]
-  /** The number of purchases on a page of the list. */
   page?: number
 }
 
@@ -87,7 +85,6 @@ export function purchasesServer({ purchases = [], stock = [], page = 100 }: Has 
   return has
 }
 
-/** Renders the purchases at an address below their own. */
 export function renderPurchases(path = '') {
   const rendered = renderAtBranch(<PurchasesTab />, {
     branch: aBranch({ _id: HARBOUR }),
@@ -103,10 +100,8 @@ export function renderPurchases(path = '') {
   }
 }
 
-/** The latest toast. */
 export const latestMessage = () => snackState().kept[0]?.text
 
-/** Expects an error at a field or group of fields. */
 export const expectProblemAt = (name: string, message: string) =>
   waitFor(() => {
     const control =

@@ -26,7 +26,6 @@ export function useStockOf(restId: string, matIds?: string[]) {
   return useAll(listInventory, { restId, matIds })
 }
 
-/** Reads the purchases and the stock again after a change. */
 export function usePurchasesChanged() {
   const client = useQueryClient()
   return () => {

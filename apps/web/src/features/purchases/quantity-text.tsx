@@ -8,7 +8,6 @@ interface QuantityTextProps {
   field: (unit: 'weight' | 'nos') => FormField<string>
 }
 
-/** The quantity in the chosen unit. */
 export function QuantityText({ isWeight, field }: QuantityTextProps) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,6 @@ interface StockUpdateFormProps {
   ticked: readonly string[]
 }
 
-/** Finishes the ticked materials, with their wastage if there is any. */
 export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
   const { t } = useTranslation()
   const hasWastage = useDraftOf(form, (draft) => draft.hasWastage)

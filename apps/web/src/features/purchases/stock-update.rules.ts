@@ -2,7 +2,6 @@ import { finishStock } from '@brigade/contract/purchases/purchases.contract.ts'
 import type { EnteredFor, Problems } from '../../shared/form/entered.ts'
 import { enteredQuantity, notANumber } from './purchase-draft.rules.ts'
 
-/** The draft of the wastage. */
 export interface WastageDraft {
   hasWastage: boolean
   isWeight: boolean

@@ -9,7 +9,6 @@ interface Amount {
   nos?: number | null | undefined
 }
 
-/** Formats dates, quantities and amounts. */
 export function usePurchaseFormats() {
   const { t, i18n } = useTranslation()
   const { money, moment } = useFormats()

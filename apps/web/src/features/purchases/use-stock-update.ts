@@ -39,7 +39,6 @@ export function useStockUpdate({ _id, materials }: Purchase, onFinished: () => v
 
   return {
     form,
-    /** Names of the ticked materials. */
     ticked: of(draft, false).map(({ mat }) => mat.name),
     isTicked: (matId: string) => matIds.includes(matId),
     toggle: (matId: string) => {

@@ -7,7 +7,6 @@ import { chosenBranch, rememberBranch, rememberedBranch } from './remembered-bra
 import { useFeatureFlags, useLiveRestaurants } from './restaurants.queries.ts'
 
 interface Branches {
-  /** The signed-in account. */
   accountId: string
   all: readonly Restaurant[]
   /** Null if the account has no branch. */

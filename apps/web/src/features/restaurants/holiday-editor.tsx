@@ -35,7 +35,6 @@ const nothing: HolidaysDraft = { typeIds: [], holidays: [] }
 
 function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
   const { show, reload } = useChangedRestaurant()
-  /** The holidays to send; empty if the chosen service has all of them. */
   const newIn = ({ typeIds, holidays }: HolidaysDraft) => holidaysToSend(holidays, chosenOf(entries, typeIds))
   const form = useSentForm(addHolidays, {
     initial: nothing,

@@ -28,7 +28,6 @@ interface HolidayFormProps {
   onPick: (holiday: Holiday) => boolean
 }
 
-/** The reason, date and hours of one holiday. */
 export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   const { t } = useTranslation()
   const id = useId()

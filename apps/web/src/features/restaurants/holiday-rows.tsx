@@ -13,7 +13,6 @@ interface HolidayRowsProps {
   /** Absent for past holidays. */
   remove?: {
     act: (holiday: Holiday) => void
-    /** The label of its button, from the date and hours. */
     label: (formatted: { date: string; hours: string }) => string
     busyWith?: Holiday | null
   }
@@ -69,7 +68,6 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
   )
 }
 
-/** Formats the date and hours of a holiday. */
 export function useHolidayFormat() {
   const locale = useTranslation().i18n.language
   return useMemo(() => {

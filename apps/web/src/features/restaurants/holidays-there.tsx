@@ -68,7 +68,6 @@ export function HolidaysThere({ restId, timeZone, entry, now }: HolidaysTherePro
   )
 }
 
-/** Holidays that are shown on demand. */
 function More({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={classes.more}>

@@ -49,7 +49,6 @@ export function holidaysToSend(
   return only && others.length === 0 ? newHolidays(picked, only.holiday) : [...picked]
 }
 
-/** The number of coming holidays shown at first. */
 const NEXT_HOLIDAYS = 5
 
 /** Splits holidays, soonest first, into past, next and later ones. */

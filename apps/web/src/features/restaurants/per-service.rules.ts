@@ -1,6 +1,5 @@
 import type { OpeningEntry } from './opening-entries.rules.ts'
 
-/** The chosen services that the branch still offers. */
 export function chosenOf(entries: readonly OpeningEntry[], typeIds: readonly string[]): OpeningEntry[] {
   return entries.filter(({ typeId }) => typeIds.includes(typeId))
 }

@@ -42,7 +42,6 @@ export default function RestaurantsTab() {
   )
 }
 
-/** Warns that the shown data may be outdated. */
 function Warning() {
   const { t } = useTranslation()
   const { error } = useRestaurants()

@@ -44,7 +44,6 @@ export function usePlugins(restId: string | undefined) {
   return useCall(listPlugins, { restId: restId ?? '' }, { enabled: restId !== undefined })
 }
 
-/** Shows changed plugins at once. */
 export function useChangedPlugins() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: pluginsKey })

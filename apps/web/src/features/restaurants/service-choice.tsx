@@ -6,11 +6,9 @@ import type { OpeningEntry } from './opening-entries.rules.ts'
 
 interface ServiceChoiceProps {
   entries: readonly OpeningEntry[]
-  /** Ids of the chosen services. */
   field: FormField<readonly string[]>
 }
 
-/** Chooses services, each shown with its status. */
 export function ServiceChoice({ entries, field }: ServiceChoiceProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import { activityIn } from '@brigade/contract/restaurants/service-active.rules.t
 import { useTranslation } from 'react-i18next'
 import classes from './status-dots.module.css'
 
-/** Whether each service takes orders now, and the reason if it does not. */
 export function StatusDots({ branch, now }: { branch: Restaurant; now: Date }) {
   const { t } = useTranslation()
   const isOffered = (service: string) => service === 'Direct' || branch.restTypes.some(({ name }) => name === service)

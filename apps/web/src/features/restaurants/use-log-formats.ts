@@ -26,7 +26,6 @@ export function useLogFormats(timeZone: string) {
       },
       momentToSecond: (instant: string) => toSecond.format(new Date(instant)),
       preciseMoment: (instant: string) => precise.format(new Date(instant)),
-      /** The name of a branch or service. */
       placeName: (id: string) => branches.get(id) ?? services.get(id),
       branch: (restId: string | null) =>
         restId === null ? t('audit.whole-business') : (branches.get(restId) ?? t('audit.branch-gone')),

@@ -9,7 +9,6 @@ import { RemovableList } from '../../shared/ui/removable-list.tsx'
 import classes from './contacts-editor.module.css'
 
 interface ContactsEditorProps {
-  /** The input for the next number. */
   entry: FormField<string>
   contacts: FormField<readonly string[]>
 }

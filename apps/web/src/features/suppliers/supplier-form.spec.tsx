@@ -22,7 +22,6 @@ async function adding(has: Parameters<typeof inventoryServer>[0] = {}) {
   return {
     ...page,
     server,
-    /** Enters the coordinates of a point. */
     point,
     enterGreens: async () => {
       await page.fill('Name', 'Fresh Greens')

@@ -49,7 +49,6 @@ export function SupplierForm(props: SupplierFormProps) {
 
 interface NewSupplierProps extends SupplierFormProps {
   kept: Kept<SupplierDraft>
-  /** The supplier that was added before. */
   last: Supplier | null
   onSaved: (supplier: Supplier) => void
 }
@@ -118,7 +117,6 @@ type MapProps = Omit<ComponentProps<typeof LocationMap>, 'label' | 'point' | 'on
 interface PointEntryProps extends MapProps {
   field: FormField<string>
   onChosen: (point: Coordinates) => void
-  /** Receives a point that was typed as coordinates. */
   onTyped: (point: Coordinates) => void
 }
 

@@ -37,7 +37,7 @@ interface Has {
   suppliers?: Supplier[]
   expenses?: Expense[]
   categories?: ExpenseCategory[]
-  /** The address of every point of the map. */
+  /** The address of every point. */
   address?: string
 }
 
@@ -53,7 +53,6 @@ export function inventoryServer({ suppliers = [], expenses = [], categories = []
   return has
 }
 
-/** Renders an inventory screen at an address. */
 export function renderInventory(content: ReactNode, { at = '', route = '', ...options }: BranchOptions = {}) {
   const rendered = renderAtBranch(content, {
     branch: kauri(),

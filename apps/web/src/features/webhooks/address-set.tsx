@@ -13,9 +13,7 @@ import { useChangedWebhooks } from './webhooks.queries.ts'
 
 interface AddressSetProps {
   webhook: Webhook
-  /** The receiver's name. */
   name: string
-  /** The button that opens the form. */
   change: ReactNode
 }
 

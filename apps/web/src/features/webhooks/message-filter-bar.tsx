@@ -5,7 +5,6 @@ import classes from './message-filter-bar.module.css'
 import type { MessageFilters } from './message-filters.rules.ts'
 import type { Subject } from './subjects.rules.ts'
 
-/** The choice without a filter. */
 const ALL = 'all'
 
 interface MessageFilterBarProps {

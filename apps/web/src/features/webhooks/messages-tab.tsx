@@ -16,7 +16,6 @@ import { useMessages } from './webhooks.queries.ts'
 const NEXT_TRY_MOVES_ON_MS = 1_000
 const NOBODY = [] as const
 
-/** The messages to storefronts and delivery partners, latest first. */
 export default function MessagesTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ import { useLogFormats } from '../restaurants/use-log-formats.ts'
 import { answerMeaning } from './answer-meaning.rules.ts'
 import { nameOfSubject, type Subject } from './subjects.rules.ts'
 
-/** Formats a message, with moments in the time zone of the business. */
 export function useMessageFormats(timeZone: string, subjects: readonly Subject[]) {
   const { t } = useTranslation()
   const formats = useLogFormats(timeZone)

@@ -22,7 +22,6 @@ export function useWebhooks() {
 const isTriedNow = ({ isSending, nextTryAt }: WebhookMessage) =>
   isSending || (nextTryAt !== null && Date.parse(nextTryAt) <= Date.now())
 
-/** The message log, as far as it has been scrolled. */
 export function useMessages(filters: MessageFilters) {
   return usePages(listWebhookMessages, filters, {
     every: (read) => {

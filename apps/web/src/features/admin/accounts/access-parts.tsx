@@ -13,7 +13,6 @@ interface AccessPartsProps {
   isOnlyOwner: boolean
 }
 
-/** The changes of access that the account's state allows. */
 export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
   const { t } = useTranslation()
   const isManager = account.type === 'manager'

@@ -12,7 +12,6 @@ import { StateMark } from './state-mark.tsx'
 
 const ADDRESS = '/dashboard/business'
 
-/** All accounts that have signed up, those waiting for access first. */
 export default function AccountsTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,6 @@ import classes from './account-detail.module.css'
 
 interface BranchesFormProps {
   account: AccessRow
-  /** The label of the save button. */
   save: string
   hint?: string
   /** Cancels the form and returns the focus to the button that opened it. Absent when the form is always open. */
@@ -27,7 +26,6 @@ interface BranchesDraft {
 
 const unchanged: BranchesDraft = { restIds: null }
 
-/** The branches in which an account works as a manager. */
 export function BranchesForm(props: BranchesFormProps) {
   return props.account.hasAccess ? <Update {...props} /> : <Approval {...props} />
 }

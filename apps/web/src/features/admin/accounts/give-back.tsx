@@ -5,7 +5,6 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { useChangedAccount } from './access.queries.ts'
 import classes from './account-detail.module.css'
 
-/** Makes a former owner an owner again. */
 export function GiveBack({ account }: { account: AccessRow }) {
   const { t } = useTranslation()
   const { show, reload } = useChangedAccount()

@@ -9,7 +9,6 @@ import { useChangedAccount } from './access.queries.ts'
 import classes from './account-detail.module.css'
 import { BranchesForm } from './branches-form.tsx'
 
-/** Switches an account between manager and owner, and revokes its access. */
 export function RoleAndAccess({ account }: { account: AccessRow }) {
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)

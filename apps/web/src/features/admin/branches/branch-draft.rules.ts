@@ -31,7 +31,6 @@ export interface BranchDraft {
   map: MapDraft
 }
 
-/** The draft of a branch, or of a new one if null. */
 export function branchDraft(branch: Restaurant | null): BranchDraft {
   const { map = null } = branch ?? {}
   return {

@@ -28,7 +28,6 @@ interface BranchFieldsProps {
   zone: string | null
   /** Reports whether the coordinates field holds text that is not a point. */
   onUnread: (isUnread: boolean) => void
-  /** Explains what the chosen services change. */
   consequence?: ReactNode
 }
 

@@ -83,7 +83,6 @@ function OwnMap({ form, onUnread }: MapFieldsProps) {
   )
 }
 
-/** From the farthest to the nearest. */
 function useZoomChoices() {
   const { t } = useTranslation()
   const labelOf = (zoom: number) => {

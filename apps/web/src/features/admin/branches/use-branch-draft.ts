@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../../shared/form/entered.ts'
 import { branchDraft, type BranchDraft } from './branch-draft.rules.ts'
 
-/** The form state that adding and changing a branch share. */
 export function useBranchDraft(branch: Restaurant | null) {
   const { t } = useTranslation()
   const [initial] = useState(() => branchDraft(branch))

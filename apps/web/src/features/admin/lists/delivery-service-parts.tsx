@@ -5,7 +5,6 @@ import { TellingSection } from '../../webhooks/telling-section.tsx'
 import { PartnerKey } from './partner-key.tsx'
 import classes from './partner-key.module.css'
 
-/** How a delivery service receives its deliveries and reports them. */
 export function DeliveryServiceParts({ service }: { service: DeliveryService }) {
   const { t } = useTranslation()
   if (service.isOwn) {

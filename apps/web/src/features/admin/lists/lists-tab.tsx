@@ -4,7 +4,6 @@ import { listScreens } from './list-screens.tsx'
 import { ListChoice } from './list-choice.tsx'
 import classes from './lists-tab.module.css'
 
-/** The lists that other screens choose from, each with its own address. */
 export default function ListsTab() {
   return (
     <div className={classes.page}>

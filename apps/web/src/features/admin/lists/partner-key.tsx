@@ -11,7 +11,6 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { useChannelKeys } from '../../channel/channel-keys.queries.ts'
 import classes from './partner-key.module.css'
 
-/** The choice for a partner without a key. */
 const NONE = 'none'
 
 /** The key with which a partner reports its deliveries. */

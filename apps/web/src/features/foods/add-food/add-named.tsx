@@ -27,7 +27,6 @@ interface AddNamedProps {
   onAdded: (entry: Named) => void
 }
 
-/** Adds a menu or category and chooses it. */
 export function AddNamed({ kind, onAdded }: AddNamedProps) {
   const { t } = useTranslation()
   const { endpoint, list, label, name } = kinds[kind]

@@ -44,7 +44,6 @@ export interface VariationDraft extends TextsDraft<typeof variationTexts> {
 
 /** The variation in the form, not yet in the list. */
 export interface VariationEntry {
-  /** The form holds a variation. */
   isBegun: boolean
   isOpen: boolean
   /** The index of the edited variation; -1 for a new one. */

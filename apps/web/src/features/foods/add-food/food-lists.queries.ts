@@ -9,7 +9,6 @@ import { useAll } from '../../../shared/api/lists.ts'
 import { useAddons, useMaterials } from '../../ingredients/ingredients.queries.ts'
 import { useCustomizations } from '../../lookups/lookups.queries.ts'
 
-/** The lists that the form of a food chooses from. */
 export function useFoodLists() {
   const queries = {
     menus: useAll(listMenus, {}),
@@ -33,7 +32,6 @@ export function useFoodLists() {
       addons: queries.addons.data,
       materials: queries.materials.data,
     },
-    /** The error of the first list that could not be read. */
     error: failed[0]?.error ?? null,
     refetch: () => failed.forEach((query) => void query.refetch()),
   }

@@ -3,7 +3,6 @@ import { labelsOf } from '../../../shared/form/texts.ts'
 import type { Labels } from '../../../shared/form/use-missing.ts'
 import { foodTexts, variationTexts } from './food-draft.rules.ts'
 
-/** Labels of a food's fields, by section of the form. */
 export const sections = {
   food: { isCombo: 'add-food.kind', isFreeClaim: 'add-food.kind', ...labelsOf(foodTexts) },
   places: { restId: 'add-food.branch', restTypeIds: 'add-food.services', menuIds: 'add-food.menus' },

@@ -8,7 +8,6 @@ import { labels } from './labels.ts'
 import classes from './save-bar.module.css'
 import type { NewFood } from './use-new-food.ts'
 
-/** The sticky bar with the missing fields and Save. */
 export function SaveBar({ form, onStartAgain }: { form: NewFood['form']; onStartAgain: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

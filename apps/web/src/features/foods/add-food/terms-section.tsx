@@ -7,7 +7,6 @@ import { ConditionFields } from '../../lookups/condition-fields.tsx'
 import { sections } from './labels.ts'
 import type { NewFood } from './use-new-food.ts'
 
-/** The validity of a combo, or the validity and condition of a free claim. */
 export function TermsSection({ food: { form, lists, moment } }: { food: NewFood }) {
   const { t } = useTranslation()
   const isCombo = useDraftOf(form, ({ kind }) => kind === 'combo')

@@ -16,7 +16,6 @@ import { goneInFood } from './gone.rules.ts'
 // A form may stay open past midnight.
 const A_MINUTE = 60_000
 
-/** The draft of a new food, and the lists it chooses from. */
 export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
   const { t } = useTranslation()
   const client = useQueryClient()

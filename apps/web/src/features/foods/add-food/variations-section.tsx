@@ -15,7 +15,6 @@ import { VariationForm } from './variation-form.tsx'
 import { asEdited } from './variation-list.rules.ts'
 import { VariationList } from './variation-list.tsx'
 
-/** The listed variations and the open one. */
 export function VariationsSection({ food }: { food: NewFood }) {
   const { t } = useTranslation()
   const { form } = food

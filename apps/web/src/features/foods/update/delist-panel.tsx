@@ -9,7 +9,6 @@ import { UpdatePanel } from './update-panel.tsx'
 import type { UpdateProps } from './updates.ts'
 import { useChange } from './use-change.ts'
 
-/** Delists variations or the whole food, or lists them again. */
 export function DelistPanel(props: UpdateProps) {
   const { food, onClose, onDone } = props
   const { t } = useTranslation()

@@ -5,7 +5,6 @@ import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { isOver, type Validity } from '@brigade/contract/kernel/validity.ts'
 import { emptyValidity, type ValidityDraft } from '../../../shared/ui/validity-picker.rules.ts'
 
-/** The initial values of the form. */
 export interface OfferDraft {
   deduct: string
   note: string

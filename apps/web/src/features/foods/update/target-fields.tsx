@@ -11,11 +11,9 @@ interface TargetFieldsProps extends Pick<UpdateProps, 'food' | 'chosen' | 'onCho
   field: FormField<boolean>
   /** A variation's present value. */
   now: (variation: Variation) => string
-  /** The label for all variations. */
   all: string
 }
 
-/** Chooses the variations to change, each with its present value. */
 export function TargetFields({ food, chosen, onChoose, field, now, all }: TargetFieldsProps) {
   const { t } = useTranslation()
   const { path, value: isSameToAll, change, problem } = useFormField(field)

@@ -17,7 +17,6 @@ interface UpdatePanelProps {
   save?: { label: string; tone?: 'green' | 'red' } | undefined
 }
 
-/** A form that changes a food. Escape closes it. */
 export function UpdatePanel({ title, food, onClose, children, form, save }: UpdatePanelProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,6 +1,5 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 
-/** The changes of a food, in the order of their buttons. */
 export const updateNames = ['availability', 'price', 'stock', 'offer', 'delist'] as const
 export type UpdateName = (typeof updateNames)[number]
 
@@ -11,6 +10,5 @@ export interface UpdateProps {
   onChoose: (chosen: readonly string[]) => void
   /** Called when the form is closed without a change. */
   onClose: () => void
-  /** Called after the change. */
   onDone: () => void
 }

@@ -5,7 +5,6 @@ import { control, map as leaflet, type LatLng, type Map } from 'leaflet'
 interface MapSettings {
   centre: Coordinates
   zoom: number
-  /** Labels of the zoom buttons. */
   nearer: string
   farther: string
   /** Called with the point of a click, or with the centre on Enter. */

@@ -125,7 +125,6 @@ export default function MapView({
   )
 }
 
-/** Credits the tiles, or gives the reason for their absence. */
 function MapCredit({ tileUrl, tileCredit, hasTiles }: DataOf<typeof readMap> & { hasTiles: boolean }) {
   const { t } = useTranslation()
   const shown = hasTiles ? t('map.credit', { source: tileCredit }) : t('map.tiles-missing')

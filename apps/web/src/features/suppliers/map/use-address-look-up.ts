@@ -21,7 +21,6 @@ export function useAddressLookUp(onFound: (address: string) => void) {
     /** The source to credit; null for a typed address. */
     source,
     isLooking,
-    /** The last point has no known address. */
     isUnknown,
     lookUp: (point: Coordinates) => {
       forget()

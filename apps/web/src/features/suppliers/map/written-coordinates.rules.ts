@@ -20,7 +20,6 @@ export function readWritten(text: string): Coordinates | null {
   return toPoint({ latitude: signed(latitude, northOrSouth), longitude: signed(longitude, eastOrWest) })
 }
 
-/** Writes coordinates in a format that map programs accept. */
 export function written(point: Coordinates | null): string {
   return point === null ? '' : `${point.latitude}, ${point.longitude}`
 }
