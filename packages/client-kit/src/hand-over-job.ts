@@ -2,7 +2,6 @@ import type { PrintJob, PrintPage } from '@brigade/contract/printing/jobs.contra
 import type { PrintAsked } from '@brigade/contract/printing/print-service.contract.ts'
 import { isConnected, type Claim, type HandOverWorld, type PostedJob } from './hand-over-world.ts'
 
-/** How long a busy print service is left alone. */
 export const BUSY_MS = 5_000
 
 const RENEW_MS = 30_000
@@ -10,13 +9,12 @@ const AGAIN_MS = 1_000
 const AGAIN_MOST_MS = 15_000
 const MOST_AFTER_STOP = 10
 
-/** `stopping` aborts when the loop stops. */
 export interface HandOverRun {
   readonly world: HandOverWorld
   readonly stopping: AbortSignal
 }
 
-/** `kept`: the outcome is unknown, so the job stays claimed and is asked about again. */
+/** `kept`: unknown yet; the job stays claimed. */
 type Outcome = { kind: 'printed' } | { kind: 'released' } | { kind: 'kept' } | NotPrinted
 interface NotPrinted {
   kind: 'failed' | 'unknown'
@@ -25,7 +23,7 @@ interface NotPrinted {
 
 const pause = (world: HandOverWorld, ms: number) => new Promise<void>((resolve) => void world.later(resolve, ms))
 
-/** Repeats a call until the server answers. Undefined when the server refuses or the loop has stopped. */
+/** Undefined when the server refuses or the loop has stopped. */
 async function untilAnswered<Answer>(
   { world, stopping }: HandOverRun,
   call: () => Promise<Answer>,
@@ -59,7 +57,6 @@ function untilConnected({ world, stopping }: HandOverRun): Promise<void> {
   })
 }
 
-/** Claims a listed job. Undefined when another client holds it. */
 export async function claimJob(run: HandOverRun, claim: Claim): Promise<PrintPage | undefined> {
   return (await untilAnswered(run, () => run.world.claim(claim))) ?? undefined
 }
@@ -93,10 +90,7 @@ async function postOnce(world: HandOverWorld, job: PrintPage, claim: Claim): Pro
   }
 }
 
-/**
- * Posts a claimed job until its outcome is known. `mayBeKnown`: the print service may have received the job before, so a
- * refusal does not prove that it was not printed.
- */
+/** `mayBeKnown`: the print service may have the job already, so a refusal does not prove that it was not printed. */
 export async function printJob(run: HandOverRun, job: PrintPage, claim: Claim, mayBeKnown: boolean): Promise<Outcome> {
   const { world, stopping } = run
   let isInDoubt = mayBeKnown
@@ -118,7 +112,7 @@ export async function printJob(run: HandOverRun, job: PrintPage, claim: Claim, m
   }
 }
 
-/** Reports an outcome to the server. A stopped loop tries a few more times, because the paper may be out already. */
+/** A stopped loop retries a few times, because the paper may be out already. */
 export async function reportOutcome(
   run: HandOverRun,
   { pjId, printer }: PrintJob,

@@ -20,7 +20,6 @@ function momentOf(world: HandOverWorld, { previous }: Lane): HandOverMoment {
   return { previous, isConnected: isConnected(world), serviceId, printers }
 }
 
-/** Claims one listed job, prints it and reports its outcome. */
 async function handOver(
   run: HandOverRun,
   skipped: ReturnType<typeof createSkippedJobs>,

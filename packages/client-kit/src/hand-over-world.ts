@@ -16,7 +16,6 @@ export interface PrintServiceState {
   readonly printers: readonly LocalPrinter[]
 }
 
-/** The server, the print service and the clock, as the hand-over loop uses them. */
 export interface HandOverWorld {
   ask: () => Promise<readonly PrintJob[]>
   claim: (claim: Claim) => Promise<PrintPage | null>
@@ -27,10 +26,10 @@ export interface HandOverWorld {
   service: () => PrintServiceState
   onService: (listener: () => void) => () => void
   now: () => number
-  /** Runs after a delay in milliseconds. Returns a function that cancels it. */
+  /** Milliseconds. Returns a function that cancels the call. */
   later: (run: () => void, ms: number) => () => void
   newClaimId: () => string
-  /** Identifies the claiming client. A client with the same id may continue earlier claims. */
+  /** A client with the same id may continue earlier claims. */
   takerId: string
   /** Jobs of one lane go one after the other; lanes are independent. */
   laneOf: (job: PrintJob) => string

@@ -129,7 +129,7 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
   }
 }
 
-/** A machine whose print service remembers its printed jobs, whatever happens to its clients. */
+/** Remembers its printed jobs. */
 export function machine(serviceId: string, fault: (step: string) => Fault = () => 'none') {
   let known: readonly LocalPrinter[] = [pass]
   let state: PrintServiceState = { status: 'on', serviceId, printers: known }
@@ -183,7 +183,6 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
 let claims = 0
 let takers = 0
 
-/** Looks for work at the start, on hints, when its print service comes or goes, and each minute. */
 export function browserAt(
   at: ReturnType<typeof machine>,
   server: ReturnType<typeof printServer>,

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 
-/** How long a claim holds without a further sign from its client. */
+/** Without renewal. */
 export const LEASE_MS = 90_000
 
 export interface HandedOver {
@@ -32,7 +32,6 @@ function isFreeFor({ pjId, printer }: Job, { previous, isConnected }: HandOverMo
   return isConnected && !printer.isPaused
 }
 
-/** The previous job is acknowledged, the print service connected, and the printer online and not paused. */
 export function mayHandOver(job: Job, moment: HandOverMoment): boolean {
   return isFreeFor(job, moment) && isOnlineHere(job.printer, moment)
 }

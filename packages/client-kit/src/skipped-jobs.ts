@@ -5,18 +5,18 @@ type Job = Pick<PrintJob, 'pjId' | 'state'>
 
 const stateKey = ({ pjId, state }: Job) => `${pjId} ${state}`
 
-/** The jobs that the loop skips until a time in milliseconds, unless their state changes. */
+/** A skipped job is due again at its time, or when its state changes. */
 export function createSkippedJobs(now: () => number) {
   const until = new Map<string, number>()
-  /** Jobs that were claimed at the start, perhaps by this client. Undefined before the first list. */
+  /** Undefined before the first list. */
   let resumable: Set<string> | undefined
 
   return {
     skip: (job: Job, ms: number): void => void until.set(stateKey(job), now() + ms),
     isSkipped: (job: Job, at: number): boolean => (until.get(stateKey(job)) ?? 0) > at,
-    /** Whether this client may continue an earlier claim of the job. True once. */
+    /** True once per job that was claimed at the start, perhaps by this client. */
     resumes: (pjId: string): boolean => resumable?.delete(pjId) ?? false,
-    /** The first list may hold this client's own claims. Later claims of other clients are skipped for one lease. */
+    /** Skips the claims of other clients for one lease. */
     noteListed(jobs: readonly Job[], at: number): void {
       const listed = new Set(jobs.map(stateKey))
       for (const key of until.keys()) if (!listed.has(key)) until.delete(key)
@@ -26,7 +26,7 @@ export function createSkippedJobs(now: () => number) {
         if (!until.has(stateKey(job))) until.set(stateKey(job), resumable.has(job.pjId) ? at : at + LEASE_MS)
       }
     },
-    /** Milliseconds until the next job is due again. Infinity when none is skipped. */
+    /** Milliseconds; Infinity when no job is skipped. */
     nextDue(): number {
       const at = now()
       return Math.min(...[...until.values()].filter((time) => time > at)) - at
