@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorStatus, wordingKey } from './error-table.ts'
+import { errorStatus, errorMessageKey } from './error-table.ts'
 import { fillIn } from './kernel/message-catalogue.ts'
 import { en } from './messages/en.ts'
 import { isMessageKey, say } from './messages/say.ts'
@@ -10,13 +10,13 @@ test('every error code has a message', () => {
 })
 
 test('three errors have the exact messages of the specification', () => {
-  expect(say(wordingKey('unauthorized'))).toBe('Unauthorized')
-  expect(say(wordingKey('not-approved'))).toBe('Account not approved')
-  expect(say(wordingKey('internal'))).toBe('Internal server error')
+  expect(say(errorMessageKey('unauthorized'))).toBe('Unauthorized')
+  expect(say(errorMessageKey('not-approved'))).toBe('Account not approved')
+  expect(say(errorMessageKey('internal'))).toBe('Internal server error')
 })
 
 test('a repeated code request reports that the code was sent and how long to wait', () => {
-  const message = say(wordingKey('code-already-sent'), { seconds: 17 })
+  const message = say(errorMessageKey('code-already-sent'), { seconds: 17 })
   expect(message).toContain('already')
   expect(message).toContain('17 seconds')
 })

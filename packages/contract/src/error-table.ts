@@ -42,7 +42,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** A code without a message fails to compile here. */
-export function wordingKey(code: ErrorCode): MessageKey {
+export function errorMessageKey(code: ErrorCode): MessageKey {
   return `error.${code}`
 }
 

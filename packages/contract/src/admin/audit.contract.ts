@@ -6,7 +6,6 @@ import { idOf, pageAskedInQuery, wireDate } from '../kernel/fields.ts'
 const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
-  /** `name` is the current name of the account or channel key. */
   actor: z.object({
     kind: z.enum(['account', 'channel', 'system', 'nobody']),
     _id: z.string().nullable(),

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { idOf } from '../kernel/fields.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 
-/** A browser asks with `analyticsAsked` and is acknowledged with `analytics`; the server sends hints of changes. */
 export const analyticsTopic = liveTopic('/manager/analytics')
 
 export const analyticsAsked = z.object({ restId: idOf() })
 
-/** Order counts and revenue, in the currency of the business, of the branch's current business day. */
+/** Of the current business day of the branch. */
 export const analytics = z.object({
   total: z.number().int(),
   placed: z.number().int(),

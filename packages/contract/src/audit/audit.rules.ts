@@ -86,6 +86,6 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The key of an action's text. An action without a text fails to compile here. */
-export function auditWording(action: AuditAction): MessageKey {
+export function auditMessageKey(action: AuditAction): MessageKey {
   return `audit.action.${action}`
 }

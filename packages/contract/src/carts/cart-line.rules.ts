@@ -5,10 +5,10 @@ import type { Deal, PriceLine } from '../pricing/line-price.rules.ts'
 import type { CartLine } from './cart.contract.ts'
 
 /** Portions of a variation with one set of choices. */
-export type Way = OrderedFood['variations'][number]
+export type OrderedVariation = OrderedFood['variations'][number]
 
 /** Derived from the variation and its choices: a till knows it offline, and equal choices share a line. */
-export function lineIdOf({ foodVarId, customizations, addons }: Omit<Way, 'quantity'>): string {
+export function lineIdOf({ foodVarId, customizations, addons }: Omit<OrderedVariation, 'quantity'>): string {
   const levels = customizations.map(({ levelId }) => levelId).toSorted()
   return [foodVarId, ...levels, ...addons.toSorted()].join('+')
 }
@@ -34,22 +34,22 @@ function taxOf({ tax, inditax }: Variation): CartLine['tax'] {
 }
 
 /** Omits choices the variation does not have; the server refuses them. */
-export function lineOf(food: Food, variation: Variation, way: Way): CartLine {
+export function lineOf(food: Food, variation: Variation, ordered: OrderedVariation): CartLine {
   return {
-    lineId: lineIdOf(way),
+    lineId: lineIdOf(ordered),
     _id: variation._id,
     name: variation.name,
-    quantity: way.quantity,
+    quantity: ordered.quantity,
     price: variation.price,
     discountPrice: variation.discountPrice,
     hasOffer: variation.offer.hasOffer,
     noOfStock: variation.noOfStock,
-    customizations: way.customizations.flatMap(({ cusId, levelId }) => {
+    customizations: ordered.customizations.flatMap(({ cusId, levelId }) => {
       const found = variation.customizations.find(({ _id }) => _id === cusId)
       const level = found?.levels.find(({ _id }) => _id === levelId)
       return found && level ? [{ _id: cusId, name: found.name, levels: level }] : []
     }),
-    addons: way.addons.flatMap((addonId) => {
+    addons: ordered.addons.flatMap((addonId) => {
       const found = variation.addons.find(({ _id }) => _id === addonId)
       return found ? [{ _id: addonId, name: found.name, price: found.price }] : []
     }),

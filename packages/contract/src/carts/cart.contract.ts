@@ -5,7 +5,6 @@ import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { siting } from '../sitings/sitings.contract.ts'
 
-/** `overall` is the tax of the branch. */
 const lineTax = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
   z.object({ mode: z.literal('overall') }),
@@ -34,17 +33,15 @@ const lineProblem = z.enum([
   'free-claim-condition',
 ])
 
-/** Carries everything its price depends on, so that a till can price it offline. */
 const cartLine = z.object({
   lineId: z.string(),
   _id: z.string(),
   name: z.string(),
   quantity: z.number().int(),
-  /** Of one portion, without its addons. */
   price: moneyOnWire,
   discountPrice: moneyOnWire.nullable(),
   hasOffer: z.boolean(),
-  /** Portions left of the variation; null when not counted. */
+  /** Null when not counted. */
   noOfStock: z.number().int().nullable(),
   customizations: z.array(
     z.object({ _id: z.string(), name: z.string(), levels: z.object({ _id: z.string(), levelName: z.string() }) }),
@@ -78,7 +75,6 @@ export const cart = z.object({
   /** Increases with every change; the higher version is the later reply. */
   version: z.number().int(),
   updatedAt: z.string(),
-  /** In order of addition; lines of one food are adjacent. */
   foods: z.array(cartFood),
   extraCharges: z.array(extraChargeOnWire),
   siting: siting.nullable(),

@@ -35,7 +35,7 @@ export interface PricedCart {
   isBlocked: boolean
 }
 
-/** Prices a cart in the browser and, decisively, on the server. A till has no known customer and no delivery. */
+/** The price of the browser is a preview; the price of the server counts. */
 export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): PricedCart {
   const all = linesOf(cart)
   const priced = price({
@@ -73,7 +73,6 @@ function withLines(cart: Cart, change: (line: CartLine) => CartLine | null): Car
   return { ...cart, foods: foods.filter((food) => !isEmpty(food)) }
 }
 
-/** Adds a line, or portions to the line with the same choices. */
 export function withLine(cart: Cart, food: Omit<CartFood, 'foodvariations'>, added: CartLine): Cart {
   if (linesOf(cart).some(({ lineId }) => lineId === added.lineId)) {
     return withLines(cart, (line) =>

@@ -3,7 +3,7 @@ import { foodsErrors } from '../foods/foods.contract.ts'
 import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, madeIdOf, moneyOnWire, neededMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
+import { idOf, clientIdOf, moneyOnWire, neededMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
@@ -12,7 +12,6 @@ import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cart } from './cart.contract.ts'
 
 export const cartsErrors = defineErrors({
-  /** `data` has the order and the return amount. */
   'cart-paid': 409,
   'cart-empty': 409,
   'cart-id-taken': 409,
@@ -53,7 +52,7 @@ const received = z
   })
   .pipe(sumOfMoney)
 
-/** The order of a paid cart; later calls on the cart are refused with it as `data`. */
+/** Also the `data` of refused later calls on the cart. */
 export const cartPayment = z.object({ orderId: z.string(), tokenNo: z.number().int(), returnedAmount: moneyOnWire })
 export type CartPayment = z.infer<typeof cartPayment>
 
@@ -73,7 +72,6 @@ function callsOn(prefix: 'direct' | 'reservation', where: string) {
     })
 }
 
-/** The same calls for the counter and for tables, under different paths. */
 function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod: Method) {
   const onCart = callsOn(prefix, where)
   return {
@@ -119,7 +117,6 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         cartId,
         recivedAmount: received,
         paymentModeId: idOf('cart.payment-mode'),
-        /** The till's clock; the server uses its own. */
         entryAt: z.string().max(40).nullish(),
       }),
       data: cartPayment,
@@ -171,7 +168,7 @@ export const openCart = endpoint({
   method: 'POST',
   path: '/manager/direct-cart',
   who: 'approved',
-  input: z.object({ restId: idOf(), cartId: madeIdOf('cart.made-id').optional() }),
+  input: z.object({ restId: idOf(), cartId: clientIdOf('cart.made-id').optional() }),
   data: cart,
   errors,
 })

@@ -16,7 +16,6 @@ const contact = z.object({
   isLandline: z.boolean(),
   contactNumber: z.string().nullable(),
   mobileNumber: z.string().nullable(),
-  /** Branch replies include a mobile number once verified, a landline at once. */
   isVerified: z.boolean(),
 })
 export type Contact = z.infer<typeof contact>

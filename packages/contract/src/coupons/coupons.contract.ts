@@ -9,7 +9,6 @@ import { serviceName } from '../restaurants/restaurants.contract.ts'
 
 export const couponsErrors = defineErrors({
   'coupon-unknown': 404,
-  /** The message names the failed rule: `coupon.<reason>`. */
   'coupon-refused': 409,
   'coupon-used': 409,
   'coupon-code-taken': 409,

@@ -27,7 +27,7 @@ const beforeKind = {
 const afterKind = {
   coalitionIds: neededIds('food.coalitions'),
   categoryId: idOf('food.category'),
-  /** File names; the files travel beside the JSON. */
+  /** File names only. */
   images: z
     .array(z.string(), { error: 'food.images' })
     .min(1, { error: 'food.images' })

@@ -13,7 +13,6 @@ interface Chosen {
 /** A `version` that is not current is refused. */
 const ofFood = z.object({ foodId: idOf(), version: z.number().int().nullish() })
 
-/** With `isSameToAll`, every variation, whatever `variations` has. */
 function ofVariations(missing: string) {
   return z.discriminatedUnion('isSameToAll', [
     z

@@ -21,7 +21,6 @@ const stock = z.discriminatedUnion('hasStock', [
   z.object({ hasStock: z.literal(false), noOfStock: unused }),
 ])
 
-/** `none`, `overall` (the tax of the branch) or `individual`. */
 const tax = z
   .object({
     hasTax: z.boolean({ error: 'input.not-valid' }).default(false),
@@ -62,7 +61,6 @@ const noOffer = z
 
 const choices = z.object({ customiIds: idList().default([]), addonIds: idList().default([]), ingredients: recipe })
 
-/** In hundredths. */
 const isBelowPrice = ({ price, discountPrice }: { price: number; discountPrice: number | null }) =>
   discountPrice === null || discountPrice < price
 

@@ -11,21 +11,20 @@ export const MOST_CHARGES = 50
 const isOnce = <Item>(items: readonly Item[], key: (item: Item) => string) =>
   new Set(items.map(key)).size === items.length
 
-/** Messages for missing input; storefront and till differ. */
 interface Missing {
   quantity: MessageKey
   variation: MessageKey
-  way: MessageKey
+  variations: MessageKey
 }
 
-function waysToHave(missing: Missing) {
+function orderedVariations(missing: Missing) {
   return z
-    .array(wayToHave(missing), { error: missing.way })
-    .min(1, { error: missing.way })
+    .array(orderedVariation(missing), { error: missing.variations })
+    .min(1, { error: missing.variations })
     .max(MOST_LINES, { error: 'input.too-many' })
 }
 
-const wayToHave = ({ quantity, variation }: Missing) =>
+const orderedVariation = ({ quantity, variation }: Missing) =>
   z.object({
     quantity: z
       .number({ error: quantity })
@@ -51,7 +50,11 @@ const kindOfFood = { isCombo: z.boolean().optional(), isFreeClaim: z.boolean().o
 const orderedFood = z.object({
   foodId: idOf(),
   ...kindOfFood,
-  variations: waysToHave({ quantity: 'order.quantity', variation: 'order.no-variation', way: 'order.no-variation' }),
+  variations: orderedVariations({
+    quantity: 'order.quantity',
+    variation: 'order.no-variation',
+    variations: 'order.no-variation',
+  }),
 })
 export type OrderedFood = z.infer<typeof orderedFood>
 
@@ -63,10 +66,10 @@ export const orderedFoods = z
     error: 'input.too-many',
   })
 
-/** Checks the quantity, then the cart, then the food. */
+/** Fields are in the order of their messages. */
 export function foodForCart<Cart extends z.ZodType>(cartId: Cart) {
   return z.object({
-    variations: waysToHave({ quantity: 'cart.quantity', variation: 'cart.food', way: 'cart.quantity' }),
+    variations: orderedVariations({ quantity: 'cart.quantity', variation: 'cart.food', variations: 'cart.quantity' }),
     cartId,
     foodId: idOf('cart.food'),
     ...kindOfFood,

@@ -3,7 +3,6 @@ export const NO_NOTE = 'n/a'
 export const ADDON_PRICE_MAX_LENGTH = 5
 export const ADDON_QTY_MAX_LENGTH = 10
 
-/** Kilograms or pieces of a material in one recipe. */
 const MOST = 100_000
 
 /** Kilograms to the gram, or whole pieces (nos). */
@@ -20,4 +19,9 @@ export function isAmount({ isWeight, weight, nos }: MaterialAmount): boolean {
 
 export function isEachOnce(recipe: readonly { matId: string }[]): boolean {
   return new Set(recipe.map(({ matId }) => matId)).size === recipe.length
+}
+
+/** Sets the unused quantity to 0: weight and pieces never convert into each other. */
+export function inItsUnit<Sent extends MaterialAmount>(sent: Sent): Sent {
+  return { ...sent, weight: sent.isWeight ? sent.weight : 0, nos: sent.isWeight ? 0 : sent.nos }
 }

@@ -4,7 +4,14 @@ import { idOf, money, moneyOnWire, pageAskedInQuery, wholeNumber } from '../kern
 import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { toDecimal } from '../kernel/money.ts'
 import { entryName, lookupsErrors, named } from '../lookups/lookups.contract.ts'
-import { ADDON_PRICE_MAX_LENGTH, ADDON_QTY_MAX_LENGTH, isAmount, isEachOnce, NO_NOTE } from './ingredient.rules.ts'
+import {
+  ADDON_PRICE_MAX_LENGTH,
+  ADDON_QTY_MAX_LENGTH,
+  inItsUnit,
+  isAmount,
+  isEachOnce,
+  NO_NOTE,
+} from './ingredient.rules.ts'
 
 /** The unused one of weight (kg) and nos is 0. They never convert into each other. */
 const amount = { isWeight: z.boolean(), weight: z.number(), nos: z.number().int() }
@@ -29,18 +36,12 @@ const sentAmount = {
     .transform((nos) => nos ?? 0),
 }
 
-const ofItsUnit = <Amount extends { isWeight: boolean; weight: number; nos: number }>(sent: Amount): Amount => ({
-  ...sent,
-  weight: sent.isWeight ? sent.weight : 0,
-  nos: sent.isWeight ? 0 : sent.nos,
-})
-
 const none = { hasWastage: false, isWeight: false, weight: 0, nos: 0 }
 
 const wastage = z
   .object({ hasWastage: z.boolean({ error: 'input.not-valid' }).default(false), ...sentAmount })
   .refine((sent) => !sent.hasWastage || isAmount(sent), { error: 'ingredient.wastage' })
-  .transform((sent) => (sent.hasWastage ? ofItsUnit(sent) : none))
+  .transform((sent) => (sent.hasWastage ? inItsUnit(sent) : none))
 
 const sentIngredient = z
   .object({
@@ -51,7 +52,7 @@ const sentIngredient = z
     z
       .object(sentAmount)
       .refine(isAmount, { error: 'ingredient.amount' })
-      .transform((sent) => ofItsUnit(sent)),
+      .transform((sent) => inItsUnit(sent)),
   )
   .and(z.object({ wastage: wastage.nullish().transform((sent) => sent ?? none) }))
 

@@ -15,7 +15,6 @@ export type InventoryMove = z.infer<typeof inventoryMove>
 /** Expected stock in one unit: kilograms to the gram, or pieces. They never convert into each other. */
 const onHand = z.object({
   isWeight: z.boolean(),
-  /** Negative when more was sold than recorded. */
   quantity: z.number(),
   value: moneyOnWire,
   /** Moving average per kilogram or piece, before tax; null when never bought. */
@@ -61,10 +60,8 @@ const inventoryEntry = z.object({
   at: z.string(),
   move: inventoryMove,
   isWeight: z.boolean(),
-  /** Positive in, negative out. */
   quantity: z.number(),
   value: moneyOnWire,
-  /** Expected stock afterwards. */
   left: z.number(),
   note: z.string(),
   orderId: z.string().nullable(),
@@ -83,7 +80,6 @@ export const listInventoryEntries = endpoint({
   data: z.array(inventoryEntry),
 })
 
-/** Kilograms, or pieces. */
 const MOST = 1_000_000
 
 const unit = { isWeight: z.boolean({ error: 'input.not-valid' }) }

@@ -10,7 +10,7 @@ const WRITTEN = new RegExp(`^(${DECIMAL}):(${DECIMAL})$`)
 const DECIMALS = 6
 
 /** Rounds degrees to about a decimetre. */
-export function keptDegrees(degrees: number): number {
+export function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) || 0
 }
 
@@ -23,11 +23,11 @@ export function isOnEarth({ latitude, longitude }: Coordinates): boolean {
 export function readCoordinates(text: string): Coordinates | null {
   const [, latitude, longitude] = WRITTEN.exec(text.trim()) ?? []
   if (latitude === undefined || longitude === undefined) return null
-  const point = { latitude: keptDegrees(Number(latitude)), longitude: keptDegrees(Number(longitude)) }
+  const point = { latitude: roundDegrees(Number(latitude)), longitude: roundDegrees(Number(longitude)) }
   return isOnEarth(point) ? point : null
 }
 
 /** Writes 'latitude:longitude'. */
 export function writeCoordinates({ latitude, longitude }: Coordinates): string {
-  return `${keptDegrees(latitude)}:${keptDegrees(longitude)}`
+  return `${roundDegrees(latitude)}:${roundDegrees(longitude)}`
 }

@@ -97,10 +97,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   return { date, minute: wall.getUTCHours() * 60 + wall.getUTCMinutes(), weekday: weekdayOf(date) }
 }
 
-/**
- * The instant at which the wall clock of a zone reaches this minute (0 to 1440) of a date. Returns the first instant of
- * a minute that comes twice, and the moment of the jump for a skipped minute.
- */
+/** The instant of a wall-clock minute (0 to 1440): the first of two, or the jump that skips it. */
 export function instantOf(date: WireDate, minute: DayMinute, timeZone: string): Date {
   const wanted = utcMidnight(date) + minute * MINUTE
   // No zone is a day from UTC, and no jump exceeds the day Samoa skipped: two days cover both.
@@ -118,7 +115,7 @@ export function instantOf(date: WireDate, minute: DayMinute, timeZone: string): 
   return new Date(after)
 }
 
-/** The instant a business day begins: `startsAt` minutes after midnight of its date. */
+/** The instant a business day begins: the wall clock reaches `startsAt` minutes. */
 export function startOfBusinessDay(date: WireDate, timeZone: string, startsAt: DayMinute): Date {
   return instantOf(date, startsAt, timeZone)
 }
@@ -128,10 +125,7 @@ export function endOfBusinessDay(date: WireDate, timeZone: string, startsAt: Day
   return startOfBusinessDay(addDays(date, 1), timeZone, startsAt)
 }
 
-/**
- * The business day of an instant. With a day that starts at 04:00 (`startsAt` 240), 01:30 on Saturday belongs to
- * Friday. Compares instants, not wall clocks, so that it never runs backwards when the clocks do.
- */
+/** The business day of an instant. Compares instants, because wall clocks can run back. `startsAt` 240 is 04:00. */
 export function businessDate(instant: Date, timeZone: string, startsAt: DayMinute): WireDate {
   let { date } = localTime(instant, timeZone)
   while (instant < startOfBusinessDay(date, timeZone, startsAt)) date = addDays(date, -1)

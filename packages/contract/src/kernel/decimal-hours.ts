@@ -3,7 +3,6 @@ export type DayMinute = number
 
 export const MINUTES_A_DAY = 1440
 
-/** As on the wire, Sunday first. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -16,10 +15,7 @@ export interface DayWindow {
 
 const hundredths = (hours: number) => Math.round(hours * 100)
 
-/**
- * Whether a number is a time on the wire: hour.minute with two digits of minutes, so 9.3 is 09:30 and 9.05 is 09:05.
- * Hours go to 24, which has no minutes.
- */
+/** Whether a number is a time on the wire: 9.3 is 09:30, 9.05 is 09:05. Hour 24 has no minutes. */
 export function isDecimalHours(hours: number): boolean {
   if (!(hours >= 0 && hours <= 24)) return false
   return hundredths(hours) / 100 === hours && hundredths(hours) % 100 < 60
@@ -31,9 +27,7 @@ export function minutesOf(hours: number): DayMinute {
   return Math.floor(hundredths(hours) / 100) * 60 + (hundredths(hours) % 100)
 }
 
-/**
- * Converts minutes since midnight (570) to decimal hours (9.3). Throws RangeError outside 0 to 1440 and for fractions.
- */
+/** Converts minutes since midnight (570) to decimal hours (9.3). Throws RangeError for an invalid minute. */
 export function hoursOf(minutes: DayMinute): number {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > MINUTES_A_DAY) {
     throw new RangeError(`${minutes} is not a minute of the day`)

@@ -1,7 +1,4 @@
-/**
- * Each error code has one HTTP status here and one text in the message catalogue. A feature defines its codes in its
- * contract; `error-table.ts` joins them.
- */
+/** Each error code has one HTTP status and one message. `error-table.ts` joins the codes of all features. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503
 
 /** Keeps the literal keys, so that a code without a text fails to compile. */

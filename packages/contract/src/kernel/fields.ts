@@ -99,7 +99,7 @@ export function idOf(missing = 'input.not-valid') {
 }
 
 /** A UUID that the client made. Version 7, so that it sorts by time among those of the server. */
-export function madeIdOf(wrong: string) {
+export function clientIdOf(wrong: string) {
   return z.uuidv7({ error: wrong }).toLowerCase()
 }
 

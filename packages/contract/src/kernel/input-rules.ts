@@ -1,4 +1,3 @@
-/** The message key of an invalid text. */
 export type InputProblem =
   | 'input.empty'
   | 'input.mobile-or-email'
@@ -42,8 +41,7 @@ const DIGITS = /^[0-9]+$/
 const DECIMAL = /^[0-9]*\.?[0-9]+$/
 const OTP = /^[0-9]{6}$/
 const ANY_DIGIT = /\p{Nd}/u
-// PostgreSQL stores neither NUL nor half a surrogate pair. Characters that change the writing direction would also turn
-// the text after them, such as a code in a mail.
+// PostgreSQL stores neither NUL nor half a surrogate pair. Bidirectional controls would also turn later text.
 const UNUSABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 
 // Characters without width, such as a word joiner, are invisible on their own.
@@ -86,10 +84,7 @@ const rules: Record<InputType, Rule> = {
 
 const isInputType = (type: string): type is InputType => Object.hasOwn(rules, type)
 
-/**
- * The shared input rules. Trims, then returns the message key of the first problem, or null for a valid text. An
- * unknown type returns 'input.unknown-type'.
- */
+/** Trims, then returns the key of the first problem or null. An unknown type returns 'input.unknown-type'. */
 export function checkInput(type: string, text: string, limits: InputLimits = {}): InputProblem | null {
   const trimmed = text.trim()
   if (!VISIBLE.test(trimmed)) return 'input.empty'

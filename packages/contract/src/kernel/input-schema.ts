@@ -6,8 +6,7 @@ const DEFAULT_MAX_LENGTH = 500
 const isMissing = (input: unknown) => input === undefined || input === null
 
 /**
- * A text under a shared input rule: trimmed, at most 500 characters by default, and normalized so that texts that look
- * the same are equal. Issues are message keys; a missing value counts as empty.
+ * A trimmed, NFC-normalized text of at most 500 characters by default. Issues are message keys; null counts as empty.
  */
 export function textInput(type: InputType, limits: InputLimits = {}) {
   return z

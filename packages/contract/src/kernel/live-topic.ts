@@ -1,7 +1,4 @@
-/**
- * The live channel has one event name both ways, `request`, carrying `{ m, data }`. A topic is a value of `m`. A hint
- * names what changed, never its content; the screen fetches that.
- */
+/** One event, `request`, carries `{ m, data }` both ways. A hint names what changed, never its content. */
 export interface LiveTopic<Name extends string = string> {
   readonly m: Name
 }
@@ -12,7 +9,7 @@ export function liveTopic<const Name extends `/manager/${string}`>(m: Name): Liv
   return { m }
 }
 
-/** The branch and the ids of what changed in it. */
+/** `data` holds ids. */
 export interface LiveHint {
   m: string
   data: { restId: string } & Record<string, string>

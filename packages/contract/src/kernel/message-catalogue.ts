@@ -8,7 +8,6 @@ export function fillIn(text: string, params: MessageParams = {}): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-/** Forbids a key that an earlier catalogue has; the compiler then names the key. */
 type Distinct<Parts, Seen = never> = Parts extends readonly [infer First, ...infer Rest]
   ? [First & Readonly<Record<keyof First & Seen, never>>, ...Distinct<Rest, Seen | keyof First>]
   : []

@@ -20,10 +20,7 @@ export function toDecimal(minor: Minor): number {
   return minor / 100
 }
 
-/**
- * A percentage (15 is 15 %, at most three decimals) of an amount, rounded half away from zero. Uses whole numbers only,
- * because binary fractions miss exact halves.
- */
+/** A percentage, rounded half away from zero. Computes in whole numbers: binary fractions miss exact halves. */
 export function percentOf(minor: Minor, percentage: number): Minor {
   return shareOf(minor, roundHalfAway(percentage * PERCENT_SCALE), 100 * PERCENT_SCALE)
 }

@@ -9,11 +9,10 @@ export interface ConditionCart {
 }
 
 export interface ConditionCustomer {
-  /** Earlier orders, without rejected ones. */
   ordersBefore: number
 }
 
-/** By parameter. Amounts are decimals, as on the wire. */
+/** Amounts are decimals, as on the wire. */
 export type ConditionValue = Readonly<Record<string, number>>
 
 type Holds<Value> = (value: Value, cart: ConditionCart, customer: ConditionCustomer | null) => boolean
@@ -85,7 +84,6 @@ export const conditionKind = z.enum(
   { error: 'condition.kind' },
 )
 
-/** The numbers before their kind is known; `conditionValueSchema` checks them against the kind. */
 export const conditionValue = z.record(z.string().max(50), z.number({ error: 'input.number-format' }))
 
 /** At least one number; the kind decides later which are required. `missing` is the message without any. */
@@ -110,7 +108,6 @@ function kindOf(id: ConditionKind) {
 
 export const conditionValueSchema = (id: ConditionKind) => kindOf(id).schema
 
-/** The `schema` of a condition on the wire: the names of its numeric parameters. */
 export function conditionParameters(id: ConditionKind): Record<string, 'number'> {
   return Object.fromEntries(Object.keys(kindOf(id).schema.shape).map((name) => [name, 'number' as const]))
 }

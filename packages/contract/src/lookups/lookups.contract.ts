@@ -18,7 +18,6 @@ export type Named = z.infer<typeof named>
 const tax = named.extend({ percentage: z.number() })
 export type Tax = z.infer<typeof tax>
 
-/** `schema` has the names of the numeric parameters as its keys. */
 const condition = named.extend({ schema: z.record(z.string(), z.literal('number')) })
 export type ConditionOnWire = z.infer<typeof condition>
 
@@ -139,7 +138,6 @@ export const addDeliveryService = endpoint({
   who: 'owner',
   input: z.object({
     name: entryName,
-    /** Own drivers bring the money back to the branch. */
     isOwn: z.boolean().default(false),
   }),
   data: deliveryService,

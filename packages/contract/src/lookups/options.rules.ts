@@ -3,7 +3,7 @@ export function optionsIn(entries: readonly string[]): string[] {
   return entries.reduce<string[]>((options, entry) => withOption(options, entry) ?? options, [])
 }
 
-/** Returns null for an empty or existing option. */
+/** Returns null for an empty or duplicate entry. */
 export function withOption(options: readonly string[], entry: string): string[] | null {
   const option = entry.trim()
   const isThere = options.some((one) => one.toLocaleLowerCase('en') === option.toLocaleLowerCase('en'))

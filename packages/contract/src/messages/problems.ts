@@ -3,7 +3,6 @@ import { isMessageKey, say } from './say.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Our schemas use catalogue keys as messages; issues of zod itself are described by their code. */
 function messageFor(issue: Issue): string {
   if (isMessageKey(issue.message)) return say(issue.message)
   switch (issue.code) {
@@ -26,10 +25,7 @@ function messageFor(issue: Issue): string {
   }
 }
 
-/**
- * The message of each invalid field by its path, such as `variations.0.price`, in the order in which the schema
- * declares the fields. The server replies with it, and forms show it.
- */
+/** The message of each invalid field by its path, such as `variations.0.price`, in the order of the schema. */
 export function problemsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

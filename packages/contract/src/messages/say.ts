@@ -3,12 +3,11 @@ import { en } from './en.ts'
 
 export type MessageKey = keyof typeof en
 
-/** The part before `_other` of a text with plural forms. */
 type PluralKey<Key> = Key extends `${infer Base}_other` ? Base : never
 
 const plurals = new Intl.PluralRules('en')
 
-/** The text of a key with its values filled in. `count` chooses the plural form `_one` or `_other`, as in i18next. */
+/** `count` chooses the plural form `_one` or `_other`, as in i18next. */
 export function say(key: MessageKey | PluralKey<MessageKey>, params: MessageParams = {}): string {
   const plural = `${key}_${plurals.select(Number(params.count))}`
   const found = [key, plural].find(isMessageKey)

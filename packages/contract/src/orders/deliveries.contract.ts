@@ -6,7 +6,7 @@ import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { deliveryOfOrder, order, orderStatus, ordersErrors, paymentStatus } from './orders.contract.ts'
 
 /** In the partner's own words; kept as sent. */
-const partnersOwn = (maxLength: number) =>
+const partnerText = (maxLength: number) =>
   textInput('no-or-name', { maxLength })
     .nullish()
     .transform((text) => text ?? null)
@@ -20,9 +20,8 @@ export const assignDelivery = endpoint({
   input: z.object({
     orderId: idOf(),
     delServiceId: idOf('order.delivery-partner'),
-    /** The partner's id of its offer. */
-    quoteId: partnersOwn(200),
-    manifest: partnersOwn(2000),
+    quoteId: partnerText(200),
+    manifest: partnerText(2000),
   }),
   data: order,
   errors: { ...ordersErrors, ...lookupsErrors },

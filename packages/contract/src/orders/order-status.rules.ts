@@ -22,7 +22,6 @@ export const transitions: Readonly<Record<OrderTransition, Transition>> = {
   deliver: { from: 'shipped', to: 'delivered', service: 'Delivery' },
 }
 
-/** Both the screens and the server decide by this. */
 export function canTransition(
   transition: OrderTransition,
   order: { status: OrderStatus; service: ServiceName },

@@ -15,7 +15,6 @@ export const ordersErrors = defineErrors({
   'order-amount': 409,
   /** The partner has a channel key and reports the delivery itself. */
   'delivery-with-partner': 409,
-  /** The message gives the reason: `pricing.<problem>`. */
   'line-not-payable': 409,
 })
 
@@ -82,7 +81,6 @@ export const order = z.object({
     isCod: z.boolean(),
     paymentStatus,
     paidAt: z.string().nullable(),
-    /** Null for an order paid at a storefront, and before payment. */
     paymentMode: named.nullable(),
     recivedAmount: moneyOnWire,
     returnedAmount: moneyOnWire,

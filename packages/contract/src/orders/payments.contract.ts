@@ -22,7 +22,6 @@ const payment = z.object({
   /** A pending payment of a rejected order is no longer due. */
   isRejected: z.boolean(),
   paidAt: z.string().nullable(),
-  /** The restaurant collects the money. */
   isCod: z.boolean(),
   recivedAmount: moneyOnWire,
   returnedAmount: moneyOnWire,

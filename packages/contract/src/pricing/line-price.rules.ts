@@ -16,13 +16,11 @@ export interface PriceLine {
   quantity: number
   /** Of one portion, without addons. */
   price: Minor
-  /** Each addon is charged for every portion. */
   addons: readonly Minor[]
   tax: LineTax
   deal: Deal
 }
 
-/** Each problem has a text `pricing.<problem>`. */
 type LineProblem = 'combo-not-now' | 'free-claim-not-now' | 'free-claim-condition'
 
 export interface PricedLine {
@@ -72,7 +70,6 @@ function taxOf(tax: LineTax, subTotal: Minor, overallTax: number | null): Minor 
   return tax.mode === 'overall' ? percentOf(subTotal, overallTax ?? 0) : 0
 }
 
-/** Calls `claimHolds` only for a free claim inside its validity. */
 export function priceLine(line: PriceLine, moment: PriceMoment, claimHolds: () => boolean): PricedLine {
   const { unitDiscount, problem } = outcomeOf(line, moment, claimHolds)
   const unitPrice = line.addons.reduce((sum, addon) => sum + addon, line.price)

@@ -38,10 +38,7 @@ const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number) =>
 
 const unearned = () => false
 
-/**
- * Only paid lines without a problem earn a free claim. Every free claim counts as unearned here, so that two of them
- * cannot justify each other.
- */
+/** Every free claim counts as unearned here, so that two of them cannot justify each other. */
 function earningPart(input: PriceInput): ConditionCart {
   const earning = input.lines.map((line) => priceLine(line, input, unearned)).filter(({ problem }) => problem === null)
   return { subTotal: sumOf(earning, (line) => line.subTotal), quantity: sumOf(earning, (line) => line.quantity) }
@@ -53,8 +50,8 @@ export function conditionCartOf({ lines, summary }: Priced): ConditionCart {
 }
 
 /**
- * All prices of the product. Taxes and rounds each line by itself, so that the order of lines does not matter and the
- * sums equal the shown amounts. The grand total is never below 0.
+ * Taxes and rounds each line by itself, so that the order of lines does not matter and the sums equal the shown
+ * amounts.
  */
 export function price(input: PriceInput): Priced {
   const rest = earningPart(input)

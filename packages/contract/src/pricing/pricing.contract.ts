@@ -42,5 +42,7 @@ export const shownSums = [
   'extraCharges',
 ] as const satisfies ReadonlyArray<keyof SummaryOnWire>
 
-/** Subtracted from the grand total. */
-export const takenOff: ReadonlySet<keyof SummaryOnWire> = new Set<keyof SummaryOnWire>(['discount', 'couponDiscount'])
+export const deductedSums: ReadonlySet<keyof SummaryOnWire> = new Set<keyof SummaryOnWire>([
+  'discount',
+  'couponDiscount',
+])

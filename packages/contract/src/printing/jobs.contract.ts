@@ -9,16 +9,12 @@ const printKinds = ['ticket', 'receipt'] as const
 const printKind = z.enum(printKinds, { error: 'input.not-in-list' })
 export type PrintKind = z.infer<typeof printKind>
 
-/**
- * `sent`: a print service holds it. `failed`: not printed, `reason` says why. `unknown`: only a look at the printer
- * tells whether it was printed.
- */
+/** `unknown`: only a look at the printer tells whether the job was printed. */
 const printStates = ['queued', 'sent', 'printed', 'failed', 'unknown'] as const
 const printState = z.enum(printStates)
 export type PrintState = z.infer<typeof printState>
 
 export const printJob = z.object({
-  /** The print service prints each id once. */
   pjId: z.string(),
   restId: z.string(),
   kind: printKind,
@@ -58,16 +54,12 @@ export const listPrintJobs = endpoint({
     ...pageAskedInQuery,
     ordId: idOf().optional(),
     prnId: idOf().optional(),
-    /** Only jobs that need action. */
     isOpen: z.literal('true', { error: 'input.not-in-list' }).optional(),
   }),
   data: z.array(printJob),
 })
 
-/**
- * Queued and sent jobs: the oldest of each printer, oldest first. With `isBare`, without pages, which come with the
- * claim. A print service sees only jobs it may print.
- */
+/** Without `isBare`, with pages. Lists the oldest jobs of each printer, for a print service only those it may print. */
 export const printJobsAsked = z.object({
   restId: idOf(),
   isBare: z.literal(true, { error: 'input.not-valid' }).optional(),

@@ -18,9 +18,8 @@ const pairedService = z.object({
   _id: z.string(),
   restId: z.string(),
   name: z.string(),
-  /** The same id that browsers beside it see. */
   serviceId: z.string(),
-  /** True while it reports and has not announced its stop. Browsers then leave its jobs alone. */
+  /** When true, browsers leave its jobs alone. */
   isConnected: z.boolean(),
   heardAt: z.string().nullable(),
   pairedAt: z.string(),
@@ -83,7 +82,6 @@ export const pairPrintService = endpoint({
   errors: printingErrors,
 })
 
-/** Printers that fail this check are not stored. */
 export const reportedPrinter = z.object({
   name: printerName,
   code: z.number({ error: 'input.not-valid' }).int({ error: 'input.not-valid' }),

@@ -1,4 +1,4 @@
-/** Rolls by width in millimetres, sheets by size. */
+/** Widths are millimetres. */
 export type Paper =
   | { readonly kind: 'roll'; readonly width: 58 | 80 }
   | { readonly kind: 'sheet'; readonly size: 'A4' | 'A5' | 'Letter' }

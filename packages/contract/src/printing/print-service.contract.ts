@@ -11,16 +11,12 @@ export const MAX_HTML = 500_000
 
 const shortText = (most: number) => z.string().min(1).max(most)
 
-/**
- * POST /print. A repeated `pjId` that was or may have been printed gets the same answer and is not printed again. A
- * failed one is tried again.
- */
+/** POST /print. A `pjId` that was or may have been printed is not printed again and gets the same answer. */
 export const printAsked = z.object({
   htmlStr: shortText(MAX_HTML),
   pjId: shortText(100),
   prnId: shortText(100),
   prName: shortText(200),
-  /** Applies to sheets only. */
   isLand: z.boolean(),
   /** Percent. */
   scale: z.number().min(10).max(400),
@@ -28,10 +24,7 @@ export const printAsked = z.object({
 })
 export type PrintAsked = z.infer<typeof printAsked>
 
-/**
- * `failed`: nothing was printed. `unknown`: printing broke off, and only a look at the printer tells whether paper came
- * out.
- */
+/** `failed`: nothing was printed. `unknown`: only a look at the printer tells whether paper came out. */
 const printOutcome = z.enum(['printed', 'failed', 'unknown'])
 
 /** Every readable job is answered with status 200. */
@@ -58,7 +51,7 @@ export const localPrinter = z.object({
 })
 export type LocalPrinter = z.infer<typeof localPrinter>
 
-/** Sent over Socket.IO on connection and on each change: all printers of the machine. */
+/** Sent over Socket.IO on connection and on each change. */
 export const PRINTERS_EVENT = 'printers'
 export const localPrinters = z.array(localPrinter)
 

@@ -10,13 +10,10 @@ export const printingErrors = defineErrors({
   'printing-off': 409,
   'no-default-printer': 409,
   'printer-taken': 409,
-  /** The job is printed, or settled by a person. */
   'job-settled': 409,
   /** The job waits; sending it again would print it twice. */
   'job-waiting': 409,
-  /** A print service holds the job. */
   'job-sent': 409,
-  /** The code was used or replaced, or has expired. */
   'pairing-code-dead': 409,
 })
 
@@ -26,7 +23,6 @@ export const printJobsTopic = liveTopic('/manager/print-jobs')
 const printer = z.object({
   _id: z.string(),
   restId: z.string(),
-  /** The name of the printer on its machine. */
   name: z.string(),
   model: z.string(),
   paperSize: z.string(),
@@ -38,12 +34,8 @@ const printer = z.object({
   /** As last reported; false after some minutes without a report. */
   isOnline: z.boolean(),
   isPaused: z.boolean(),
-  /** As last reported; empty before the first report. */
   status: z.string(),
-  /**
-   * Only this print service may print here, even if another has a printer of this name. Null: any with this printer
-   * name.
-   */
+  /** Null: any print service with a printer of this name may print here. */
   serviceId: z.string().nullable(),
 })
 export type Printer = z.infer<typeof printer>

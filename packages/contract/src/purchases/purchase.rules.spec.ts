@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasQuantity, isKilograms, isPieces, ofItsUnit } from './purchase.rules.ts'
+import { inItsUnit } from '../ingredients/ingredient.rules.ts'
+import { hasQuantity, isKilograms, isPieces } from './purchase.rules.ts'
 
 describe('a quantity of a material', () => {
   it.each([
@@ -32,7 +33,7 @@ describe('a quantity of a material', () => {
     expect(hasQuantity({ isWeight: true, weight: 0, nos: 3 })).toBe(false)
     expect(hasQuantity({ isWeight: false, weight: 0, nos: 3 })).toBe(true)
     expect(hasQuantity({ isWeight: false, weight: 2.5, nos: 0 })).toBe(false)
-    expect(ofItsUnit({ isWeight: true, weight: 2.5, nos: 3 })).toEqual({ isWeight: true, weight: 2.5, nos: 0 })
-    expect(ofItsUnit({ isWeight: false, weight: 2.5, nos: 3 })).toEqual({ isWeight: false, weight: 0, nos: 3 })
+    expect(inItsUnit({ isWeight: true, weight: 2.5, nos: 3 })).toEqual({ isWeight: true, weight: 2.5, nos: 0 })
+    expect(inItsUnit({ isWeight: false, weight: 2.5, nos: 3 })).toEqual({ isWeight: false, weight: 0, nos: 3 })
   })
 })

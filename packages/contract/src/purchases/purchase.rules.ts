@@ -1,8 +1,4 @@
-export interface Amount {
-  isWeight: boolean
-  weight: number
-  nos: number
-}
+import type { MaterialAmount } from '../ingredients/ingredient.rules.ts'
 
 /** Kilograms or pieces of one material on one bill. */
 const MOST = 1_000_000
@@ -12,11 +8,6 @@ export const isKilograms = (weight: number): boolean =>
 
 export const isPieces = (nos: number): boolean => Number.isInteger(nos) && nos > 0 && nos <= MOST
 
-export function hasQuantity({ isWeight, weight, nos }: Amount): boolean {
+export function hasQuantity({ isWeight, weight, nos }: MaterialAmount): boolean {
   return isWeight ? isKilograms(weight) : isPieces(nos)
-}
-
-/** Sets the unused quantity to 0: weight and pieces never convert into each other. */
-export function ofItsUnit<Sent extends Amount>(sent: Sent): Sent {
-  return { ...sent, weight: sent.isWeight ? sent.weight : 0, nos: sent.isWeight ? 0 : sent.nos }
 }

@@ -3,9 +3,9 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, money, moneyOnWire, neededDate, neededMoney, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
-import { isEachOnce } from '../ingredients/ingredient.rules.ts'
+import { inItsUnit, isEachOnce, type MaterialAmount } from '../ingredients/ingredient.rules.ts'
 import { suppliersErrors } from '../suppliers/suppliers.contract.ts'
-import { hasQuantity, ofItsUnit, type Amount } from './purchase.rules.ts'
+import { hasQuantity } from './purchase.rules.ts'
 
 export const purchasesErrors = defineErrors({
   'bill-taken': 409,
@@ -27,9 +27,8 @@ export type Wastage = z.infer<typeof wastage>
 const purchasedMaterial = z.object({
   mat: z.object({ _id: z.string(), name: z.string(), note: z.string() }),
   ...amount,
-  /** Of the line, before tax. */
+  /** Of the line, before tax. `tax` is an amount. */
   price: moneyOnWire,
-  /** An amount. */
   tax: moneyOnWire,
   isStockFinished: z.boolean(),
   finishedAt: z.string().nullable(),
@@ -80,17 +79,17 @@ const sentQuantity = {
   nos: z.number({ error: 'purchase.nos' }).nullish(),
 }
 
-const inItsUnit = <Sent extends z.infer<z.ZodObject<typeof sentQuantity>>>(sent: Sent) =>
-  ofItsUnit({ ...sent, weight: sent.weight ?? 0, nos: sent.nos ?? 0 })
+const readQuantity = <Sent extends z.infer<z.ZodObject<typeof sentQuantity>>>(sent: Sent) =>
+  inItsUnit({ ...sent, weight: sent.weight ?? 0, nos: sent.nos ?? 0 })
 
-function checkQuantity(sent: Amount, context: z.RefinementCtx) {
+function checkQuantity(sent: MaterialAmount, context: z.RefinementCtx) {
   if (hasQuantity(sent)) return
   const unit = sent.isWeight ? 'weight' : 'nos'
   const message = sent[unit] === 0 ? `purchase.${unit}` : `purchase.${unit}-limits`
   context.addIssue({ code: 'custom', path: [unit], message })
 }
 
-const quantity = z.object(sentQuantity).transform(inItsUnit).superRefine(checkQuantity)
+const quantity = z.object(sentQuantity).transform(readQuantity).superRefine(checkQuantity)
 
 /** The order of the fields is the order of their messages. */
 export const bought = z
@@ -132,7 +131,7 @@ const sentWastage = z
     [
       z
         .object({ hasWastage: z.literal(true), ...sentQuantity })
-        .transform(inItsUnit)
+        .transform(readQuantity)
         .superRefine(checkQuantity),
       z.object({ hasWastage: hasNone, isWeight: unused, weight: unused, nos: unused }).transform(() => noneDumped),
     ],

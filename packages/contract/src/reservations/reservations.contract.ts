@@ -34,7 +34,6 @@ export const timeSlot = z.string({ error: 'reservation.time-slot' }).transform((
 
 const reservation = z.object({
   _id: z.string(),
-  /** Null until the guests arrive. */
   cartId: z.string().nullable(),
   noOfPersons: z.number().int(),
   siting: siting.nullable(),

@@ -38,10 +38,7 @@ function coversSlot(windows: readonly DayWindow[], date: WireDate, { start, end 
   return coveredTo >= end
 }
 
-/**
- * Returns null when the slot can be booked, otherwise the reason. The date must exist. Date and slot are on the wall
- * clock of the IANA zone; a slot is past once its end is.
- */
+/** Returns null when the slot can be booked. Date and slot are on the wall clock of the zone; the date must exist. */
 export function slotProblem(
   hours: ServiceHours,
   booking: { date: WireDate; slot: TimeSlot },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { coordinates, keptDegrees } from '../kernel/coordinates.ts'
+import { coordinates, roundDegrees } from '../kernel/coordinates.ts'
 
-/** Southern India: the centre for branches without a map. */
 export const MAP_CENTRE = { latitude: 9.9252, longitude: 78.1198 }
 export const MAP_ZOOM = { start: 11, least: 9, most: 19 }
 /** Kilometres. */
@@ -19,7 +18,7 @@ const noCentre = { error: 'branch.map-centre' }
 const noZoom = { error: 'branch.map-zoom' }
 const noRadius = { error: 'branch.map-radius' }
 
-const degrees = (most: number) => z.number(noCentre).min(-most, noCentre).max(most, noCentre).transform(keptDegrees)
+const degrees = (most: number) => z.number(noCentre).min(-most, noCentre).max(most, noCentre).transform(roundDegrees)
 
 export const newBranchMap = z.object(
   {

@@ -122,7 +122,6 @@ test('a week without hours is refused as availability', () => {
 })
 
 describe('a holiday', () => {
-  /** In form order. */
   test.each<[Sent, Array<[string, string]>]>([
     [
       { reason: '', date: '', st: undefined, et: undefined },

@@ -8,7 +8,7 @@ import { holidayTimesProblem } from './opening.rules.ts'
 import { restaurant } from './restaurants.contract.ts'
 
 export const restaurantsErrors = defineErrors({
-  /** The branch does not offer the service, or it is the till, which is always open. */
+  /** Also the refusal for the till, which is always open. */
   'service-without-opening': 404,
   'service-not-offered': 409,
   'holiday-too-early': 400,
@@ -19,8 +19,7 @@ export const restaurantsErrors = defineErrors({
 /** A hint carries `restId`: the status, hours or details of the branch changed. */
 export const restaurantsTopic = liveTopic('/manager/restaurants')
 
-// The service comes last, as in the form, because messages follow the order of the fields. Parts are parsed separately
-// and joined, so that one reply names every problem.
+// The service comes last, as in the form: messages follow the order of the fields.
 const chosenService = { typeId: idOf('service.select') }
 
 const statusOf = z

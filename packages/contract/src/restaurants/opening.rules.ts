@@ -2,7 +2,6 @@ import { addDays, localTime, type WireDate } from '../kernel/dates.ts'
 import { minutesOf } from '../kernel/decimal-hours.ts'
 import type { ServiceName } from './restaurants.contract.ts'
 
-/** The till (Direct) is always open. */
 const openingServices = ['Delivery', 'Takeaway', 'Dining'] as const satisfies readonly ServiceName[]
 export type OpeningService = (typeof openingServices)[number]
 
@@ -10,9 +9,9 @@ export function hasOpening(service: ServiceName): service is OpeningService {
   return service !== 'Direct'
 }
 
+/** `st` and `et` are decimal hours. */
 interface HolidayTimes {
   date: WireDate
-  /** Decimal hours, as `et`. */
   st: number
   et: number
 }
@@ -35,7 +34,6 @@ export function isPastHoliday({ date }: Pick<HolidayTimes, 'date'>, instant: Dat
   return date < localTime(instant, timeZone).date
 }
 
-/** Drops entries whose date and times the service already has. */
 export function newHolidays<Entry extends HolidayTimes>(
   picked: readonly Entry[],
   there: readonly HolidayTimes[],

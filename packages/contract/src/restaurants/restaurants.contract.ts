@@ -24,7 +24,6 @@ export const restaurant = z.object({
   contacts: z.array(
     z.object({ isLandline: z.boolean(), contactNumber: z.string().nullable(), mobileNumber: z.string().nullable() }),
   ),
-  /** The ids are the `typeId` and `restTypeId` of other calls. */
   restTypes: z.array(z.object({ _id: z.string(), name: serviceName })),
   delivery: openingState,
   takeaway: openingState,

@@ -1,4 +1,3 @@
-/** The names are those of the wire. */
 export const pluginNames = [
   'Direct Pos',
   'Ingredient Inventory',

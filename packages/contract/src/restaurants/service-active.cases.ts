@@ -2,7 +2,6 @@ import { addDays, type WireDate } from '../kernel/dates.ts'
 import { type DayWindow, type Weekday, weekdays } from '../kernel/decimal-hours.ts'
 import type { InactiveReason, ServiceHours } from './service-active.rules.ts'
 
-/** The till (Direct) is active in every case. */
 export interface ActiveCase {
   title: string
   timeZone: string
@@ -165,7 +164,6 @@ const closed = onWednesday(
   wednesday('20:00:00', CLOSED),
 )
 
-// At one instant it is Tuesday in Pago Pago (−11) and Thursday in Kiritimati (+14).
 const dateLine = [
   ...cases('in Kiritimati on Thursday', KIRITIMATI, open(wholeDay('thu')), [
     ['2026-07-01T09:59:59Z', OUTSIDE],
@@ -226,7 +224,6 @@ const clocksGoForward = [
       ['2026-09-26T14:00:00Z', ACTIVE],
     ],
   ),
-  // New York, 8 March.
   ...cases('from 1.00 to 3.00 while the clocks go forward', NEW_YORK, open(on('sun', [1, 3])), [
     ['2026-03-08T05:59:59Z', OUTSIDE],
     ['2026-03-08T06:00:00Z', ACTIVE],
@@ -273,7 +270,6 @@ const clocksGoBack = [
   ]),
 ]
 
-/** Server, storefronts and screens must agree on these. */
 export const activeCases: readonly ActiveCase[] = [
   ...everyWeekday,
   ...edgesOfWindows,

@@ -4,7 +4,6 @@ import type { Restaurant, ServiceName } from './restaurants.contract.ts'
 
 export interface HolidayEntry {
   date: WireDate
-  /** Decimal hours, as `et`. */
   st: number
   et: number
 }
@@ -27,10 +26,7 @@ function coversHoliday(entry: HolidayEntry, date: WireDate, minute: DayMinute): 
   return entry.date === date && minutesOf(entry.st) <= minute && minutesOf(entry.et) - 1 >= minute
 }
 
-/**
- * Whether a service takes orders at an instant: it is open, a window of the weekday covers the minute, and no holiday
- * does. Uses the wall clock of the IANA zone. Direct, the till, is always active.
- */
+/** Uses the wall clock of the IANA zone. Direct, the till, is always active. */
 export function serviceActivity(
   service: ServiceName,
   hours: ServiceHours,

@@ -64,7 +64,6 @@ export const addSupplier = endpoint({
     restId: idOf(),
     name: textInput('name', { minLength: 1, maxLength: 120 }),
     address: textInput('name', { minLength: 1, maxLength: 500 }),
-    /** As 'latitude:longitude', in degrees. */
     coordinates: z
       .string({ error: 'supplier.location' })
       .max(100, { error: 'supplier.location' })

@@ -23,7 +23,6 @@ export type WebhookState = z.infer<typeof webhookState>
 
 export const webhooksErrors = defineErrors({
   'delivery-service-own': 409,
-  /** Sending a delivered message again would break the order of events. */
   'webhook-delivered': 409,
   'webhook-no-address': 409,
 })
@@ -104,11 +103,9 @@ const webhookMessage = z.object({
   createdAt: z.string(),
   attempts: z.number().int(),
   lastTriedAt: z.string().nullable(),
-  /** HTTP status of the last attempt; null without an answer. */
   lastStatus: z.number().int().nullable(),
   lastError: z.string().nullable(),
   isSending: z.boolean(),
-  /** Null while an attempt runs, and after delivery or giving up. */
   nextTryAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
 })

@@ -1,4 +1,4 @@
-import { lineIdOf, type Way } from '@brigade/contract/carts/cart-line.rules.ts'
+import { lineIdOf, type OrderedVariation } from '@brigade/contract/carts/cart-line.rules.ts'
 
 export interface StoredLine {
   lineId: string
@@ -10,12 +10,12 @@ export interface StoredLine {
   addonIds: string[]
 }
 
-export function wayOf({ variationId, quantity, customizations, addonIds }: StoredLine): Way {
+export function wayOf({ variationId, quantity, customizations, addonIds }: StoredLine): OrderedVariation {
   return { foodVarId: variationId, quantity, customizations, addons: addonIds }
 }
 
 /** A variation given with the wrong food becomes a new line, which the menu then refuses. */
-export function withWay(lines: readonly StoredLine[], foodId: string, way: Way): StoredLine[] {
+export function withWay(lines: readonly StoredLine[], foodId: string, way: OrderedVariation): StoredLine[] {
   const lineId = lineIdOf(way)
   const isSame = (line: StoredLine) => line.lineId === lineId && line.foodId === foodId
   if (lines.some(isSame)) {

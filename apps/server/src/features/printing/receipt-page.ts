@@ -1,7 +1,7 @@
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { shownSums, takenOff, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import { shownSums, deductedSums, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import {
   documentOf,
   facts,
@@ -112,7 +112,7 @@ function sums(summary: SummaryOnWire, { money }: Formats): Html {
         shownSums.map((sum) =>
           summary[sum] === 0 && sum !== 'total'
             ? null
-            : [say(`orders.sum.${sum}`), money(takenOff.has(sum) ? -summary[sum] : summary[sum])],
+            : [say(`orders.sum.${sum}`), money(deductedSums.has(sum) ? -summary[sum] : summary[sum])],
         ),
       )}
     </div>

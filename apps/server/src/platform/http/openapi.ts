@@ -1,6 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
-import { errorStatus, isErrorCode, wordingKey } from '@brigade/contract/error-table.ts'
+import { errorStatus, isErrorCode, errorMessageKey } from '@brigade/contract/error-table.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { FastifyInstance } from 'fastify'
@@ -60,7 +60,7 @@ function refusalsOf({ who, errors }: Endpoint): Json {
     [...byStatus].map(([status, ofStatus]) => [
       status,
       {
-        description: ofStatus.map((code) => `\`${code}\`: ${say(wordingKey(code))}`).join('\n\n'),
+        description: ofStatus.map((code) => `\`${code}\`: ${say(errorMessageKey(code))}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       } satisfies Json,
     ]),

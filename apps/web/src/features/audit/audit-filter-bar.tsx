@@ -1,4 +1,4 @@
-import { auditActions, auditWording } from '@brigade/contract/audit/audit.rules.ts'
+import { auditActions, auditMessageKey } from '@brigade/contract/audit/audit.rules.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayRange } from '../../shared/ui/day-range.tsx'
@@ -61,7 +61,7 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
           label={t('audit.what')}
           choices={[
             { value: ALL, label: t('audit.everything') },
-            ...auditActions.map((action) => ({ value: action, label: t(auditWording(action)) })),
+            ...auditActions.map((action) => ({ value: action, label: t(auditMessageKey(action)) })),
           ]}
           value={filters.action ?? ALL}
           onChange={(chosen) => change({ action: auditActions.find((action) => action === chosen) })}

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
-import { auditActions, auditWording } from '@brigade/contract/audit/audit.rules.ts'
+import { auditActions, auditMessageKey } from '@brigade/contract/audit/audit.rules.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLogFormats } from '../restaurants/use-log-formats.ts'
@@ -12,7 +12,7 @@ export function useAuditFormats(timeZone: string) {
       ...formats,
       action: (action: string) => {
         const known = auditActions.find((each) => each === action)
-        return known ? t(auditWording(known)) : action
+        return known ? t(auditMessageKey(known)) : action
       },
       actor: ({ kind, name }: AuditEntry['actor']) => (kind === 'channel' ? t('audit.actor.channel', { name }) : name),
     }),

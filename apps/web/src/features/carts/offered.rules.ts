@@ -1,4 +1,4 @@
-import { lineIdOf, lineOf, type Way } from '@brigade/contract/carts/cart-line.rules.ts'
+import { lineIdOf, lineOf, type OrderedVariation } from '@brigade/contract/carts/cart-line.rules.ts'
 import { priceCart, withLine } from '@brigade/contract/carts/cart.rules.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
@@ -23,7 +23,7 @@ export function offeredAt(
   food: Food,
   variation: Variation,
   moment: PriceMoment,
-  way: Way = { ...plain, foodVarId: variation._id },
+  way: OrderedVariation = { ...plain, foodVarId: variation._id },
 ): Offered {
   const { _id: foodId, name, isCombo, isFreeClaim } = food
   const one = lineOf(food, variation, { ...way, quantity: 1 })

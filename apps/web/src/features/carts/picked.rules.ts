@@ -1,4 +1,4 @@
-import type { Way } from '@brigade/contract/carts/cart-line.rules.ts'
+import type { OrderedVariation } from '@brigade/contract/carts/cart-line.rules.ts'
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { portionsOf } from '@brigade/contract/carts/cart.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
@@ -33,7 +33,7 @@ export function withAddon(picked: Picked, addonId: string): Picked {
 }
 
 /** The line to send and to show, without choices that this variation does not have. */
-export function wayOf(picked: Picked, variation: Variation): Way {
+export function wayOf(picked: Picked, variation: Variation): OrderedVariation {
   return {
     foodVarId: variation._id,
     quantity: picked.quantity,

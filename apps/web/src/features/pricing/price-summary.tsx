@@ -1,4 +1,4 @@
-import { shownSums, takenOff, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
+import { shownSums, deductedSums, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './price-summary.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -21,7 +21,7 @@ export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
         .map((sum) => (
           <div key={sum}>
             <dt>{t(`orders.sum.${sum}`)}</dt>
-            <dd>{money(takenOff.has(sum) && summary[sum] !== 0 ? -summary[sum] : summary[sum])}</dd>
+            <dd>{money(deductedSums.has(sum) && summary[sum] !== 0 ? -summary[sum] : summary[sum])}</dd>
           </div>
         ))}
       <div className={classes.grand}>
