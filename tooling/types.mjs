@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { quietly, root, run } from './prepare.mjs'
+import { Refusal, quietly, root, run } from './prepare.mjs'
 
 await run(async () => {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -12,6 +12,6 @@ await run(async () => {
       return quietly(tsc, ['-p', folder, '--incremental', '--tsBuildInfoFile', known])
     }),
   )
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  if (failures.length > 0) throw failures[0]
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
+  if (failures.length > 0) throw new Refusal(failures.join('\n\n'))
 })
