@@ -3,7 +3,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const webhooksMessages = {
   'telling.storefront': 'Order messages',
   'telling.storefront.about':
-    'The storefront learns the status of each of its orders at once: accepted, rejected, prepared, on its way, delivered. Every message is signed as Standard Webhooks describes, so that the storefront can check that it comes from you.',
+    'The storefront learns every new status of its orders at once. Every message is signed as Standard Webhooks describes, so that the storefront can check that it comes from you.',
   'telling.storefront.nowhere': 'No address is set. The storefront has to ask for the status of its orders.',
   'telling.partner': 'Delivery messages',
   'telling.partner.about':
