@@ -34,5 +34,5 @@ export function canTransition(
 export const endedStatuses = ['delivered', 'rejected'] as const satisfies readonly OrderStatus[]
 
 export function hasEnded(status: OrderStatus): boolean {
-  return status === 'delivered' || status === 'rejected'
+  return endedStatuses.some((ended) => ended === status)
 }

@@ -4,18 +4,19 @@ import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAskedInQuery } from '../kernel/fields.ts'
 import { checkInput } from '../kernel/input-rules.ts'
 
-/** Storefronts get the events of their orders, partners the deliveries they are to make. */
-const webhookEvents = [
+/** One event for each status that a transition of an order leads to. The server does not compile without it. */
+export const storefrontEvents = [
   'order.accepted',
   'order.rejected',
   'order.prepared',
   'order.shipped',
   'order.delivered',
-  'delivery.requested',
 ] as const
+export const partnerEvents = ['delivery.requested'] as const
+const webhookEvents = [...storefrontEvents, ...partnerEvents] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-const webhookKind = z.enum(['storefront', 'partner'], { error: 'input.not-in-list' })
+export const webhookKind = z.enum(['storefront', 'partner'], { error: 'input.not-in-list' })
 export type WebhookKind = z.infer<typeof webhookKind>
 
 export const webhookState = z.enum(['waiting', 'delivered', 'failed'])

@@ -6,6 +6,7 @@ import type { PastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { textList } from '../../platform/db/text-list.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { payments } from '../payments/payments.table.ts'
@@ -52,7 +53,7 @@ function ofEachKind(db: Db, filter: PastFilter, limit: number, after?: Place) {
         eq(orders.restTypeId, restTypes.id),
         sql`${orders.status} = ends.status`,
         // Repeats the condition of the partial indexes, so that the planner uses them.
-        sql`${orders.status} in ('delivered', 'rejected')`,
+        sql`${orders.status} in (${textList(endedStatuses)})`,
         tokenNo === undefined ? undefined : eq(orders.tokenNo, tokenNo),
         from === undefined ? undefined : gte(orders.businessDate, from),
         beginsAt(filter, after),

@@ -1,12 +1,13 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import { endedStatuses, type OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { textList } from '../../platform/db/text-list.ts'
 import { isReportedHere } from '../deliveries/deliveries.public.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
 import { toNamed } from '../lookups/lookups.public.ts'
@@ -156,7 +157,8 @@ async function withLines(db: Db, restId: string, rows: OrderRow[]): Promise<Orde
   return rows.map((row) => toOrder(row, byOrder.get(row.order.id) ?? []))
 }
 
-const isNew = (restId: string) => and(eq(orders.restId, restId), sql`${orders.status} not in ('delivered', 'rejected')`)
+const isNew = (restId: string) =>
+  and(eq(orders.restId, restId), sql`${orders.status} not in (${textList(endedStatuses)})`)
 
 /** New orders, the oldest first by day and token. A partial index holds exactly these. */
 export async function listNew(db: Db, restId: string, page: { limit: number; after?: string }): Promise<Order[]> {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import { endedStatuses, orderStatuses, type OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,6 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { textList } from '../../platform/db/text-list.ts'
 import { wireDate } from '../../platform/db/wire-date.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
 import { payments } from '../payments/payments.table.ts'
@@ -72,15 +73,15 @@ export const orders = pgTable(
     index('orders_id').on(t.id),
     index('orders_new')
       .on(t.restId, t.businessDate, t.tokenNo)
-      .where(sql`${t.status} not in ('delivered', 'rejected')`),
+      .where(sql`${t.status} not in (${textList(endedStatuses)})`),
     index('orders_ended')
       .on(t.restId, t.restTypeId, t.status, t.businessDate, t.tokenNo)
-      .where(sql`${t.status} in ('delivered', 'rejected')`),
+      .where(sql`${t.status} in (${textList(endedStatuses)})`),
     index('orders_ended_token')
       .on(t.restId, t.tokenNo, t.restTypeId, t.status, t.businessDate)
-      .where(sql`${t.status} in ('delivered', 'rejected')`),
+      .where(sql`${t.status} in (${textList(endedStatuses)})`),
     index('orders_customer').on(t.restId, t.customerContact),
-    check('orders_status', sql`${t.status} in ('placed', 'accepted', 'prepared', 'shipped', 'delivered', 'rejected')`),
+    check('orders_status', sql`${t.status} in (${textList(orderStatuses)})`),
     check('orders_rejected', sql`(${t.status} = 'rejected') = (${t.rejectNote} is not null)`),
     check('orders_shipped', sql`${t.status} <> 'shipped' or ${t.deliveryId} is not null`),
     check('orders_fulfilled', sql`(${t.status} = 'delivered') = (${t.fulfilledAt} is not null)`),

@@ -1,6 +1,15 @@
-import type { WebhookEvent, WebhookKind, WebhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
+import {
+  partnerEvents,
+  storefrontEvents,
+  webhookKind,
+  webhookState,
+  type WebhookEvent,
+  type WebhookKind,
+  type WebhookState,
+} from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { textList } from '../../platform/db/text-list.ts'
 
 /** The addresses of storefronts (by channel key) and delivery partners (by delivery service). */
 export const webhookTargets = pgTable(
@@ -15,7 +24,7 @@ export const webhookTargets = pgTable(
     /** The last failure; null after a later try has succeeded. */
     failedAt: timestamp('failed_at', { withTimezone: true, mode: 'date' }),
   },
-  (t) => [check('webhook_targets_kind', sql`${t.kind} in ('storefront', 'partner')`)],
+  (t) => [check('webhook_targets_kind', sql`${t.kind} in (${textList(webhookKind.options)})`)],
 )
 
 /** The outbox and its log. A subject gets an order's messages by `seq`, each after the previous one has arrived. */
@@ -68,13 +77,13 @@ export const webhookMessages = pgTable(
     index('webhook_messages_arrived')
       .on(t.id)
       .where(sql`${t.state} = 'delivered'`),
-    check('webhook_messages_kind', sql`${t.kind} in ('storefront', 'partner')`),
+    check('webhook_messages_kind', sql`${t.kind} in (${textList(webhookKind.options)})`),
     check(
       'webhook_messages_event',
-      sql`${t.event} in ('order.accepted', 'order.rejected', 'order.prepared', 'order.shipped', 'order.delivered',
-        'delivery.requested')`,
+      sql`${t.event} in (${textList(storefrontEvents)},
+        ${textList(partnerEvents)})`,
     ),
-    check('webhook_messages_state', sql`${t.state} in ('waiting', 'delivered', 'failed')`),
+    check('webhook_messages_state', sql`${t.state} in (${textList(webhookState.options)})`),
     check('webhook_messages_next', sql`(${t.state} = 'waiting') = (${t.nextTryAt} is not null)`),
     check('webhook_messages_being_sent', sql`${t.state} = 'waiting' or not ${t.isSending}`),
     check('webhook_messages_delivered', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
