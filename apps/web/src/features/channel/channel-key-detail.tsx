@@ -5,7 +5,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { useDay } from '../restaurants/use-day.ts'
-import { TellingSection } from '../webhooks/telling-section.tsx'
+import { WebhookSection } from '../webhooks/webhook-section.tsx'
 import classes from './channel-key-detail.module.css'
 import { useChangedKeys, type ChannelKey } from './channel-keys.queries.ts'
 import { useBranchNames } from './use-branch-names.ts'
@@ -38,7 +38,7 @@ export function ChannelKeyDetail({ channelKey, number }: ChannelKeyDetailProps) 
           {day(channelKey.createdAt)}
         </EntryFact>
       </EntryDetail>
-      <TellingSection kind="storefront" subject={channelKey} />
+      <WebhookSection kind="storefront" subject={channelKey} />
       <p className={classes.hint}>{t('channels-tab.delete-about')}</p>
       <div>
         <ConfirmedButton

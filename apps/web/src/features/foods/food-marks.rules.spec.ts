@@ -8,18 +8,18 @@ const now = new Date('2026-03-05T00:00:00.000Z')
 const running = { startDate: '2026:03:01', st: 0, endDate: '2026:03:31', et: 24 }
 const later = { startDate: '2026:04:01', st: 0, endDate: '2026:04:30', et: 24 }
 
-const way = (changes: Partial<Variation> = {}) => aVariation({ isDefault: true, price: 18.5, ...changes })
+const variation = (changes: Partial<Variation> = {}) => aVariation({ isDefault: true, price: 18.5, ...changes })
 const made = (variations: Variation[], changes: Partial<Food> = {}) => aFood({ variations, ...changes })
 
 const marks = (variations: Variation[], changes?: Partial<Food>) => marksOf(made(variations, changes), now, zone)
-const delisted = way({ isDelisted: true })
-const soldOut = way({ hasStock: true, noOfStock: 0 })
+const delisted = variation({ isDelisted: true })
+const soldOut = variation({ hasStock: true, noOfStock: 0 })
 const offered = (offerValidity: typeof running) =>
-  way({ discountPrice: 15, offer: { hasOffer: true, offerValidity, offerNote: 'Less' } })
+  variation({ discountPrice: 15, offer: { hasOffer: true, offerValidity, offerNote: 'Less' } })
 
 describe('the badges of a food', () => {
   test('are empty for an ordinary food', () => {
-    expect(marks([way(), way({ hasStock: true, noOfStock: 4 })])).toEqual([])
+    expect(marks([variation(), variation({ hasStock: true, noOfStock: 4 })])).toEqual([])
   })
 
   test('show that it or all its variations are delisted, and then neither stock nor offers', () => {
@@ -28,25 +28,27 @@ describe('the badges of a food', () => {
   })
 
   test('count the delisted variations', () => {
-    expect(marks([delisted, way()])).toEqual([{ name: 'some-delisted', count: 1 }])
+    expect(marks([delisted, variation()])).toEqual([{ name: 'some-delisted', count: 1 }])
   })
 
   test('show that it is sold out when no listed variation has stock left', () => {
-    expect(marks([soldOut, way({ noOfStock: 0 }), delisted])).toEqual([
+    expect(marks([soldOut, variation({ noOfStock: 0 }), delisted])).toEqual([
       { name: 'some-delisted', count: 1 },
       { name: 'sold-out' },
     ])
-    expect(marks([soldOut, way()])).toEqual([{ name: 'some-sold-out', count: 1 }])
+    expect(marks([soldOut, variation()])).toEqual([{ name: 'some-sold-out', count: 1 }])
   })
 
   test('show an offer only while it runs and its variation is listed', () => {
-    expect(marks([way(), offered(running)])).toEqual([{ name: 'on-offer' }])
+    expect(marks([variation(), offered(running)])).toEqual([{ name: 'on-offer' }])
     expect(marks([offered(later)])).toEqual([])
-    expect(marks([way(), { ...offered(running), isDelisted: true }])).toEqual([{ name: 'some-delisted', count: 1 }])
+    expect(marks([variation(), { ...offered(running), isDelisted: true }])).toEqual([
+      { name: 'some-delisted', count: 1 },
+    ])
   })
 
   test('end with its kind', () => {
     expect(marks([soldOut], { isCombo: true })).toEqual([{ name: 'sold-out' }, { name: 'combo' }])
-    expect(marks([way()], { isFreeClaim: true })).toEqual([{ name: 'free-claim' }])
+    expect(marks([variation()], { isFreeClaim: true })).toEqual([{ name: 'free-claim' }])
   })
 })

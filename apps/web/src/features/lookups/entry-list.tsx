@@ -52,7 +52,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const [search, setSearch] = useState('')
   const kept = filter ? entries?.filter(filter.keeps) : entries
   const found = kept && entriesFound(kept, (entry) => `${entry.name} ${below(entry)}`, search)
-  const { page, isFormThere } = useFormThere(isAdding)
+  const { page, isFormOpen } = useFormFocus(isAdding)
   const entry = entries?.find(({ _id }) => _id === open)
 
   // The entry or the matches may be on a later page.
@@ -68,7 +68,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
 
   const onSaved = ({ _id }: Entry) => {
     setSearch('')
-    if (isFormThere.current) show(_id)
+    if (isFormOpen.current) show(_id)
   }
 
   const detail = () => {
@@ -120,21 +120,21 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
 }
 
 /** Moves the focus to the list when the form closes with the focus in it. */
-function useFormThere(isAdding: boolean) {
+function useFormFocus(isAdding: boolean) {
   const page = useRef<HTMLDivElement>(null)
   // The reply may arrive after the form was left.
-  const isFormThere = useRef(isAdding)
+  const isFormOpen = useRef(isAdding)
   useEffect(() => {
-    isFormThere.current = isAdding
+    isFormOpen.current = isAdding
     if (!isAdding) return
     const left = page.current
     return () => {
-      isFormThere.current = false
+      isFormOpen.current = false
       if (document.activeElement !== document.body) return
       const row = left?.querySelector<HTMLElement>('[data-row][aria-current]')
       const next = row ?? left?.querySelector<HTMLElement>('[data-row][tabindex="0"]') ?? left?.querySelector('button')
       next?.focus()
     }
   }, [isAdding])
-  return { page, isFormThere }
+  return { page, isFormOpen }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { HolidayEditor } from './holiday-editor.tsx'
 import classes from './holidays-section.module.css'
-import { HolidaysThere } from './holidays-there.tsx'
+import { ServiceHolidays } from './service-holidays.tsx'
 import type { OpeningEntry } from './opening-entries.rules.ts'
 import { Section } from '../../shared/ui/section.tsx'
 
@@ -18,7 +18,7 @@ export function HolidaysSection({ branch, entries, now }: HolidaysSectionProps) 
     <Section title={t('restaurant.holidays')}>
       <div className={classes.there}>
         {entries.map((entry) => (
-          <HolidaysThere key={entry.typeId} restId={branch._id} timeZone={branch.timeZone} entry={entry} now={now} />
+          <ServiceHolidays key={entry.typeId} restId={branch._id} timeZone={branch.timeZone} entry={entry} now={now} />
         ))}
       </div>
       <HolidayEditor branch={branch} entries={entries} now={now} />

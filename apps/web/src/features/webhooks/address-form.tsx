@@ -6,7 +6,7 @@ import type { Problems } from '../../shared/form/entered.ts'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import classes from './telling-section.module.css'
+import classes from './webhook-section.module.css'
 import { useChangedWebhooks } from './webhooks.queries.ts'
 
 interface AddressFormProps {

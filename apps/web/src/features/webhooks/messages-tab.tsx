@@ -14,7 +14,7 @@ import { useSubjects } from './use-subjects.ts'
 import { useMessages } from './webhooks.queries.ts'
 
 const NEXT_TRY_MOVES_ON_MS = 1_000
-const NOBODY = [] as const
+const NO_SUBJECTS = [] as const
 
 export default function MessagesTab() {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export default function MessagesTab() {
   const business = useBusiness()
   const { subjects, ...who } = useSubjects()
   const log = useMessages(filters)
-  const formats = useMessageFormats(business.data?.timeZone ?? 'UTC', subjects ?? NOBODY)
+  const formats = useMessageFormats(business.data?.timeZone ?? 'UTC', subjects ?? NO_SUBJECTS)
   const now = useNow(NEXT_TRY_MOVES_ON_MS)
 
   // A resent message changes its state, so the state filter is cleared to keep it listed.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './account-detail.module.css'
 import type { AccountState } from './accounts-list.rules.ts'
 import { BranchesForm } from './branches-form.tsx'
-import { GiveBack } from './give-back.tsx'
+import { RestoreOwner } from './restore-owner.tsx'
 import { RoleAndAccess } from './role-and-access.tsx'
 
 interface AccessPartsProps {
@@ -33,7 +33,7 @@ export function AccessParts({ account, state, isOnlyOwner }: AccessPartsProps) {
       )}
       {!account.hasAccess && !isManager && (
         <Part title={t('accounts-tab.role-and-access')}>
-          <GiveBack account={account} />
+          <RestoreOwner account={account} />
         </Part>
       )}
     </>

@@ -14,7 +14,7 @@ import { written } from '../../suppliers/map/written-coordinates.rules.ts'
 import classes from './branch-detail.module.css'
 import { useFirstSteps } from './branches.queries.ts'
 import { ChangeBranch } from './change-branch.tsx'
-import { LeftToDo } from './left-to-do.tsx'
+import { RemainingSteps } from './remaining-steps.tsx'
 import { PluginsSection } from './plugins-section.tsx'
 
 interface BranchDetailProps {
@@ -43,7 +43,9 @@ export function BranchDetail({ branch, number }: BranchDetailProps) {
       <EntryDetail
         entry={branch}
         number={number}
-        first={steps ? <LeftToDo branch={branch} steps={steps} /> : error && <NoticeLine>{error.message}</NoticeLine>}
+        first={
+          steps ? <RemainingSteps branch={branch} steps={steps} /> : error && <NoticeLine>{error.message}</NoticeLine>
+        }
       >
         <Facts branch={branch} />
       </EntryDetail>

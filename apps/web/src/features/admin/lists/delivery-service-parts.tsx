@@ -1,7 +1,7 @@
 import type { DeliveryService } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../shared/ui/section.tsx'
-import { TellingSection } from '../../webhooks/telling-section.tsx'
+import { WebhookSection } from '../../webhooks/webhook-section.tsx'
 import { PartnerKey } from './partner-key.tsx'
 import classes from './partner-key.module.css'
 
@@ -16,7 +16,7 @@ export function DeliveryServiceParts({ service }: { service: DeliveryService }) 
   }
   return (
     <>
-      <TellingSection kind="partner" subject={service} />
+      <WebhookSection kind="partner" subject={service} />
       <PartnerKey partner={service} />
     </>
   )

@@ -9,7 +9,7 @@ const running = { startDate: '2026:03:01', st: 9.3, endDate: '2026:03:31', et: 2
 const over = { startDate: '2026:02:01', st: 0, endDate: '2026:02:28', et: 24 }
 const nothing = { startDate: '', st: 0, endDate: '', et: 24 }
 
-const way = (_id: string, discountPrice: number | null, offerValidity: typeof running | null = running) =>
+const variation = (_id: string, discountPrice: number | null, offerValidity: typeof running | null = running) =>
   aVariation({
     _id,
     name: _id,
@@ -22,12 +22,12 @@ const made = (variations: Food['variations'], isCombo = false) =>
 
 describe('the draft of an offer', () => {
   test('is empty when no chosen variation has an offer', () => {
-    const food = made([way('small', 15), way('large', null)])
+    const food = made([variation('small', 15), variation('large', null)])
     expect(offerDraft(food, ['large'], now, zone)).toEqual({ deduct: '', note: '', validity: nothing })
   })
 
   test('contains the present offer, starting today if it already runs', () => {
-    expect(offerDraft(made([way('small', 15.1)]), ['small'], now, zone)).toEqual({
+    expect(offerDraft(made([variation('small', 15.1)]), ['small'], now, zone)).toEqual({
       deduct: '3.4',
       note: 'Happy hour',
       validity: { startDate: '2026:03:05', st: 0, endDate: '2026:03:31', et: 24 },
@@ -35,22 +35,22 @@ describe('the draft of an offer', () => {
   })
 
   test('omits the dates of an ended offer', () => {
-    expect(offerDraft(made([way('small', 15, over)]), ['small'], now, zone).validity).toEqual(nothing)
+    expect(offerDraft(made([variation('small', 15, over)]), ['small'], now, zone).validity).toEqual(nothing)
   })
 
   test('omits the amount when the chosen variations differ in it', () => {
-    const food = made([way('small', 15), way('large', 14)])
+    const food = made([variation('small', 15), variation('large', 14)])
     expect(offerDraft(food, ['small', 'large'], now, zone).deduct).toBe('')
   })
 
   test('contains the deduction of a combo, which has no offer of its own', () => {
-    const combo = { ...way('for one', 15), offer: { hasOffer: false, offerValidity: null, offerNote: 'Saves' } }
+    const combo = { ...variation('for one', 15), offer: { hasOffer: false, offerValidity: null, offerNote: 'Saves' } }
     expect(offerDraft(made([combo], true), ['for one'], now, zone)).toMatchObject({ deduct: '3.5', note: 'Saves' })
   })
 })
 
 describe('the preview of an offer', () => {
-  const variations = [way('small', null), { ...way('large', null), price: 3 }]
+  const variations = [variation('small', null), { ...variation('large', null), price: 3 }]
 
   test('shows each new price', () => {
     expect(offerPreview(variations, true, '15').map(({ left }) => left)).toEqual([15.72, 2.55])

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { addressOfList } from '../lists/list-paths.ts'
 import type { FirstStep } from './first-steps.rules.ts'
-import classes from './left-to-do.module.css'
+import classes from './remaining-steps.module.css'
 
-const PLACES: Record<FirstStep['name'], string> = {
+const STEP_PATHS: Record<FirstStep['name'], string> = {
   hours: '/dashboard/restaurant',
   coalition: addressOfList('coalitions'),
   food: '/dashboard/foods/add',
@@ -17,13 +17,13 @@ const PLACES: Record<FirstStep['name'], string> = {
   channel: '/dashboard/business/channels',
 }
 
-interface LeftToDoProps {
+interface RemainingStepsProps {
   branch: Restaurant
   steps: readonly FirstStep[]
 }
 
 /** Renders nothing once every step is done. */
-export function LeftToDo({ branch, steps }: LeftToDoProps) {
+export function RemainingSteps({ branch, steps }: RemainingStepsProps) {
   const { t } = useTranslation()
   const id = useId()
   const { select } = useBranches()
@@ -44,7 +44,7 @@ export function LeftToDo({ branch, steps }: LeftToDoProps) {
               </span>
             ) : (
               // The linked screens show the selected branch.
-              <Link to={PLACES[name]} className={classes.link} onClick={() => select(branch._id)}>
+              <Link to={STEP_PATHS[name]} className={classes.link} onClick={() => select(branch._id)}>
                 <IconCircle size={20} stroke={1.75} aria-hidden />
                 <span className={classes.words}>{t(`branches.left.${name}`)}</span>
                 <IconArrowRight size={18} stroke={1.75} aria-hidden />

@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { problems, renderApp } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
-import { TellingSection } from './telling-section.tsx'
+import { WebhookSection } from './webhook-section.tsx'
 
 const SHOP = '0197a3c0-0000-7000-8000-000000000001'
 const SECRET = 'whsec_c2hvd24gb25jZQ=='
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function setting() {
-  const section = renderApp(<TellingSection kind="storefront" subject={{ _id: SHOP, name: 'Web shop' }} />)
+  const section = renderApp(<WebhookSection kind="storefront" subject={{ _id: SHOP, name: 'Web shop' }} />)
   await section.press('Set the address')
   return section
 }

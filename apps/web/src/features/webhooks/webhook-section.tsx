@@ -7,17 +7,17 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { ShownOnce } from '../../shared/ui/shown-once.tsx'
 import { AddressForm } from './address-form.tsx'
-import { AddressSet } from './address-set.tsx'
-import classes from './telling-section.module.css'
+import { WebhookAddress } from './webhook-address.tsx'
+import classes from './webhook-section.module.css'
 import { useWebhooks } from './webhooks.queries.ts'
 
-interface TellingSectionProps {
+interface WebhookSectionProps {
   kind: WebhookKind
   subject: Named
 }
 
 /** Sets, changes and removes a receiver's address, and shows its secret once. */
-export function TellingSection({ kind, subject }: TellingSectionProps) {
+export function WebhookSection({ kind, subject }: WebhookSectionProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useWebhooks()
   const [isSetting, setSetting] = useState(false)
@@ -68,7 +68,7 @@ export function TellingSection({ kind, subject }: TellingSectionProps) {
       {data ? (
         <div ref={root} className={classes.present}>
           {webhook ? (
-            <AddressSet webhook={webhook} name={subject.name} change={change} />
+            <WebhookAddress webhook={webhook} name={subject.name} change={change} />
           ) : (
             <>
               <p>{t(`telling.${kind}.nowhere`)}</p>

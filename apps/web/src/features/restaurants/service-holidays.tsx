@@ -5,11 +5,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { HolidayRows } from './holiday-rows.tsx'
-import classes from './holidays-there.module.css'
+import classes from './service-holidays.module.css'
 import { holidaysInTime, type Holiday, type OpeningEntry } from './opening-entries.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
 
-interface HolidaysThereProps {
+interface ServiceHolidaysProps {
   restId: string
   timeZone: string
   entry: OpeningEntry
@@ -17,7 +17,7 @@ interface HolidaysThereProps {
 }
 
 /** The holidays of a service. Coming ones can be removed, past ones cannot. */
-export function HolidaysThere({ restId, timeZone, entry, now }: HolidaysThereProps) {
+export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHolidaysProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
   const [removing, setRemoving] = useState<Holiday | null>(null)

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { useChangedAccount } from './access.queries.ts'
 import classes from './account-detail.module.css'
 
-export function GiveBack({ account }: { account: AccessRow }) {
+export function RestoreOwner({ account }: { account: AccessRow }) {
   const { t } = useTranslation()
   const { show, reload } = useChangedAccount()
   const { act, isBusy } = useAction(approveAccess, { onDone: ({ data }) => show(data), onFail: reload })

@@ -8,16 +8,16 @@ import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
 import { useDay } from '../restaurants/use-day.ts'
 import { MESSAGES, queryOf } from './message-filters.rules.ts'
-import classes from './telling-section.module.css'
+import classes from './webhook-section.module.css'
 import { useChangedWebhooks } from './webhooks.queries.ts'
 
-interface AddressSetProps {
+interface WebhookAddressProps {
   webhook: Webhook
   name: string
   change: ReactNode
 }
 
-export function AddressSet({ webhook, name, change }: AddressSetProps) {
+export function WebhookAddress({ webhook, name, change }: WebhookAddressProps) {
   const { t } = useTranslation()
   const day = useDay()
   const { remove, reload } = useChangedWebhooks()
