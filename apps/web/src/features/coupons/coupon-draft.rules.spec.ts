@@ -71,26 +71,26 @@ test('an empty form reports its missing fields in the order of the form', () => 
 
 describe('an invalid coupon', () => {
   test.each([
-    ['a discount in words', { deductedPrice: 'five' }, { deductedPrice: 'Invalid number format' }],
+    ['a discount that is not a number', { deductedPrice: 'five' }, { deductedPrice: 'Invalid number format' }],
     ['a discount that ends in a dot', { deductedPrice: '5.' }, { deductedPrice: 'Invalid number format' }],
     [
-      'more than everything off',
+      'a percentage above 100',
       { isPercentage: true, deductedPrice: '101' },
       { deductedPrice: 'Enter a percentage from 0 to 100 with at most two decimals' },
     ],
     ['a code of seven characters', { code: 'WINTERS' }, { code: 'This text is too long. Shorten it' }],
     [
-      'a number of the condition that is not there',
+      'a missing value of the condition',
       { conditionValue: { minAmount: '20' } },
       { 'conditionValue.maxAmount': 'Enter the values of the condition' },
     ],
     [
-      'a number of the condition with six characters',
+      'a value of the condition with six characters',
       { conditionValue: { minAmount: '20', maxAmount: '100.55' } },
       { 'conditionValue.maxAmount': 'Invalid number format' },
     ],
     [
-      'a validity that is over',
+      'a validity that starts in the past',
       { validity: { ...complete.validity, startDate: '2026:06:30' } },
       { validity: 'Select coupon validity' },
     ],
@@ -99,7 +99,7 @@ describe('an invalid coupon', () => {
       { validity: { startDate: '2026:07:02', st: 9, endDate: '2026:07:02', et: 8 } },
       { validity: 'Select coupon validity' },
     ],
-  ])('%s', (_title, changes, problems) => {
+  ])('reports %s', (_title, changes, problems) => {
     expect(problemsWith(changes)).toEqual(problems)
   })
 })

@@ -21,15 +21,15 @@ describe('an ingredient', () => {
   test.each([
     ['in whole pieces', { amount: '2' }, { ...inNos(2), wastage: nothing }],
     ['in kilograms', { isWeight: true, amount: '.25' }, { ...inWeight(0.25), wastage: nothing }],
-    ['of which some pieces are lost', { wastage: '1' }, { ...inNos(2), wastage: { hasWastage: true, ...inNos(1) } }],
+    ['with wastage in pieces', { wastage: '1' }, { ...inNos(2), wastage: { hasWastage: true, ...inNos(1) } }],
     [
-      'of which some grams are lost',
+      'with wastage in grams',
       { isWeight: true, amount: '1.5', wastage: '0.125' },
       { ...inWeight(1.5), wastage: { hasWastage: true, ...inWeight(0.125) } },
     ],
     ['with spaces around', { amount: ' 4 ', wastage: ' 0 ' }, { ...inNos(4), wastage: nothing }],
-    ['of which 0.0 kg are lost', { isWeight: true, wastage: '0.0' }, { ...inWeight(2), wastage: nothing }],
-  ])('%s', (_title, changes, amounts) => {
+    ['with a wastage of 0.0 kg', { isWeight: true, wastage: '0.0' }, { ...inWeight(2), wastage: nothing }],
+  ])('is read %s', (_title, changes, amounts) => {
     expect(readIngredient(entered(changes), [eggs])).toEqual({
       ingredient: { matId: FLOUR, note: 'n/a', ...amounts },
     })
@@ -41,21 +41,21 @@ describe('an ingredient', () => {
   })
 })
 
-describe('an invalid ingredient reports one error at a time', () => {
+describe('an invalid ingredient', () => {
   test.each([
-    ['no material, and nothing else either', { matId: null, amount: '', wastage: '' }, 'material', 'material'],
-    ['a material that is there already, without an amount', { matId: EGGS, amount: '' }, 'material', 'twice'],
+    ['an empty entry', { matId: null, amount: '', wastage: '' }, 'material', 'material'],
+    ['a material that is already added, without an amount', { matId: EGGS, amount: '' }, 'material', 'twice'],
     ['no amount, and no wastage', { amount: '', wastage: '' }, 'amount', 'amount'],
-    ['nothing of it', { amount: '0' }, 'amount', 'amount'],
+    ['an amount of 0', { amount: '0' }, 'amount', 'amount'],
     ['half a piece', { amount: '0.5' }, 'amount', 'amount'],
     ['a weight that ends in a dot', { isWeight: true, amount: '2.' }, 'amount', 'amount'],
     ['less than a gram', { isWeight: true, amount: '0.0005' }, 'amount', 'amount'],
-    ['below nothing', { amount: '-2' }, 'amount', 'amount'],
-    ['more than any kitchen holds', { isWeight: true, amount: '100000.5' }, 'amount', 'amount'],
+    ['a negative amount', { amount: '-2' }, 'amount', 'amount'],
+    ['an excessive amount', { isWeight: true, amount: '100000.5' }, 'amount', 'amount'],
     ['no wastage', { wastage: '' }, 'wastage', 'wastage'],
-    ['words for a wastage', { wastage: 'some' }, 'wastage', 'wastage'],
-    ['half a piece lost', { wastage: '0.5' }, 'wastage', 'wastage'],
-  ] as const)('%s', (_title, changes, at, problem) => {
+    ['a wastage that is not a number', { wastage: 'some' }, 'wastage', 'wastage'],
+    ['a wastage of half a piece', { wastage: '0.5' }, 'wastage', 'wastage'],
+  ] as const)('reports only the first error: %s', (_title, changes, at, problem) => {
     expect(readIngredient(entered(changes), [eggs])).toEqual({ at, problem: `ingredient.${problem}` })
   })
 })

@@ -10,7 +10,7 @@ const found = (search: string) =>
   entriesFound(list, ({ name, note }) => `${name} ${note}`, search).map(({ name }) => name)
 
 test.each([
-  ['nothing typed', ' ', ['Kūmara', 'Garlic', 'Flour']],
+  ['an empty search', ' ', ['Kūmara', 'Garlic', 'Flour']],
   ['words in any order, from the name and the line below it', 'cellar gar', ['Garlic']],
   ['a name without its accents', 'KUMARA', ['Kūmara']],
   ['a word of no entry', 'saffron', []],

@@ -45,15 +45,15 @@ describe('a material of a purchase', () => {
       { quantity: '0.0005' },
       { weight: 'Enter the weight in kg: above 0, up to 1,000,000, with at most three decimals' },
     ],
-    ['no weight at all', { quantity: '0' }, { weight: 'Enter the weight' }],
+    ['a weight of 0', { quantity: '0' }, { weight: 'Enter the weight' }],
     ['half a piece', { isWeight: false }, { nos: 'Enter a whole number of pieces from 1 to 1,000,000' }],
-    ['a price in words', { price: 'five' }, { price: 'Invalid number format' }],
+    ['a price that is not a number', { price: 'five' }, { price: 'Invalid number format' }],
     [
       'a tax with three decimals',
       { tax: '0.125' },
       { tax: 'Enter an amount from 0 to 10,000,000 with at most two decimals' },
     ],
-    ['a tax of nothing', { tax: '0' }, {}],
+    ['a tax of 0', { tax: '0' }, {}],
   ])('checks %s', (_title, changes, problems) => {
     expect(problemsWith(changes)).toEqual(problems)
   })

@@ -4,9 +4,9 @@ import { emptyFood, emptyVariation, isFoodDraft, noEntry } from './food-draft.ru
 const large = { ...emptyVariation(), name: 'Large', availability: [{ day: 'sun' as const, st: 9, et: 21 }] }
 
 test.each([
-  ['nothing entered yet', emptyFood()],
+  ['an empty draft', emptyFood()],
   [
-    'a half entered food with its images and its half entered variation',
+    'an incomplete food with images and an incomplete variation',
     {
       ...emptyFood(),
       name: 'Green curry',
@@ -24,11 +24,11 @@ const withoutEntry = Object.fromEntries(Object.entries(emptyFood()).filter(([nam
 test.each([
   ['nothing', undefined],
   ['a text', 'Green curry'],
-  ['a draft of an earlier form, without a part of today’s', withoutEntry],
-  ['a kind of food there is no more', { ...emptyFood(), kind: 'set' }],
-  ['an image that is no file', { ...emptyFood(), images: ['curry.png'] }],
+  ['a draft of an earlier form without a field of the present one', withoutEntry],
+  ['an unknown kind of food', { ...emptyFood(), kind: 'set' }],
+  ['an image that is not a file', { ...emptyFood(), images: ['curry.png'] }],
   ['a variation that lacks its price', { ...emptyFood(), variations: [{ name: 'Large' }] }],
-  ['a number where a text is typed', { ...emptyFood(), conditionValue: { minAmount: 4 } }],
+  ['a number in place of typed text', { ...emptyFood(), conditionValue: { minAmount: 4 } }],
 ])('rejects %s', (_title, kept) => {
   expect(isFoodDraft(kept)).toBe(false)
 })

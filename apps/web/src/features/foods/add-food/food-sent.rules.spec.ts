@@ -97,21 +97,16 @@ describe('the input of a food', () => {
 describe('an invalid food', () => {
   test.each<[string, FoodDraft, string, string]>([
     ['no name', curry({ name: ' ' }), 'name', 'Field cannot be empty'],
-    [
-      'a validity that is over',
-      curry({ kind: 'combo', validity: last }),
-      'comboValidity',
-      'Add the validity for combo',
-    ],
+    ['an expired validity', curry({ kind: 'combo', validity: last }), 'comboValidity', 'Add the validity for combo'],
     ['no condition', curry({ ...claim, conditionId: '' }), 'conditionId', 'Select the condition for the freeclaim'],
     [
-      'a number of the condition left out',
+      'a missing value of the condition',
       curry({ ...claim, conditionValue: { minAmount: '4' } }),
       'conditionValue.maxAmount',
       'Freeclaim values is mandatory',
     ],
     [
-      'a number of the condition that is too long',
+      'a value of the condition that is too long',
       curry({ ...claim, conditionValue: { minAmount: '4', maxAmount: '1000.5' } }),
       'conditionValue.maxAmount',
       'Invalid number format',
@@ -123,12 +118,12 @@ describe('an invalid food', () => {
       'Field cannot be empty',
     ],
     [
-      'words for a price',
+      'a price that is not a number',
       curry({ variations: [large({ price: 'cheap' })] }),
       'variations.0.price',
       'Invalid number format',
     ],
-  ])('%s', (_title, draft, path, message) => {
+  ])('has a problem for %s', (_title, draft, path, message) => {
     expect(firstOf(draft)).toEqual([path, message])
     expect(isComplete(addFood, entered(draft))).toBe(false)
   })
