@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { World } from '../../platform/http/run.ts'
 import { hurry } from './backlog.store.ts'
 import { claimDue, giveBack, markDelivered, markFailed, type Claimed } from './outbox.store.ts'
@@ -34,8 +35,8 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
   const { db, clock, log } = world
   const underWay = new Map<Promise<void>, AbortController>()
   let isClosing = false
-  let lastLook = Promise.resolve()
-  let nextLook: Promise<void> | undefined
+  const looks = new PQueue({ concurrency: 1 })
+  let nextLook = Promise.resolve()
   let draining: Promise<void> | undefined
 
   function start(message: Claimed): void {
@@ -47,18 +48,14 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
   }
 
   async function claim(): Promise<void> {
-    nextLook = undefined
     if (isClosing) return
     for (const message of await claimDue(db, clock.now())) start(message)
   }
 
   /** One look runs at a time, and at most one more is queued. */
   function look(): Promise<void> {
-    if (nextLook) return nextLook
-    const next = lastLook.then(claim)
-    nextLook = next
-    lastLook = next.catch(() => undefined)
-    return next
+    if (looks.size === 0) nextLook = looks.add(claim)
+    return nextLook
   }
 
   /** A finished try makes room for the next look. One loop waits for that. */
@@ -69,12 +66,7 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
     }
   }
 
-  function drained(): Promise<void> {
-    draining ??= drain().finally(() => {
-      draining = undefined
-    })
-    return draining
-  }
+  const drained = () => (draining ??= drain().finally(() => void (draining = undefined)))
 
   async function startDue(): Promise<void> {
     await look()
@@ -90,7 +82,7 @@ export function createSender(world: SenderWorld, { timeoutMs = PATIENCE_MS }: { 
     },
     close: async (): Promise<void> => {
       isClosing = true
-      await lastLook
+      await looks.onIdle()
       for (const stop of underWay.values()) stop.abort()
       await Promise.all(underWay.keys())
     },

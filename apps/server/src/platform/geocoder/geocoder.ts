@@ -57,6 +57,16 @@ async function readBody({ body }: Response): Promise<string> {
   return text
 }
 
+async function readFound(answer: Response): Promise<Found | null> {
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    throw new Error(`It answered ${answer.status}`)
+  }
+  const read = answerSchema.parse(JSON.parse(await readBody(answer)))
+  const address = read === null ? '' : tidy(read.display_name)
+  return address === '' ? null : { address, source: tidy(read?.licence ?? '') || '© OpenStreetMap contributors' }
+}
+
 /** The request for the configured address, and its credentials, which `fetch` takes separately. */
 function callOf(configured: string) {
   const url = new URL(configured)
@@ -64,6 +74,7 @@ function callOf(configured: string) {
   url.username = ''
   url.password = ''
   if (!url.pathname.endsWith('/reverse')) url.pathname = `${url.pathname.replace(/\/$/, '')}/reverse`
+  url.searchParams.set('format', 'jsonv2')
   const credentials = [username, password].map((part) => decodeURIComponent(part)).join(':')
   const headers = {
     'user-agent': 'Brigade',
@@ -72,6 +83,14 @@ function callOf(configured: string) {
     ...(username !== '' && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
   }
   return { url, headers }
+}
+
+/** Moves the entry to the end, so that the least recently used one is dropped first. */
+function keepLatest<Value>(known: Map<string, Value>, key: string, value: Value): void {
+  known.delete(key)
+  known.set(key, value)
+  const [oldest] = known.keys()
+  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
 }
 
 /** Speaks Nominatim's protocol: one request a second at most, each place once, no redirects. */
@@ -94,24 +113,13 @@ export function createGeocoder(configured: string, log: Log, { timeoutMs = ANSWE
 
   async function request(latitude: string, longitude: string): Promise<Found | null> {
     const call = new URL(url)
-    for (const [name, value] of Object.entries({ format: 'jsonv2', lat: latitude, lon: longitude })) {
-      call.searchParams.set(name, value)
-    }
+    call.searchParams.set('lat', latitude)
+    call.searchParams.set('lon', longitude)
     const tooLate = new AbortController()
     const timer = setTimeout(() => tooLate.abort(new Error('No answer in time')), timeoutMs)
+    const signal = AbortSignal.any([tooLate.signal, closing.signal])
     try {
-      const answer = await fetch(call, {
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.any([tooLate.signal, closing.signal]),
-      })
-      if (!answer.ok) {
-        await answer.body?.cancel()
-        throw new Error(`It answered ${answer.status}`)
-      }
-      const read = answerSchema.parse(JSON.parse(await readBody(answer)))
-      const address = read === null ? '' : tidy(read.display_name)
-      return address === '' ? null : { address, source: tidy(read?.licence ?? '') || '© OpenStreetMap contributors' }
+      return await readFound(await fetch(call, { headers, redirect: 'error', signal }))
     } finally {
       clearTimeout(timer)
     }
@@ -139,11 +147,7 @@ export function createGeocoder(configured: string, log: Log, { timeoutMs = ANSWE
       const longitude = point.longitude.toFixed(DECIMALS)
       const key = `${latitude}:${longitude}`
       const asked = known.get(key) ?? ask(key, latitude, longitude)
-      // Moves the entry to the end, so that the least recently used one is dropped first.
-      known.delete(key)
-      known.set(key, asked)
-      const [oldest] = known.keys()
-      if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+      keepLatest(known, key, asked)
       return asked
     },
     close: () => closing.abort(),
