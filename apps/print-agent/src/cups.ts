@@ -118,15 +118,20 @@ function readAnswer(bytes: Buffer): Answer {
   }
 }
 
-export function createCups(url: string): Cups {
+/** CUPS lets only the sender of a job cancel it. */
+const userName = 'brigade'
+
+const jobUri = (url: string, id: number) => `ipp://${new URL(url).host}/jobs/${id}`
+
+function createAsk(url: string) {
   let asked = 0
 
-  async function ask(
+  return async (
     operation: string,
     target: string,
     attributes: Record<string, string | number | readonly string[]>,
     more: { job?: Record<string, string>; data?: Buffer; withinMs?: number } = {},
-  ): Promise<Answer> {
+  ): Promise<Answer> => {
     asked = (asked % 1_000_000) + 1
     const address = new URL(target, url)
     const message = ipp.serialize({
@@ -148,26 +153,30 @@ export function createCups(url: string): Cups {
     }
     return answer
   }
+}
 
+function printersIn(answer: Answer): CupsPrinter[] {
+  return answer['printer-attributes-tag']
+    .filter((one) => one['printer-name'] !== '')
+    .map((one) => ({
+      name: one['printer-name'],
+      state: one['printer-state'],
+      reasons: one['printer-state-reasons'],
+      message: one['printer-state-message'],
+      isAccepting: one['printer-is-accepting-jobs'],
+      model: one['printer-make-and-model'],
+      deviceUri: one['device-uri'],
+    }))
+}
+
+export function createCups(url: string): Cups {
+  const ask = createAsk(url)
   return {
     url,
     printers: async () => {
       try {
-        const answer = await ask('CUPS-Get-Printers', '/', {
-          'requested-attributes': Object.keys(printerAttributes.shape),
-        })
-        return answer['printer-attributes-tag'].flatMap((one) =>
-          one['printer-name'] === ''
-            ? []
-            : {
-                name: one['printer-name'],
-                state: one['printer-state'],
-                reasons: one['printer-state-reasons'],
-                message: one['printer-state-message'],
-                isAccepting: one['printer-is-accepting-jobs'],
-                model: one['printer-make-and-model'],
-                deviceUri: one['device-uri'],
-              },
+        return printersIn(
+          await ask('CUPS-Get-Printers', '/', { 'requested-attributes': Object.keys(printerAttributes.shape) }),
         )
       } catch (error) {
         // CUPS refuses the list when the machine has no printers.
@@ -200,8 +209,3 @@ export function createCups(url: string): Cups {
     },
   }
 }
-
-/** CUPS lets only the sender of a job cancel it. */
-const userName = 'brigade'
-
-const jobUri = (url: string, id: number) => `ipp://${new URL(url).host}/jobs/${id}`

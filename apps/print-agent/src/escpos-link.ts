@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import pRetry from 'p-retry'
 import { createListener, questions, type AnswerKind, type Question } from './escpos-status.ts'
 
@@ -57,11 +57,31 @@ function unless<Result>(
   })
 }
 
+function createAsk(socket: Socket, signals: readonly AbortSignal[]) {
+  const heard = new Map<AnswerKind, (answer: number) => void>()
+  socket.on(
+    'data',
+    createListener((kind, answer) => heard.get(kind)?.(answer)),
+  )
+
+  return async (question: Question, ms?: number): Promise<number> => {
+    const { bytes, kind } = questions[question]
+    const start = (resolve: (answer: number) => void) => {
+      heard.set(kind, resolve)
+      socket.write(Uint8Array.from(bytes))
+    }
+    try {
+      return await unless(signals, start, ms)
+    } finally {
+      heard.delete(kind)
+    }
+  }
+}
+
 /** Connects to a printer. The connection lasts until one of the signals aborts. */
 export async function openLink(address: Address, given: readonly AbortSignal[]): Promise<Link> {
   const over = new AbortController()
   const signals = [over.signal, ...given]
-  const heard = new Map<AnswerKind, (answer: number) => void>()
   let isOpen = true
   let hasError = false
 
@@ -74,28 +94,12 @@ export async function openLink(address: Address, given: readonly AbortSignal[]):
       over.abort()
     })
   }
-  socket.on(
-    'data',
-    createListener((kind, answer) => heard.get(kind)?.(answer)),
-  )
+  const ask = createAsk(socket, signals)
   try {
     await unless<void>(signals, (resolve) => socket.once('connect', () => resolve()), CONNECTS_WITHIN_MS)
   } catch (error) {
     socket.destroy()
     throw new NotReached('The printer does not answer', { cause: error })
-  }
-
-  async function ask(question: Question, ms?: number): Promise<number> {
-    const { bytes, kind } = questions[question]
-    const start = (resolve: (answer: number) => void) => {
-      heard.set(kind, resolve)
-      socket.write(Uint8Array.from(bytes))
-    }
-    try {
-      return await unless(signals, start, ms)
-    } finally {
-      heard.delete(kind)
-    }
   }
 
   return {

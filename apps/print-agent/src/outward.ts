@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { inTurn } from '@brigade/client-kit/in-turn.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { createHandOver } from '@brigade/client-kit/hand-over-loop.ts'
-import type { PostedJob, PrintServiceState } from '@brigade/client-kit/hand-over-world.ts'
+import type { HandOverWorld, PostedJob, PrintServiceState } from '@brigade/client-kit/hand-over-world.ts'
 import {
   claimPrintJob,
   printJob,
@@ -19,8 +20,8 @@ import type { Pairing } from './pairings.ts'
 import type { PrintOnce } from './print-once.ts'
 import { readJob } from './read-job.ts'
 import { callServer, ServerRefusal } from './server-calls.ts'
-import { openLink } from './server-link.ts'
-import { followConnection } from './connection.ts'
+import { openLink, type ServerLink } from './server-link.ts'
+import { followConnection, type Connection } from './connection.ts'
 import { reportedPrinters } from './reported-printers.ts'
 import type { PrinterWatch } from './watch-printers.ts'
 
@@ -63,72 +64,124 @@ async function post({ printOnce, log }: OutwardWorld, asked: PrintAsked): Promis
   }
 }
 
-export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
-  const { server, restId, key } = pairing
-  const { serviceId, watch } = world
-  const connection = followConnection(world.log, pairing)
-  const listeners = new Set<() => void>()
-  let state: PrintServiceState = { status: 'seeking', serviceId, printers: [] }
-  let leaveWatch = () => {}
+/** Passes the results of calls on to the connection's state. Nothing is asked, and no failure counts, after the end. */
+function followCalls(connection: Connection, onUnpaired: () => void) {
   let isClosed = false
-
-  function become(next: Partial<PrintServiceState>): void {
-    state = { ...state, ...next }
-    listeners.forEach((listener) => listener())
-  }
 
   function failed(error: unknown): void {
     if (isClosed) return
     connection.failed(error)
-    if (connection.isUnpaired()) link.rest(world.unpairedMs)
+    if (connection.isUnpaired()) onUnpaired()
   }
 
-  async function tracked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (isClosed) throw new Error('The connection to the server is closed')
-    try {
-      const heard = await ask()
-      connection.well()
-      return heard
-    } catch (error) {
-      failed(error)
-      throw error
-    }
+  return {
+    failed,
+    isClosed: () => isClosed,
+    close: () => void (isClosed = true),
+    tracked: async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+      if (isClosed) throw new Error('The connection to the server is closed')
+      try {
+        const heard = await ask()
+        connection.well()
+        return heard
+      } catch (error) {
+        failed(error)
+        throw error
+      }
+    },
   }
+}
 
-  const loop = createHandOver({
+function jobCalls(
+  { server, restId, key }: Pairing,
+  tracked: ReturnType<typeof followCalls>['tracked'],
+  connection: Connection,
+  ask: ServerLink['ask'],
+): Pick<HandOverWorld, 'ask' | 'claim' | 'report' | 'reportPrinted'> {
+  return {
     ask: () =>
       tracked(async () =>
-        jobsIn(await link.ask(printJobsTopic.m, { restId, isBare: true }), () => connection.notUnderstood()),
+        jobsIn(await ask(printJobsTopic.m, { restId, isBare: true }), () => connection.notUnderstood()),
       ),
     claim: (claim) => tracked(() => callServer(server, claimPrintJob, claim, key)),
     report: (report) => tracked(() => callServer(server, reportPrintJob, report, key)),
-    reportPrinted: (printed) => tracked(() => link.ask(printSuccessTopic.m, printed)),
-    // Not aborted when the connection ends, because the paper comes out in any case.
-    post: (asked) => post(world, asked),
-    isRefusal: (error) => isClosed || connection.isUnpaired() || (error instanceof ServerRefusal && error.isFinal),
+    reportPrinted: (printed) => tracked(() => ask(printSuccessTopic.m, printed)),
+  }
+}
+
+function createServiceState(serviceId: string) {
+  const listeners = new Set<() => void>()
+  let state: PrintServiceState = { status: 'seeking', serviceId, printers: [] }
+  return {
     service: () => state,
-    onService: (listener) => {
+    onService: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    now: () => performance.now(),
-    later: (run, ms) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
+    become: (next: Partial<PrintServiceState>) => {
+      state = { ...state, ...next }
+      listeners.forEach((listener) => listener())
     },
+  }
+}
+
+const system = {
+  now: () => performance.now(),
+  later: (run: () => void, ms: number) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  newClaimId: randomUUID,
+}
+
+/** Reports the printers of this machine, one call at a time. */
+function createReporting(
+  service: () => PrintServiceState,
+  report: (said: SentOf<typeof reportPrinters>) => Promise<unknown>,
+) {
+  let isLeaving = false
+  let reported: Promise<unknown> = Promise.resolve()
+  const inOrder = inTurn(async () => {
+    const { status, printers } = service()
+    if (status !== 'on') return
+    await (reported = report({ printers: reportedPrinters(printers), isLeaving }).catch(() => undefined))
+  })
+  return {
+    leave: () => void (isLeaving = true),
+    report: () => {
+      inOrder()
+      return reported
+    },
+  }
+}
+
+export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
+  const { server, restId, key } = pairing
+  const { serviceId, watch } = world
+  const connection = followConnection(world.log, pairing)
+  const { tracked, ...calls } = followCalls(connection, () => link.rest(world.unpairedMs))
+  const { become, ...state } = createServiceState(serviceId)
+  const reporting = createReporting(state.service, (said) =>
+    tracked(() => callServer(server, reportPrinters, said, key)),
+  )
+  let leaveWatch = () => {}
+
+  const loop = createHandOver({
+    ...system,
+    ...state,
+    ...jobCalls(pairing, tracked, connection, (m, data) => link.ask(m, data)),
+    // Not aborted when the connection ends, because the paper comes out in any case.
+    post: (asked) => post(world, asked),
+    isRefusal: (error) =>
+      calls.isClosed() || connection.isUnpaired() || (error instanceof ServerRefusal && error.isFinal),
     // Stable across restarts, so that earlier claims can be continued.
-    newClaimId: randomUUID,
     takerId: serviceId,
     laneOf: ({ printer }) => printer.name,
   })
-
-  let isLeaving = false
-  let told: Promise<unknown> = Promise.resolve()
-  const tell = inTurn(async () => {
-    if (state.status !== 'on') return
-    const said = { printers: reportedPrinters(state.printers), isLeaving }
-    await (told = tracked(() => callServer(server, reportPrinters, said, key)).catch(() => undefined))
-  })
+  const look = () => {
+    void reporting.report()
+    loop.look()
+  }
 
   const link = openLink(pairing, {
     onUp: () => {
@@ -136,8 +189,7 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
       leaveWatch()
       leaveWatch = watch.follow((printers) => {
         become({ status: 'on', printers })
-        tell()
-        loop.look()
+        look()
       })
     },
     onDown: () => {
@@ -147,24 +199,19 @@ export function connectOutward(pairing: Pairing, world: OutwardWorld): Outward {
     onHint: (m, hinted) => {
       if (m === printJobsTopic.m && hinted === restId) loop.look()
     },
-    onFailure: failed,
+    onFailure: calls.failed,
   })
-
-  const timer = setInterval(() => {
-    tell()
-    loop.look()
-  }, world.everyMs)
+  const timer = setInterval(look, world.everyMs)
 
   return {
     stop: async () => {
       clearInterval(timer)
-      isLeaving = true
+      reporting.leave()
       await loop.stop()
-      tell()
-      await told
+      await reporting.report()
     },
     close: () => {
-      isClosed = true
+      calls.close()
       clearInterval(timer)
       leaveWatch()
       link.close()

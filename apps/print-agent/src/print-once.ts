@@ -18,7 +18,7 @@ class NotWrittenDown extends Error {
 
 const broken: Outcome = { outcome: 'unknown', message: say('print-service.broken-off') }
 
-type Print = (asked: PrintAsked, onSending: () => Promise<void>) => Promise<Outcome>
+export type Print = (asked: PrintAsked, onSending: () => Promise<void>) => Promise<Outcome>
 
 /** Jobs of one printer run in order, so that each has its full time. The ledger knows a job before CUPS does. */
 export function createPrintOnce(world: { ledger: Ledger; log: Log; now: () => number; print: Print }): PrintOnce {

@@ -119,6 +119,19 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   }
 }
 
+function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    // Chromium's sandbox does not work for root.
+    chromiumSandbox: process.getuid?.() !== 0,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    proxy: { server: 'http://127.0.0.1:1', bypass: '<-loopback>' },
+    args: ['--disable-dev-shm-usage', '--webrtc-ip-handling-policy=disable_non_proxied_udp'],
+  })
+}
+
 /**
  * Renders tickets in the system's browser. A ticket is untrusted: three layers keep scripts and network access away,
  * namely the page's policy, refused requests, and a dead proxy. The proxy also stops preconnects, which are not
@@ -131,16 +144,7 @@ export function createRenderer(executablePath: string): Renderer {
   async function browser(): Promise<Browser> {
     const running = await launching?.catch(() => undefined)
     if (running?.isConnected()) return running
-    launching = chromium.launch({
-      executablePath,
-      // Chromium's sandbox does not work for root.
-      chromiumSandbox: process.getuid?.() !== 0,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-      proxy: { server: 'http://127.0.0.1:1', bypass: '<-loopback>' },
-      args: ['--disable-dev-shm-usage', '--webrtc-ip-handling-policy=disable_non_proxied_udp'],
-    })
+    launching = launch(executablePath)
     return launching
   }
 

@@ -16,9 +16,9 @@ import type { Log } from './log.ts'
 import { connectOutward, type Outward } from './outward.ts'
 import { pairWith } from './pair.ts'
 import { openPairings, type Pairing } from './pairings.ts'
-import { printJob } from './print-job.ts'
-import { createPrintOnce } from './print-once.ts'
-import { createReceiptPrinting } from './print-receipt.ts'
+import { printJob, type Printing } from './print-job.ts'
+import { createPrintOnce, type Print } from './print-once.ts'
+import { createReceiptPrinting, type ReceiptPrinting } from './print-receipt.ts'
 import { createPrintService } from './print-service.ts'
 import { localPrintersOf } from './printers.ts'
 import { createRenderer } from './render.ts'
@@ -79,6 +79,15 @@ function explainFailure(error: unknown, port: number): unknown {
 
 const isAddress = (address: unknown): address is AddressInfo => typeof address === 'object' && address !== null
 
+function createPrint(printing: Printing & ReceiptPrinting): Print {
+  const printReceipt = createReceiptPrinting(printing)
+  return (asked, onSending) => {
+    const receiptPrinter = printing.receiptPrinters.find(asked.prName)
+    if (receiptPrinter) return printReceipt(receiptPrinter, asked, onSending)
+    return printJob(printing, asked, onSending)
+  }
+}
+
 export async function startPrintService(config: Config, browser: string, log: Log, pair?: Pair): Promise<Running> {
   const stop = new AbortController()
   const cups = createCups(config.cupsUrl)
@@ -86,22 +95,12 @@ export async function startPrintService(config: Config, browser: string, log: Lo
   let port = config.port
   const guard: Guard = { origins: config.origins, port: () => port }
   const receiptPrinters = createReceiptPrinters(config.receiptPrinters, stop.signal)
-  const printing = { cups, renderer, log, jobMs: config.jobMs, stopping: stop.signal }
-  const printReceipt = createReceiptPrinting({ ...printing, receiptPrinters })
+  const print = createPrint({ cups, renderer, log, jobMs: config.jobMs, stopping: stop.signal, receiptPrinters })
   const now = () => Date.now()
 
   const { dataDir } = config
   const { unlock, ledger, serviceId, pairings } = await inFolder(dataDir, () => openFolder(dataDir, now))
-  const printOnce = createPrintOnce({
-    ledger,
-    log,
-    now,
-    print: (asked, onSending) => {
-      const receiptPrinter = receiptPrinters.find(asked.prName)
-      if (receiptPrinter) return printReceipt(receiptPrinter, asked, onSending)
-      return printJob(printing, asked, onSending)
-    },
-  })
+  const printOnce = createPrintOnce({ ledger, log, now, print })
   const http = await createPrintService({ guard, log, printOnce, stopping: stop.signal })
   const watch = watchPrinters(() => localPrintersOf(cups, receiptPrinters), log, LOOKED_EVERY_MS)
   const live = openLive(http.server, { guard, service: { serviceId }, watch })
