@@ -7,7 +7,7 @@ import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const goesOn = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const advance = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const MINUTE = 60_000
 
 const printed = (pjId: string): PostedJob => ({
@@ -15,11 +15,11 @@ const printed = (pjId: string): PostedJob => ({
   answer: { success: true, outcome: 'printed', pjId, prnId: 'pass' },
 })
 
-test('prints two tickets one after the other, and the server hears of each before the next begins', async () => {
+test('reports each ticket to the server before it begins the next', async () => {
   const server = printServer([aPrintJob('first'), aPrintJob('second')])
   const at = machine('kitchen')
   browserAt(at, server)
-  await goesOn()
+  await advance()
   expect(at.paper).toEqual(['first', 'second'])
   expect(server.said).toEqual(['first sent', 'first printed', 'second sent', 'second printed'])
 })
@@ -31,10 +31,10 @@ test('holds the next ticket until the server has acknowledged the last', async (
   )
   const at = machine('kitchen')
   browserAt(at, server)
-  await goesOn(50_000)
+  await advance(50_000)
   expect(at.paper).toEqual(['first'])
   isCutOff = false
-  await goesOn(MINUTE)
+  await advance(MINUTE)
   expect(at.paper).toEqual(['first', 'second'])
   expect(server.stateOf('second')).toBe('printed')
 })
@@ -44,7 +44,7 @@ test('prints a ticket once with two browsers beside one printer', async () => {
   const at = machine('kitchen')
   browserAt(at, server)
   browserAt(at, server)
-  await goesOn(MINUTE)
+  await advance(MINUTE)
   expect(at.posted.toSorted()).toEqual(['first', 'second'])
 })
 
@@ -53,10 +53,10 @@ test('sends nothing to a printer that is switched off, until it is on again', as
   const at = machine('kitchen')
   at.printers([{ ...pass, code: 3 }])
   browserAt(at, server)
-  await goesOn(5 * MINUTE)
+  await advance(5 * MINUTE)
   expect(server.said).toEqual([])
   at.printers([pass])
-  await goesOn()
+  await advance()
   expect(at.paper).toEqual(['ticket'])
 })
 
@@ -69,7 +69,7 @@ test('sends nothing to a paused printer, and releases a job that was moved at th
   })
   const at = machine('kitchen')
   browserAt(at, server)
-  await goesOn()
+  await advance()
   expect(at.posted).toEqual([])
   expect(server.said).toEqual(['moved sent', 'moved queued'])
 })
@@ -79,11 +79,11 @@ test('retries a job a little later when the print service is busy', async () => 
   const at = machine('kitchen')
   at.answers(async () => busy)
   browserAt(at, server)
-  await goesOn()
+  await advance()
   expect(server.said).toEqual(['ticket sent', 'ticket queued'])
   expect(at.posted).toHaveLength(1)
   at.answers(async ({ pjId }) => printed(pjId))
-  await goesOn(10_000)
+  await advance(10_000)
   expect(server.stateOf('ticket')).toBe('printed')
   expect(at.posted).toHaveLength(2)
 })
@@ -97,7 +97,7 @@ test("reports a failure with the print service's reason", async () => {
     return { kind: 'answered', answer: { success: false, outcome, pjId, prnId, message: `It is ${outcome}` } }
   })
   browserAt(at, server)
-  await goesOn()
+  await advance()
   expect(server.said.filter((each) => !each.endsWith('sent'))).toEqual(['jam failed', 'half unknown', 'bad failed'])
   expect(['jam', 'half', 'bad'].map(server.reasonOf)).toEqual(['It is failed', 'It is unknown', 'The job is not right'])
 })
@@ -108,17 +108,17 @@ test('keeps its claim while a slow printer prints', async () => {
   let finish = (_: PostedJob) => {}
   at.answers(() => new Promise((resolve) => (finish = resolve)))
   browserAt(at, server)
-  await goesOn(4 * MINUTE)
+  await advance(4 * MINUTE)
   browserAt(at, server)
-  await goesOn(4 * MINUTE)
+  await advance(4 * MINUTE)
   expect(at.posted).toEqual(['long'])
   expect(server.stateOf('long')).toBe('sent')
   finish(printed('long'))
-  await goesOn()
+  await advance()
   expect(server.stateOf('long')).toBe('printed')
 })
 
-test('asks a print service again after an outage, and prints once', async () => {
+test('asks the print service again after an outage, and prints once', async () => {
   const server = printServer([aPrintJob('ticket')])
   const at = machine('kitchen')
   let finish = (_: PostedJob) => {}
@@ -127,31 +127,31 @@ test('asks a print service again after an outage, and prints once', async () => 
     return new Promise((resolve) => (finish = resolve))
   })
   browserAt(at, server)
-  await goesOn()
-  at.goesAway()
-  await goesOn(MINUTE)
+  await advance()
+  at.disconnect()
+  await advance(MINUTE)
   expect(server.stateOf('ticket')).toBe('sent')
-  at.isBack()
+  at.reconnect()
   finish(printed('ticket'))
-  await goesOn(MINUTE)
+  await advance(MINUTE)
   expect(at.paper).toEqual(['ticket'])
   expect(at.posted).toEqual(['ticket', 'ticket'])
   expect(server.stateOf('ticket')).toBe('printed')
 })
 
-test('has another page ask for the outcome when a page closes before the answer', async () => {
+test('leaves a job of a closed page to another page, which asks for its outcome', async () => {
   const server = printServer([aPrintJob('ticket')], (step) => (step === 'printed' && !isReloaded ? 'before' : 'none'))
   let isReloaded = false
   const at = machine('kitchen')
   const first = browserAt(at, server)
-  await goesOn(1_000)
+  await advance(1_000)
   expect(at.paper).toEqual(['ticket'])
   const stopped = first.stop()
-  await goesOn(3 * MINUTE)
+  await advance(3 * MINUTE)
   await stopped
   isReloaded = true
   browserAt(at, server)
-  await goesOn(2 * MINUTE)
+  await advance(2 * MINUTE)
   expect(at.paper).toEqual(['ticket'])
   expect(server.stateOf('ticket')).toBe('printed')
 })
@@ -162,14 +162,14 @@ test('continues at once with its claimed jobs after a reload', async () => {
   const at = machine('kitchen')
   void browserAt(at, server, { takerId: 'this tab' }).stop()
   const first = browserAt(at, server, { takerId: 'this tab' })
-  await goesOn(1_000)
+  await advance(1_000)
   void first.stop()
   isReloaded = true
   browserAt(at, server, { takerId: 'another tab' })
-  await goesOn(1_000)
+  await advance(1_000)
   expect(server.stateOf('ticket')).toBe('sent')
   browserAt(at, server, { takerId: 'this tab' })
-  await goesOn()
+  await advance()
   expect(server.stateOf('ticket')).toBe('printed')
   expect(at.paper).toEqual(['ticket'])
 })
@@ -198,25 +198,25 @@ test('ignores a late report about an earlier claim', async () => {
     },
   })
   browserAt(bar, server)
-  await goesOn(40_000)
+  await advance(40_000)
   bar.printers([pass])
-  await goesOn(MINUTE)
+  await advance(MINUTE)
   finish(printed('ticket'))
-  await goesOn(5 * MINUTE)
+  await advance(5 * MINUTE)
   expect([kitchen.paper.length + bar.paper.length, server.stateOf('ticket')]).toEqual([1, 'printed'])
 })
 
-test('soon asks again for a list that failed to load', async () => {
+test('asks again within 20 seconds for a list that failed to load', async () => {
   const server = printServer([aPrintJob('ticket')])
   const at = machine('kitchen')
   let asked = 0
   const ask = () => ((asked += 1) === 1 ? Promise.reject(new Error('No answer')) : server.calls.ask())
   browserAt(at, server, { ask })
-  await goesOn(20_000)
+  await advance(20_000)
   expect(at.paper).toEqual(['ticket'])
 })
 
-test('lets a slow printer hold up no other when each printer has its own lane', async () => {
+test('prints on other printers while one is slow, when each printer has its own lane', async () => {
   const bar = { ...aPrintJob('bar').printer, _id: 'bar', name: 'Bar' }
   const jobs = [aPrintJob('first'), aPrintJob('second'), aPrintJob('drinks', { printer: bar })]
   const server = printServer(jobs)
@@ -225,10 +225,10 @@ test('lets a slow printer hold up no other when each printer has its own lane', 
   let finish = (_: PostedJob) => {}
   at.answers(async ({ pjId }) => (pjId === 'first' ? new Promise((resolve) => (finish = resolve)) : printed(pjId)))
   browserAt(at, server, { laneOf: ({ printer }) => printer.name })
-  await goesOn(MINUTE)
+  await advance(MINUTE)
   expect(server.said).toEqual(['first sent', 'drinks sent', 'drinks printed'])
   finish(printed('first'))
-  await goesOn()
+  await advance()
   expect(server.said.slice(3)).toEqual(['first printed', 'second sent', 'second printed'])
 })
 
@@ -236,14 +236,14 @@ test('does not release a job to another machine when the print service may have 
   const taken = aPrintJob('ticket')
   const server = printServer([taken])
   await server.calls.claim({ pjId: 'ticket', claimId: 'gone', serviceId: 'kitchen' })
-  await goesOn(2 * MINUTE)
+  await advance(2 * MINUTE)
   const at = machine('kitchen')
   at.answers(async () => busy)
   browserAt(at, server)
-  await goesOn(MINUTE)
+  await advance(MINUTE)
   expect(server.said).not.toContain('ticket queued')
   at.answers(async () => ({ kind: 'refused', isBusy: false, message: 'The address is not known' }))
-  await goesOn(MINUTE)
+  await advance(MINUTE)
   expect(server.stateOf('ticket')).toBe('unknown')
   expect(server.reasonOf('ticket')).toBe('The address is not known')
 })
@@ -258,7 +258,7 @@ test('leaves a job to the client that claimed it meanwhile', async () => {
     return jobs
   }
   browserAt(at, server)
-  await goesOn()
+  await advance()
   expect(at.paper).toEqual(['ours'])
 })
 
@@ -268,13 +268,13 @@ test('finishes the current job on stop and begins no other', async () => {
   let finish = (_: PostedJob) => {}
   at.answers(() => new Promise((resolve) => (finish = resolve)))
   const browser = browserAt(at, server)
-  await goesOn()
+  await advance()
   const stopped = browser.stop()
   finish(printed('first'))
-  await goesOn()
+  await advance()
   await stopped
   browser.look()
-  await goesOn(MINUTE)
+  await advance(MINUTE)
   expect(server.said).toEqual(['first sent', 'first printed'])
 })
 
@@ -283,7 +283,7 @@ const faults = fc.array(fc.constantFrom<Fault>('none', 'none', 'before', 'after'
   size: 'max',
 })
 
-test('prints every ticket once, whichever step the network fails between', async () => {
+test('prints every ticket at most once when the network fails at any step', async () => {
   await fc.assert(
     fc.asyncProperty(faults, fc.array(fc.nat(240), { maxLength: 3 }), fc.boolean(), async (broken, reloads, isAway) => {
       const left = [...broken]
@@ -301,17 +301,17 @@ test('prints every ticket once, whichever step the network fails between', async
       const ways = [again, {}, itself('kitchen'), itself('bar')]
       const browsers = [...machines, ...machines].map((at, n) => browserAt(at, server, ways[n]))
       if (isAway) {
-        machines[0]?.goesAway()
-        setTimeout(() => machines[0]?.isBack(), 2 * MINUTE)
+        machines[0]?.disconnect()
+        setTimeout(() => machines[0]?.reconnect(), 2 * MINUTE)
       }
       for (const seconds of reloads) {
-        await goesOn(seconds * 1000)
+        await advance(seconds * 1000)
         void browsers.shift()?.stop()
         browsers.push(browserAt(machines[0] ?? machine('none'), server, again))
       }
-      await goesOn(30 * MINUTE)
+      await advance(30 * MINUTE)
       browsers.forEach(({ stop }) => void stop())
-      await goesOn(5 * MINUTE)
+      await advance(5 * MINUTE)
       const paper = machines.flatMap((at) => at.paper)
       expect(paper.toSorted()).toEqual([...new Set(paper)].toSorted())
       for (const pjId of ids) {

@@ -65,25 +65,25 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
   }
   const stateOf = ({ job, heldUntil }: Held) =>
     job.state === 'sent' && heldUntil + LOST_AFTER_MS <= Date.now() ? 'unknown' : job.state
-  const become = (found: Held, changes: Partial<PrintJob>) => {
+  const update = (found: Held, changes: Partial<PrintJob>) => {
     found.job = { ...found.job, ...changes }
     said.push(`${found.job.pjId} ${found.job.state}`)
     listeners.forEach((listener) => listener())
   }
-  async function heard<Answer>(step: string, act: () => Answer): Promise<Answer> {
-    const what = fault(step)
-    if (what === 'before') throw new Error('The network is lost')
+  async function answering<Answer>(step: string, act: () => Answer): Promise<Answer> {
+    const injected = fault(step)
+    if (injected === 'before') throw new Error('The network is lost')
     const answer = act()
-    if (what === 'after') throw new Error('The network is lost')
+    if (injected === 'after') throw new Error('The network is lost')
     return answer
   }
   const calls: Pick<HandOverWorld, 'ask' | 'claim' | 'report' | 'reportPrinted'> = {
     ask: () =>
-      heard('ask', () =>
+      answering('ask', () =>
         [...held.values()].map(({ job }) => job).filter(({ state }) => state === 'queued' || state === 'sent'),
       ),
     claim: ({ pjId, claimId, takerId = null, serviceId, how = 'take' }) =>
-      heard('claim', () => {
+      answering('claim', () => {
         const found = one(pjId)
         const state = stateOf(found)
         const isLeaseOver = how !== 'hold' && found.heldUntil <= Date.now()
@@ -96,20 +96,20 @@ export function printServer(jobs: readonly PrintJob[], fault: (step: string) => 
         if (!mayClaim) return null
         const isRenewal = found.job.state === 'sent' && found.claimId === claimId
         Object.assign(found, { claimId, takerId, serviceId, heldUntil: Date.now() + HELD_MS })
-        if (!isRenewal) become(found, { state: 'sent', sentAt: new Date().toISOString() })
+        if (!isRenewal) update(found, { state: 'sent', sentAt: new Date().toISOString() })
         return aPage(found.job)
       }),
     report: ({ pjId, claimId, outcome, reason }) =>
-      heard('report', () => {
+      answering('report', () => {
         const found = one(pjId)
         if (found.claimId !== claimId || found.job.state !== 'sent') throw new Refused('job-settled')
-        if (outcome === 'released') become(found, { state: 'queued' })
-        else become(found, { state: outcome, reason: reason ?? null })
+        if (outcome === 'released') update(found, { state: 'queued' })
+        else update(found, { state: outcome, reason: reason ?? null })
       }),
     reportPrinted: ({ pjId }) =>
-      heard('printed', () => {
+      answering('printed', () => {
         const found = one(pjId)
-        if (found.job.state !== 'printed') become(found, { state: 'printed', isSettled: true })
+        if (found.job.state !== 'printed') update(found, { state: 'printed', isSettled: true })
       }),
   }
   return {
@@ -141,22 +141,22 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
     paper.push(pjId)
     return { kind: 'answered', answer: { success: true, outcome: 'printed', pjId, prnId } }
   }
-  const become = (next: Partial<PrintServiceState>) => {
+  const update = (next: Partial<PrintServiceState>) => {
     state = { ...state, ...next }
     listeners.forEach((listener) => listener())
   }
   const post: HandOverWorld['post'] = (asked, signal) => {
     const { pjId } = asked
     posted.push(pjId)
-    const what = fault('post')
+    const injected = fault('post')
     const broken: PostedJob = { kind: 'broken' }
-    if (what === 'before' || state.status !== 'on') return Promise.resolve(broken)
-    if (what === 'busy') return Promise.resolve(busy)
+    if (injected === 'before' || state.status !== 'on') return Promise.resolve(broken)
+    if (injected === 'busy') return Promise.resolve(busy)
     const printing = ledger.get(pjId) ?? print(asked)
     ledger.set(pjId, printing)
     void printing.then(({ kind }) => kind === 'refused' && ledger.delete(pjId))
     const gone = new Promise<PostedJob>((resolve) => signal.addEventListener('abort', () => resolve(broken)))
-    return what === 'after' ? printing.then(() => broken) : Promise.race([printing, gone])
+    return injected === 'after' ? printing.then(() => broken) : Promise.race([printing, gone])
   }
   return {
     serviceId,
@@ -166,10 +166,10 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
     state: () => state,
     printers: (printers: readonly LocalPrinter[]) => {
       known = printers
-      become({ printers })
+      update({ printers })
     },
-    goesAway: () => become({ status: 'seeking', serviceId: null, printers: [] }),
-    isBack: () => become({ status: 'on', serviceId, printers: known }),
+    disconnect: () => update({ status: 'seeking', serviceId: null, printers: [] }),
+    reconnect: () => update({ status: 'on', serviceId, printers: known }),
     answers: (next: typeof print) => {
       print = next
     },
@@ -181,7 +181,7 @@ export function machine(serviceId: string, fault: (step: string) => Fault = () =
 }
 
 let claims = 0
-let takers = 0
+let clients = 0
 
 export function browserAt(
   at: ReturnType<typeof machine>,
@@ -200,8 +200,8 @@ export function browserAt(
     },
     isRefusal: (error) => error instanceof Refused,
     newClaimId: () => `claim ${(claims += 1)}`,
-    takerId: `taker ${(takers += 1)}`,
-    laneOf: () => 'the one',
+    takerId: `client ${(clients += 1)}`,
+    laneOf: () => 'only',
     ...changes,
   })
   const timer = setInterval(loop.look, 60_000)
