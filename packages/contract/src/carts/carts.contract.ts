@@ -3,7 +3,7 @@ import { foodsErrors } from '../foods/foods.contract.ts'
 import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, clientIdOf, moneyOnWire, neededMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
+import { idOf, clientIdOf, moneyOnWire, requiredMoney, pageAsked, sumOfMoney } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
@@ -33,7 +33,7 @@ const errors = { ...cartsErrors, ...foodsErrors, ...sitingsErrors, ...ordersErro
 
 const charge = z.object(
   {
-    amount: neededMoney('cart.charge-amount', 'cart.charge-limits'),
+    amount: requiredMoney('cart.charge-amount', 'cart.charge-limits'),
     note: z
       .string({ error: 'cart.charge-note' })
       .trim()

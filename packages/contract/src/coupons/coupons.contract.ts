@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, money, moneyOnWire, neededIds, neededValidity, pageAsked, validity } from '../kernel/fields.ts'
+import { idOf, money, moneyOnWire, requiredIds, requiredValidity, pageAsked, validity } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { conditionValue, sentConditionValue } from '../lookups/conditions.rules.ts'
 import { named } from '../lookups/lookups.contract.ts'
@@ -59,7 +59,7 @@ const share = money.refine((hundredths) => hundredths <= 100_00, { error: 'coupo
 const newCoupon = z
   .object({
     restId: idOf(),
-    restTypeIds: neededIds('coupon.services'),
+    restTypeIds: requiredIds('coupon.services'),
     name: textInput('name', { minLength: 1, maxLength: 120 }),
     note: textInput('name', { minLength: 1, maxLength: 500 }),
   })
@@ -75,7 +75,7 @@ const newCoupon = z
       isOnePerUser: z.boolean({ error: 'input.not-valid' }).default(false),
       conditionId: idOf('coupon.condition'),
       conditionValue: sentConditionValue('coupon.condition-values'),
-      validity: neededValidity('coupon.validity'),
+      validity: requiredValidity('coupon.validity'),
     }),
   )
 

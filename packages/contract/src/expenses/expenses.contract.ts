@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, money, moneyOnWire, neededDate, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
+import { idOf, money, moneyOnWire, requiredDate, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { expenseCategory } from '../lookups/lookups.contract.ts'
 import { billId } from '../purchases/purchases.contract.ts'
@@ -60,7 +60,7 @@ export const addExpense = endpoint({
     billId,
     purpose: textInput('name', { minLength: 1, maxLength: 500 }),
     spended,
-    date: neededDate('expense.date'),
+    date: requiredDate('expense.date'),
     expCatId: idOf('expense.category'),
   }),
   data: expense,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idOf, neededIds, neededValidity } from '../kernel/fields.ts'
+import { idOf, requiredIds, requiredValidity } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
 import { sentConditionValue } from '../lookups/conditions.rules.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { newVariation } from './new-variation.contract.ts'
-import { haveOneDefault, haveOwnNames, MOST_IMAGES, MOST_VARIATIONS, withOneDefault } from './variation.rules.ts'
+import { haveOneDefault, haveUniqueNames, MOST_IMAGES, MOST_VARIATIONS, withOneDefault } from './variation.rules.ts'
 
 function variationsOf<Variation extends (typeof newVariation)[keyof typeof newVariation]>(variation: Variation) {
   return z
     .array(variation, { error: 'food.no-variation' })
     .min(1, { error: 'food.no-variation' })
     .max(MOST_VARIATIONS, { error: 'input.too-many' })
-    .refine(haveOwnNames, { error: 'food.variation-names' })
+    .refine(haveUniqueNames, { error: 'food.variation-names' })
     .refine(haveOneDefault, { error: 'food.variation-defaults' })
     .transform((variations) => withOneDefault<z.output<Variation>>(variations))
 }
@@ -21,11 +21,11 @@ const beforeKind = {
   name: textInput('name', { minLength: 1, maxLength: 120 }),
   note: textInput('name', { minLength: 1, maxLength: 500 }),
   restId: idOf('food.restaurant'),
-  restTypeIds: neededIds('food.services'),
-  menuIds: neededIds('food.menus'),
+  restTypeIds: requiredIds('food.services'),
+  menuIds: requiredIds('food.menus'),
 }
 const afterKind = {
-  coalitionIds: neededIds('food.coalitions'),
+  coalitionIds: requiredIds('food.coalitions'),
   categoryId: idOf('food.category'),
   /** File names only. */
   images: z
@@ -50,7 +50,7 @@ const combo = z.object({
   ...beforeKind,
   isCombo: z.literal(true),
   isFreeClaim: z.literal(false, { error: 'food.one-kind' }).default(false),
-  comboValidity: neededValidity('food.combo-validity'),
+  comboValidity: requiredValidity('food.combo-validity'),
   freeValidity: unused,
   conditionId: unused,
   conditionValue: unused,
@@ -63,7 +63,7 @@ const freeClaim = z.object({
   isCombo: z.literal(false),
   isFreeClaim: z.literal(true),
   comboValidity: unused,
-  freeValidity: neededValidity('food.free-claim-validity'),
+  freeValidity: requiredValidity('food.free-claim-validity'),
   conditionId: idOf('food.free-claim-condition'),
   conditionValue: sentConditionValue('food.free-claim-values'),
   ...afterKind,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idOf, money, neededIds, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
+import { idOf, money, requiredIds, requiredValidity, requiredWeek, wholeNumber } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
 import { food, foodsErrors } from './foods.contract.ts'
 import { MOST_STOCK } from './new-variation.contract.ts'
@@ -21,7 +21,7 @@ function ofVariations(missing: string) {
     z
       .object({
         isSameToAll: z.literal(false).optional(),
-        variations: neededIds(missing),
+        variations: requiredIds(missing),
       })
       .transform(({ variations }): Chosen => ({ isSameToAll: false, variations })),
   ])
@@ -35,7 +35,7 @@ export const changeAvailability = endpoint({
   who: 'approved',
   input: ofFood
     .and(ofVariations('food.select-for-availability'))
-    .and(z.object({ availability: neededWeek('food.new-availability') })),
+    .and(z.object({ availability: requiredWeek('food.new-availability') })),
   data: food,
   errors: foodsErrors,
 })
@@ -83,7 +83,7 @@ const share = z
 const terms = {
   offerNote: textInput('name', { minLength: 1, maxLength: 200 }),
   /** A combo keeps its own validity. */
-  offerValidity: neededValidity('food.new-offer-validity'),
+  offerValidity: requiredValidity('food.new-offer-validity'),
 }
 
 const offer = z.discriminatedUnion('hasOffer', [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recipe } from '../ingredients/ingredients.contract.ts'
-import { idList, idOf, money, neededValidity, neededWeek, wholeNumber } from '../kernel/fields.ts'
+import { idList, idOf, money, requiredValidity, requiredWeek, wholeNumber } from '../kernel/fields.ts'
 import { optionalText, textInput, unused } from '../kernel/input-schema.ts'
 import { sentFields } from './variation-fields.ts'
 
@@ -36,7 +36,7 @@ const tax = z
     return z.NEVER
   })
 
-const hours = z.object({ availability: neededWeek('food.availability') })
+const hours = z.object({ availability: requiredWeek('food.availability') })
 
 /** Above 0 and below the price. */
 const offerPrice = money.refine((price) => price > 0, { error: 'food.discount-price' })
@@ -46,7 +46,7 @@ const offer = z.discriminatedUnion('hasOffer', [
     hasOffer: z.literal(true),
     discountPrice: offerPrice,
     offerNote: textInput('name', { minLength: 1, maxLength: 200 }),
-    offerValidity: neededValidity('food.offer-validity'),
+    offerValidity: requiredValidity('food.offer-validity'),
   }),
   z.object({ hasOffer: z.literal(false), discountPrice: unused, offerNote: unused, offerValidity: unused }),
 ])

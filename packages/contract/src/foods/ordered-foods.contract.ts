@@ -8,7 +8,7 @@ export const MOST_PORTIONS = 999
 const MOST_CHOICES = 30
 export const MOST_CHARGES = 50
 
-const isOnce = <Item>(items: readonly Item[], key: (item: Item) => string) =>
+const haveUniqueKeys = <Item>(items: readonly Item[], key: (item: Item) => string) =>
   new Set(items.map(key)).size === items.length
 
 interface Missing {
@@ -35,12 +35,12 @@ const orderedVariation = ({ quantity, variation }: Missing) =>
     customizations: z
       .array(z.object({ cusId: idOf(), levelId: idOf() }))
       .max(MOST_CHOICES, { error: 'input.too-many' })
-      .refine((chosen) => isOnce(chosen, ({ cusId }) => cusId), { error: 'order.choice-twice' })
+      .refine((chosen) => haveUniqueKeys(chosen, ({ cusId }) => cusId), { error: 'order.choice-twice' })
       .default([]),
     addons: z
       .array(idOf())
       .max(MOST_CHOICES, { error: 'input.too-many' })
-      .refine((ids) => isOnce(ids, (id) => id), { error: 'order.choice-twice' })
+      .refine((ids) => haveUniqueKeys(ids, (id) => id), { error: 'order.choice-twice' })
       .default([]),
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haveOneDefault, haveOwnNames, withOneDefault, withVariation } from './variation.rules.ts'
+import { haveOneDefault, haveUniqueNames, withOneDefault, withVariation } from './variation.rules.ts'
 
 const [small, large] = [
   { name: 'Small', isDefault: true },
@@ -19,12 +19,12 @@ test('a further variation keeps the default', () => {
 
 test.each(['Large', 'large', ' LARGE '])('%j is refused beside Large', (name) => {
   expect(withVariation([small, large], { name, isDefault: true })).toBeNull()
-  expect(haveOwnNames([small, large, { name, isDefault: false }])).toBe(false)
+  expect(haveUniqueNames([small, large, { name, isDefault: false }])).toBe(false)
 })
 
 test('variations with different names are accepted', () => {
-  expect(haveOwnNames([small, large, { name: 'Larger', isDefault: false }])).toBe(true)
-  expect(haveOwnNames([])).toBe(true)
+  expect(haveUniqueNames([small, large, { name: 'Larger', isDefault: false }])).toBe(true)
+  expect(haveUniqueNames([])).toBe(true)
 })
 
 test('at most one variation is the default', () => {

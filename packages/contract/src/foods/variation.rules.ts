@@ -8,7 +8,7 @@ interface NamedVariation {
 
 const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en')
 
-export function haveOwnNames(variations: readonly NamedVariation[]): boolean {
+export function haveUniqueNames(variations: readonly NamedVariation[]): boolean {
   return variations.every(({ name }, index) => variations.findIndex((one) => sameName(one.name, name)) === index)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { say } from '../messages/say.ts'
 import { problemsOf } from '../messages/problems.ts'
-import { isAmount, isEachOnce } from './ingredient.rules.ts'
+import { isAmount, haveUniqueMaterials } from './ingredient.rules.ts'
 import { addAddon, recipe } from './ingredients.contract.ts'
 
 const cheese = '0190a5d0-0000-7000-8000-000000000001'
@@ -33,9 +33,9 @@ describe('the amount of a material', () => {
 })
 
 test('a recipe contains each material once', () => {
-  expect(isEachOnce([])).toBe(true)
-  expect(isEachOnce([{ matId: cheese }, { matId: flour }])).toBe(true)
-  expect(isEachOnce([{ matId: cheese }, { matId: flour }, { matId: cheese }])).toBe(false)
+  expect(haveUniqueMaterials([])).toBe(true)
+  expect(haveUniqueMaterials([{ matId: cheese }, { matId: flour }])).toBe(true)
+  expect(haveUniqueMaterials([{ matId: cheese }, { matId: flour }, { matId: cheese }])).toBe(false)
 })
 
 describe('a recipe', () => {

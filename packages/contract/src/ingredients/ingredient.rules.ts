@@ -17,7 +17,7 @@ export function isAmount({ isWeight, weight, nos }: MaterialAmount): boolean {
   return Number.isInteger(nos) && nos > 0 && nos <= MOST
 }
 
-export function isEachOnce(recipe: readonly { matId: string }[]): boolean {
+export function haveUniqueMaterials(recipe: readonly { matId: string }[]): boolean {
   return new Set(recipe.map(({ matId }) => matId)).size === recipe.length
 }
 

@@ -9,7 +9,7 @@ import {
   ADDON_QTY_MAX_LENGTH,
   inItsUnit,
   isAmount,
-  isEachOnce,
+  haveUniqueMaterials,
   NO_NOTE,
 } from './ingredient.rules.ts'
 
@@ -59,7 +59,7 @@ const sentIngredient = z
 export const recipe = z
   .array(sentIngredient, { error: 'input.not-valid' })
   .max(100, { error: 'input.too-many' })
-  .refine(isEachOnce, { error: 'ingredient.twice' })
+  .refine(haveUniqueMaterials, { error: 'ingredient.twice' })
   .default([])
 
 const material = named.extend({ note: z.string() })

@@ -15,7 +15,7 @@ export function roundDegrees(degrees: number): number {
 }
 
 /** Whether latitude and longitude are in range. */
-export function isOnEarth({ latitude, longitude }: Coordinates): boolean {
+export function isInRange({ latitude, longitude }: Coordinates): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
@@ -24,7 +24,7 @@ export function readCoordinates(text: string): Coordinates | null {
   const [, latitude, longitude] = WRITTEN.exec(text.trim()) ?? []
   if (latitude === undefined || longitude === undefined) return null
   const point = { latitude: roundDegrees(Number(latitude)), longitude: roundDegrees(Number(longitude)) }
-  return isOnEarth(point) ? point : null
+  return isInRange(point) ? point : null
 }
 
 /** Writes 'latitude:longitude'. */

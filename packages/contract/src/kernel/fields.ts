@@ -29,7 +29,7 @@ function moneyUpTo(
 export const money = moneyUpTo(MAX_AMOUNT, 'input.money')
 
 /** As `money`, but above 0. `missing` is the message for no number or 0, `wrong` for any other invalid amount. */
-export function neededMoney(missing: string, wrong: string) {
+export function requiredMoney(missing: string, wrong: string) {
   return moneyUpTo(MAX_AMOUNT, wrong, () => missing).refine((amount) => amount > 0, { error: missing })
 }
 
@@ -57,7 +57,7 @@ export const wireDate = z
   .refine((text) => readDate(text) !== null, { error: 'input.date', abort: true })
 
 /** As `wireDate`; `missing` is the message without a date. */
-export function neededDate(missing: string) {
+export function requiredDate(missing: string) {
   return z
     .string({ error: (issue) => (isMissing(issue.input) ? missing : 'input.date') })
     .refine((text) => text !== '', { error: missing, abort: true })
@@ -79,19 +79,19 @@ const week = (missing: string) =>
 export const weekWindows = week('input.week')
 
 /** A week with hours on at least one day; `missing` is the message without any. */
-export function neededWeek(missing: string) {
+export function requiredWeek(missing: string) {
   return week(missing).refine((windows) => windows.some(isActiveWindow), { error: missing })
 }
 
 /** A required validity; `missing` is the message without one. */
-export function neededValidity(missing: string) {
+export function requiredValidity(missing: string) {
   return z
     .object({ startDate: wireDate, st: decimalHour, endDate: wireDate, et: decimalHour }, { error: missing })
     .refine(isOrdered, { error: 'input.validity' })
 }
 
 /** Both ends are inclusive; the end comes after the start. */
-export const validity = neededValidity('input.validity')
+export const validity = requiredValidity('input.validity')
 
 /** A UUID in lower case, as the database writes it; `missing` is the message without one. */
 export function idOf(missing = 'input.not-valid') {
@@ -112,7 +112,7 @@ export function idList(most = 200) {
 }
 
 /** At least one id. Drops duplicates; `missing` is the message without any. */
-export function neededIds(missing: string) {
+export function requiredIds(missing: string) {
   return z
     .array(idOf('input.not-in-list'), { error: missing })
     .max(200, { error: 'input.too-many' })

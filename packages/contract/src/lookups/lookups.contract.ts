@@ -4,7 +4,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { pageAskedInQuery, percentage } from '../kernel/fields.ts'
 import { optionalText, textInput } from '../kernel/input-schema.ts'
 import { conditionKind } from './conditions.rules.ts'
-import { optionsIn } from './options.rules.ts'
+import { distinctOptions } from './options.rules.ts'
 
 export const lookupsErrors = defineErrors({
   'payment-mode-unknown': 404,
@@ -113,7 +113,7 @@ export const addCustomization = endpoint({
     levels: z
       .array(optionalText({ maxLength: 120 }), { error: 'customization.options' })
       .max(100, { error: 'input.too-many' })
-      .transform(optionsIn)
+      .transform(distinctOptions)
       .refine((options) => options.length > 0, { error: 'customization.options' }),
   }),
   data: customization,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { optionsIn, withOption } from './options.rules.ts'
+import { distinctOptions, withOption } from './options.rules.ts'
 
 describe('the options of a customization', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the options of a customization', () => {
     ['are empty when all entries are empty', ['', ' '], []],
     ['are empty without entries', [], []],
   ] as const)('%s', (_title, entries, options) => {
-    expect(optionsIn(entries)).toEqual(options)
+    expect(distinctOptions(entries)).toEqual(options)
   })
 
   test('take one more entry, or return null for an empty or duplicate one', () => {

@@ -1,5 +1,5 @@
 /** Trims the options and drops empty and duplicate ones, ignoring case. Keeps their order and the first spelling. */
-export function optionsIn(entries: readonly string[]): string[] {
+export function distinctOptions(entries: readonly string[]): string[] {
   return entries.reduce<string[]>((options, entry) => withOption(options, entry) ?? options, [])
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
-import { idOf, money, moneyOnWire, neededDate, neededMoney, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
+import { idOf, money, moneyOnWire, requiredDate, requiredMoney, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
 import { textInput, unused } from '../kernel/input-schema.ts'
-import { inItsUnit, isEachOnce, type MaterialAmount } from '../ingredients/ingredient.rules.ts'
+import { inItsUnit, haveUniqueMaterials, type MaterialAmount } from '../ingredients/ingredient.rules.ts'
 import { suppliersErrors } from '../suppliers/suppliers.contract.ts'
 import { hasQuantity } from './purchase.rules.ts'
 
@@ -93,7 +93,7 @@ const quantity = z.object(sentQuantity).transform(readQuantity).superRefine(chec
 
 /** The order of the fields is the order of their messages. */
 export const bought = z
-  .object({ price: neededMoney('purchase.price', 'input.money') })
+  .object({ price: requiredMoney('purchase.price', 'input.money') })
   .and(quantity)
   .and(z.object({ tax: money.nullish().transform((tax) => tax ?? 0), matId: idOf('purchase.material') }))
 
@@ -111,8 +111,8 @@ export const addPurchase = endpoint({
       .array(bought, { error: 'purchase.materials' })
       .min(1, { error: 'purchase.materials' })
       .max(MOST_MATERIALS, { error: 'input.too-many' })
-      .refine(isEachOnce, { error: 'purchase.twice' }),
-    dateOfPurchase: neededDate('purchase.date'),
+      .refine(haveUniqueMaterials, { error: 'purchase.twice' }),
+    dateOfPurchase: requiredDate('purchase.date'),
     billId,
     supId: idOf('purchase.supplier'),
   }),
@@ -144,7 +144,7 @@ const sentWastage = z
         z.object({
           hasWastage: z.literal(true),
           reason: textInput('name', { minLength: 2, maxLength: 500 }),
-          dumpedDate: neededDate('purchase.dumped-date'),
+          dumpedDate: requiredDate('purchase.dumped-date'),
         }),
         z.object({ hasWastage: hasNone, reason: unused, dumpedDate: unused }).transform(() => noReason),
       ],
@@ -171,7 +171,7 @@ export const finishStock = endpoint({
       )
       .min(1, { error: 'purchase.update' })
       .max(MOST_MATERIALS, { error: 'input.too-many' })
-      .refine(isEachOnce, { error: 'purchase.twice' }),
+      .refine(haveUniqueMaterials, { error: 'purchase.twice' }),
   }),
   data: purchase,
   errors: purchasesErrors,

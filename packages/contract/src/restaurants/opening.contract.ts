@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { decimalHour, idOf, neededWeek, wireDate } from '../kernel/fields.ts'
+import { decimalHour, idOf, requiredWeek, wireDate } from '../kernel/fields.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
@@ -58,7 +58,7 @@ export const changeOpeningHours = endpoint({
   who: 'approved',
   input: z.object({
     restId: idOf(),
-    availability: perService(z.object({ availability: neededWeek('service.hours'), ...chosenService })),
+    availability: perService(z.object({ availability: requiredWeek('service.hours'), ...chosenService })),
   }),
   data: restaurant,
   errors: restaurantsErrors,

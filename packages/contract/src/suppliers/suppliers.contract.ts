@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coordinates, isOnEarth, readCoordinates } from '../kernel/coordinates.ts'
+import { coordinates, isInRange, readCoordinates } from '../kernel/coordinates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, pageAsked, pageAskedInQuery } from '../kernel/fields.ts'
@@ -92,7 +92,7 @@ export const reverseGeocode = endpoint({
   path: '/manager/reverse-geocode',
   who: 'approved',
   reads: true,
-  input: z.object({ latitude: degrees(90), longitude: degrees(180) }).refine(isOnEarth, { error: 'supplier.location' }),
+  input: z.object({ latitude: degrees(90), longitude: degrees(180) }).refine(isInRange, { error: 'supplier.location' }),
   /** `source` must be credited beside the address. */
   data: z.object({ address: z.string(), source: z.string() }),
 })
