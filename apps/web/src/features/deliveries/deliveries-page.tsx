@@ -1,10 +1,10 @@
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { mayStillCome } from '../../shared/api/looking-on.rules.ts'
+import { useLocation } from 'react-router'
+import { useLookingOn } from '../../shared/api/use-looking-on.ts'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { PageFrame } from '../../shared/ui/page-frame.tsx'
+import { useSelection } from '../../shared/ui/use-selection.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDeliveries, useDeliveryMoved, useSelectedDelivery } from './deliveries.queries.ts'
 import { queryOf, whichIn, type WhichDeliveries } from './deliveries.rules.ts'
@@ -17,25 +17,16 @@ const ROW_HEIGHT = 65
 
 export default function DeliveriesPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const selected = useParams()['*'] || null
+  const [selected, go] = useSelection(ADDRESS)
   const which = whichIn(new URLSearchParams(useLocation().search))
   const { _id: restId } = useBranch()
   const list = useDeliveries(restId, which)
-  const { items, isWhole, loadMore } = list
+  const { items } = list
   const delivery = useSelectedDelivery(restId, selected, items)
   const onMoved = useDeliveryMoved()
-  const isLookingOn = selected !== null && !delivery && items !== undefined && mayStillCome(selected, items, isWhole)
-  useEffect(() => {
-    if (isLookingOn) loadMore()
-  }, [isLookingOn, loadMore])
+  const isLookingOn = useLookingOn(delivery ? null : selected, items, list)
 
-  // Replaces history between two deliveries, so that Back returns to the list.
-  const show = (deliveryId: string | null, among: WhichDeliveries) =>
-    void navigate(`${ADDRESS}${deliveryId === null ? '' : `/${deliveryId}`}${queryOf(among)}`, {
-      replace: selected !== null,
-    })
-  const select = (deliveryId: string | null) => show(deliveryId, which)
+  const show = (deliveryId: string | null, among: WhichDeliveries) => go(deliveryId, queryOf(among))
 
   const detail = () => {
     if (selected === null) return null
@@ -64,9 +55,9 @@ export default function DeliveriesPage() {
         row={(row) => <DeliveryRow delivery={row} />}
         rowHeight={ROW_HEIGHT}
         selected={selected}
-        onSelect={select}
+        onSelect={(deliveryId) => show(deliveryId, which)}
         detail={detail()}
-        onEndReached={loadMore}
+        onEndReached={list.loadMore}
         listShare="max(24%, 288px)"
       />
     </PageFrame>

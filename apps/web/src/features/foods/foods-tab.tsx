@@ -1,7 +1,7 @@
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useSelection } from '../../shared/ui/use-selection.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
@@ -25,8 +25,7 @@ export default function FoodsTab() {
 
 function BranchFoods() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const selected = useParams()['*'] || null
+  const [selected, select] = useSelection(ADDRESS)
   const { _id: restId, timeZone } = useBranch()
   const search = useKeyword()
   const list = useFoods(restId, search.keyword)
@@ -40,10 +39,6 @@ function BranchFoods() {
   const [open, setOpen] = useState(found)
   if (found && found !== open) setOpen(found)
   const food = found ?? (open?._id === selected && !elsewhere.isGone ? open : undefined)
-
-  // Replaces the address, so that Back leads from any food to the list.
-  const select = (foodId: string | null) =>
-    void navigate(foodId === null ? ADDRESS : `${ADDRESS}/${foodId}`, { replace: selected !== null })
 
   const detail = () => {
     if (selected === null) return null

@@ -2,10 +2,11 @@ import type { EmptyList } from '../../shared/ui/list-notice.tsx'
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { useSelection } from '../../shared/ui/use-selection.ts'
 import classes from './entry-list.module.css'
 import { EntryGone } from './entry-gone.tsx'
 import { entriesFound, NEW } from './entry-list.rules.ts'
@@ -45,9 +46,8 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const { root, query, below, add, filter } = props
   const { data: entries, isWhole = true, loadMore } = query
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { search: asked } = useLocation()
-  const open = useParams()['*'] || null
+  const [open, select] = useSelection(root)
   const isAdding = open === NEW
   const [search, setSearch] = useState('')
   const kept = filter ? entries?.filter(filter.keeps) : entries
@@ -62,9 +62,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
     if (isLookingOn) loadMore?.()
   }, [isLookingOn, loadMore])
 
-  // Replaces the address, so that Back leads from any entry to the list.
-  const show = (what: string | null) =>
-    void navigate(`${root}${what === null ? '' : `/${what}`}${asked}`, { replace: open !== null })
+  const show = (what: string | null) => select(what, asked)
 
   const onSaved = ({ _id }: Entry) => {
     setSearch('')

@@ -2,7 +2,7 @@ import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useSelection } from '../../shared/ui/use-selection.ts'
 import { OrdersAddition } from '../../shared/additions.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useNow } from '../../shared/use-now.ts'
@@ -18,8 +18,7 @@ const ROW_HEIGHT = 65
 
 export function NewTab() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const selected = useParams()['*'] || null
+  const [selected, select] = useSelection(ORDERS)
   const { query, unseen, drafts } = useOpenNewOrders()
   const { data: orders } = query
   const now = useNow(AGES_MOVE_ON_MS)
@@ -28,10 +27,6 @@ export function NewTab() {
   const answering = orders?.find((each) => each._id === answeringId && isToAnswer(each))
   const order = orders?.find(({ _id }) => _id === selected)
   const root = useFocusKept(selected === null && answering === undefined)
-
-  // Replaces history between two orders, so that Back returns to the list.
-  const select = (orderId: string | null) =>
-    void navigate(orderId === null ? ORDERS : `${ORDERS}/${orderId}`, { replace: selected !== null })
 
   // The answer may arrive after another order was selected.
   const seen = useRef(selected)

@@ -1,8 +1,7 @@
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
-import { mayStillCome } from '../../shared/api/looking-on.rules.ts'
+import { useSelection } from '../../shared/ui/use-selection.ts'
+import { useLookingOn } from '../../shared/api/use-looking-on.ts'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
@@ -15,19 +14,11 @@ const ROW_HEIGHT = 65
 
 export default function PaymentsPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const selected = useParams()['*'] || null
+  const [selected, select] = useSelection(ADDRESS)
   const list = usePayments(useBranch()._id)
-  const { items, isWhole, loadMore } = list
+  const { items } = list
   const payment = items?.find(({ _id }) => _id === selected)
-  const isLookingOn = selected !== null && !payment && items !== undefined && mayStillCome(selected, items, isWhole)
-  useEffect(() => {
-    if (isLookingOn) loadMore()
-  }, [isLookingOn, loadMore])
-
-  // Replaces history between two payments, so that Back returns to the list.
-  const select = (paymentId: string | null) =>
-    void navigate(paymentId === null ? ADDRESS : `${ADDRESS}/${paymentId}`, { replace: selected !== null })
+  const isLookingOn = useLookingOn(payment ? null : selected, items, list)
 
   const detail = () => {
     if (selected === null) return null
@@ -58,7 +49,7 @@ export default function PaymentsPage() {
         selected={selected}
         onSelect={select}
         detail={detail()}
-        onEndReached={loadMore}
+        onEndReached={list.loadMore}
         listShare="max(30%, 300px)"
       />
     </div>

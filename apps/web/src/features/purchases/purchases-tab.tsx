@@ -1,9 +1,10 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
+import { useSelection } from '../../shared/ui/use-selection.ts'
 import { EntryGone } from '../lookups/entry-gone.tsx'
 import { NEW } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -26,11 +27,10 @@ export default function PurchasesTab() {
 
 function BranchPurchases() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { search } = useLocation()
   const branch = useBranch()
   const [thisYear] = localTime(useMoment(branch), branch.timeZone).date.split(':')
-  const open = useParams()['*'] || null
+  const [open, select] = useSelection(PURCHASES)
   const isAdding = open === NEW
   const month = monthIn(new URLSearchParams(search))
   const list = usePurchases(branch._id, month)
@@ -44,9 +44,7 @@ function BranchPurchases() {
     if (isLookingOn) loadMore()
   }, [isLookingOn, loadMore])
 
-  const go = (what: string | null, of: string | undefined) =>
-    void navigate(`${PURCHASES}${what === null ? '' : `/${what}`}${queryOfMonth(of)}`, { replace: open !== null })
-  // Replaces the address, so that Back leads from any purchase to the list.
+  const go = (what: string | null, of: string | undefined) => select(what, queryOfMonth(of))
   const show = (what: string | null) => go(what, month)
 
   const detail = () => {

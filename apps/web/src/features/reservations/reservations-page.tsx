@@ -1,7 +1,7 @@
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useSelection } from '../../shared/ui/use-selection.ts'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
@@ -16,8 +16,7 @@ const ROW_HEIGHT = 65
 
 export default function ReservationsPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const selected = useParams()['*'] || null
+  const [selected, select] = useSelection(ADDRESS)
   const { _id: restId } = useBranch()
   const query = useReservations(restId)
   const formats = useReservationFormats()
@@ -26,10 +25,6 @@ export default function ReservationsPage() {
   const found = all && withDigits(all, digits)
   const only = found && onlyOne(found, digits)
   const row = all?.find(({ _id }) => _id === selected)
-
-  // Replaces history between two reservations, so that Back returns to the list.
-  const select = (reserId: string | null) =>
-    void navigate(reserId === null ? ADDRESS : `${ADDRESS}/${reserId}`, { replace: selected !== null })
 
   const detail = () => {
     if (selected === null) return null

@@ -1,13 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { CallError } from '../api/call-error.ts'
 import type { Pages } from '../api/lists.ts'
-import { mayStillCome } from '../api/looking-on.rules.ts'
+import { useLookingOn } from '../api/use-looking-on.ts'
 import { ActionButton } from './action-button.tsx'
 import { ListDetail } from './list-detail.tsx'
 import { Notice } from './notice.tsx'
+import { useSelection } from './use-selection.ts'
 import classes from './log-list.module.css'
 
 const ROW_HEIGHT = 65
@@ -34,21 +35,14 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const selected = useParams()['*'] || null
+  const [selected, select] = useSelection(root)
   const refresh = useRefresh(props.refetch)
   const entry = entries?.find(({ _id }) => _id === selected)
-  const isLookingOn =
-    selected !== null && !entry && entries !== undefined && mayStillCome(selected, entries, log.isWhole)
-  const { loadMore } = log
-  useEffect(() => {
-    if (isLookingOn) loadMore()
-  }, [isLookingOn, loadMore])
+  const isLookingOn = useLookingOn(entry ? null : selected, entries, log)
 
-  // Replaces history between two entries, so that Back returns to the list.
-  const show = (entryId: string | null) =>
-    void navigate(`${root}${entryId === null ? '' : `/${entryId}`}${search}`, { replace: selected !== null })
+  const show = (entryId: string | null) => select(entryId, search)
   const clear = () => void navigate(root, { replace: true })
-  const lookEverywhere = hasFilters ? () => void navigate(`${root}/${selected}`, { replace: true }) : null
+  const lookEverywhere = hasFilters ? () => select(selected) : null
 
   const detail = () => {
     if (selected === null) return null
@@ -91,7 +85,7 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
           </span>
         }
         listShare="max(42%, 320px)"
-        onEndReached={loadMore}
+        onEndReached={log.loadMore}
       />
     </div>
   )

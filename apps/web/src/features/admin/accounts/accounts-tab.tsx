@@ -1,7 +1,7 @@
 import { NotInList } from '../../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useSelection } from '../../../shared/ui/use-selection.ts'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { entriesFound } from '../../lookups/entry-list.rules.ts'
 import { useAccounts } from './access.queries.ts'
@@ -14,8 +14,7 @@ const ADDRESS = '/dashboard/business'
 
 export default function AccountsTab() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const selected = useParams()['*'] || null
+  const [selected, show] = useSelection(ADDRESS)
   const [search, setSearch] = useState('')
   const query = useAccounts()
   const { data: accounts } = query
@@ -24,10 +23,6 @@ export default function AccountsTab() {
     entriesFound(inOrder(accounts), (account) => `${account.firstName} ${account.lastName} ${account.provider}`, search)
   const account = accounts?.find(({ _id }) => _id === selected)
   const waiting = accounts && waitingCount(accounts)
-
-  // Replaces the address, so that Back leads from any account to the list.
-  const show = (accountId: string | null) =>
-    void navigate(accountId === null ? ADDRESS : `${ADDRESS}/${accountId}`, { replace: selected !== null })
 
   const detail = () => {
     if (selected === null) return null

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useSelection } from '../../../shared/ui/use-selection.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
@@ -14,15 +14,11 @@ const ADDRESS = '/dashboard/direct'
 
 export default function DirectPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const selected = useParams()['*'] || null
+  const [selected, select] = useSelection(ADDRESS)
   const { _id: restId } = useBranch()
   const till = useTill()
   const list = useCarts(restId)
 
-  // Replaces history between two carts, so that Back returns to the list.
-  const select = (cartId: string | null) =>
-    void navigate(cartId === null ? ADDRESS : `${ADDRESS}/${cartId}`, { replace: selected !== null })
   const open = () => select(till.open(restId))
   // A double click opens one cart.
   const create = ({ detail }: MouseEvent) => {
