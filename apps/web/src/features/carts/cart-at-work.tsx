@@ -34,7 +34,6 @@ interface CartAtWorkProps extends CartDeskProps {
 export function CartAtWork(props: CartAtWorkProps) {
   const { place, title, subtitle, action, before, priced, isPaying, act } = props
   const { t } = useTranslation()
-  const { money } = useFormats()
   const search = useRef<HTMLInputElement>(null)
   const payment = useRef<HTMLFieldSetElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -75,20 +74,7 @@ export function CartAtWork(props: CartAtWorkProps) {
             <PriceSummary summary={cart.summary} />
           </div>
         </div>
-        <div className={classes.due}>
-          <UnsentWords />
-          <p className={classes.amount}>
-            <span>
-              {t('till.due')} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
-            </span>
-            <strong>{money(toDecimal(summary.grandTotal))}</strong>
-          </p>
-          {!isEndInSight && (
-            <button type="button" className={classes.pay} aria-keyshortcuts="F4" onClick={toPayment}>
-              {t('till.pay')}
-            </button>
-          )}
-        </div>
+        <Due amount={summary.grandTotal} onPay={isEndInSight ? undefined : toPayment} />
         <div ref={end} className={classes.payment}>
           <Payment
             due={summary.grandTotal}
@@ -99,6 +85,33 @@ export function CartAtWork(props: CartAtWorkProps) {
           />
         </div>
       </article>
+    </div>
+  )
+}
+
+interface DueProps {
+  amount: number
+  /** Without it, the payment is in sight and needs no button. */
+  onPay: (() => void) | undefined
+}
+
+function Due({ amount, onPay }: DueProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <div className={classes.due}>
+      <UnsentWords />
+      <p className={classes.amount}>
+        <span>
+          {t('till.due')} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>
+        </span>
+        <strong>{money(toDecimal(amount))}</strong>
+      </p>
+      {onPay && (
+        <button type="button" className={classes.pay} aria-keyshortcuts="F4" onClick={onPay}>
+          {t('till.pay')}
+        </button>
+      )}
     </div>
   )
 }

@@ -23,7 +23,6 @@ interface CartLineRowProps {
 
 export function CartLineRow({ food, line, priced, service, isLocked, act, onRemoved }: CartLineRowProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
   const meant = { foodId: food.foodId, varId: line._id, lineId: line.lineId }
   const choices = [...line.customizations.map(({ levels }) => levels.levelName), ...line.addons.map(({ name }) => name)]
   const plain = t('till.line', { food: food.name, variation: line.name })
@@ -47,22 +46,7 @@ export function CartLineRow({ food, line, priced, service, isLocked, act, onRemo
         {(isReduced || food.isCombo || food.isFreeClaim) && <span className={classes.kind}>{t(kind)}</span>}
       </p>
       <p className={classes.price}>{priced && <Price now={priced.subTotal} full={priced.total} />}</p>
-      <p className={classes.how}>
-        <span>{line.name}</span>
-        {line.customizations.map(({ _id, name, levels }) => (
-          <span key={_id}>
-            {name} <strong>{levels.levelName}</strong>
-          </span>
-        ))}
-        {line.addons.map((addon) => (
-          <span key={addon._id}>
-            {t('orders.addon', addon)} {money(addon.price)}
-          </span>
-        ))}
-        {priced && line.quantity > 1 && (
-          <span>{t('till.each', { price: money(toDecimal(priced.unitDiscountPrice)) })}</span>
-        )}
-      </p>
+      <How line={line} priced={priced} />
       <div className={classes.acts}>
         <button type="button" aria-label={t('till.one-less', { line: called })} disabled={isLocked} onClick={less}>
           <IconMinus size={20} stroke={2} aria-hidden />
@@ -89,5 +73,29 @@ export function CartLineRow({ food, line, priced, service, isLocked, act, onRemo
         </p>
       )}
     </li>
+  )
+}
+
+/** The variation with its choices and the price of one portion. */
+function How({ line, priced }: Pick<CartLineRowProps, 'line' | 'priced'>) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <p className={classes.how}>
+      <span>{line.name}</span>
+      {line.customizations.map(({ _id, name, levels }) => (
+        <span key={_id}>
+          {name} <strong>{levels.levelName}</strong>
+        </span>
+      ))}
+      {line.addons.map((addon) => (
+        <span key={addon._id}>
+          {t('orders.addon', addon)} {money(addon.price)}
+        </span>
+      ))}
+      {priced && line.quantity > 1 && (
+        <span>{t('till.each', { price: money(toDecimal(priced.unitDiscountPrice)) })}</span>
+      )}
+    </p>
   )
 }

@@ -17,76 +17,102 @@ interface FoodChoicesProps {
   onPick: (picked: Picked) => void
 }
 
-export function FoodChoices({ food, variation, picked, moment, onPick }: FoodChoicesProps) {
-  const { t } = useTranslation()
-  const { money } = useFormats()
-  const id = useId()
-  const isInOneRow = food.isCombo || food.isFreeClaim
+export function FoodChoices(props: FoodChoicesProps) {
+  const { variation, picked, onPick } = props
   return (
     <>
-      <fieldset className={chips.group} role="radiogroup">
-        <legend>{t('till.variations')}</legend>
-        <div className={isInOneRow ? chips.row : chips.lines}>
-          {food.variations.map((one) => (
-            <label key={one._id} className={chips.chip}>
-              <input
-                type="radio"
-                name={id}
-                checked={one._id === picked.variationId}
-                onChange={() => onPick({ ...picked, variationId: one._id })}
-              />
-              <span>{one.name}</span>
-              <span className={chips.beside}>
-                {one.noOfStock !== null && (
-                  <span className={classes.left}>{t('till.left', { count: one.noOfStock })}</span>
-                )}
-                <Price {...offeredAt(food, one, moment)} />
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <VariationChoice {...props} />
       {variation && variation.customizations.length > 0 && (
-        <section className={classes.part} aria-label={t('till.customizations')}>
-          <h4 className={classes.title}>{t('till.customizations')}</h4>
-          {variation.customizations.map(({ _id, name, levels }) => (
-            <fieldset key={_id} className={chips.group} role="radiogroup">
-              <legend>{name}</legend>
-              <div className={chips.chips}>
-                {[{ _id: null, levelName: t('till.no-level') }, ...levels].map((level) => (
-                  <label key={level._id ?? ''} className={chips.chip} data-none={level._id === null}>
-                    <input
-                      type="radio"
-                      name={`${id} ${_id}`}
-                      checked={(picked.levels[_id] ?? null) === level._id}
-                      onChange={() => onPick(withLevel(picked, _id, level._id))}
-                    />
-                    <span>{level.levelName}</span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </section>
+        <LevelChoices variation={variation} picked={picked} onPick={onPick} />
       )}
       {variation && variation.addons.length > 0 && (
-        <fieldset className={chips.group}>
-          <legend className={classes.title}>{t('till.addons')}</legend>
+        <AddonChoices variation={variation} picked={picked} onPick={onPick} />
+      )}
+    </>
+  )
+}
+
+function VariationChoice({ food, picked, moment, onPick }: FoodChoicesProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  const isInOneRow = food.isCombo || food.isFreeClaim
+  return (
+    <fieldset className={chips.group} role="radiogroup">
+      <legend>{t('till.variations')}</legend>
+      <div className={isInOneRow ? chips.row : chips.lines}>
+        {food.variations.map((one) => (
+          <label key={one._id} className={chips.chip}>
+            <input
+              type="radio"
+              name={name}
+              checked={one._id === picked.variationId}
+              onChange={() => onPick({ ...picked, variationId: one._id })}
+            />
+            <span>{one.name}</span>
+            <span className={chips.beside}>
+              {one.noOfStock !== null && (
+                <span className={classes.left}>{t('till.left', { count: one.noOfStock })}</span>
+              )}
+              <Price {...offeredAt(food, one, moment)} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface PartProps extends Pick<FoodChoicesProps, 'picked' | 'onPick'> {
+  variation: Variation
+}
+
+function LevelChoices({ variation, picked, onPick }: PartProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className={classes.part} aria-label={t('till.customizations')}>
+      <h4 className={classes.title}>{t('till.customizations')}</h4>
+      {variation.customizations.map(({ _id, name, levels }) => (
+        <fieldset key={_id} className={chips.group} role="radiogroup">
+          <legend>{name}</legend>
           <div className={chips.chips}>
-            {variation.addons.map(({ _id, name, price }) => (
-              <label key={_id} className={chips.chip}>
+            {[{ _id: null, levelName: t('till.no-level') }, ...levels].map((level) => (
+              <label key={level._id ?? ''} className={chips.chip} data-none={level._id === null}>
                 <input
-                  type="checkbox"
-                  checked={picked.addons.includes(_id)}
-                  onChange={() => onPick(withAddon(picked, _id))}
+                  type="radio"
+                  name={`${id} ${_id}`}
+                  checked={(picked.levels[_id] ?? null) === level._id}
+                  onChange={() => onPick(withLevel(picked, _id, level._id))}
                 />
-                <span>{name}</span>
-                <span className={chips.beside}>{money(price)}</span>
+                <span>{level.levelName}</span>
               </label>
             ))}
           </div>
         </fieldset>
-      )}
-    </>
+      ))}
+    </section>
+  )
+}
+
+function AddonChoices({ variation, picked, onPick }: PartProps) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <fieldset className={chips.group}>
+      <legend className={classes.title}>{t('till.addons')}</legend>
+      <div className={chips.chips}>
+        {variation.addons.map(({ _id, name, price }) => (
+          <label key={_id} className={chips.chip}>
+            <input
+              type="checkbox"
+              checked={picked.addons.includes(_id)}
+              onChange={() => onPick(withAddon(picked, _id))}
+            />
+            <span>{name}</span>
+            <span className={chips.beside}>{money(price)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,10 +1,10 @@
 import { lineOf } from '@brigade/contract/carts/cart-line.rules.ts'
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -28,7 +28,9 @@ interface FoodPickerProps {
   onLeave: () => void
 }
 
-export function FoodPicker({ place, cart, food, isLocked, onAdd, onLeave }: FoodPickerProps) {
+export function FoodPicker(props: FoodPickerProps) {
+  const { cart, food, isLocked, onLeave } = props
+  const { name } = food
   const { t } = useTranslation()
   const { money } = useFormats()
   const moment = usePriceMoment()
@@ -38,6 +40,7 @@ export function FoodPicker({ place, cart, food, isLocked, onAdd, onLeave }: Food
   const variation = variationOf(food, picked)
   const way = variation && wayOf(picked, variation)
   const most = variation ? mostPortions(variation, cart) : 0
+  const submit = useSubmit(props, { variation, way, most, quantity })
 
   useEffect(() => {
     const first = hasChoices(food) ? 'input:checked, input' : '[type="submit"]'
@@ -45,25 +48,6 @@ export function FoodPicker({ place, cart, food, isLocked, onAdd, onLeave }: Food
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [food])
 
-  const { _id: foodId, name, isCombo, isFreeClaim } = food
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isLocked) return
-    const sent = { cartId: place.cartId, foodId, isCombo, isFreeClaim, variations: way ? [way] : [] }
-    const { error } = callsOf(place.service).addItem.input.safeParse(sent)
-    if (error || !variation || !way) {
-      const [problem = t('cart.food')] = error ? Object.values(problemsOf(error)) : []
-      toast(problem, 'bad')
-      quantity.current?.focus()
-      return
-    }
-    if (most < way.quantity) {
-      const words = most === 0 ? 'till.all-in-cart' : 'error.not-enough-stock'
-      toast(t(words, { food: name, left: most }), 'bad')
-      return quantity.current?.focus()
-    }
-    onAdd({ deed: 'add', food: { foodId, name, isCombo, isFreeClaim }, lines: [lineOf(food, variation, way)] })
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -107,4 +91,35 @@ export function FoodPicker({ place, cart, food, isLocked, onAdd, onLeave }: Food
       </div>
     </form>
   )
+}
+
+interface Chosen {
+  variation: Variation | undefined
+  way: ReturnType<typeof wayOf> | undefined
+  most: number
+  quantity: RefObject<HTMLInputElement | null>
+}
+
+/** Adds the choice to the cart, or says why it cannot be added. */
+function useSubmit({ place, food, isLocked, onAdd }: FoodPickerProps, { variation, way, most, quantity }: Chosen) {
+  const { t } = useTranslation()
+  const { _id: foodId, name, isCombo, isFreeClaim } = food
+  const refuse = (words: string) => {
+    toast(words, 'bad')
+    quantity.current?.focus()
+  }
+  return (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isLocked) return
+    const sent = { cartId: place.cartId, foodId, isCombo, isFreeClaim, variations: way ? [way] : [] }
+    const { error } = callsOf(place.service).addItem.input.safeParse(sent)
+    if (error || !variation || !way) {
+      const [problem = t('cart.food')] = error ? Object.values(problemsOf(error)) : []
+      return refuse(problem)
+    }
+    if (most < way.quantity) {
+      return refuse(t(most === 0 ? 'till.all-in-cart' : 'error.not-enough-stock', { food: name, left: most }))
+    }
+    onAdd({ deed: 'add', food: { foodId, name, isCombo, isFreeClaim }, lines: [lineOf(food, variation, way)] })
+  }
 }

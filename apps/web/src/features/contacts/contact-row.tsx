@@ -31,32 +31,10 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
     wasAsking.current = isAsking
   }, [isAsking])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // Closes only the confirmation.
-    event.preventDefault()
-    setAsking(false)
-  }
-
   if (isAsking) {
     return (
       <li ref={row} className={classes.row}>
-        <div
-          className={classes.question}
-          role="group"
-          aria-label={t('contacts.remove-question', { number })}
-          onKeyDown={onKeyDown}
-        >
-          <p className={classes.words}>{t('contacts.remove-question', { number })}</p>
-          <span className={classes.answers} data-next>
-            <ActionButton tone="plain" onClick={() => setAsking(false)}>
-              {t('contacts.keep')}
-            </ActionButton>
-            <ActionButton tone="red" isBusy={isBusy} onClick={onRemove}>
-              {t('contacts.remove')}
-            </ActionButton>
-          </span>
-        </div>
+        <RemoveQuestion number={number} isBusy={isBusy} onKeep={() => setAsking(false)} onRemove={onRemove} />
       </li>
     )
   }
@@ -85,5 +63,34 @@ export function ContactRow({ contact, isAwaited, isBusy, onSend, onRemove }: Con
         </IconButton>
       </span>
     </li>
+  )
+}
+
+interface RemoveQuestionProps extends Pick<ContactRowProps, 'isBusy' | 'onRemove'> {
+  number: string
+  onKeep: () => void
+}
+
+function RemoveQuestion({ number, isBusy, onKeep, onRemove }: RemoveQuestionProps) {
+  const { t } = useTranslation()
+  const question = t('contacts.remove-question', { number })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Closes only the confirmation.
+    event.preventDefault()
+    onKeep()
+  }
+  return (
+    <div className={classes.question} role="group" aria-label={question} onKeyDown={onKeyDown}>
+      <p className={classes.words}>{question}</p>
+      <span className={classes.answers} data-next>
+        <ActionButton tone="plain" onClick={onKeep}>
+          {t('contacts.keep')}
+        </ActionButton>
+        <ActionButton tone="red" isBusy={isBusy} onClick={onRemove}>
+          {t('contacts.remove')}
+        </ActionButton>
+      </span>
+    </div>
   )
 }

@@ -34,36 +34,15 @@ interface IngredientPickerProps {
 
 const nothing: IngredientEntry = { matId: null, isWeight: false, amount: '', wastage: NO_WASTAGE }
 
-export function IngredientPicker({ ref, value, onChange, materials: known, problem = null }: IngredientPickerProps) {
+export function IngredientPicker(props: IngredientPickerProps) {
+  const { value, onChange, materials: known, problem = null } = props
   const { t } = useTranslation()
   const query = useMaterials({ enabled: known === undefined })
   const materials = known ?? query.data
   const amountWords = useAmounts()
-  const form = useForm<IngredientEntry>(nothing, {
-    problemsOf: (entry) => {
-      const read = readIngredient(entry, value)
-      return 'problem' in read ? { [read.at]: t(read.problem) } : {}
-    },
-  })
-  const { root, focusFirst } = form
+  const { form, add, onKeyDown } = useIngredientEntry(props)
+  const { root } = form
   const isWeight = useDraftOf(form, (entry) => entry.isWeight)
-
-  const add = (): SentIngredient[] | null => {
-    const read = readIngredient(form.draft(), value)
-    if (!form.check() || 'problem' in read) return null
-    const added = [...value, read.ingredient]
-    onChange(added)
-    form.reset({ ...nothing, isWeight })
-    return added
-  }
-  // A material without an amount may be a mistake, and the choice cannot be undone, so it is ignored.
-  useImperativeHandle(ref, () => ({ finish: () => (form.draft().amount.trim() === '' ? [...value] : add()) }))
-  // Adds the ingredient without submitting the form.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    if (add()) requestAnimationFrame(focusFirst)
-  }
 
   return (
     <FieldGroup label={t('ingredients.title')} problem={problem}>
@@ -108,4 +87,33 @@ export function IngredientPicker({ ref, value, onChange, materials: known, probl
       />
     </FieldGroup>
   )
+}
+
+function useIngredientEntry({ ref, value, onChange }: IngredientPickerProps) {
+  const { t } = useTranslation()
+  const form = useForm<IngredientEntry>(nothing, {
+    problemsOf: (entry) => {
+      const read = readIngredient(entry, value)
+      return 'problem' in read ? { [read.at]: t(read.problem) } : {}
+    },
+  })
+  const { focusFirst } = form
+
+  const add = (): SentIngredient[] | null => {
+    const read = readIngredient(form.draft(), value)
+    if (!form.check() || 'problem' in read) return null
+    const added = [...value, read.ingredient]
+    onChange(added)
+    form.reset({ ...nothing, isWeight: form.draft().isWeight })
+    return added
+  }
+  // A material without an amount may be a mistake, and the choice cannot be undone, so it is ignored.
+  useImperativeHandle(ref, () => ({ finish: () => (form.draft().amount.trim() === '' ? [...value] : add()) }))
+  // Adds the ingredient without submitting the form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (add()) requestAnimationFrame(focusFirst)
+  }
+  return { form, add, onKeyDown }
 }

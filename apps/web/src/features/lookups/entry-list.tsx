@@ -44,23 +44,14 @@ interface EntryListProps<Entry extends Named> {
 
 export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   const { root, query, below, add, filter } = props
-  const { data: entries, isWhole = true, loadMore } = query
+  const { data: entries, isWhole = true } = query
   const { t } = useTranslation()
   const { search: asked } = useLocation()
   const [open, select] = useSelection(root)
   const isAdding = open === NEW
-  const [search, setSearch] = useState('')
-  const kept = filter ? entries?.filter(filter.keeps) : entries
-  const found = kept && entriesFound(kept, (entry) => `${entry.name} ${below(entry)}`, search)
   const { page, isFormOpen } = useFormFocus(isAdding)
   const entry = entries?.find(({ _id }) => _id === open)
-
-  // The entry or the matches may be on a later page.
-  const isLookingOn =
-    entries !== undefined && !isWhole && (search.trim() !== '' || (open !== null && !isAdding && !entry))
-  useEffect(() => {
-    if (isLookingOn) loadMore?.()
-  }, [isLookingOn, loadMore])
+  const { search, setSearch, kept, found, isLookingOn } = useFound(props, open !== null && !isAdding && !entry)
 
   const show = (what: string | null) => select(what, asked)
 
@@ -111,10 +102,23 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         listShare={props.listShare ?? 'max(32%, 272px)'}
         search={{ value: search, onChange: setSearch }}
         notice={filter && <div className={classes.filter}>{filter.control}</div>}
-        onEndReached={loadMore}
+        onEndReached={query.loadMore}
       />
     </div>
   )
+}
+
+/** What the search and the filter keep. Reads further pages while they may contain what is searched or selected. */
+function useFound<Entry extends Named>({ query, below, filter }: EntryListProps<Entry>, isMissing: boolean) {
+  const { data: entries, isWhole = true, loadMore } = query
+  const [search, setSearch] = useState('')
+  const kept = filter ? entries?.filter(filter.keeps) : entries
+  const found = kept && entriesFound(kept, (entry) => `${entry.name} ${below(entry)}`, search)
+  const isLookingOn = entries !== undefined && !isWhole && (search.trim() !== '' || isMissing)
+  useEffect(() => {
+    if (isLookingOn) loadMore?.()
+  }, [isLookingOn, loadMore])
+  return { search, setSearch, kept, found, isLookingOn }
 }
 
 /** Moves the focus to the list when the form closes with the focus in it. */

@@ -70,19 +70,7 @@ export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerF
     <form ref={root} className={classes.form} noValidate onSubmit={submit}>
       <div className={classes.entry}>
         <TextEntry field={quiet(field)} label={t('orders.answer-input')} hasFocus={hasFocus} />
-        <div className={classes.minutes} role="group" aria-label={t('orders.quick-minutes')}>
-          {QUICK_MINUTES.map((minutes) => (
-            <button
-              key={minutes}
-              type="button"
-              className={classes.quick}
-              aria-pressed={value.trim() === String(minutes)}
-              onClick={() => change(String(minutes))}
-            >
-              {t('orders.minutes', { minutes })}
-            </button>
-          ))}
-        </div>
+        <QuickMinutes typed={value} onPick={change} />
       </div>
       <div className={classes.buttons}>
         <ActionButton type="submit" isBusy={isBusy && pressed === 'accept'} isDisabled={isBusy && pressed === 'reject'}>
@@ -98,5 +86,24 @@ export function AnswerForm({ order, drafts, onMoved, hasFocus = false }: AnswerF
         </ActionButton>
       </div>
     </form>
+  )
+}
+
+function QuickMinutes({ typed, onPick }: { typed: string; onPick: (minutes: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.minutes} role="group" aria-label={t('orders.quick-minutes')}>
+      {QUICK_MINUTES.map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          className={classes.quick}
+          aria-pressed={typed.trim() === String(minutes)}
+          onClick={() => onPick(String(minutes))}
+        >
+          {t('orders.minutes', { minutes })}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -53,36 +53,7 @@ export function VariationsSection({ food }: { food: NewFood }) {
             }}
           />
         </div>
-        {isOpen ? (
-          <div data-path="entry">
-            <VariationForm food={food} />
-          </div>
-        ) : isBegun ? (
-          <Entry field={entry} className={classes.unfinished}>
-            {({ value, onChange, problem }) => (
-              <>
-                <p>
-                  {t(value.at < 0 ? 'add-food.unfinished' : 'add-food.unfinished-change', {
-                    name: value.variation.name || t('add-food.variation'),
-                  })}
-                </p>
-                <span data-next>
-                  <ActionButton tone="plain" onClick={() => open(value)}>
-                    {t('add-food.go-on')}
-                  </ActionButton>
-                </span>
-                <TextButton onClick={() => onChange(noEntry())}>{t('add-food.discard-variation')}</TextButton>
-                {problem && <p role="alert">{problem}</p>}
-              </>
-            )}
-          </Entry>
-        ) : (
-          <div className={classes.next} data-next>
-            <ActionButton tone="plain" icon={<IconPlus size={18} aria-hidden />} onClick={() => open(noEntry())}>
-              {t('add-food.add-variation')}
-            </ActionButton>
-          </div>
-        )}
+        <VariationInEntry food={food} onOpen={open} />
         {variations.length === 0 && !isBegun && problem && (
           <p className={classes.problem} role="alert">
             {problem}
@@ -90,5 +61,54 @@ export function VariationsSection({ food }: { food: NewFood }) {
         )}
       </div>
     </FormSection>
+  )
+}
+
+interface VariationInEntryProps {
+  food: NewFood
+  onOpen: (begun: Pick<VariationEntry, 'at' | 'variation'>) => void
+}
+
+/** The open form; without one, the button that begins or continues a variation. */
+function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
+  const { t } = useTranslation()
+  const field = food.form.field('entry')
+  const isOpen = useDraftOf(food.form, (draft) => draft.entry.isOpen)
+  const isBegun = useDraftOf(food.form, (draft) => draft.entry.isBegun)
+  if (isOpen) {
+    return (
+      <div data-path="entry">
+        <VariationForm food={food} />
+      </div>
+    )
+  }
+  if (!isBegun) {
+    return (
+      <div className={classes.next} data-next>
+        <ActionButton tone="plain" icon={<IconPlus size={18} aria-hidden />} onClick={() => onOpen(noEntry())}>
+          {t('add-food.add-variation')}
+        </ActionButton>
+      </div>
+    )
+  }
+  return (
+    <Entry field={field} className={classes.unfinished}>
+      {({ value, onChange, problem }) => (
+        <>
+          <p>
+            {t(value.at < 0 ? 'add-food.unfinished' : 'add-food.unfinished-change', {
+              name: value.variation.name || t('add-food.variation'),
+            })}
+          </p>
+          <span data-next>
+            <ActionButton tone="plain" onClick={() => onOpen(value)}>
+              {t('add-food.go-on')}
+            </ActionButton>
+          </span>
+          <TextButton onClick={() => onChange(noEntry())}>{t('add-food.discard-variation')}</TextButton>
+          {problem && <p role="alert">{problem}</p>}
+        </>
+      )}
+    </Entry>
   )
 }

@@ -1,9 +1,8 @@
 import { MAP_CENTRE, MAP_ZOOM } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
-import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { LatLng, Map } from 'leaflet'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../shared/api/queries.ts'
 import { createMap, show } from './create-map.ts'
@@ -33,76 +32,14 @@ export interface MapViewProps {
 const NONE: readonly OtherPoint[] = []
 
 /** Loaded as its own chunk. */
-export default function MapView({
-  label,
-  point,
-  onPoint,
-  isDisabled = false,
-  others = NONE,
-  circle = null,
-  centre = point ?? MAP_CENTRE,
-  zoom = MAP_ZOOM.start,
-  onZoom,
-}: MapViewProps) {
+export default function MapView(props: MapViewProps) {
+  const { label, onPoint, isDisabled = false } = props
   const { t } = useTranslation()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<Map | null>(null)
-  const [hasTiles, setHasTiles] = useState(true)
-  const first = useRef({ centre, zoom })
+  const map = useMap(element, props)
+  useShapes(map, props)
   const canPick = onPoint !== undefined && !isDisabled
-
-  const onPick = useEffectEvent((at: LatLng) => {
-    const { lat, lng } = at.wrap()
-    const picked = toPoint({ latitude: lat, longitude: lng })
-    if (canPick && picked) onPoint(picked)
-  })
-  const onZoomed = useEffectEvent((now: number) => onZoom?.(now))
-
-  useEffect(() => {
-    if (!element.current) return undefined
-    const created = createMap(element.current, {
-      ...first.current,
-      nearer: t('map.zoom-in'),
-      farther: t('map.zoom-out'),
-      onPick: (at) => onPick(at),
-    })
-    created.map.on('zoomend', () => onZoomed(created.map.getZoom()))
-    setMap(created.map)
-    return () => {
-      setMap(null)
-      created.remove()
-    }
-  }, [t])
-
-  const isLed = onZoom !== undefined
-  useEffect(() => {
-    if (map && isLed && map.getZoom() !== zoom) map.setZoom(zoom, { animate: false })
-  }, [map, isLed, zoom])
-
-  const settings = useCall(readMap, {})
-  const tileUrl = settings.data?.tileUrl ?? null
-  useEffect(() => {
-    if (!map || tileUrl === null) return undefined
-    return addTiles(map, tileUrl, setHasTiles)
-  }, [map, tileUrl])
-
-  useEffect(() => {
-    if (!map || !point) return undefined
-    show(map, point)
-    return addPin(map, point, t('map.point-at', { ...point }))
-  }, [map, point, t])
-
-  useEffect(() => {
-    if (!map || others.length === 0) return undefined
-    return addOthers(map, others, (count) => t('map.together', { count }))
-  }, [map, others, t])
-
-  useEffect(() => {
-    if (!map || !circle) return undefined
-    return addCircle(map, circle)
-  }, [map, circle])
-
   return (
     <div className={classes.root} data-disabled={isDisabled || undefined}>
       <div
@@ -120,13 +57,79 @@ export default function MapView({
           {t('map.help')}
         </p>
       )}
-      {settings.data && <MapCredit {...settings.data} hasTiles={hasTiles} />}
+      <Tiles map={map} />
     </div>
   )
 }
 
-function MapCredit({ tileUrl, tileCredit, hasTiles }: DataOf<typeof readMap> & { hasTiles: boolean }) {
+function useMap(element: RefObject<HTMLDivElement | null>, props: MapViewProps) {
+  const { point, onPoint, isDisabled = false, onZoom, zoom = MAP_ZOOM.start, centre = point ?? MAP_CENTRE } = props
   const { t } = useTranslation()
-  const shown = hasTiles ? t('map.credit', { source: tileCredit }) : t('map.tiles-missing')
+  const [map, setMap] = useState<Map | null>(null)
+  const first = useRef({ centre, zoom })
+
+  const onPick = useEffectEvent((at: LatLng) => {
+    const { lat, lng } = at.wrap()
+    const picked = toPoint({ latitude: lat, longitude: lng })
+    if (picked && !isDisabled) onPoint?.(picked)
+  })
+  const onZoomed = useEffectEvent((now: number) => onZoom?.(now))
+
+  useEffect(() => {
+    if (!element.current) return undefined
+    const created = createMap(element.current, {
+      ...first.current,
+      nearer: t('map.zoom-in'),
+      farther: t('map.zoom-out'),
+      onPick: (at) => onPick(at),
+    })
+    created.map.on('zoomend', () => onZoomed(created.map.getZoom()))
+    setMap(created.map)
+    return () => {
+      setMap(null)
+      created.remove()
+    }
+  }, [element, t])
+
+  const isLed = onZoom !== undefined
+  useEffect(() => {
+    if (map && isLed && map.getZoom() !== zoom) map.setZoom(zoom, { animate: false })
+  }, [map, isLed, zoom])
+  return map
+}
+
+function useShapes(map: Map | null, { point, others = NONE, circle = null }: MapViewProps) {
+  const { t } = useTranslation()
+
+  useEffect(() => {
+    if (!map || !point) return undefined
+    show(map, point)
+    return addPin(map, point, t('map.point-at', { ...point }))
+  }, [map, point, t])
+
+  useEffect(() => {
+    if (!map || others.length === 0) return undefined
+    return addOthers(map, others, (count) => t('map.together', { count }))
+  }, [map, others, t])
+
+  useEffect(() => {
+    if (!map || !circle) return undefined
+    return addCircle(map, circle)
+  }, [map, circle])
+}
+
+/** Shows the tiles and credits them, or gives the reason for their absence. */
+function Tiles({ map }: { map: Map | null }) {
+  const { t } = useTranslation()
+  const { data: settings } = useCall(readMap, {})
+  const [hasTiles, setHasTiles] = useState(true)
+  const tileUrl = settings?.tileUrl ?? null
+  useEffect(() => {
+    if (!map || tileUrl === null) return undefined
+    return addTiles(map, tileUrl, setHasTiles)
+  }, [map, tileUrl])
+
+  if (!settings) return null
+  const shown = hasTiles ? t('map.credit', { source: settings.tileCredit }) : t('map.tiles-missing')
   return <p className={classes.credit}>{tileUrl === null ? t('map.no-tiles') : shown}</p>
 }
