@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { entries, set, values } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useDraft } from './drafts.ts'
+import { useDraft, useKeeper, withAbsentTexts } from './drafts.ts'
 
 interface Dish {
   name: string
@@ -111,6 +111,32 @@ test('a draft stored by an older version in another shape is ignored', async () 
   await form.close()
   for (const [key] of await stored(entries())) void set(key, { title: 'Soup' })
   expect((await openForm()).now()).toMatchObject({ draft: nothing, isReady: true })
+})
+
+test('a draft stored before the form had one of its texts is restored with that text empty', async () => {
+  const form = await openForm()
+  form.enter({ name: 'Soup', photo: null })
+  await form.close()
+  for (const [key] of await stored(entries())) void set(key, { photo: null })
+  const { result } = renderHook(() =>
+    useKeeper<Dish>('anna', 'new food', { name: 'Fish', photo: null }, isDish, nothing),
+  )
+  const { keeper } = result.current
+  keeper.follow(() => undefined)
+  await settle()
+  expect(keeper.held()).toEqual({ draft: { name: '', photo: null }, isReady: true })
+})
+
+const photo = new File(['soup'], 'soup.jpg')
+test.each([
+  ['in an object', { note: '', dish: { name: '' } }, { dish: {} }, { note: '', dish: { name: '' } }],
+  ['in each entry of a list', [{ name: '' }], [{}, { name: 'Soup' }], [{ name: '' }, { name: 'Soup' }]],
+  ['but no other values', { kind: 'soup', count: 0, list: [''], dish: { name: '' } }, {}, {}],
+  ['beside values that the sample lacks', { name: '' }, { old: 1, photo }, { old: 1, photo, name: '' }],
+  ['nowhere in a value of another shape', { name: '' }, 'Soup', 'Soup'],
+  ['nowhere in a list without a sample', [], [{}], [{}]],
+])('absent texts are filled %s', (_title, sample, kept, filled) => {
+  expect(withAbsentTexts(sample, kept)).toEqual(filled)
 })
 
 test('a stored draft that is read late does not overwrite newer input', async () => {

@@ -18,17 +18,18 @@ const keyOf = (accountId: string, name: string) => `draft of ${accountId}: ${nam
 
 /**
  * Keeps unsent input of an account in this browser, files included. A change before `isReady` replaces the stored
- * draft. A browser without storage keeps nothing.
+ * draft. Texts of `sample` that a stored draft lacks become ''. A browser without storage keeps nothing.
  */
 export function useKeeper<Draft>(
   accountId: string,
   name: string,
   empty: Draft,
   isDraft: (kept: unknown) => kept is Draft,
+  sample?: unknown,
 ) {
   const key = keyOf(accountId, name)
-  const [keeper, setKeeper] = useState(() => keeperOf(key, empty, isDraft))
-  if (keeper.key !== key) setKeeper(keeperOf(key, empty, isDraft))
+  const [keeper, setKeeper] = useState(() => keeperOf(key, empty, isDraft, sample))
+  if (keeper.key !== key) setKeeper(keeperOf(key, empty, isDraft, sample))
   const isReady = useSyncExternalStore(keeper.follow, () => keeper.held().isReady)
   return { keeper, isReady }
 }
@@ -54,7 +55,26 @@ export function isLike(sample: unknown, kept: unknown): boolean {
   return Object.entries(sample).every(([name, inner]) => isLike(inner, values.get(name)))
 }
 
-function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => kept is Draft) {
+/** Adds to a stored value, as '', each text of the sample that it lacks: the form may have gained fields since. */
+export function withAbsentTexts(sample: unknown, kept: unknown): unknown {
+  if (Array.isArray(sample) && Array.isArray(kept)) {
+    const entry: unknown = sample[0]
+    return entry === undefined ? kept : kept.map((value) => withAbsentTexts(entry, value))
+  }
+  if (!isPlain(sample) || !isPlain(kept)) return kept
+  const values = new Map<string, unknown>(Object.entries(kept))
+  for (const [name, inner] of Object.entries(sample)) {
+    if (values.has(name)) values.set(name, withAbsentTexts(inner, values.get(name)))
+    else if (inner === '') values.set(name, '')
+  }
+  return Object.fromEntries(values)
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File)
+}
+
+function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => kept is Draft, sample?: unknown) {
   const { get: held, set: hold, subscribe } = observable<Held<Draft>>({ draft: empty, isReady: false })
   let isRead = false
   let isTouched = false
@@ -63,7 +83,7 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
   const read = async () => {
     if (isRead) return
     isRead = true
-    const kept: unknown = await get(key).catch(() => undefined)
+    const kept = withAbsentTexts(sample, await get(key).catch(() => undefined))
     hold({ draft: !isTouched && isDraft(kept) ? kept : held().draft, isReady: true })
   }
   const stopWriting = () => {

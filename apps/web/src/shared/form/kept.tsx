@@ -32,6 +32,8 @@ interface KeptFormProps<Draft> {
   empty: Draft
   /** Whether a stored value has the shape of the present form. */
   isDraft: (kept: unknown) => kept is Draft
+  /** A draft with an entry in each list whose entries have texts. Texts that a stored draft lacks become ''. */
+  sample?: unknown
   children: (kept: Kept<Draft>) => ReactNode
 }
 
@@ -50,7 +52,17 @@ interface KeptDraftProps<Draft> extends KeptFormProps<Draft> {
   onEnd: () => void
 }
 
-function KeptDraft<Draft>({ id, ended, onEnd, accountId, name, empty, isDraft, children }: KeptDraftProps<Draft>) {
+function KeptDraft<Draft>({
+  id,
+  ended,
+  onEnd,
+  accountId,
+  name,
+  empty,
+  isDraft,
+  sample = empty,
+  children,
+}: KeptDraftProps<Draft>) {
   const isHeld = (kept: unknown): kept is Held<Draft> =>
     typeof kept === 'object' &&
     kept !== null &&
@@ -58,7 +70,10 @@ function KeptDraft<Draft>({ id, ended, onEnd, accountId, name, empty, isDraft, c
     typeof kept.sentAs === 'string' &&
     'draft' in kept &&
     isDraft(kept.draft)
-  const { keeper, isReady } = useKeeper<Held<Draft> | null>(accountId, name, null, isHeld)
+  const { keeper, isReady } = useKeeper<Held<Draft> | null>(accountId, name, null, isHeld, {
+    draft: sample,
+    sentAs: '',
+  })
   const { isUnderWay } = useSaving(id)
   if (!isReady) return <SkeletonRows rows={5} />
   const held = () => keeper.held().draft ?? { draft: empty, sentAs: '' }

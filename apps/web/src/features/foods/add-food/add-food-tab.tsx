@@ -2,7 +2,7 @@ import { KeptForm } from '../../../shared/form/kept.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { useUserDetails } from '../../accounts/accounts.queries.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import { emptyFood, isFoodDraft } from './food-draft.rules.ts'
+import { emptyFood, foodLike, isFoodDraft } from './food-draft.rules.ts'
 import { FoodForm } from './food-form.tsx'
 
 const nothing = emptyFood()
@@ -12,7 +12,13 @@ export default function AddFoodTab() {
   const branch = useBranch()
   if (!user) return <LoadingScreen />
   return (
-    <KeptForm accountId={user._id} name={`new food of ${branch._id}`} empty={nothing} isDraft={isFoodDraft}>
+    <KeptForm
+      accountId={user._id}
+      name={`new food of ${branch._id}`}
+      empty={nothing}
+      isDraft={isFoodDraft}
+      sample={foodLike}
+    >
       {(kept) => <FoodForm kept={kept} branch={branch} />}
     </KeptForm>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyFood, emptyVariation, isFoodDraft, noEntry } from './food-draft.rules.ts'
+import { withAbsentTexts } from '../../../shared/drafts.ts'
+import { emptyFood, emptyVariation, foodLike, isFoodDraft, noEntry } from './food-draft.rules.ts'
 
 const large = { ...emptyVariation(), name: 'Large', availability: [{ day: 'sun' as const, st: 9, et: 21 }] }
 
@@ -20,7 +21,24 @@ test.each([
   expect(isFoodDraft(kept)).toBe(true)
 })
 
-const withoutEntry = Object.fromEntries(Object.entries(emptyFood()).filter(([name]) => name !== 'entry'))
+const without = (name: string, draft: object) =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => field !== name))
+
+test('restores a draft that was stored before its form had one of its texts', () => {
+  const images = [new File(['a'], 'curry.png', { type: 'image/png' })]
+  const now = { ...emptyFood(), images, variations: [large], entry: { ...noEntry(), variation: large } }
+  const before = {
+    ...without('note', now),
+    variations: [without('portionSize', large)],
+    entry: { ...noEntry(), variation: without('portionSize', large) },
+  }
+  expect(isFoodDraft(before)).toBe(false)
+  const restored = withAbsentTexts(foodLike, before)
+  expect(restored).toEqual(now)
+  expect(isFoodDraft(restored)).toBe(true)
+})
+
+const withoutEntry = without('entry', emptyFood())
 test.each([
   ['nothing', undefined],
   ['a text', 'Green curry'],

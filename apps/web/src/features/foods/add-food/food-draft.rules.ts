@@ -114,7 +114,8 @@ const variationLike = {
   addonIds: [''],
   ingredients: [{ matId: '' }],
 }
-const foodLike = {
+/** A sample for drafts, with an entry in each list. */
+export const foodLike = {
   ...emptyFood(),
   restTypeIds: [''],
   menuIds: [''],
