@@ -44,7 +44,6 @@ export const inventoryMessages = {
   'inventory.nos': 'Nos',
   'inventory.count': 'Stocktake',
   'inventory.count-hint': 'Enter the quantity you counted. It replaces the stock on hand.',
-  'inventory.note': 'Note (optional)',
   'inventory.set-level': 'Reorder level',
   'inventory.level-hint': 'Home lists the material when its stock falls below this level.',
   'inventory.remove-level': 'Remove reorder level',

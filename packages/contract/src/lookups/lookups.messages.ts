@@ -68,7 +68,6 @@ export const lookupsMessages = {
 
   'taxes.add': 'Add tax',
   'taxes.percentage': 'Percentage',
-  'taxes.name': 'Name (optional)',
   'taxes.choice': '{{name}} ({{percent}})',
   'taxes.percent': '{{percentage}}%',
   'customizations.add': 'Add Custom',

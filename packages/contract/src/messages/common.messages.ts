@@ -122,6 +122,7 @@ export const commonMessages = {
   'entries.number': 'No. {{number}}',
   'entries.name': 'Name',
   'entries.note': 'Note',
+  'entries.optional': '{{label}} (optional)',
   'entries.save': 'Save',
   'entries.remove': 'Remove {{name}}',
   'entries.gone': 'This is not in the list',

@@ -118,7 +118,7 @@ export const restaurantsMessages = {
   'branches.map-zoom.least': '{{zoom}} (farthest)',
   'branches.map-zoom.start': '{{zoom}} (default)',
   'branches.map-zoom.most': '{{zoom}} (nearest)',
-  'branches.map-radius': 'Red circle, radius in km (optional)',
+  'branches.map-radius': 'Red circle, radius in km',
   'branches.map-is-standard': 'Default',
   'branches.map-is': '{{at}}, zoom {{zoom}}',
   'branches.map-is-circled': '{{at}}, zoom {{zoom}}, red circle of {{radius}} km',

@@ -66,7 +66,7 @@ function Count({ restId, matId, kept, onSaved }: CountProps) {
       quantity={form.field('quantity')}
       isWeight={form.field('isWeight')}
     >
-      <TextEntry field={form.field('note')} label={t('inventory.note')} />
+      <TextEntry field={form.field('note')} label={t('entries.note')} isOptional />
     </QuantityForm>
   )
 }

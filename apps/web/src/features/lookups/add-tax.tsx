@@ -15,7 +15,7 @@ export function AddTax({ onAdded }: { onAdded: (tax: Tax) => void }) {
   return (
     <InPlace label={t('taxes.add')} isOpen={isOpen} onOpen={setOpen} form={form}>
       <TextEntry field={form.field('percentage')} label={t('taxes.percentage')} inputMode="decimal" hasFocus />
-      <TextEntry field={form.field('name')} label={t('taxes.name')} />
+      <TextEntry field={form.field('name')} label={t('entries.name')} isOptional />
     </InPlace>
   )
 }

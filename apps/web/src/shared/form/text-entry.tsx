@@ -4,18 +4,20 @@ import type { Text } from './texts.ts'
 import { useFormField, type FormField } from './form-field.ts'
 
 type Named = { label: string; text?: never } | { text: Text; label?: never }
-type TextEntryProps = Omit<TextFieldProps, 'field' | 'label'> & Named & { field: FormField<string> }
+type TextEntryProps = Omit<TextFieldProps, 'field' | 'label'> &
+  Named & { field: FormField<string>; isOptional?: boolean }
 
-/** A text field, labelled by `label` or its declaration. */
-export function TextEntry({ field, text, label, ...rest }: TextEntryProps) {
+/** A text field, labelled by `label` or its declaration. `isOptional` adds "(optional)" to the label. */
+export function TextEntry({ field, text, label, isOptional = text?.isOptional, ...rest }: TextEntryProps) {
   const { t } = useTranslation()
   const { path, wrong, ...shown } = useFormField(field)
+  const name = text ? t(text.label) : label
   const isValid = shown.value !== '' && wrong === null
   return (
     <div data-path={path}>
       <TextField
         field={{ ...shown, isValid }}
-        label={text ? t(text.label) : label}
+        label={isOptional ? t('entries.optional', { label: name }) : name}
         autoComplete="off"
         {...text?.looks}
         {...rest}

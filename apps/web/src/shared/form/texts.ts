@@ -5,13 +5,19 @@ import { numberIn } from './entered.ts'
 /** A text field: its label, its input rule and the value it sends. */
 export interface Text<Sent = string | number | undefined> {
   readonly label: MessageKey
+  /** Adds "(optional)" to the label of the control. */
+  readonly isOptional?: boolean
   /** The appearance of its control. */
   readonly looks: { inputMode?: 'numeric' | 'decimal'; rows?: number }
   readonly sent: (typed: string) => Sent
 }
 
-export const text = (label: MessageKey, looks: { rows?: number } = {}): Text<string> => ({
+export const text = (
+  label: MessageKey,
+  { isOptional = false, ...looks }: { isOptional?: boolean; rows?: number } = {},
+): Text<string> => ({
   label,
+  isOptional,
   looks,
   sent: (typed) => typed,
 })

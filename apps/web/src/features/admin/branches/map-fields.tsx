@@ -77,7 +77,7 @@ function OwnMap({ form, onUnread }: MapFieldsProps) {
             onChange={(picked) => zoom.change(Number(picked))}
           />
         </div>
-        <TextEntry field={form.field('map.radius')} label={t('branches.map-radius')} inputMode="decimal" />
+        <TextEntry field={form.field('map.radius')} label={t('branches.map-radius')} isOptional inputMode="decimal" />
       </div>
     </>
   )

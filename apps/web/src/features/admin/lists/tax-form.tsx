@@ -11,7 +11,7 @@ export const TaxForm: AddForm<Tax> = ({ title, onAdded }) => {
   return (
     <EntryForm title={title} form={form}>
       <TextEntry field={form.field('percentage')} label={t('taxes.percentage')} inputMode="decimal" hasFocus />
-      <TextEntry field={form.field('name')} label={t('taxes.name')} hint={t('lists.tax-name-hint')} />
+      <TextEntry field={form.field('name')} label={t('entries.name')} isOptional hint={t('lists.tax-name-hint')} />
     </EntryForm>
   )
 }

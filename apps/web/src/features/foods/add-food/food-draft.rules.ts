@@ -17,10 +17,10 @@ export const foodTexts = {
 
 export const variationTexts = {
   name: text('add-food.variation-name'),
-  price: decimal('add-food.price'),
-  servingInfo: text('add-food.serving-info'),
+  price: decimal('foods.price'),
+  servingInfo: text('foods.serving'),
   calorieCount: wholeNumber('add-food.calories'),
-  portionSize: text('add-food.portion-size'),
+  portionSize: text('foods.portion'),
   preparationTime: wholeNumber('add-food.preparation-time'),
 }
 

@@ -53,7 +53,7 @@ export function FoodForm({ kept, branch }: { kept: Kept<FoodDraft>; branch: Rest
           <PlacesSection food={food} branch={branch} />
           {kind !== 'normal' && <TermsSection food={food} />}
           <GroupsSection food={food} />
-          <FormSection form={form} name="images" title={t('add-food.pictures')} labels={sections.images}>
+          <FormSection form={form} name="images" title={t('foods.pictures')} labels={sections.images}>
             <Entry field={form.field('images')}>
               {({ value, ...rest }) => (
                 <ImagePicker label={t('add-food.images')} files={value} most={MOST_IMAGES} {...rest} />

@@ -17,7 +17,7 @@ export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
       <Entry field={form.field('coalitionIds')}>
         {({ value, ...rest }) => (
           <ChoiceGroup
-            label={t('add-food.coalitions')}
+            label={t('foods.coalitions')}
             kind="many"
             choices={choicesOf(lists.coalitions, value, gone)}
             selected={value}
@@ -32,7 +32,7 @@ export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
           <>
             <div className={classes.short}>
               <Dropdown
-                label={t('add-food.category')}
+                label={t('foods.category')}
                 choices={choicesOf(lists.categories, [value], gone)}
                 value={value === '' ? null : value}
                 hasSearch

@@ -29,7 +29,7 @@ test('a listed variation names its invalid field', () => {
   const problems = { 'variations.1.discountPrice': 'Field cannot be empty', 'variations.2': 'Something else' }
   expect(problemOfVariation(problems, 0)).toBeNull()
   expect(problemOfVariation(problems, 1)).toEqual({
-    label: 'add-food.discount-price',
+    label: 'foods.discount-price',
     message: 'Field cannot be empty',
   })
   expect(problemOfVariation(problems, 2)).toEqual({ label: null, message: 'Something else' })

@@ -5,16 +5,16 @@ import { foodTexts, variationTexts } from './food-draft.rules.ts'
 
 export const sections = {
   food: { isCombo: 'add-food.kind', isFreeClaim: 'add-food.kind', ...labelsOf(foodTexts) },
-  places: { restId: 'add-food.branch', restTypeIds: 'add-food.services', menuIds: 'add-food.menus' },
+  places: { restId: 'add-food.branch', restTypeIds: 'foods.services', menuIds: 'foods.menus' },
   terms: {
-    comboValidity: 'add-food.validity',
-    freeValidity: 'add-food.validity',
-    conditionId: 'add-food.condition',
+    comboValidity: 'foods.validity',
+    freeValidity: 'foods.validity',
+    conditionId: 'foods.condition',
     conditionValue: 'add-food.condition-values',
   },
-  groups: { coalitionIds: 'add-food.coalitions', categoryId: 'add-food.category' },
+  groups: { coalitionIds: 'foods.coalitions', categoryId: 'foods.category' },
   images: { images: 'add-food.images' },
-  variations: { variations: 'add-food.variations', entry: 'add-food.begun-variation' },
+  variations: { variations: 'foods.variations', entry: 'add-food.begun-variation' },
 } as const satisfies Record<string, Labels>
 
 export const labels: Labels = {
@@ -29,9 +29,9 @@ export const labels: Labels = {
 const variationLabels: Labels = {
   ...labelsOf(variationTexts),
   noOfStock: 'add-food.stock-count',
-  taxId: 'add-food.tax',
-  availability: 'add-food.availability',
-  discountPrice: 'add-food.discount-price',
+  taxId: 'foods.tax',
+  availability: 'foods.availability',
+  discountPrice: 'foods.discount-price',
   offerNote: 'add-food.offer-note',
   offerValidity: 'add-food.offer-validity',
   customiIds: 'foods.tab.customizations',

@@ -17,7 +17,7 @@ export function PlacesSection({ food: { form, lists }, branch }: { food: NewFood
       <Entry field={form.field('restTypeIds')}>
         {({ value, ...rest }) => (
           <ChoiceGroup
-            label={t('add-food.services')}
+            label={t('foods.services')}
             kind="many"
             choices={choicesOf(branch.restTypes, value, gone)}
             selected={value}
@@ -29,7 +29,7 @@ export function PlacesSection({ food: { form, lists }, branch }: { food: NewFood
         {({ value, ...rest }) => (
           <>
             <ChoiceGroup
-              label={t('add-food.menus')}
+              label={t('foods.menus')}
               kind="many"
               choices={choicesOf(lists.menus, value, gone)}
               selected={value}

@@ -18,11 +18,11 @@ export function TermsSection({ food: { form, lists, moment } }: { food: NewFood 
       labels={sections.terms}
     >
       <Entry field={form.field('validity', isCombo ? 'comboValidity' : 'freeValidity')}>
-        {(field) => <ValidityPicker label={t('add-food.validity')} timeZone={moment.timeZone} {...field} />}
+        {(field) => <ValidityPicker label={t('foods.validity')} timeZone={moment.timeZone} {...field} />}
       </Entry>
       {!isCombo && (
         <ConditionFields
-          label={t('add-food.condition')}
+          label={t('foods.condition')}
           conditions={lists.conditions}
           conditionId={form.field('conditionId')}
           values={(parameter) => form.field(`conditionValue.${parameter}`)}

@@ -101,7 +101,7 @@ export function VariationForm({ food }: { food: NewFood }) {
       <Basics form={form} />
       <VariationTax form={form} taxes={food.lists.taxes} />
       <Entry field={form.field('availability')}>
-        {(field) => <WeekPicker label={t('add-food.availability')} {...field} />}
+        {(field) => <WeekPicker label={t('foods.availability')} {...field} />}
       </Entry>
       <VariationOffer form={form} kind={kind} moment={food.moment} />
       <Choices form={form} lists={food.lists} />

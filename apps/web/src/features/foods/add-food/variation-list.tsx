@@ -23,7 +23,7 @@ export function VariationList({ food: { form, lists }, isEntering, onEdit, onRem
   const variations = useDraftOf(form, (draft) => draft.variations)
   if (variations.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={t('add-food.variations')}>
+    <ul className={classes.list} aria-label={t('foods.variations')}>
       {variations.map((variation, at) => (
         <li key={variation.name} className={classes.row} data-path={`variations.${at}`}>
           <Facts kind={kind} variation={variation} taxes={lists.taxes} />
@@ -74,7 +74,7 @@ function Facts({ kind, variation, taxes }: FactsProps) {
     <>
       <span className={classes.name}>
         {variation.name}
-        {variation.isDefault && <span className={classes.default}>{t('add-food.default')}</span>}
+        {variation.isDefault && <span className={classes.default}>{t('foods.default')}</span>}
       </span>
       <span className={classes.facts}>
         <span>

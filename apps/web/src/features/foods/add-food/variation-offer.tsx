@@ -25,11 +25,8 @@ export function VariationOffer({ form, kind, moment: { timeZone } }: VariationOf
       {kind === 'normal' && <CheckEntry field={form.field('hasOffer')} label={t('add-food.has-offer')} />}
       {isShown && (
         <div className={classes.fields}>
-          <TextEntry field={form.field('discountPrice')} label={t('add-food.discount-price')} inputMode="decimal" />
-          <TextEntry
-            field={form.field('offerNote')}
-            label={t(kind === 'combo' ? 'add-food.offer-note-optional' : 'add-food.offer-note')}
-          />
+          <TextEntry field={form.field('discountPrice')} label={t('foods.discount-price')} inputMode="decimal" />
+          <TextEntry field={form.field('offerNote')} label={t('add-food.offer-note')} isOptional={kind === 'combo'} />
         </div>
       )}
       {kind === 'normal' && isShown && (

@@ -26,7 +26,7 @@ export function VariationTax({ form, taxes }: VariationTaxProps) {
   return (
     <div className={classes.group} data-path={tax.path}>
       <ChoiceGroup
-        label={t('add-food.tax')}
+        label={t('foods.tax')}
         kind="one"
         choices={taxModes.map((mode) => ({ value: mode, label: t(`add-food.tax.${mode}`) }))}
         selected={[mode.value]}

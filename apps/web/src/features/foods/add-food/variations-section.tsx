@@ -37,7 +37,7 @@ export function VariationsSection({ food }: { food: NewFood }) {
     entry.change({ ...begun, isBegun: true, isOpen: true })
 
   return (
-    <FormSection form={form} name="variations" title={t('add-food.variations')} labels={sections.variations}>
+    <FormSection form={form} name="variations" title={t('foods.variations')} labels={sections.variations}>
       <div ref={root} className={classes.choice} data-path="variations">
         <div className={classes.beside}>
           <VariationList

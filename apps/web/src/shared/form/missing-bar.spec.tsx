@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../testing/render-app.tsx'
+import { MissingBar } from './missing-bar.tsx'
+import { TextEntry } from './text-entry.tsx'
+import { labelsOf, text } from './texts.ts'
+import { useForm } from './use-form.ts'
+
+const texts = { name: text('entries.name'), note: text('entries.note', { isOptional: true }) }
+
+function DishForm() {
+  const form = useForm(
+    { name: '', note: '' },
+    {
+      problemsOf: ({ name, note }) => ({
+        ...(name === '' && { name: 'Field cannot be empty' }),
+        ...(note.length > 4 && { note: 'This text is too long. Shorten it' }),
+      }),
+    },
+  )
+  const { root } = form
+  return (
+    <div ref={root}>
+      <TextEntry field={form.field('name')} text={texts.name} />
+      <TextEntry field={form.field('note')} text={texts.note} />
+      <MissingBar form={form} labels={labelsOf(texts)} />
+    </div>
+  )
+}
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Missing or wrong fields' }))
+const named = () =>
+  bar()
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+test('an optional text may be left empty', () => {
+  renderApp(<DishForm />)
+  expect(screen.getByLabelText('Note (optional)')).toHaveValue('')
+  expect(named()).toEqual(['Name'])
+})
+
+test('a wrong optional text is named without "(optional)", and its link leads to it', async () => {
+  const { fill, press } = renderApp(<DishForm />)
+  await fill('Name', 'Soup')
+  expect(bar().getByText('Nothing is missing')).toBeVisible()
+  await fill('Note (optional)', 'Too long')
+  expect(named()).toEqual(['Note'])
+  await press('Note')
+  expect(screen.getByLabelText('Note (optional)')).toHaveFocus()
+})
