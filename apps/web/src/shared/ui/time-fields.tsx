@@ -23,13 +23,13 @@ interface TimeFieldsProps {
 }
 
 /** A time of day from 0:00 to 24:00, with an hour and a minute field; hour 24 has no minutes. */
-export function TimeFields({ label, value, onChange, isDisabled = false, ...told }: TimeFieldsProps) {
+export function TimeFields({ label, value, onChange, isDisabled = false, ...error }: TimeFieldsProps) {
   const { t } = useTranslation()
   const { hour, minute } = fieldsOf(value)
   return (
     <span className={classes.root}>
       <Part
-        {...told}
+        {...error}
         label={t('picker.hour', { label })}
         value={hour}
         most={LAST_HOUR}
@@ -38,7 +38,7 @@ export function TimeFields({ label, value, onChange, isDisabled = false, ...told
       />
       <span aria-hidden>:</span>
       <Part
-        {...told}
+        {...error}
         label={t('picker.minute', { label })}
         value={minute}
         most={LAST_MINUTE}

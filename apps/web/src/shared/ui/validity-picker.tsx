@@ -21,17 +21,17 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
   const now = useNow()
   const wrong = validityProblem(value, now, timeZone, allowsPast)
   const earliest = allowsPast ? '' : localTime(now, timeZone).date
-  const told = wrong ? t(wrong) : problem
+  const message = wrong ? t(wrong) : problem
 
   return (
-    <FieldGroup label={label} problem={told}>
+    <FieldGroup label={label} problem={message}>
       <div className={classes.ends}>
         <End
           label={t('picker.start-on')}
           date={value.startDate}
           hours={value.st}
           earliest={earliest}
-          isInvalid={Boolean(told)}
+          isInvalid={Boolean(message)}
           onDate={(startDate) => onChange({ ...value, startDate })}
           onHours={(st) => onChange({ ...value, st })}
         />
@@ -40,7 +40,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
           date={value.endDate}
           hours={value.et}
           earliest={value.startDate > earliest ? value.startDate : earliest}
-          isInvalid={Boolean(told)}
+          isInvalid={Boolean(message)}
           onDate={(endDate) => onChange({ ...value, endDate })}
           onHours={(et) => onChange({ ...value, et })}
         />

@@ -140,13 +140,13 @@ function WindowRow({ window, dayName, place, onChange, onRemove }: WindowRowProp
   const id = useId()
   const { st, et } = window
   const isActive = isActiveWindow(window)
-  const told = { isInvalid: !isActive, describedBy: isActive ? undefined : id }
+  const error = { isInvalid: !isActive, describedBy: isActive ? undefined : id }
   return (
     <li className={classes.window} aria-label={t('picker.hours-of', { day: dayName, place })} data-active={isActive}>
       <span className={classes.times}>
-        <TimeFields {...told} label={t('picker.from')} value={st} onChange={(hours) => onChange({ st: hours })} />
+        <TimeFields {...error} label={t('picker.from')} value={st} onChange={(hours) => onChange({ st: hours })} />
         <span aria-hidden>–</span>
-        <TimeFields {...told} label={t('picker.to')} value={et} onChange={(hours) => onChange({ et: hours })} />
+        <TimeFields {...error} label={t('picker.to')} value={et} onChange={(hours) => onChange({ et: hours })} />
         <IconButton
           label={t('picker.remove-hours', { hours: `${clockText(st)}–${clockText(et)}`, day: dayName })}
           onClick={onRemove}
