@@ -28,7 +28,7 @@ export function useChangedKeys() {
     add: (made: ChannelKey) => change((keys) => [made, ...keys.filter(({ _id }) => _id !== made._id)]),
     remove: (keyId: string) => {
       change((keys) => keys.filter(({ _id }) => _id !== keyId))
-      // A deleted key also removes its storefront's address and its partners' reports.
+      // Deleting a key also removes its storefront's address and its use by delivery partners.
       for (const { name } of [listWebhooks, listDeliveryServices]) void client.invalidateQueries({ queryKey: [name] })
     },
   }
