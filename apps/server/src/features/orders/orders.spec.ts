@@ -1,4 +1,3 @@
-import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import {
   acceptOrder,
@@ -235,25 +234,6 @@ describe('the live channel', () => {
     await elsewhere.place()
     await own
     expect(JSON.stringify(heardElsewhere)).not.toContain(kitchen.restaurant.id)
-  })
-
-  it('answers the five numbers of the day', async () => {
-    const kitchen = await makeKitchen(server, { food: { variations: [{ price: 2000 }] } })
-    const { token } = kitchen.manager
-    const ids = []
-    for (let i = 0; i < 4; i += 1) ids.push((await kitchen.place())._id)
-    await kitchen.place({ payment: { isCod: false, reference: 'pi_1' } })
-    const [first = '', second = '', third = ''] = ids
-    await server.ask(acceptOrder, { orderId: first, ...accept }, { token })
-    await server.ask(prepareTakeaway, { orderId: first }, { token })
-    await server.ask(acceptOrder, { orderId: second, ...accept }, { token })
-    await server.ask(acceptOrder, { orderId: third, ...reject }, { token })
-    const live = server.connectLive(token)
-    const reply: unknown = await live.emitWithAck(LIVE_EVENT, {
-      m: analyticsTopic.m,
-      data: { restId: kitchen.restaurant.id },
-    })
-    expect(reply).toEqual({ error: false, data: { total: 4, placed: 3, packed: 1, shipped: 0, revenue: 20 } })
   })
 
   it('refuses a dead token and an account awaiting approval with their messages', async () => {
