@@ -3,12 +3,11 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { restaurantsTopic } from '@brigade/contract/restaurants/opening.contract.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 
 const mobile = '+64215550101'
@@ -41,11 +40,7 @@ async function addedMobile(number = mobile) {
 }
 
 async function trail() {
-  const rows = await server.db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.restId, restId))
-    .orderBy(asc(auditEntries.id))
+  const rows = await trailOf(server, { restId })
   return rows.map(({ action, actorId, subjectId, before, after }) => ({ action, actorId, subjectId, before, after }))
 }
 

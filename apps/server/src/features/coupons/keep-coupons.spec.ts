@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { makeKitchen, type Kitchen } from '../channel/channel.factory.ts'
 import { makeCondition } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
@@ -95,7 +95,7 @@ describe('adding a coupon', () => {
       condition: { _id: sent.conditionId, name: expect.stringContaining('minimum-order-amount') },
     })
     expect(await server.ask(listCoupons, { restId: sent.restId }, { token })).toEqual([added])
-    const trail = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, added._id))
+    const trail = await trailOf(server, { subjectId: added._id })
     expect(trail).toMatchObject([
       {
         action: 'add coupon',

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { makeChannelKey } from '../channel/channel.factory.ts'
 import { materials } from '../ingredients/ingredients.table.ts'
 import { restaurantServices } from '../restaurants/restaurants.table.ts'
@@ -156,7 +156,7 @@ describe('adding a food', () => {
     await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))
     const food = await add(quiet.normal, quiet)
     expect(await heard).toEqual({ m: foodsTopic.m, data: { restId: quiet.restId, foodId: food._id } })
-    const rows = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, food._id))
+    const rows = await trailOf(server, { subjectId: food._id })
     expect(rows).toMatchObject([
       {
         action: 'add food',

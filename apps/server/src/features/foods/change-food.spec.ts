@@ -2,12 +2,11 @@ import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { changeAvailability, changeStock, delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { makeKitchen, type Kitchen } from '../channel/channel.factory.ts'
 import { atAnyHour } from '../restaurants/restaurants.factory.ts'
 import { makeFood } from './foods.factory.ts'
@@ -29,12 +28,8 @@ async function twoSizes(wish: Parameters<typeof makeFood>[2] = {}) {
 }
 
 async function lastAudit(foodId: string) {
-  const rows = await server.db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, foodId))
-    .orderBy(desc(auditEntries.id))
-  return rows[0]
+  const trail = await trailOf(server, { subjectId: foodId })
+  return trail.at(-1)
 }
 
 const valuesOf = <Value>(food: Food, value: (variation: Food['variations'][number]) => Value) =>

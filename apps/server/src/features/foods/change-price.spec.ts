@@ -1,11 +1,10 @@
 import { getUserDetails, ownerOtp, verifyOwner } from '@brigade/contract/accounts/accounts.contract.ts'
 import { changePrice, delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeFood } from './foods.factory.ts'
 import { thisYear } from './new-food.factory.ts'
@@ -30,15 +29,13 @@ async function priced(wish: Wish = {}, at = restId) {
   return { id: food.id, variation, to }
 }
 
-const auditOf = (foodId: string) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, foodId))
-
 it('lets the owner change a price and records the old one in the audit trail', async () => {
   const { id, variation, to } = await priced({ variations: [{ price: 1250 }, { price: 990 }] })
   expect((await to(13.5)).body).toMatchObject({
     message: 'Price updated',
     data: { version: 2, variations: [{ price: 13.5 }, { price: 9.9 }] },
   })
-  const [entry, ...more] = await auditOf(id)
+  const [entry, ...more] = await trailOf(server, { subjectId: id })
   expect(more).toEqual([])
   expect(entry).toMatchObject({ action: 'change price', actorId: owner.id })
   expect([entry?.before, entry?.after]).toEqual([
@@ -52,7 +49,7 @@ it("refuses a manager's price change", async () => {
   const manager = await makeAccount(server, { restIds: [restId] })
   const { status, body } = await to(1, manager.token)
   expect({ status, code: body.error && body.code }).toEqual({ status: 403, code: 'not-allowed' })
-  expect(await auditOf(id)).toEqual([])
+  expect(await trailOf(server, { subjectId: id })).toEqual([])
 })
 
 it("lets a manager unlocked by the owner's code change prices of that branch only", async () => {
@@ -64,7 +61,9 @@ it("lets a manager unlocked by the owner's code change prices of that branch onl
 
   const [here, there] = [await priced(), await priced({}, elsewhere)]
   expect((await here.to(13.5, unlock)).status).toBe(200)
-  expect(await auditOf(here.id)).toMatchObject([{ actorId: manager.id, after: { unlockedBy: owner.id } }])
+  expect(await trailOf(server, { subjectId: here.id })).toMatchObject([
+    { actorId: manager.id, after: { unlockedBy: owner.id } },
+  ])
   expect((await there.to(13.5, unlock)).body).toMatchObject({ code: 'not-found' })
 
   const others = [

@@ -7,13 +7,13 @@ import {
   listExpenseCategories,
 } from '@brigade/contract/lookups/lookups.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPages } from '../../platform/testing/pages.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { makeExpenseCategory } from './lookups.factory.ts'
 import { deliveryServices } from './lookups.table.ts'
 
@@ -30,22 +30,14 @@ beforeAll(async () => {
 
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
 
-async function trailOf(id: string | undefined) {
-  const rows = await server.db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, id ?? ''))
-  return rows.map(({ action, actorId, after }) => ({ action, actorId, after }))
-}
-
 describe('an expense category', () => {
   it('is added by the owner and shown to managers on top of its list', async () => {
     const { body } = await server.call(addExpenseCategory, { catName: ' Rent ' }, { token, key: newKey() })
     expect(body).toMatchObject({ message: 'Rent added', data: { catName: 'Rent' } })
     const [first] = await server.ask(listExpenseCategories, {}, { token: manager.token })
     expect(first).toEqual(body.error ? null : body.data)
-    expect(await trailOf(first?._id)).toEqual([
-      { action: 'add expense category', actorId: owner.id, after: { name: 'Rent' } },
+    expect(await trailOf(server, { subjectId: first?._id ?? '' })).toEqual([
+      expect.objectContaining({ action: 'add expense category', actorId: owner.id, after: { name: 'Rent' } }),
     ])
   })
 
@@ -100,8 +92,12 @@ describe('a delivery service', () => {
       { id: drivers._id, name: 'Own drivers', isOwn: true, keyId: null },
       { id: partner._id, name: 'Kea Couriers', isOwn: false, keyId: null },
     ])
-    expect(await trailOf(drivers._id)).toEqual([
-      { action: 'add delivery service', actorId: owner.id, after: { name: 'Own drivers', isOwn: true } },
+    expect(await trailOf(server, { subjectId: drivers._id })).toEqual([
+      expect.objectContaining({
+        action: 'add delivery service',
+        actorId: owner.id,
+        after: { name: 'Own drivers', isOwn: true },
+      }),
     ])
   })
 
@@ -135,8 +131,12 @@ describe('a condition', () => {
     })
     const [first] = await server.ask(listConditions, {}, { token })
     expect(first).toEqual(body.error ? null : body.data)
-    expect(await trailOf(first?._id)).toEqual([
-      { action: 'add condition', actorId: owner.id, after: { name: 'A large table', kind: 'minimum-quantity' } },
+    expect(await trailOf(server, { subjectId: first?._id ?? '' })).toEqual([
+      expect.objectContaining({
+        action: 'add condition',
+        actorId: owner.id,
+        after: { name: 'A large table', kind: 'minimum-quantity' },
+      }),
     ])
   })
 

@@ -2,11 +2,11 @@ import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.t
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { DUE, makeDispatch, type Dispatch } from '../deliveries/dispatch.factory.ts'
@@ -33,12 +33,7 @@ async function moneyOf(orderId: string) {
   return row
 }
 
-const trailOf = (orderId: string) =>
-  server.db
-    .select({ action: auditEntries.action, actorKind: auditEntries.actorKind, after: auditEntries.after })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subjectId, orderId), inArray(auditEntries.action, ['deliver order', 'take payment'])))
-    .orderBy(auditEntries.id)
+const moneyTrailOf = (orderId: string) => trailOf(server, { subjectId: orderId }, 'deliver order', 'take payment')
 
 async function revenueOf({ token, restId }: Dispatch): Promise<unknown> {
   const live = server.connectLive(token)
@@ -74,7 +69,7 @@ describe('completing a delivery by own drivers', () => {
       },
     })
     expect(await server.ask(listOrders, { restId: branch.restId }, branch)).toEqual([])
-    expect(await trailOf(orderId)).toMatchObject([
+    expect(await moneyTrailOf(orderId)).toMatchObject([
       {
         action: 'deliver order',
         actorKind: 'account',
@@ -151,7 +146,7 @@ describe('completing a delivery by own drivers', () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, press))
     expect(first).toMatchObject({ status: 200, body: { data: { payment: { returnedAmount: 8.5 } } } })
     for (const { status, body } of others) expect({ status, body }).toEqual({ status: 200, body: first?.body })
-    expect(await trailOf(orderId)).toHaveLength(1)
+    expect(await moneyTrailOf(orderId)).toHaveLength(1)
     expect(await moneyOf(orderId)).toEqual({ status: 'paid', received: 3000, returned: 850 })
   })
 
@@ -164,7 +159,7 @@ describe('completing a delivery by own drivers', () => {
       const answers = await Promise.all([branch.tryToComplete(orderId, 30), branch.tryToComplete(orderId, 40)])
       const taken = answers.flatMap(({ body }) => (body.error ? [] : [body.data?.payment.recivedAmount ?? 0]))
       const kept = await moneyOf(orderId)
-      outcomes.push([...answers.map(({ status }) => status).toSorted(), (await trailOf(orderId)).length])
+      outcomes.push([...answers.map(({ status }) => status).toSorted(), (await moneyTrailOf(orderId)).length])
       expect(taken).toEqual([(kept?.received ?? 0) / 100])
     }
     expect(outcomes).toEqual(Array.from({ length: effort.races }, () => [200, 409, 1]))
@@ -195,7 +190,7 @@ describe('a partner with a channel key', () => {
       },
     })
     expect(await moneyOf(orderId)).toMatchObject({ status: 'pending' })
-    expect(await trailOf(orderId)).toEqual([])
+    expect(await moneyTrailOf(orderId)).toEqual([])
   })
 
   it('leaves the cash to be booked, as revenue of the day on which it comes in', async () => {
@@ -220,7 +215,7 @@ describe('a partner with a channel key', () => {
       },
     })
     expect(await revenueOf(branch)).toBe(DUE)
-    expect(await trailOf(orderId)).toMatchObject([
+    expect(await moneyTrailOf(orderId)).toMatchObject([
       { action: 'deliver order', actorKind: 'channel' },
       { action: 'take payment', actorKind: 'account', after: { received: 2500, paymentModeId: branch.mode.id } },
     ])
@@ -234,7 +229,7 @@ describe('a partner with a channel key', () => {
     await branch.report(orderId, partner.key)
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => branch.tryToComplete(orderId, 30 + n)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-    const booked = (await trailOf(orderId)).filter(({ action }) => action === 'take payment')
+    const booked = (await moneyTrailOf(orderId)).filter(({ action }) => action === 'take payment')
     expect(booked).toMatchObject([{ after: { received: (await moneyOf(orderId))?.received } }])
   })
 })

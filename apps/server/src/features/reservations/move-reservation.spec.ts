@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeDiningRoom, type DiningRoom } from './dining.factory.ts'
@@ -23,11 +24,6 @@ async function placesOf({ restId }: DiningRoom) {
      where r.rest_id = ${restId} order by r.id`
 }
 
-function trailOf({ restId }: DiningRoom) {
-  return server.sql`
-    select before, after from audit_entries where rest_id = ${restId} and action = 'seat cart' order by id`
-}
-
 describe('moving guests to another siting', () => {
   it('moves their reservation and its number of persons', async () => {
     const room = await makeDiningRoom(server)
@@ -39,11 +35,11 @@ describe('moving guests to another siting', () => {
       data: { version: 2, siting: { _id: room.terrace.id }, noOfPersons: 4 },
     })
     expect(await room.list()).toMatchObject([{ cartId, siting: { _id: room.terrace.id }, noOfPersons: 4 }])
-    expect(await trailOf(room)).toEqual([
-      {
+    expect(await trailOf(server, room, 'seat cart')).toEqual([
+      expect.objectContaining({
         before: { sitingId: room.window.id, noOfPersons: 2 },
         after: { sitingId: room.terrace.id, noOfPersons: 4 },
-      },
+      }),
     ])
   })
 
@@ -103,13 +99,21 @@ describe('refusing to move guests', () => {
     await room.reserve({ sitingId: room.terrace.id, startMinute: 20 * 60 + 59, endMinute: 22 * 60 })
     const { cartId } = await room.enter(await room.reserve())
     const cart = await server.ask(reservationCart.details, { cartId }, room)
-    const before = { list: await room.list(), places: await placesOf(room), trail: await trailOf(room) }
+    const before = {
+      list: await room.list(),
+      places: await placesOf(room),
+      trail: await trailOf(server, room, 'seat cart'),
+    }
     expect(await room.tryToSeat(cartId, room.terrace.id, 4)).toMatchObject({
       status: 409,
       body: { code: 'siting-taken', message: say('error.siting-taken', { siting: 'Terrace' }) },
     })
     expect(await server.ask(reservationCart.details, { cartId }, room)).toEqual(cart)
-    expect({ list: await room.list(), places: await placesOf(room), trail: await trailOf(room) }).toEqual(before)
+    expect({
+      list: await room.list(),
+      places: await placesOf(room),
+      trail: await trailOf(server, room, 'seat cart'),
+    }).toEqual(before)
   })
 
   it('refuses a siting that is too small, unknown or of another branch', async () => {

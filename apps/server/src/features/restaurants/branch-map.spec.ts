@@ -2,11 +2,11 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { changeBranch, createBranch } from '@brigade/contract/restaurants/branches.contract.ts'
 import { listRestaurants, type Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { branchForm, formOf } from './branches.factory.ts'
 import { makeRestaurant } from './restaurants.factory.ts'
 import { restaurants } from './restaurants.table.ts'
@@ -35,16 +35,15 @@ async function change(changes: Partial<SentOf<typeof createBranch>>, as = token)
   return server.call(changeBranch, formOf(await branch(), changes), { token: as })
 }
 
-const trail = () =>
-  server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, restId)).orderBy(asc(auditEntries.id))
-
 describe('the maps of a branch', () => {
   it('begin at the default until the owner sets a start', async () => {
     expect((await branch()).map).toBeNull()
     const { status, body } = await change({ map: harbour })
     expect({ status, body }).toMatchObject({ status: 200, body: { data: { map: harbour } } })
     expect((await branch()).map).toEqual(harbour)
-    expect(await trail()).toMatchObject([{ action: 'change branch', before: { map: null }, after: { map: harbour } }])
+    expect(await trailOf(server, { subjectId: restId })).toMatchObject([
+      { action: 'change branch', before: { map: null }, after: { map: harbour } },
+    ])
   })
 
   it('of a new branch begin at its given start or the default', async () => {
@@ -53,14 +52,16 @@ describe('the maps of a branch', () => {
     const nowhere = await server.ask(createBranch, branchForm(), { token })
     expect(nowhere.map).toBeNull()
     restId = there._id
-    expect(await trail()).toMatchObject([{ action: 'create branch', after: { map: harbour } }])
+    expect(await trailOf(server, { subjectId: restId })).toMatchObject([
+      { action: 'create branch', after: { map: harbour } },
+    ])
   })
 
   it('stay unchanged when the call leaves them out', async () => {
     await change({ map: harbour })
     await change({ name: 'Pier Nine', map: undefined })
     expect(await branch()).toMatchObject({ name: 'Pier Nine', map: harbour })
-    const [, named] = await trail()
+    const [, named] = await trailOf(server, { subjectId: restId })
     expect([named?.before, named?.after]).toEqual([{ name: 'Test Kitchen' }, { name: 'Pier Nine' }])
   })
 
@@ -68,7 +69,10 @@ describe('the maps of a branch', () => {
     await change({ map: harbour })
     await change({ map: null })
     expect((await branch()).map).toBeNull()
-    expect((await trail()).at(-1)).toMatchObject({ before: { map: harbour }, after: { map: null } })
+    expect((await trailOf(server, { subjectId: restId })).at(-1)).toMatchObject({
+      before: { map: harbour },
+      after: { map: null },
+    })
     const kept = await server.db.select().from(restaurants).where(eq(restaurants.id, restId))
     expect(kept).toMatchObject([{ mapLatitude: null, mapLongitude: null, mapZoom: null, mapRadius: null }])
   })
@@ -87,7 +91,7 @@ describe('the maps of a branch', () => {
     await change({ map })
     expect((await branch()).map).toEqual(map)
     await change({ map })
-    expect(await trail()).toHaveLength(1)
+    expect(await trailOf(server, { subjectId: restId })).toHaveLength(1)
   })
 
   it('are visible to everyone in the branch and set by the owner only', async () => {

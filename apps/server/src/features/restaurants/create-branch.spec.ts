@@ -8,12 +8,11 @@ import {
   listRestaurants,
   restaurant as restaurantReply,
 } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { makeBusiness } from '../business/business.factory.ts'
 import { makeTax } from '../lookups/lookups.factory.ts'
 import { branchForm } from './branches.factory.ts'
@@ -30,9 +29,6 @@ beforeEach(async () => {
 })
 
 const newKey = () => uuidv7({ msecs: server.time.now.getTime() })
-const trailOf = (id: string) =>
-  server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(asc(auditEntries.id))
-
 it("returns the business's name, currency and default time zone", async () => {
   expect(await server.ask(businessDetails, {}, { token })).toEqual({
     name: 'Test Kitchens',
@@ -68,7 +64,7 @@ describe('a new branch', () => {
       map: null,
     })
     expect(await server.ask(listRestaurants, {}, { token })).toEqual([made])
-    expect(await trailOf(made._id)).toMatchObject([
+    expect(await trailOf(server, { subjectId: made._id })).toMatchObject([
       {
         action: 'create branch',
         actorId: owner.id,
@@ -177,7 +173,7 @@ describe('the plugins of a branch', () => {
     await change(restId, [])
     expect(await server.ask(listPlugins, { restId }, { token })).toEqual([])
     await change(restId, [])
-    expect(await trailOf(restId)).toMatchObject([
+    expect(await trailOf(server, { subjectId: restId })).toMatchObject([
       { action: 'change plugins', before: ['Dining', 'Remote Print'], after: ['Dining', 'Ledger'] },
       { action: 'change plugins', before: ['Dining', 'Ledger'], after: [] },
     ])
@@ -200,7 +196,7 @@ describe('the plugins of a branch', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const names = (await server.ask(listPlugins, { restId }, { token })).map(({ name }) => name)
     expect(wishes).toContainEqual(names)
-    const trail = await trailOf(restId)
+    const trail = await trailOf(server, { subjectId: restId })
     for (const [index, { before }] of trail.slice(1).entries()) expect(before).toEqual(trail[index]?.after)
   })
 

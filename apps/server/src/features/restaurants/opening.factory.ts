@@ -1,8 +1,8 @@
 import { addHolidays, changeStatus, removeHoliday } from '@brigade/contract/restaurants/opening.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { TestServer } from '../../platform/testing/server.ts'
-import { auditEntries } from '../audit/audit.table.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
 
 export const saturdayEvening = new Date('2026-03-07T06:30:00Z')
@@ -41,7 +41,6 @@ export async function openingOf(server: TestServer, restId: string, token: strin
         .where(and(eq(restaurantServices.restId, restId), eq(restaurantServices.typeId, idOf(service))))
       return row
     },
-    trail: () =>
-      server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, restId)).orderBy(asc(auditEntries.id)),
+    trail: () => trailOf(server, { subjectId: restId }),
   }
 }
