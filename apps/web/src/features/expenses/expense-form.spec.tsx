@@ -3,7 +3,7 @@ import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { listExpenseCategories } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { entered, field, problems, shownMessage } from '../../shared/testing/render-app.tsx'
+import { endPage, entered, field, problems, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { toNative } from '../../shared/ui/validity-picker.rules.ts'
 import { inventoryServer, KAURI, renderInventory } from '../suppliers/suppliers.factory.tsx'
@@ -149,6 +149,15 @@ describe('booking an expense', () => {
     give(booked())
     await waitFor(() => expect(field('Bill ID')).toBeEnabled())
     expect(callsTo(addExpense)).toHaveLength(1)
+  })
+
+  test('restores the draft after a reload', async () => {
+    await (await adding()).enterOven()
+    endPage()
+    await adding()
+    await waitFor(() => expect(field('Repairs')).toBeChecked())
+    const labels = ['Bill Date', 'Bill ID', 'Purpose', 'Expense Amount']
+    expect(entered(...labels)).toEqual(['2026-03-05', 'ov-7', 'New seal for the oven', '118.50'])
   })
 
   test('shows a booked bill at its field and keeps the input', async () => {

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { rows, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
+import { endPage, rows, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import MaterialsTab from './materials-tab.tsx'
@@ -144,6 +144,20 @@ describe('a material', () => {
     expect(entries()).toHaveLength(26)
     expect(entries().at(-1)).toEqual(['Purchase', '+60 pieces', '$84.00', 'Mar 5, 2026, 2:15 PM', '60 pieces left'])
     expect(page.container).not.toHaveTextContent('Show more')
+  })
+
+  test('restores the draft of its stocktake after a reload, and of no other', async () => {
+    inventoryServer({ stock: [inStock(rice, onHand()), inStock(ghee, onHand())] })
+    const page = atMaterials(`/${rice._id}`)
+    await page.enter('Stocktake', 'Weight (kg)', '11.9')
+    await page.enter('Stocktake', 'Note (optional)', 'Cool room')
+    endPage()
+    atMaterials(`/${rice._id}`)
+    expect(await entry('Stocktake', 'Weight (kg)')).toHaveValue('11.9')
+    expect(await entry('Stocktake', 'Note (optional)')).toHaveValue('Cool room')
+    endPage()
+    atMaterials(`/${ghee._id}`)
+    expect(await entry('Stocktake', 'Weight (kg)')).toHaveValue('')
   })
 
   test('follows changes by others while it is open', async () => {

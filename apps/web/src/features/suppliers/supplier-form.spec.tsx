@@ -1,7 +1,7 @@
 import { addSupplier, listSuppliers } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { entered, field, problems, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
+import { endPage, entered, field, problems, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { aSupplier, clickMap, inventoryServer, KAURI, map, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
@@ -227,4 +227,16 @@ describe('saving a supplier', () => {
     await waitFor(() => expect(entered('Name')).toEqual(['']))
     expect(field('Search')).toHaveFocus()
   })
+})
+
+test('a supplier draft is restored after a reload, with its contacts and its point on the map', async () => {
+  const form = await adding()
+  await form.enterGreens()
+  await form.fill('Enter the number', '021 555 0102')
+  await form.press('Add')
+  await waitFor(() => expect(numbers()).toHaveLength(1))
+  endPage()
+  await adding()
+  expect(entered('Name', 'Address', 'Coordinates')).toEqual(['Fresh Greens', '22 Quay Street', '-36.8425, 174.768'])
+  expect(numbers()).toEqual([expect.stringContaining('021 555 0102')])
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -58,6 +58,12 @@ export function renderApp(content: ReactNode, options: AppOptions = {}) {
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
 export const rows = () => textsOf(document.querySelectorAll('[data-row]'))
+
+/** Ends the page, as a reload does. The next render begins with the browser's storage. */
+export function endPage() {
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+}
 
 /** The terms and values of a detail. */
 export const facts = () =>
