@@ -7,6 +7,7 @@ import {
   fillShared,
   fillVariation,
   foodRows,
+  middleOf,
   pickImages,
   refusal,
   save,
@@ -19,12 +20,16 @@ import { snack } from './fixtures/screens.ts'
 
 const AT = '/dashboard/foods/add'
 
-test('A food survives a lost connection and a reload, and is saved once', async ({ openOwnHouse, visit, noise }) => {
+test('A food survives a lost connection and a reload, images included, and is saved once', async ({
+  openOwnHouse,
+  visit,
+  noise,
+}) => {
   noise.allow(...cutOff, /net::ERR_FAILED/)
   const house = await openOwnHouse()
   const page = await visit({ of: house.installation, as: await house.hire(), at: AT })
   await fillShared(page, 'Once only')
-  await pickImages(page, ['red'])
+  await pickImages(page, ['red', 'blue'])
   await page.getByRole('button', { name: 'Add variation' }).click()
   await fillVariation(page, 'Large')
   await add(page).click()
@@ -44,11 +49,21 @@ test('A food survives a lost connection and a reload, and is saved once', async 
   await page.unroute('**/manager/food-item')
   await page.reload()
   await expect(textbox(page, 'Name')).toHaveValue('Once only')
+  const images = page.getByRole('img', { name: /\.png$/ })
+  await expect(images).toHaveCount(2)
+  expect(await middleOf(page.getByRole('img', { name: 'red.png' }))).toEqual([255, 0, 0, 255])
+  expect(await middleOf(page.getByRole('img', { name: 'blue.png' }))).toEqual([0, 0, 255, 255])
   const again = page.waitForRequest('**/manager/food-item')
   await save(page).click()
   expect((await again).headers()['idempotency-key']).toBe(keys[0])
   await expect(snack(page, 'Once only is on the menu')).toBeVisible()
   await expect(foodRows(page).first()).toContainText('Once only')
+  const [red, green, blue] = await middleOf(foodRows(page).first().locator('img'))
+  expect({ isRed: (red ?? 0) > 200, hasGreen: (green ?? 255) > 50, hasBlue: (blue ?? 255) > 50 }).toEqual({
+    isRed: true,
+    hasGreen: false,
+    hasBlue: false,
+  })
   const foods = await house.api.ask(listFoods, { restId: house.branch._id }, house.owner.token)
   expect(foods.filter(({ name }) => name === 'Once only')).toHaveLength(1)
 })
