@@ -31,8 +31,134 @@ const PAYMENTS = 300
 const found = z.tuple([z.object({ id: z.string() })])
 const counted = z.tuple([z.object({ entries: z.coerce.number(), ofOnion: z.coerce.number() })])
 
+interface Known {
+  onion: string
+  /** The last entry of the onion's page 99. */
+  hundredth: string
+  supId: string
+}
+
+/** Returns another bill with each call. */
+function billsOf(restId: string, supId: string, materials: readonly string[]) {
+  let bills = 0
+  return () => {
+    bills += 1
+    const bought = Array.from({ length: BOUGHT }, (_, at) => materials[(bills * BOUGHT + at) % MATERIALS] ?? '')
+    return {
+      restId,
+      billId: `Bench ${bills}`,
+      dateOfPurchase: wire(dayBefore(2)),
+      supId,
+      materials: bought.map((matId) => ({ matId, isWeight: true, weight: 5, price: 50, tax: 7.5 })),
+    }
+  }
+}
+
+/** Returns another order with each call. */
+function salesOf(branch: Branch) {
+  let sold = 0
+  return () => {
+    sold += 1
+    const ordered = Array.from({ length: LINES }, (_, line) => {
+      const { foodId = '', foodVarId = '' } =
+        branch.variations[(sold * LINES + line * 67) % branch.variations.length] ?? {}
+      return { foodId, variations: [{ foodVarId, quantity: 1 }] }
+    })
+    return {
+      restId: branch.restId,
+      service: 'Takeaway',
+      customer: { name: `Guest ${sold}`, contact: `guest${sold}@bench.example` },
+      foods: ordered,
+      payment: { isCod: true },
+    }
+  }
+}
+
+function callsTo(keeping: Branch, without: Branch, materials: readonly string[], known: Known) {
+  const { restId } = keeping
+  const { onion, hundredth, supId } = known
+  const post = { method: 'POST', token: keeping.managerToken } as const
+  const saleWithout = 'baseline: an order of three foods, no stock kept'
+  return [
+    { ...post, what: 'stock, page 1', path: listInventory.path, sent: { restId, limit: PAGE } },
+    {
+      ...post,
+      what: `stock of ${SHOWN} materials`,
+      path: listInventory.path,
+      sent: { restId, matIds: materials.slice(0, SHOWN) },
+    },
+    { ...post, what: 'low stock', path: listLowInventory.path, sent: { restId, limit: PAGE } },
+    {
+      ...post,
+      what: 'entries of the onion, page 1',
+      path: listInventoryEntries.path,
+      sent: { restId, matId: onion, limit: PAGE },
+    },
+    {
+      ...post,
+      what: 'page 100',
+      against: 'entries of the onion, page 1',
+      path: listInventoryEntries.path,
+      sent: { restId, matId: onion, limit: PAGE, after: hundredth },
+    },
+    { ...post, what: 'purchases, page 1', path: listPurchases.path, sent: { restId, limit: PAGE } },
+    {
+      ...post,
+      what: 'purchases of a month',
+      against: 'purchases, page 1',
+      path: listPurchases.path,
+      sent: { restId, limit: PAGE, month: wire(dayBefore(180)).slice(0, 7) },
+    },
+    { ...post, what: 'expenses, page 1', path: listExpenses.path, sent: { restId, limit: PAGE } },
+    { ...post, what: 'suppliers', path: listSuppliers.path, sent: { restId } },
+    {
+      ...post,
+      what: 'counting the onion',
+      path: recordStocktake.path,
+      sent: { restId, matId: onion, isWeight: true, quantity: 900_000 },
+    },
+    {
+      ...post,
+      what: `a purchase of ${BOUGHT} materials`,
+      path: addPurchase.path,
+      sent: billsOf(restId, supId, materials),
+    },
+    { ...post, what: saleWithout, path: placeOrder.path, token: without.key, sent: salesOf(without) },
+    {
+      ...post,
+      what: 'the same, stock kept',
+      against: saleWithout,
+      path: placeOrder.path,
+      token: keeping.key,
+      sent: salesOf(keeping),
+    },
+  ]
+}
+
+async function loadsOf({ db, sql, url }: World, keeping: Branch, without: Branch) {
+  const mode = await makePaymentMode(db)
+  const payments = async (what: string, branch: Branch, against?: string) => {
+    const cartIds = await writeCarts(sql, branch, 4 * PAYMENTS, LINES)
+    return {
+      what,
+      ...(against !== undefined && { against }),
+      url,
+      method: 'POST' as const,
+      token: branch.managerToken,
+      path: directCart.pay.path,
+      amount: PAYMENTS,
+      clients: TILLS,
+      carry: paymentsOf(cartIds, mode.id),
+    }
+  }
+  return [
+    await payments('baseline: payments, no stock kept', without),
+    await payments('payments, stock kept', keeping, 'baseline: payments, no stock kept'),
+  ]
+}
+
 export async function benchStock(world: World): Promise<void> {
-  const { db, sql, url } = world
+  const { sql, url } = world
   const materials = await makeMaterials(world)
   const [onion = ''] = materials
   const dishes = recipesOf(materials)
@@ -55,109 +181,12 @@ export async function benchStock(world: World): Promise<void> {
   )
   const [supplier] = found.parse(await sql`select id from suppliers where rest_id = ${restId} limit 1`)
 
-  let bills = 0
-  const bill = () => {
-    bills += 1
-    const bought = Array.from({ length: BOUGHT }, (_, at) => materials[(bills * BOUGHT + at) % MATERIALS] ?? '')
-    return {
-      restId,
-      billId: `Bench ${bills}`,
-      dateOfPurchase: wire(dayBefore(2)),
-      supId: supplier.id,
-      materials: bought.map((matId) => ({ matId, isWeight: true, weight: 5, price: 50, tax: 7.5 })),
-    }
-  }
-  const sale = (branch: Branch) => {
-    let sold = 0
-    return () => {
-      sold += 1
-      const ordered = Array.from({ length: LINES }, (_, line) => {
-        const { foodId = '', foodVarId = '' } =
-          branch.variations[(sold * LINES + line * 67) % branch.variations.length] ?? {}
-        return { foodId, variations: [{ foodVarId, quantity: 1 }] }
-      })
-      return {
-        restId: branch.restId,
-        service: 'Takeaway',
-        customer: { name: `Guest ${sold}`, contact: `guest${sold}@bench.example` },
-        foods: ordered,
-        payment: { isCod: true },
-      }
-    }
-  }
-  const post = { method: 'POST', token: keeping.managerToken } as const
-  const saleWithout = 'baseline: an order of three foods, no stock kept'
-  const calls = [
-    { ...post, what: 'stock, page 1', path: listInventory.path, sent: { restId, limit: PAGE } },
-    {
-      ...post,
-      what: `stock of ${SHOWN} materials`,
-      path: listInventory.path,
-      sent: { restId, matIds: materials.slice(0, SHOWN) },
-    },
-    { ...post, what: 'low stock', path: listLowInventory.path, sent: { restId, limit: PAGE } },
-    {
-      ...post,
-      what: 'entries of the onion, page 1',
-      path: listInventoryEntries.path,
-      sent: { restId, matId: onion, limit: PAGE },
-    },
-    {
-      ...post,
-      what: 'page 100',
-      against: 'entries of the onion, page 1',
-      path: listInventoryEntries.path,
-      sent: { restId, matId: onion, limit: PAGE, after: hundredth.id },
-    },
-    { ...post, what: 'purchases, page 1', path: listPurchases.path, sent: { restId, limit: PAGE } },
-    {
-      ...post,
-      what: 'purchases of a month',
-      against: 'purchases, page 1',
-      path: listPurchases.path,
-      sent: { restId, limit: PAGE, month: wire(dayBefore(180)).slice(0, 7) },
-    },
-    { ...post, what: 'expenses, page 1', path: listExpenses.path, sent: { restId, limit: PAGE } },
-    { ...post, what: 'suppliers', path: listSuppliers.path, sent: { restId } },
-    {
-      ...post,
-      what: 'counting the onion',
-      path: recordStocktake.path,
-      sent: { restId, matId: onion, isWeight: true, quantity: 900_000 },
-    },
-    { ...post, what: `a purchase of ${BOUGHT} materials`, path: addPurchase.path, sent: bill },
-    { ...post, what: saleWithout, path: placeOrder.path, token: without.key, sent: sale(without) },
-    {
-      ...post,
-      what: 'the same, stock kept',
-      against: saleWithout,
-      path: placeOrder.path,
-      token: keeping.key,
-      sent: sale(keeping),
-    },
-  ]
+  const known = { onion, hundredth: hundredth.id, supId: supplier.id }
+  const calls = callsTo(keeping, without, materials, known)
   const statements = await countStatements(world, calls)
   await reportTimesOf(`A branch that has kept its stock for a year, one call at a time`, url, calls, statements)
 
-  const mode = await makePaymentMode(db)
-  const payments = async (what: string, branch: Branch, against?: string) => {
-    const cartIds = await writeCarts(sql, branch, 4 * PAYMENTS, LINES)
-    return {
-      what,
-      ...(against !== undefined && { against }),
-      url,
-      method: 'POST' as const,
-      token: branch.managerToken,
-      path: directCart.pay.path,
-      amount: PAYMENTS,
-      clients: TILLS,
-      carry: paymentsOf(cartIds, mode.id),
-    }
-  }
-  const loads = [
-    await payments('baseline: payments, no stock kept', without),
-    await payments('payments, stock kept', keeping, 'baseline: payments, no stock kept'),
-  ]
+  const loads = await loadsOf(world, keeping, without)
   await sql`vacuum analyze carts, cart_lines`
   report(`${TILLS} tills of a branch at once, each sale with the onion`, await measure(loads))
 }
