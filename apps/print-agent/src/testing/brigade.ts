@@ -30,8 +30,88 @@ export function ticketFor(name: string, changes: Partial<PrintJob> = {}): PrintJ
   return aPrintJob(pjId, { ...changes, printer: { ...aPrintJob(pjId).printer, _id: randomUUID(), name } })
 }
 
-export type TestBrigade = Awaited<ReturnType<typeof startBrigade>>
 type Told = z.output<typeof reportedPrinter>[]
+type Paired = z.output<typeof pairPrintService.input>
+
+async function answerTo(act: () => unknown): Promise<{ status: number; body: object }> {
+  try {
+    return { status: 200, body: { error: false, data: await act() } }
+  } catch (error) {
+    const code = error instanceof Error && isErrorCode(error.message) ? error.message : 'internal'
+    return { status: errorStatus[code], body: { error: true, code, message: say(`error.${code}`), requestId: 'r' } }
+  }
+}
+
+const read = <Input extends z.ZodType>(input: Input, sent: unknown): z.output<Input> =>
+  input.safeParse(sent).data ?? refuse('bad-input')
+
+/** Pairs print services, and knows their keys. */
+function createPairing() {
+  const codes = new Set<string>()
+  const keys = new Set<string>()
+  const paired: Paired[] = []
+  const makeKey = () => {
+    const key = `key-${randomUUID()}`
+    keys.add(key)
+    return key
+  }
+  return {
+    keys,
+    paired,
+    makeKey,
+    makeCode: () => {
+      const code = 'ABCD-EFGH-JKLM'
+      codes.add(code)
+      return code
+    },
+    pair: (input: Paired) => {
+      if (!codes.delete(input.code)) refuse('pairing-code-dead')
+      paired.push(input)
+      return makeKey()
+    },
+    check: (key: unknown) => (typeof key === 'string' && keys.has(key) ? undefined : refuse('unauthorized')),
+  }
+}
+type Pairing = ReturnType<typeof createPairing>
+
+/** Adds routes that answer as the server does. Keeps the refused inputs. */
+function routesOf(http: FastifyInstance, { check }: Pairing, refused: unknown[]) {
+  return function on<Input extends z.ZodType>(endpoint: Endpoint<Input>, act: (input: z.output<Input>) => unknown) {
+    http.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const { status, body } = await answerTo(() => {
+          if (endpoint.who !== 'anyone') check(request.headers.authorization?.replace('Bearer ', ''))
+          return act(read(endpoint.input, request.body))
+        })
+        if (status !== 200) refused.push(request.body)
+        return reply.code(status).send(body)
+      },
+    })
+  }
+}
+
+function openLive(
+  http: FastifyInstance,
+  { check, keys }: Pairing,
+  { onHandshake, ask }: { onHandshake: () => void; ask: (m: unknown, data: unknown) => unknown },
+): Server {
+  const io = new Server(http.server, { serveClient: false })
+  io.use((socket, next) => {
+    onHandshake()
+    next(keys.has(socket.handshake.auth.token) ? undefined : new Error(say('error.unauthorized')))
+  })
+  io.on('connection', (socket) =>
+    socket.on(LIVE_EVENT, async ({ m, data }, acknowledge) => {
+      const act = () => (check(socket.handshake.auth.token), ask(m, data))
+      acknowledge((await answerTo(act)).body)
+    }),
+  )
+  return io
+}
+
+export type TestBrigade = Awaited<ReturnType<typeof startBrigade>>
 
 /** A fake Brigade with one branch, as a print service sees it. Ends with the spec file. */
 export async function startBrigade(jobs: readonly PrintJob[] = []) {
@@ -39,9 +119,7 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
   const held = printServer(jobs)
   const queued = new Map(jobs.map((job) => [job.pjId, job]))
   const branch = { restId: randomUUID(), restaurant: 'Trattoria Uno' }
-  const codes = new Set<string>()
-  const keys = new Set<string>()
-  const paired: z.output<typeof pairPrintService.input>[] = []
+  const access = createPairing()
   const told: Told[] = []
   const refused: unknown[] = []
   let handshakes = 0
@@ -49,27 +127,6 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
   let asks = 0
   let html: string | undefined
   let running: { http: FastifyInstance; io: Server } | undefined
-
-  async function answerTo(act: () => unknown): Promise<{ status: number; body: object }> {
-    try {
-      return { status: 200, body: { error: false, data: await act() } }
-    } catch (error) {
-      const code = error instanceof Error && isErrorCode(error.message) ? error.message : 'internal'
-      return { status: errorStatus[code], body: { error: true, code, message: say(`error.${code}`), requestId: 'r' } }
-    }
-  }
-
-  const forKey = (key: unknown) => (typeof key === 'string' && keys.has(key) ? undefined : refuse('unauthorized'))
-  const read = <Input extends z.ZodType>(input: Input, sent: unknown): z.output<Input> =>
-    input.safeParse(sent).data ?? refuse('bad-input')
-
-  function pair(input: z.output<typeof pairPrintService.input>) {
-    if (!codes.delete(input.code)) refuse('pairing-code-dead')
-    const key = `key-${randomUUID()}`
-    keys.add(key)
-    paired.push(input)
-    return { ...branch, key }
-  }
 
   function ask(m: unknown, data: unknown): unknown {
     if (m === printSuccessTopic.m) return held.calls.reportPrinted(read(printSuccess, data))
@@ -81,21 +138,8 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
 
   async function comes(): Promise<void> {
     const http = fastify({ forceCloseConnections: true })
-    function on<Input extends z.ZodType>(endpoint: Endpoint<Input>, act: (input: z.output<Input>) => unknown) {
-      http.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        handler: async (request, reply) => {
-          const { status, body } = await answerTo(() => {
-            if (endpoint.who !== 'anyone') forKey(request.headers.authorization?.replace('Bearer ', ''))
-            return act(read(endpoint.input, request.body))
-          })
-          if (status !== 200) refused.push(request.body)
-          return reply.code(status).send(body)
-        },
-      })
-    }
-    on(pairPrintService, pair)
+    const on = routesOf(http, access, refused)
+    on(pairPrintService, (input) => ({ ...branch, key: access.pair(input) }))
     on(claimPrintJob, async (claim) => {
       const taken = await held.calls.claim(claim)
       return taken && { ...taken, html: html ?? taken.html }
@@ -108,18 +152,7 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
       told.push(printers)
       left = isLeaving
     })
-    const io = new Server(http.server, { serveClient: false })
-    io.use((socket, next) => {
-      handshakes += 1
-      const { token } = socket.handshake.auth
-      next(keys.has(token) ? undefined : new Error(say('error.unauthorized')))
-    })
-    io.on('connection', (socket) =>
-      socket.on(LIVE_EVENT, async ({ m, data }, acknowledge) => {
-        const act = () => (forKey(socket.handshake.auth.token), ask(m, data))
-        acknowledge((await answerTo(act)).body)
-      }),
-    )
+    const io = openLive(http, access, { onHandshake: () => (handshakes += 1), ask })
     await http.listen({ port, host: '127.0.0.1' })
     running = { http, io }
   }
@@ -137,27 +170,16 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
   await comes()
   return {
     ...branch,
+    ...access,
     url: `http://127.0.0.1:${port}`,
     held,
-    paired,
     told,
     isLeft: () => left,
     refused,
     handshakes: () => handshakes,
     asks: () => asks,
-    makeCode: () => {
-      const code = 'ABCD-EFGH-JKLM'
-      codes.add(code)
-      return code
-    },
-    makeKey: () => {
-      const key = `key-${randomUUID()}`
-      keys.add(key)
-      return key
-    },
-    keys,
     unpair: () => {
-      keys.clear()
+      access.keys.clear()
       running?.io.disconnectSockets(true)
     },
     page: (next: string) => {
