@@ -13,12 +13,17 @@ import {
 
 type Rows<Table extends PgTable> = Array<Table['$inferInsert']>
 
+/** A row with every column named, so that a new column with a default is not forgotten. `Later` is written by changes. */
+type FullRow<Table extends PgTable, Later extends keyof Table['$inferInsert']> = Required<
+  Omit<Table['$inferInsert'], Later>
+>
+
 export interface NewFoodRows {
-  food: typeof foods.$inferInsert
+  food: FullRow<typeof foods, 'isDelisted' | 'delistedAt' | 'version'>
   services: Rows<typeof foodRestTypes>
   menus: Rows<typeof foodMenus>
   coalitions: Rows<typeof foodCoalitions>
-  variations: Rows<typeof variations>
+  variations: Array<FullRow<typeof variations, 'isDelisted' | 'delistedAt'>>
   customizations: Rows<typeof variationCustomizations>
   addons: Rows<typeof variationAddons>
   recipes: Rows<typeof variationIngredients>
