@@ -1,4 +1,4 @@
-import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import type { MenuFood, MenuVariation } from '@brigade/contract/channel/channel.contract.ts'
 import { between, chance, oneOf, shuffled, type Random } from './random.ts'
 
 interface PickedVariation {
@@ -17,24 +17,24 @@ type AddonsTaken = Map<string, number>
 
 const MOST_FOODS = 4
 
-function pickVariation(random: Random, food: Food): Variation | undefined {
+function pickVariation(random: Random, food: MenuFood): MenuVariation | undefined {
   const usual = food.variations.find(({ isDefault }) => isDefault)
   return usual && chance(random, 0.6) ? usual : oneOf(random, food.variations)
 }
 
-function pickQuantity(random: Random, { hasStock, noOfStock }: Variation): number {
+function pickQuantity(random: Random, { hasStock, noOfStock }: MenuVariation): number {
   const wanted = chance(random, 0.7) ? 1 : between(random, 2, 3)
   return hasStock && noOfStock !== null ? Math.min(wanted, noOfStock) : wanted
 }
 
 /** Every portion has the line's addons, and an order is limited in each. */
-function pickAddons(random: Random, { addons }: Variation, quantity: number, taken: AddonsTaken): string[] {
+function pickAddons(random: Random, { addons }: MenuVariation, quantity: number, taken: AddonsTaken): string[] {
   const chosen = addons.filter(({ _id, qty }) => chance(random, 0.25) && (taken.get(_id) ?? 0) + quantity <= qty)
   for (const { _id } of chosen) taken.set(_id, (taken.get(_id) ?? 0) + quantity)
   return chosen.map(({ _id }) => _id)
 }
 
-function pickLevels(random: Random, { customizations }: Variation): PickedVariation['customizations'] {
+function pickLevels(random: Random, { customizations }: MenuVariation): PickedVariation['customizations'] {
   return customizations.flatMap(({ _id: cusId, levels }) => {
     const level = chance(random, 0.7) ? oneOf(random, levels) : undefined
     return level ? [{ cusId, levelId: level._id }] : []
@@ -42,14 +42,14 @@ function pickLevels(random: Random, { customizations }: Variation): PickedVariat
 }
 
 /** Whether the order's amount earns a free food. */
-function isEarned({ freeClaim }: Food, spent: number): boolean {
+function isEarned({ freeClaim }: MenuFood, spent: number): boolean {
   const asked = Object.entries(freeClaim?.conditionValue ?? {})
   return asked.length === 1 && asked.every(([name, value]) => name === 'minAmount' && value <= spent)
 }
 
-const cheapest = ({ price, discountPrice }: Variation) => Math.min(price, discountPrice ?? price)
+const cheapest = ({ price, discountPrice }: MenuVariation) => Math.min(price, discountPrice ?? price)
 
-export function pickFoods(random: Random, menu: readonly Food[]): PickedFood[] {
+export function pickFoods(random: Random, menu: readonly MenuFood[]): PickedFood[] {
   const paid = shuffled(
     random,
     menu.filter(({ isFreeClaim }) => !isFreeClaim),

@@ -1,5 +1,4 @@
-import type { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { MenuFood, placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { pickAddress, pickCustomer, pickOrderNote } from './people.ts'
 import { pickFoods } from './pick-foods.ts'
@@ -8,7 +7,7 @@ import { between, chance, oneOf, type Random } from './random.ts'
 interface Occasion {
   restId: string
   service: 'Delivery' | 'Takeaway'
-  menu: readonly Food[]
+  menu: readonly MenuFood[]
   coupons: readonly string[]
 }
 

@@ -36,6 +36,53 @@ export const channelRestaurants = endpoint({
   ),
 })
 
+const menuVariation = food.shape.variations.element.pick({
+  _id: true,
+  name: true,
+  isDefault: true,
+  price: true,
+  discountPrice: true,
+  tax: true,
+  inditax: true,
+  availability: true,
+  servingInfo: true,
+  calorieCount: true,
+  portionSize: true,
+  preparationTime: true,
+  offer: true,
+  hasStock: true,
+  noOfStock: true,
+  customizations: true,
+  addons: true,
+  ingredients: true,
+  isDelisted: true,
+  delistedAt: true,
+})
+export type MenuVariation = z.infer<typeof menuVariation>
+
+/** Names each field that storefronts receive: a new field of a food is for the staff until it is added here. */
+const menuFood = food
+  .pick({
+    _id: true,
+    restId: true,
+    name: true,
+    note: true,
+    coalitions: true,
+    menus: true,
+    category: true,
+    restTypes: true,
+    isCombo: true,
+    combo: true,
+    isFreeClaim: true,
+    freeClaim: true,
+    images: true,
+    isDelisted: true,
+    delistedAt: true,
+    version: true,
+  })
+  .extend({ variations: z.array(menuVariation) })
+export type MenuFood = z.infer<typeof menuFood>
+
 export const channelMenu = endpoint({
   name: 'channel-menu',
   summary: 'Get the food that can be ordered now. Answers 304 if the ETag is still current',
@@ -43,7 +90,7 @@ export const channelMenu = endpoint({
   path: '/channel/menu',
   who: 'channel',
   input: z.object({ restId: idOf(), service: serviceName }),
-  data: z.array(food),
+  data: z.array(menuFood),
 })
 
 const customer = z.object({

@@ -29,6 +29,7 @@ import { listSitings } from '../sitings/sitings.public.ts'
 import { removeTarget } from '../webhooks/webhooks.public.ts'
 import { createChannelKey, deleteChannelKey } from './channel-keys.ts'
 import { listKeys } from './channel-keys.store.ts'
+import { toMenuFood } from './menu-food.ts'
 import { placeOrder } from './place-order.ts'
 import { placeReservation } from './place-reservation.ts'
 import { setPartnerKey } from './set-partner-key.ts'
@@ -52,7 +53,8 @@ export const channelRoutes = [
   }),
   bind(channelMenu, async (ctx, { restId, service }) => {
     const branch = await requireBranch(ctx, restId)
-    return { data: await listOrderableFoods(ctx, branch, service, MENU_LIMIT) }
+    const foods = await listOrderableFoods(ctx, branch, service, MENU_LIMIT)
+    return { data: foods.map(toMenuFood) }
   }),
   bind(placeCall, async (ctx, input) => ({ data: await placeOrder(ctx, input), message: say('channel.placed') })),
   bind(channelOrder, async (ctx, { id }) => {

@@ -1,0 +1,50 @@
+import type { MenuFood, MenuVariation } from '@brigade/contract/channel/channel.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+
+/** The fields of a food that its contract lets storefronts see. */
+export function toMenuFood(food: Food): MenuFood {
+  return {
+    _id: food._id,
+    restId: food.restId,
+    name: food.name,
+    note: food.note,
+    coalitions: food.coalitions,
+    menus: food.menus,
+    category: food.category,
+    restTypes: food.restTypes,
+    isCombo: food.isCombo,
+    combo: food.combo,
+    isFreeClaim: food.isFreeClaim,
+    freeClaim: food.freeClaim,
+    images: food.images,
+    isDelisted: food.isDelisted,
+    delistedAt: food.delistedAt,
+    version: food.version,
+    variations: food.variations.map(toMenuVariation),
+  }
+}
+
+function toMenuVariation(variation: Variation): MenuVariation {
+  return {
+    _id: variation._id,
+    name: variation.name,
+    isDefault: variation.isDefault,
+    price: variation.price,
+    discountPrice: variation.discountPrice,
+    tax: variation.tax,
+    inditax: variation.inditax,
+    availability: variation.availability,
+    servingInfo: variation.servingInfo,
+    calorieCount: variation.calorieCount,
+    portionSize: variation.portionSize,
+    preparationTime: variation.preparationTime,
+    offer: variation.offer,
+    hasStock: variation.hasStock,
+    noOfStock: variation.noOfStock,
+    customizations: variation.customizations,
+    addons: variation.addons,
+    ingredients: variation.ingredients,
+    isDelisted: variation.isDelisted,
+    delistedAt: variation.delistedAt,
+  }
+}
