@@ -44,8 +44,8 @@ test('A combo needs a validity, and takes its own price and note', async ({ open
 
   // Only the server looks into the file.
   await save(page).click()
-  const told = 'menu.png is not a usable image. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels'
-  await expect(page.getByRole('group', { name: 'Images' }).getByRole('alert')).toHaveText(told)
+  const message = 'menu.png is not a usable image. Choose a JPEG, PNG, WebP or AVIF of at most 30 megapixels'
+  await expect(page.getByRole('group', { name: 'Images' }).getByRole('alert')).toHaveText(message)
   await page.getByRole('button', { name: 'Remove menu.png' }).click()
   await expect(page.getByRole('group', { name: 'Images' }).getByRole('alert')).toHaveCount(0)
   await save(page).click()

@@ -7,7 +7,7 @@ import {
   EXPENSES,
   hears,
   inWords,
-  isTold,
+  expectProblem,
   list,
   loseAnswer,
   NO_NETWORK,
@@ -55,13 +55,13 @@ test('The expense form names its missing fields one after the other', async ({ h
   await expect(textbox(page, 'Expense Amount')).toBeFocused()
   await textbox(page, 'Expense Amount').fill('89.9')
   await refusal(page, 'Select the date')
-  await isTold(page, 'Select the date')
+  await expectProblem(page, 'Select the date')
   await expect(billDate(page)).toBeFocused()
   await billDate(page).fill(dayFromNow(2))
   await refusal(page, 'Pick a day that is not after today')
   await billDate(page).fill(dayFromNow(-1))
   await refusal(page, 'Select the expense category')
-  await isTold(page, 'Select the expense category')
+  await expectProblem(page, 'Select the expense category')
   await isFineEverywhere(page)
   await category(page, 'Repairs').check()
   await expect(page.getByRole('alert')).toHaveCount(0)

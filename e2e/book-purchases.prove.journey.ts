@@ -4,7 +4,7 @@ import {
   detail,
   form,
   hears,
-  isTold,
+  expectProblem,
   list,
   loseAnswer,
   NO_NETWORK,
@@ -23,10 +23,10 @@ import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 import { addMaterial, added, day, enterMaterial, entry, isByWeight, material, supplier } from './fixtures/purchases.ts'
 
-async function materialRefusal(page: Page, told: string): Promise<void> {
+async function materialRefusal(page: Page, message: string): Promise<void> {
   await addMaterial(page).click()
-  await expect(snack(page, told)).toBeVisible()
-  await isTold(page, told)
+  await expect(snack(page, message)).toBeVisible()
+  await expectProblem(page, message)
 }
 
 test('A half-entered purchase is restored after a visit to another screen', async ({ house, visit }) => {
@@ -50,7 +50,7 @@ test('The purchase form names its missing fields one after the other', async ({ 
   const page = await visit({ as: await house.hire(), at: `${PURCHASES}/new` })
 
   await refusal(page, 'Add atleast an material')
-  await isTold(page, 'Add atleast an material')
+  await expectProblem(page, 'Add atleast an material')
   await materialRefusal(page, 'Enter the price')
   await expect(textbox(entry(page), 'Price')).toBeFocused()
   await textbox(entry(page), 'Price').fill('1.2.3')

@@ -1,4 +1,4 @@
-import { at, choose, foodNow, isDoneTo, isTold, nameOf, plainFood, press, variation } from './fixtures/foods.ts'
+import { at, choose, foodNow, isDoneTo, expectProblem, nameOf, plainFood, press, variation } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
@@ -54,7 +54,7 @@ test('The second of two simultaneous changes to a food is refused with a request
   await isDoneTo(first, food, 'Stock updated')
 
   await press(second, 'Update stock')
-  await isTold(second, 'Someone else changed this meanwhile. Check it and repeat your change')
+  await expectProblem(second, 'Someone else changed this meanwhile. Check it and repeat your change')
   await expect(second.getByText(TYPED)).toBeVisible()
   await expect(second.getByRole('checkbox', { name: `${nameOf(food, 0)} · 12 left` })).toBeChecked()
   await expect(second.getByLabel('Portions left')).toHaveValue('30')

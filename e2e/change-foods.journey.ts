@@ -12,7 +12,7 @@ import {
   choose,
   target,
   press,
-  isTold,
+  expectProblem,
   isDoneTo,
 } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -44,10 +44,10 @@ test('Hours, stock and offers can change for one variation and for all', async (
     await press(page, 'Update availability')
     await expect(target(page, food, 0)).toBeFocused()
     await press(page, 'Update availability')
-    await isTold(page, 'Select variation before update availability', target(page, food, 0))
+    await expectProblem(page, 'Select variation before update availability', target(page, food, 0))
     await target(page, food, 0).check()
     await press(page, 'Update availability')
-    await isTold(page, 'Select the availability')
+    await expectProblem(page, 'Select the availability')
     await page.getByRole('button', { name: 'Add hours on Wed' }).click()
     await press(page, 'Update availability')
     await isDoneTo(page, food, 'Availability updated')
@@ -67,10 +67,10 @@ test('Hours, stock and offers can change for one variation and for all', async (
   await test.step('stock changes', async () => {
     await press(page, 'Update stock')
     await press(page, 'Update stock')
-    await isTold(page, 'Select variation before update stock', target(page, food, 0))
+    await expectProblem(page, 'Select variation before update stock', target(page, food, 0))
     await target(page, food, 1).check()
     await press(page, 'Update stock')
-    await isTold(page, 'Field cannot be empty', page.getByLabel('Portions left'))
+    await expectProblem(page, 'Field cannot be empty', page.getByLabel('Portions left'))
     await page.getByLabel('Portions left').fill('7')
     await press(page, 'Update stock')
     await isDoneTo(page, food, 'Stock updated')
@@ -100,20 +100,20 @@ test('Hours, stock and offers can change for one variation and for all', async (
   await test.step('offers change', async () => {
     await press(page, 'Update offer')
     await press(page, 'Update offer')
-    await isTold(page, 'Select variation before update offer', target(page, food, 0))
+    await expectProblem(page, 'Select variation before update offer', target(page, food, 0))
     await target(page, food, 0).check()
     await press(page, 'Update offer')
-    await isTold(page, 'Field cannot be empty', page.getByLabel('Amount taken off'))
+    await expectProblem(page, 'Field cannot be empty', page.getByLabel('Amount taken off'))
     await page.getByRole('radio', { name: 'Percent' }).check()
     await page.getByLabel('Percent taken off').fill('50')
     const price = food.variations[0]?.price ?? 0
     const half = `$${(Math.round(price * 50) / 100).toFixed(2)}`
     await expect(page.getByRole('region', { name: 'New prices' })).toContainText(half)
     await press(page, 'Update offer')
-    await isTold(page, 'Field cannot be empty', page.getByLabel('Note'))
+    await expectProblem(page, 'Field cannot be empty', page.getByLabel('Note'))
     await page.getByLabel('Note').fill('Half price week')
     await press(page, 'Update offer')
-    await isTold(page, 'Select the offer validity')
+    await expectProblem(page, 'Select the offer validity')
     await page.getByLabel('Start On', { exact: true }).fill(dayFromNow(0))
     await page.getByLabel('End On', { exact: true }).fill(dayFromNow(7))
     await press(page, 'Update offer')
@@ -142,7 +142,7 @@ test('A delisted variation and a delisted food are red everywhere', async ({ hou
   const heading = detail(page).getByRole('heading', { name: food.name })
   await press(page, 'Delist or list again')
   await press(page, 'Delist the chosen variations')
-  await isTold(page, 'Select variation before delist', target(page, food, 0))
+  await expectProblem(page, 'Select variation before delist', target(page, food, 0))
   await target(page, food, 1).check()
   await press(page, 'Delist the chosen variations')
   await isDoneTo(page, food, `${food.name} (${nameOf(food, 1)}) delisted`)

@@ -1,6 +1,17 @@
 import { changePrice } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Page } from '@playwright/test'
-import { foodNow, plainFood, at, list, variation, choose, target, press, isTold, isDoneTo } from './fixtures/foods.ts'
+import {
+  foodNow,
+  plainFood,
+  at,
+  list,
+  variation,
+  choose,
+  target,
+  press,
+  expectProblem,
+  isDoneTo,
+} from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
@@ -61,11 +72,11 @@ test("A manager needs the owner's code to change a price, and the owner does not
     await press(page, 'Update price')
     await price.fill('19.90')
     await press(page, 'Update price')
-    await isTold(page, 'Select one variation before update price', target(page, food, 0, 'radio'))
+    await expectProblem(page, 'Select one variation before update price', target(page, food, 0, 'radio'))
     await target(page, food, 0, 'radio').check()
     await price.fill('abc')
     await press(page, 'Update price')
-    await isTold(page, 'Invalid number format', price)
+    await expectProblem(page, 'Invalid number format', price)
     await price.fill('19.90')
     await isFineEverywhere(page)
     await press(page, 'Update price')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   hears,
   inWords,
-  isTold,
+  expectProblem,
   nothingSelected,
   purchaseOf,
   PURCHASES,
@@ -37,10 +37,10 @@ test('Used and dumped stock can be recorded for one material and for several at 
     at.getByRole('group', { name: 'Materials' }).getByRole('listitem').filter({ hasText: name })
   const tick = (name: string) => page.getByRole('checkbox', { name: `Finish ${name}` })
   const update = page.getByRole('button', { name: 'Update Stock' })
-  const says = async (told: string) => {
+  const says = async (message: string) => {
     await update.click()
-    await expect(snack(page, told)).toBeVisible()
-    await isTold(page, told)
+    await expect(snack(page, message)).toBeVisible()
+    await expectProblem(page, message)
   }
   await expect(page.getByText('Several selected materials receive the same data.')).toBeVisible()
 

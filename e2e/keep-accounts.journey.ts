@@ -43,9 +43,9 @@ test('A new person is given access to one branch, loses it at once, and is given
     await expect(desk.getByRole('article', { name: 'Moana Reid' })).toContainText(provider)
 
     await button(desk, 'Approve').click()
-    const told = 'Choose at least one branch, or they will see none'
-    await expect(snack(desk, told)).toBeVisible()
-    await expect(desk.getByRole('alert').getByText(told)).toBeVisible()
+    const message = 'Choose at least one branch, or they will see none'
+    await expect(snack(desk, message)).toBeVisible()
+    await expect(desk.getByRole('alert').getByText(message)).toBeVisible()
     await expect(branchBox(desk, branch.name)).toBeFocused()
     expect(await api.ask(getUserDetails, {}, token)).toMatchObject({ hasAccess: false })
 

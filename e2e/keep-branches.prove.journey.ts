@@ -63,8 +63,8 @@ test('The maps of a branch start where its owner chooses, with a circle around t
     await isFineEverywhere(page, { at: map })
     await save(page).click()
     await expect(snack(page, 'Quay updated')).toBeVisible()
-    const said = '-36.8425, 174.768, zoom 14, red circle of 2.5 km'
-    await expect(branchFact(page, 'Maps of this branch')).toHaveText(said)
+    const description = '-36.8425, 174.768, zoom 14, red circle of 2.5 km'
+    await expect(branchFact(page, 'Maps of this branch')).toHaveText(description)
   })
 
   // Accurate to about a pixel.

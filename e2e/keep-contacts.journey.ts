@@ -7,8 +7,8 @@ import { refused } from './fixtures/noise.ts'
 import { codeBoxes, snack, typeCode } from './fixtures/screens.ts'
 import { addNumber, mobile, numberRows } from './fixtures/contacts.ts'
 
-const isTold = (page: Page, told: string) =>
-  expect(page.getByRole('alert').filter({ hasText: told }).first()).toBeVisible()
+const expectProblem = (page: Page, message: string) =>
+  expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
 
 test('A mobile number is shown once its code has been entered', async ({ openOwnHouse, visit, noise }) => {
   noise.allow(refused(400))
@@ -17,7 +17,7 @@ test('A mobile number is shown once its code has been entered', async ({ openOwn
   const { _id } = await openBranch(house, 'Quay')
   const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${_id}` })
   await addNumber(page, 'Mobile', '0211234567')
-  await isTold(page, 'Enter valid mobile number')
+  await expectProblem(page, 'Enter valid mobile number')
   await addNumber(page, 'Mobile', mobile)
   await expect(snack(page, 'Code sent to the number')).toBeVisible()
   await expect(contacts(page).getByText(`Enter the six digits sent to ${mobile}`)).toBeVisible()

@@ -7,8 +7,8 @@ import { type Page } from '@playwright/test'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { choose } from './fixtures/new-food.ts'
 
-const isTold = (page: Page, told: string) =>
-  expect(page.getByRole('alert').filter({ hasText: told }).first()).toBeVisible()
+const expectProblem = (page: Page, message: string) =>
+  expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
 
 test('A mobile number left unverified can be sent another code after the wait', async ({
   openOwnHouse,
@@ -52,7 +52,7 @@ test('A landline is shown at once and until it is removed', async ({ openOwnHous
   await addNumber(page, 'Landline', 'the bar')
   await expect(snack(page, 'Enter a number that can be dialled: digits, spaces and ( ) + - . /')).toBeVisible()
   await expect(number(page)).toBeFocused()
-  await isTold(page, 'Enter a number that can be dialled')
+  await expectProblem(page, 'Enter a number that can be dialled')
   await addNumber(page, 'Landline', '09 555 0112')
   await expect(snack(page, 'Number added')).toBeVisible()
   await expect(numberRows(page)).toHaveText(['09 555 0112Landline'])
@@ -60,7 +60,7 @@ test('A landline is shown at once and until it is removed', async ({ openOwnHous
   await addNumber(page, 'Landline', '09 555 0113')
   await expect(numberRows(page)).toHaveCount(2)
   await addNumber(page, 'Landline', '09 555-0112')
-  await isTold(page, 'This branch already has this number. Enter another one')
+  await expectProblem(page, 'This branch already has this number. Enter another one')
 
   await page.getByRole('button', { name: 'Remove 09 555 0112' }).click()
   const question = page.getByRole('group', { name: 'Remove 09 555 0112?' })

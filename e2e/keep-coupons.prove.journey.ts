@@ -1,5 +1,5 @@
 import { addCoupon, listCoupons } from '@brigade/contract/coupons/coupons.contract.ts'
-import { ADDRESS, couponFor, detail, fact, fillTexts, isTold, list, service } from './fixtures/coupons.ts'
+import { ADDRESS, couponFor, detail, fact, fillTexts, expectProblem, list, service } from './fixtures/coupons.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { choose, dayFromNow, pickValidity, refusal, save, textbox } from './fixtures/new-food.ts'
@@ -12,7 +12,7 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   const code = textbox(page, 'Code')
   await expect(service(page, 'Delivery')).toBeFocused()
   await refusal(page, 'Select atleast a service')
-  await isTold(page, 'Select atleast a service')
+  await expectProblem(page, 'Select atleast a service')
   await expect(service(page, 'Delivery')).toBeFocused()
   await service(page, 'Dining').check()
 
@@ -58,7 +58,7 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   // A rule that only the server knows shows under its field, and the input stays.
   await refusal(page, 'The largest amount must not be below the smallest')
   await expect(textbox(page, 'Max amount')).toBeFocused()
-  await isTold(page, 'The largest amount must not be below the smallest')
+  await expectProblem(page, 'The largest amount must not be below the smallest')
   await expect(textbox(page, 'Note')).toHaveValue('After two')
   await textbox(page, 'Max amount').fill('30')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -127,10 +127,10 @@ test('A taken code is reported at its field, and a coupon can be added by keyboa
   await tabTo(page, save(page))
   await keyboard.press('Enter')
 
-  const told = 'Another coupon already has the code TAKEN. Enter another one'
-  await expect(snack(page, told)).toBeVisible()
+  const message = 'Another coupon already has the code TAKEN. Enter another one'
+  await expect(snack(page, message)).toBeVisible()
   await expect(textbox(page, 'Code')).toBeFocused()
-  await isTold(page, told)
+  await expectProblem(page, message)
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('rain')
   await expect(page.getByRole('alert')).toHaveCount(0)

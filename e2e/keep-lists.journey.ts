@@ -32,10 +32,10 @@ async function isAdded(page: Page, label: string, entry: string): Promise<void> 
   await expect(detail(page, entry)).toBeVisible()
 }
 
-async function isToldAt(page: Page, field: Locator, told: string): Promise<void> {
+async function expectProblemAt(page: Page, field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeFocused()
-  await expect(page.getByRole('form').getByRole('alert').filter({ hasText: told })).toBeVisible()
+  await expect(page.getByRole('form').getByRole('alert').filter({ hasText: message })).toBeVisible()
 }
 
 test('The owner can add to each list, and a new entry can be chosen at once', async ({ house, visit, noise }) => {
@@ -51,7 +51,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     await add(page, 'Coalitions', 'Add coalition')
     await expect(name(page)).toBeFocused()
     await save(page)
-    await isToldAt(page, name(page), 'Field cannot be empty')
+    await expectProblemAt(page, name(page), 'Field cannot be empty')
     await expect(snack(page, 'Field cannot be empty')).toBeVisible()
     await name(page).fill('Hot from the wok')
     await name(page).press('Enter')
@@ -78,7 +78,7 @@ test('The owner can add to each list, and a new entry can be chosen at once', as
     await add(page, 'Expense categories', 'Add expense category')
     await name(page).fill('LAUNDRY')
     await save(page)
-    await isToldAt(page, name(page), 'LAUNDRY is already in the list. Use it, or enter another name')
+    await expectProblemAt(page, name(page), 'LAUNDRY is already in the list. Use it, or enter another name')
     await isFineEverywhere(page)
   })
 

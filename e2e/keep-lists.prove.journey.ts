@@ -44,7 +44,7 @@ test('An empty list explains its purpose, and its form opens by keyboard', async
   await expect(page.getByText('No items selected')).toBeVisible()
 })
 
-test('A manager is told that only the owner may change the lists', async ({ house, visit }) => {
+test('The lists tell a manager that only the owner may change them', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: `${LISTS}/taxes` })
   await expect(page.getByText('Only the owner of the business can see this. Ask the owner')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add tax' })).toHaveCount(0)

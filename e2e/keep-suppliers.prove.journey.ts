@@ -2,7 +2,7 @@ import { addSupplier, listSuppliers } from '@brigade/contract/suppliers/supplier
 import {
   detail,
   hears,
-  isTold,
+  expectProblem,
   list,
   loseAnswer,
   NO_NETWORK,
@@ -36,12 +36,12 @@ test('The supplier form asks for its name, address and location', async ({ house
     await textbox(page, label).fill(text)
   }
   await refusal(page, 'Select the location')
-  await isTold(page, 'Select the location')
+  await expectProblem(page, 'Select the location')
   await isFineEverywhere(page)
 
   await coordinates(page).fill('somewhere')
   await page.keyboard.press('Enter')
-  await isTold(page, 'Enter latitude and longitude as numbers, such as 9.9252, 78.1198')
+  await expectProblem(page, 'Enter latitude and longitude as numbers, such as 9.9252, 78.1198')
   await coordinates(page).fill('36.4 S, 174.7 E')
   await page.keyboard.press('Enter')
   await expect(coordinates(page)).toHaveValue('-36.4, 174.7')
@@ -55,7 +55,7 @@ test('The supplier form asks for its name, address and location', async ({ house
   const notANumber = 'Enter a number that can be dialled: at least six digits, with + first for another country'
   await textbox(page, NUMBER).fill('call Kim')
   await page.keyboard.press('Enter')
-  await isTold(page, notANumber)
+  await expectProblem(page, notANumber)
   await refusal(page, notANumber)
   await expect(textbox(page, NUMBER)).toBeFocused()
   await textbox(page, NUMBER).fill('021 555 0155')

@@ -81,7 +81,7 @@ test('Entered hours stay while a service is being opened or closed', async ({ op
   await expect(reason).toHaveValue('')
 })
 
-test('An account without a branch is told to select one', async ({ house, visit }) => {
+test('An account without a branch is asked to select one', async ({ house, visit }) => {
   const person = await house.signUp()
   await house.setAccess(person, true, [])
   const page = await visit({ as: person, at: RESTAURANT })

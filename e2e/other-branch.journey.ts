@@ -28,10 +28,10 @@ test('The orders of another branch cannot be seen', async ({ house, visit }) => 
   await expect(orderDetail(page)).toHaveCount(0)
   const selector = page.getByLabel('Select your Restaurant branch')
   await expect(selector.first()).toHaveValue(otherBranch.name)
-  const told = await page.getByRole('main').innerText()
+  const text = await page.getByRole('main').innerText()
   await page.goto(`/dashboard/orders/${uuidv7()}`)
   await expect(page.getByText('This order is no longer new')).toBeVisible()
-  expect(await page.getByRole('main').innerText()).toBe(told)
+  expect(await page.getByRole('main').innerText()).toBe(text)
 
   const { token: colleague } = await house.hire()
   const orders = await api.ask(listOrders, { restId: branch._id }, colleague)

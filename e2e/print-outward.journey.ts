@@ -10,7 +10,7 @@ const pairing = (page: Page) => services(page).getByRole('region', { name: 'Pair
 
 const codeShown = (page: Page) => pairing(page).getByText(/^\w{4}-\w{4}-\w{4}$/)
 
-const statusLine = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const statusLine = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** The displayed command, split as a shell does. */
 async function commandIn(page: Page): Promise<string[]> {

@@ -15,7 +15,7 @@ test('An identifier that is neither a number nor an e-mail address is refused be
   const page = await visit()
   const field = page.getByLabel('Mobile number or e-mail')
   const send = page.getByRole('button', { name: 'Send code' })
-  for (const [entered, told] of [
+  for (const [entered, message] of [
     ['', 'Field cannot be empty'],
     ['mere', 'Enter valid email or mobile number'],
     ['mere @staff.test', 'Invalid email format'],
@@ -23,8 +23,8 @@ test('An identifier that is neither a number nor an e-mail address is refused be
   ] as const) {
     await field.fill(entered)
     await send.click()
-    await expect(page.getByRole('alert')).toHaveText(told)
-    await expect(snack(page, told)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(message)
+    await expect(snack(page, message)).toBeVisible()
     await expect(field).toBeFocused()
   }
 })

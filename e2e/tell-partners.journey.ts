@@ -6,7 +6,7 @@ import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { button } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
-import { detail, factIn, message, secretField, SERVICES, test, told } from './fixtures/messages.ts'
+import { detail, factIn, message, secretField, SERVICES, test, webhookSection } from './fixtures/messages.ts'
 import { textbox } from './fixtures/new-food.ts'
 import { snack } from './fixtures/screens.ts'
 
@@ -27,7 +27,7 @@ test('A partner is notified of its delivery and reports it, and its settings wor
 
   await tabTo(page, row('Moa Express'))
   await keyboard.press('Enter')
-  await expect(told(page, 'Delivery messages')).toContainText('The branch has to call the partner')
+  await expect(webhookSection(page, 'Delivery messages')).toContainText('The branch has to call the partner')
   await isFineEverywhere(page)
 
   await tabTo(page, button(page, 'Set the address'))
@@ -65,7 +65,7 @@ test('A partner is notified of its delivery and reports it, and its settings wor
   const { _id: orderId, tokenNo } = await storefront.place('Delivery')
   await api.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, owner.token)
   await api.ask(assignDelivery, { orderId, delServiceId }, owner.token)
-  await receiver.told(tokenNo, ['delivery.requested'])
+  await receiver.expectTypes(tokenNo, ['delivery.requested'])
   expect(receiver.received.every(({ signedWith }) => signedWith(secret))).toBe(true)
   expect(await api.ask(reportDelivery, { orderId, status: 'delivered' }, key)).toMatchObject({ status: 'delivered' })
 

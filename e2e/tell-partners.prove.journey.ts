@@ -2,7 +2,7 @@ import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
 import { button, CHANNELS, confirm } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { factIn, message, parts, SERVICES, setAddress, test, told } from './fixtures/messages.ts'
+import { factIn, message, parts, SERVICES, setAddress, test, webhookSection } from './fixtures/messages.ts'
 import { choose } from './fixtures/new-food.ts'
 import { refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
@@ -28,7 +28,7 @@ test('Own drivers have no address, and a message that cannot be sent again says 
   await api.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, owner.token)
   await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
   await page.reload()
-  await expect(factIn(told(page, 'Order messages'), 'Waiting')).toHaveText('1')
+  await expect(factIn(webhookSection(page, 'Order messages'), 'Waiting')).toHaveText('1')
   await confirm(page, 'Remove the address')
 
   await parts(page).getByRole('link', { name: 'Messages' }).click()

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { button, CHANNELS, confirm } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { detail, factIn, message, MESSAGES, parts, secretField, setAddress, test, told } from './fixtures/messages.ts'
+import {
+  detail,
+  factIn,
+  message,
+  MESSAGES,
+  parts,
+  secretField,
+  setAddress,
+  test,
+  webhookSection,
+} from './fixtures/messages.ts'
 import { choose, textbox } from './fixtures/new-food.ts'
 import { orderRow, snack } from './fixtures/screens.ts'
 
@@ -23,7 +33,7 @@ test("The owner sets a storefront's address and sees its secret once", async ({ 
 
   await parts(page).getByRole('link', { name: 'Channels' }).click()
   await page.getByRole('button', { name: 'Storefront' }).click()
-  const section = told(page, 'Order messages')
+  const section = webhookSection(page, 'Order messages')
   await expect(section).toContainText('No address is set')
   await isFineEverywhere(page)
 
@@ -106,12 +116,12 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
   await test.step("a manager's answers arrive in order, signed with the secret", async () => {
     await accept(manager, wanted.tokenNo)
     await button(manager, 'Food prepared').click()
-    await receiver.told(wanted.tokenNo, ['order.accepted', 'order.prepared'])
+    await receiver.expectTypes(wanted.tokenNo, ['order.accepted', 'order.prepared'])
     await button(manager, `Answer token ${unwanted.tokenNo}`).click()
     const sheet = manager.getByRole('dialog')
     await sheet.getByLabel('Minutes to prepare, or a note to reject').fill('No drivers tonight')
     await button(sheet, 'Reject').click()
-    await receiver.told(unwanted.tokenNo, ['order.rejected'])
+    await receiver.expectTypes(unwanted.tokenNo, ['order.rejected'])
     expect(receiver.received).toHaveLength(3)
     expect(receiver.received.every(({ signedWith }) => signedWith(secret))).toBe(true)
   })
@@ -152,7 +162,7 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
     await expect(detail(page, title)).toContainText('Arrived')
     await expect(factIn(detail(page, title), 'Last answer')).toHaveText('204: accepted')
     await expect(button(page, 'Send again')).toHaveCount(0)
-    await receiver.told(unheard.tokenNo, ['order.accepted'])
+    await receiver.expectTypes(unheard.tokenNo, ['order.accepted'])
     const tries = receiver.received.filter(({ tokenNo }) => tokenNo === unheard.tokenNo)
     expect(tries.length).toBeGreaterThan(2)
     expect(new Set(tries.map(({ id }) => id)).size).toBe(1)
