@@ -25,6 +25,7 @@ export const accountsMessages = {
   'auth.code': 'One-time code',
   'auth.code-sent-to': 'Enter the six digits sent to {{provider}}',
   'auth.code-digit': 'Digit {{place}} of {{count}}',
+  // Fixed by the specification
   'auth.resend': 'Resend Otp',
   'auth.resend-in': 'Resend Otp ({{seconds}} s)',
   'auth.continue': 'Continue',

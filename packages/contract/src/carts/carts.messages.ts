@@ -9,6 +9,7 @@ export const cartsMessages = {
   'cart.charge-note': 'Enter the note',
   'cart.more-or-less': 'State whether to add or remove one portion',
   'cart.made-id': 'The cart id must be a version 7 UUID. Leave it out to have one assigned',
+  // Fixed by the specification
   'cart.received': 'Enter the recived amount',
   'cart.payment-mode': 'Select the payment method',
   'cart.which-line': 'This food is on several lines of the cart. Choose one line',
@@ -30,6 +31,7 @@ export const cartsMessages = {
 
   'till.not-paid': '{{reason}}. The payment was not sent: check the cart',
   'till.search': 'Search foods',
+  // Fixed by the specification
   'till.search-hint': 'I.e: Chicken Briyani',
   'till.search-shortcut': 'F2',
   'till.results': 'Foods found',
@@ -106,7 +108,9 @@ export const cartsMessages = {
   'till.waiting_one': 'Waiting for the network. Your changes are kept and sent when it is back: {{count}} change',
   'till.waiting_other': 'Waiting for the network. Your changes are kept and sent when it is back: {{count}} changes',
 
+  // Fixed by the specification
   'menu.direct': 'Direct Pos',
+  // Fixed by the specification
   'direct.title': 'Direct Pos',
   'direct.list': 'Carts',
   'direct.create': 'Create Cart',

@@ -7,6 +7,7 @@ export const couponsMessages = {
   'coupon.customer-unknown': 'The coupon {{code}} needs a known customer. Enter the customer, or remove the coupon',
   'coupon.already-used': 'The coupon {{code}} can be used only once. Remove it, or use another',
 
+  // Fixed by the specification
   'coupon.services': 'Select atleast a service',
   'coupon.condition': 'Select a condition for the coupon',
   'coupon.condition-values': 'Enter the values of the condition',

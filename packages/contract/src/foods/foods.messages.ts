@@ -16,23 +16,32 @@ export const foodsMessages = {
   'food.services': 'Select the services to list this food',
   'food.menus': 'Select the menu',
   'food.combo-validity': 'Add the validity for combo',
+  // Fixed by the specification
   'food.free-claim-validity': 'Add the validity for freeclaim',
+  // Fixed by the specification
   'food.free-claim-condition': 'Select the condition for the freeclaim',
+  // Fixed by the specification
   'food.free-claim-values': 'Freeclaim values is mandatory',
+  // Fixed by the specification
   'food.coalitions': 'Select the colatition',
   'food.category': 'Select the category',
+  // Fixed by the specification
   'food.images': 'Select atleast a image',
   'food.images-most': 'A food can have at most 5 images. Remove some',
+  // Fixed by the specification
   'food.no-variation': 'Add atleast a variation',
   'food.one-kind': 'A food is a combo or a free claim, not both. Choose one',
   'food.variation-names': 'Two variations have the same name. Rename one',
   'food.variation-defaults': 'Only one variation can be the default. Choose one',
   'food.tax': 'Select the tax percentage',
+  // Fixed by the specification
   'food.availability': 'Select the availablity',
   'food.offer-validity': 'Select offer validity',
   'food.discount-price': 'Enter a discount price above 0 and below the price',
+  // Fixed by the specification
   'food.select-for-availability': 'Select variation before update availability',
   'food.new-availability': 'Select the availability',
+  // Fixed by the specification
   'food.select-for-price': 'Select one variation before update price',
   'food.select-for-stock': 'Select variation before update stock',
   'food.stock-not-counted': 'Uncounted stock has no number. Count the stock, or leave the number out',

@@ -3,7 +3,9 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const ingredientsMessages = {
   'ingredient.material': 'Select the material',
   'ingredient.twice': 'Ingredient already added',
+  // Fixed by the specification
   'ingredient.amount': 'Add the weight or nos',
+  // Fixed by the specification
   'ingredient.wastage': 'Add the wastage weight or nos',
 
   'addons.add': 'Add Addon',
@@ -16,6 +18,7 @@ export const ingredientsMessages = {
   'ingredients.title': 'Ingredients',
   'ingredients.material': 'Material',
   'ingredients.no-materials': 'No materials yet. Add them under Materials first',
+  // Fixed by the specification
   'ingredients.is-weight': 'Unit is Weight?',
   'ingredients.weight': 'Weight (kg)',
   'ingredients.nos': 'Nos',

@@ -39,6 +39,7 @@ export const inventoryMessages = {
   'inventory.as-expected': '{{when}}: as expected',
   'inventory.more': '{{when}}: {{amount}} more than expected',
   'inventory.less': '{{when}}: {{amount}} less than expected',
+  // Fixed by the specification
   'inventory.is-weight': 'Unit is Weight?',
   'inventory.weight-kg': 'Weight (kg)',
   'inventory.nos': 'Nos',

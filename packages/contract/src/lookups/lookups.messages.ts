@@ -70,10 +70,12 @@ export const lookupsMessages = {
   'taxes.percentage': 'Percentage',
   'taxes.choice': '{{name}} ({{percent}})',
   'taxes.percent': '{{percentage}}%',
+  // Fixed by the specification
   'customizations.add': 'Add Custom',
   'customizations.none': 'No customizations yet',
   'customizations.none-hint': 'Free choices for customers, such as how spicy a dish is.',
   'customizations.phrase': 'Phrase',
+  // Fixed by the specification
   'customizations.phrase-placeholder': 'Enter the new pharse',
   'customizations.options': 'Options',
   'customizations.option-placeholder': 'Enter options',

@@ -26,6 +26,7 @@ export const commonMessages = {
   'input.number-format': 'Invalid number format',
   'input.no-digits': 'Input should not contain numbers',
   'input.otp-format': 'Invalid OTP format',
+  // Fixed by the specification
   'input.unknown-type': 'failed to validate',
   'input.too-long': 'This text is too long. Shorten it',
   'input.characters': 'This contains characters that cannot be used. Remove them',
@@ -42,6 +43,7 @@ export const commonMessages = {
   'input.validity': 'Pick a start, and an end that is after it',
 
   // Everywhere
+  // Fixed by the specification
   'common.please-wait': 'Please Wait....',
   'common.nothing-selected': 'No items selected',
   'common.total': 'Total : {{count}}',

@@ -64,6 +64,7 @@ export const ordersMessages = {
   'orders.status': 'Status',
   'orders.preparation-time': 'Preparation Time',
   'orders.minutes': '{{minutes}} min',
+  // Fixed by the specification
   'orders.fulfilled-at': 'Fullfilled At',
   'orders.not-yet': 'Not yet',
   'orders.placed-at': 'Placed at',

@@ -21,6 +21,7 @@ export const paymentsMessages = {
   'payments.way': 'Payment',
   'payments.cod': 'COD',
   'payments.stripe': 'STRIPE',
+  // Fixed by the specification
   'payments.received': 'Recived Amount',
   'payments.returned': 'Return amount',
   'payments.kind': '{{type}} · {{service}}',
@@ -29,6 +30,7 @@ export const paymentsMessages = {
   'payments.to-list': 'Show the payments',
 
   'money.modes': 'Payment method',
+  // Fixed by the specification
   'money.received': 'Recived Amount',
   'money.quick': 'Quick amounts',
   'money.quick-exact': 'Exact {{amount}}',

@@ -1,18 +1,21 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
 export const purchasesMessages = {
+  // Fixed by the specification
   'purchase.materials': 'Add atleast an material',
   'purchase.date': 'Select the date of purchase',
   'purchase.supplier': 'Select the supplier',
   'purchase.price': 'Enter the price',
   'purchase.weight': 'Enter the weight',
   'purchase.weight-limits': 'Enter the weight in kg: above 0, up to 1,000,000, with at most three decimals',
+  // Fixed by the specification
   'purchase.nos': 'Enter the nos',
   'purchase.nos-limits': 'Enter a whole number of pieces from 1 to 1,000,000',
   'purchase.material': 'Select the material',
   'purchase.twice': 'A material appears twice. Remove one',
   'purchase.future': 'Pick a day that is not after today',
   'purchase.added': 'Purchase {{billId}} recorded',
+  // Fixed by the specification
   'purchase.update': 'Select atleast an material for update',
   'purchase.dumped-date': 'Select the dumped date',
   'purchase.dumped-early': 'Pick a day that is not before the purchase',
@@ -84,6 +87,7 @@ export const purchasesMessages = {
   'purchases.material': 'Material',
   'purchases.no-materials': 'No materials yet. Add them under Foods, Materials first',
   'purchases.all-added': 'Every material is already added',
+  // Fixed by the specification
   'purchases.is-weight': 'Unit is Weight?',
   'purchases.weight-kg': 'Weight (kg)',
   'purchases.amounts-hint': 'Enter the total price before tax. Tax is an amount; leave it empty for none.',

@@ -4,6 +4,7 @@ export const reservationsMessages = {
   'menu.reservations': 'Reservations',
   'dine.title': 'Reservations',
   'dine.list': 'Reservations',
+  // Fixed by the specification
   'dine.search': 'Search by otp',
   'dine.select': 'Select a reservation to let its guests in.',
   'dine.over': 'Time is over',
@@ -34,6 +35,7 @@ export const reservationsMessages = {
   'dine.to-list': 'Show the reservations',
 
   'reservation.select': 'Select a reservation first',
+  // Fixed by the specification
   'reservation.entry-code': 'Enter the entry otp',
   'reservation.entered': 'The guests are in',
   'reservation.over': 'The time of this reservation is over. Serve the guests at the counter, or have them book again',
