@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { answers, callsTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
-import { anOrder } from '../orders/order.factory.ts'
+import { aShippedDelivery } from '../orders/order.factory.ts'
 import { useDeliveries, useSelectedDelivery } from './deliveries.queries.ts'
 
 const delivery: Delivery = {
@@ -31,7 +31,7 @@ const delivery: Delivery = {
 function onTheWay() {
   let hasArrived = false
   answers(listDeliveries, () => (hasArrived ? [] : [delivery]))
-  answers(readPastOrder, () => anOrder({ status: 'delivered' }))
+  answers(readPastOrder, () => aShippedDelivery({ status: 'delivered' }))
   return {
     arrive: () => {
       hasArrived = true

@@ -7,7 +7,7 @@ import { answers, callsTo, noAnswer, refusal, reply, sentTo } from '../../shared
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { BroughtForm } from './brought-form.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
-import { anOrder, ORDER_ID } from './order.factory.ts'
+import { aShippedDelivery, ORDER_ID } from './order.factory.ts'
 
 const CASH = '0197a3c0-0000-7000-8000-000000000003'
 const KEA = '0197a3c0-0000-7000-8000-000000000004'
@@ -18,10 +18,10 @@ beforeEach(() => {
     { _id: '0197a3c0-0000-7000-8000-000000000002', name: 'Own drivers', isOwn: true, keyId: null },
     { _id: KEA, name: 'Kea Couriers', isOwn: false, keyId: null },
   ])
-  answers(completeDelivery, () => reply(anOrder({ status: 'delivered' }), { message: 'Done' }))
+  answers(completeDelivery, () => reply(aShippedDelivery({ status: 'delivered' }), { message: 'Done' }))
 })
 
-const unpaid = anOrder()
+const unpaid = aShippedDelivery()
 const onMoved = () => undefined
 const ownDrivers = () => screen.findByRole('radio', { name: /Own drivers/ })
 const partner = () => screen.findByRole('radio', { name: 'Kea Couriers' })
@@ -64,7 +64,7 @@ test('the server’s message about the amount appears under the amount, which ke
 
 test('submitting again after a lost connection takes the same money under the same key', async () => {
   let isLost = true
-  answers(completeDelivery, () => (isLost ? noAnswer() : anOrder({ status: 'delivered' })))
+  answers(completeDelivery, () => (isLost ? noAnswer() : aShippedDelivery({ status: 'delivered' })))
   const moved: string[] = []
   const { press, fill, choose } = renderAtBranch(<BroughtForm order={unpaid} onMoved={({ _id }) => moved.push(_id)} />)
   await choose('Cash')
@@ -82,7 +82,7 @@ test('submitting again after a lost connection takes the same money under the sa
 
 test('an order delivered unpaid by a partner asks only for its money', async () => {
   const deliveryService = { _id: KEA, name: 'Kea Couriers', isOwn: false }
-  const delivered = anOrder({
+  const delivered = aShippedDelivery({
     status: 'delivered',
     delivery: unpaid.delivery && { ...unpaid.delivery, deliveryService },
   })
@@ -93,7 +93,7 @@ test('an order delivered unpaid by a partner asks only for its money', async () 
 })
 
 test('a prepaid order asks for no money', async () => {
-  const paid = anOrder({ payment: { ...unpaid.payment, paymentStatus: 'paid' } })
+  const paid = aShippedDelivery({ payment: { ...unpaid.payment, paymentStatus: 'paid' } })
   const { press } = renderAtBranch(<BroughtForm order={paid} onMoved={onMoved} />)
   expect(await screen.findByText('Already paid. Collect nothing.')).toBeInTheDocument()
   await press('Order Delivered')

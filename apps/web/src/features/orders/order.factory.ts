@@ -2,15 +2,15 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 export const ORDER_ID = '0197a3c0-0000-7000-8000-000000000001'
 
-/** Order 7 of the branch: a delivery, unpaid, for 42.50. `changes` replaces fields. */
-export function anOrder(changes: Partial<Order> = {}): Order {
+/** Order 7 of the branch: an accepted takeaway, unpaid, for 42.50. `changes` replaces fields. */
+export function aTakeaway(changes: Partial<Order> = {}): Order {
   return {
     _id: ORDER_ID,
     restId: 'branch',
     tokenNo: 7,
     ordertype: { name: 'Online' },
-    restauranttype: { name: 'Delivery' },
-    status: 'shipped',
+    restauranttype: { name: 'Takeaway' },
+    status: 'accepted',
     isAccepted: true,
     isRejected: false,
     rejectNote: null,
@@ -41,6 +41,17 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       recivedAmount: 0,
       returnedAmount: 0,
     },
+    delivery: null,
+    ...changes,
+  }
+}
+
+/** Order 7 as a delivery on its way with the branch's own drivers, unpaid. `changes` replaces fields. */
+export function aShippedDelivery(changes: Partial<Order> = {}): Order {
+  return {
+    ...aTakeaway(),
+    restauranttype: { name: 'Delivery' },
+    status: 'shipped',
     delivery: {
       _id: 'delivery',
       deliveryService: { _id: 'ours', name: 'Own drivers', isOwn: true },

@@ -1,0 +1,44 @@
+import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
+import { prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { shownMessage } from '../../shared/testing/render-app.tsx'
+import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { NextAct } from './next-act.tsx'
+import { aShippedDelivery, aTakeaway, ORDER_ID } from './order.factory.ts'
+
+const nextActOf = (order: ReturnType<typeof aTakeaway>) => (
+  <NextAct order={order} drafts={new Map()} onMoved={() => undefined} />
+)
+
+test('an accepted takeaway is marked as prepared', async () => {
+  answers(prepareTakeaway, () => reply(aTakeaway({ status: 'prepared' }), { message: 'Order prepared' }))
+  const { press } = renderAtBranch(nextActOf(aTakeaway()))
+  expect(await screen.findByText('Press once everything is packed for the customer.')).toBeInTheDocument()
+  await press('Food prepared')
+  await waitFor(() => expect(shownMessage()).toBe('Order prepared'))
+  expect(sentTo(prepareTakeaway)).toEqual([{ orderId: ORDER_ID }])
+})
+
+test('a refused step shows its reason and can be tried again', async () => {
+  let isRefused = true
+  answers(prepareTakeaway, () =>
+    isRefused
+      ? refusal('order-moved-on', 'Not possible: this order is rejected')
+      : reply(aTakeaway({ status: 'prepared' }), { message: 'Order prepared' }),
+  )
+  const { press } = renderAtBranch(nextActOf(aTakeaway()))
+  await press('Food prepared')
+  await waitFor(() => expect(shownMessage()).toBe('Not possible: this order is rejected'))
+  isRefused = false
+  await press('Food prepared')
+  await waitFor(() => expect(shownMessage()).toBe('Order prepared'))
+})
+
+test('an accepted delivery is not prepared at the counter', async () => {
+  answers(listDeliveryServices, () => [{ _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
+  renderAtBranch(nextActOf(aShippedDelivery({ status: 'accepted', delivery: null })))
+  expect(await screen.findByRole('button', { name: 'Ready for Dispatch' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Food prepared' })).not.toBeInTheDocument()
+})
