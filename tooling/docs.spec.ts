@@ -69,3 +69,14 @@ describe('The documents', () => {
     expect(unknown).toEqual([])
   })
 })
+
+describe('The guide for contributors', () => {
+  it('names only identifiers of the source', () => {
+    const source = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+    const words = new Set(source.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/[\w$]+/g) ?? []))
+    const guide = readFileSync(path.join(root, 'docs/contributor.md'), 'utf8')
+    const names = [...guide.matchAll(/`([a-z_$][\w$]*)`/gi)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !words.has(name))).toEqual([])
+  })
+})
