@@ -24,15 +24,14 @@ export interface Moment {
   turns: number
 }
 
-export async function makeBusyTills(product: Product) {
-  const till = await makeTill(product)
+type Till = Awaited<ReturnType<typeof makeTill>>
+type Food = Awaited<ReturnType<Till['food']>>
+
+/** Returns the presses of another customer: open, add and pay. */
+function customersOf(product: Product, till: Till, food: Food): () => Press[] {
   const { restId, token } = till
-  const food = await till.food({
-    variations: [{ price: 500, noOfStock: STOCK }, { price: 250, noOfStock: STOCK }, { price: 100 }],
-  })
-  const presses: Press[] = []
   let customers = 0
-  const nextCustomer = (): Press[] => {
+  return () => {
     customers += 1
     const cartId = uuidv7()
     // Consecutive customers order different things, so that a mix-up shows.
@@ -48,20 +47,45 @@ export async function makeBusyTills(product: Product) {
       { cartId, isPayment: true, send: () => product.call(directCart.pay, till.paymentOf(cartId, 100), pay) },
     ]
   }
+}
+
+/** Calls `reach` at the moment to strike. */
+function watchFor({ payment, unheard }: Moment, reach: () => void) {
+  let [toPress, toMiss] = [payment, unheard]
+  return {
+    beforePayment: () => {
+      toPress -= 1
+      if (toPress === 0 && unheard === 0) reach()
+    },
+    isHeard: ({ isPayment }: Press) => {
+      if (toPress > 0 || unheard === 0) return true
+      if (isPayment) toMiss -= 1
+      if (toMiss === 0) reach()
+      return false
+    },
+  }
+}
+
+export async function makeBusyTills(product: Product) {
+  const till = await makeTill(product)
+  const food = await till.food({
+    variations: [{ price: 500, noOfStock: STOCK }, { price: 250, noOfStock: STOCK }, { price: 100 }],
+  })
+  const presses: Press[] = []
+  const nextCustomer = customersOf(product, till, food)
   const queues = Array.from({ length: TILLS }, (): Press[] => [])
 
-  let beforePayment = () => {}
-  let isHeard = (_one: Press) => true
+  let watch: ReturnType<typeof watchFor> | undefined
   /** Returns whether the call was answered. Any other error must allow a retry. */
   async function press(one: Press): Promise<boolean> {
     if (!presses.includes(one)) presses.push(one)
-    if (one.isPayment) beforePayment()
+    if (one.isPayment) watch?.beforePayment()
     const answer = await one.send().catch(() => null)
     if (answer === null || answer.status === 503) return false
     if (answer.body.error || !answer.body.data) {
       throw new Error(`A till got an unexpected answer ${answer.status}: ${JSON.stringify(answer.body)}`)
     }
-    if (!isHeard(one)) return false
+    if (watch?.isHeard(one) === false) return false
     one.answer = answer.body.data
     return true
   }
@@ -80,31 +104,21 @@ export async function makeBusyTills(product: Product) {
   }
 
   return {
-    restId,
+    restId: till.restId,
     stock: STOCK,
     presses,
-    async serveUntil({ payment, unheard, turns }: Moment, strike: () => void): Promise<void> {
+    async serveUntil(moment: Moment, strike: () => void): Promise<void> {
       let isOver = false
       const reached = new Promise<void>((resolve) => {
-        let [toPress, toMiss] = [payment, unheard]
-        beforePayment = () => {
-          toPress -= 1
-          if (toPress === 0 && unheard === 0) resolve()
-        }
-        isHeard = ({ isPayment }) => {
-          if (toPress > 0 || unheard === 0) return true
-          if (isPayment) toMiss -= 1
-          if (toMiss === 0) resolve()
-          return false
-        }
+        watch = watchFor(moment, resolve)
       })
       const serving = Promise.all(queues.map((queue) => serve(queue, () => isOver)))
       await Promise.race([reached, serving])
-      for (let passed = 0; passed < turns; passed += 1) await turn()
+      for (let passed = 0; passed < moment.turns; passed += 1) await turn()
       strike()
       isOver = true
       await serving
-      isHeard = () => true
+      watch = undefined
     },
     pressAgain: () =>
       Promise.all(
