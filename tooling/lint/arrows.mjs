@@ -43,14 +43,20 @@ function placeOf(file) {
   const match = /.*(?:^|\/)(?:packages|apps)\/([\w-]+)\/src\/(.+)$/.exec(file.split(path.sep).join('/'))
   if (match === null) return undefined
   const [, app, inside] = match
-  const [first, second] = inside.split('/')
-  const place = (part, feature) => ({ app, layer: `${app} ${part}`, feature, file: path.basename(inside) })
+  const [first, second, , nested] = inside.split('/')
+  const place = (part, feature, isNested = false) => ({
+    app,
+    layer: `${app} ${part}`,
+    feature,
+    isNested,
+    file: path.basename(inside),
+  })
   if (app === 'contract') {
     if (inside.endsWith('.messages.ts')) return place('texts')
     if (first === 'kernel' || first === 'messages') return place(first)
     return second === undefined ? place('tables') : place('feature', first)
   }
-  if (first === 'features') return place('feature', second)
+  if (first === 'features') return place('feature', second, nested !== undefined)
   if (first === 'platform' || first === 'shared') return place(first)
   return place('app')
 }
@@ -79,7 +85,8 @@ function objection(from, to, source) {
   if (order.indexOf(to.feature) > order.indexOf(from.feature)) {
     return `${from.feature} comes before ${to.feature}, so it may not use it`
   }
-  return from.app === 'server' ? objectionToDoor(from, to) : undefined
+  if (from.app === 'server') return objectionToDoor(from, to)
+  return to.app === 'web' && to.isNested ? `the subfolders of ${to.feature} are its own` : undefined
 }
 
 /** A feature's public file is its entrance. Later tables and stores may also use its tables. */

@@ -47,6 +47,7 @@ const violations: [rule: string, file: string, codes: string[]][] = [
   ],
   ['what the web shares knows no feature', 'apps/web/src/shared/knows-a-feature.ts', arrow],
   ['a web feature knows no app', 'apps/web/src/features/coupons/uses-the-app.ts', arrow],
+  ['the subfolders of a web feature are its own', 'apps/web/src/features/orders/uses-a-subfolder.ts', arrow],
   ['the web never uses the server', 'apps/web/src/features/coupons/uses-the-server.ts', arrow],
   ['the simulator is a stranger to the server', 'apps/simulator/src/uses-the-server.ts', arrow],
   ['the print service is a stranger to the server', 'apps/print-agent/src/uses-the-server.ts', arrow],

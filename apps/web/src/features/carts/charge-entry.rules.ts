@@ -2,7 +2,7 @@ import type { ExtraCharge } from '@brigade/contract/carts/cart.contract.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
-import { amountOf } from '../payments/money/money-entry.rules.ts'
+import { amountOf } from '../payments/money-entry.rules.ts'
 
 const NOTE_LONGEST = 200
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
-import { noMoney, readMoney, type MoneyTaken } from '../payments/money/money-entry.rules.ts'
-import { MoneyFields } from '../payments/money/money-fields.tsx'
-import { useMoneyProblems } from '../payments/money/use-money-problems.ts'
+import { noMoney, readMoney, type MoneyTaken } from '../payments/money-entry.rules.ts'
+import { MoneyFields } from '../payments/money-fields.tsx'
+import { useMoneyProblems } from '../payments/use-money-problems.ts'
 import classes from './payment.module.css'
 
 interface PaymentProps {

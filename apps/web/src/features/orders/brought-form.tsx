@@ -9,9 +9,9 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { brought, broughtKind, type BroughtOrder } from './brought.rules.ts'
 import classes from './brought-form.module.css'
 import { Due } from './due.tsx'
-import { MoneyFields } from '../payments/money/money-fields.tsx'
-import { amountOf, noMoney } from '../payments/money/money-entry.rules.ts'
-import { useMoneyProblems } from '../payments/money/use-money-problems.ts'
+import { MoneyFields } from '../payments/money-fields.tsx'
+import { amountOf, noMoney } from '../payments/money-entry.rules.ts'
+import { useMoneyProblems } from '../payments/use-money-problems.ts'
 import { useAfterStep } from './orders.queries.ts'
 
 interface BroughtFormProps {

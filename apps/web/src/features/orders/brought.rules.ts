@@ -1,7 +1,7 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import type { MoneyTaken } from '../payments/money/money-entry.rules.ts'
+import type { MoneyTaken } from '../payments/money-entry.rules.ts'
 
 export interface BroughtOrder {
   _id: string

@@ -7,7 +7,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { isPaidHere, readHandOver } from './answer.rules.ts'
 import { Due } from './due.tsx'
 import classes from './hand-over-form.module.css'
-import { PaymentModes } from '../payments/money/payment-modes.tsx'
+import { PaymentModes } from '../payments/payment-modes.tsx'
 import { useAfterStep } from './orders.queries.ts'
 
 interface HandOverFormProps {

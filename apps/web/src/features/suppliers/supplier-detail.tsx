@@ -2,8 +2,8 @@ import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
-import { LocationMap } from './map/location-map.tsx'
-import type { OtherPoint } from './map/map-shapes.ts'
+import { LocationMap } from '../../shared/map/location-map.tsx'
+import type { OtherPoint } from '../../shared/map/map-shapes.ts'
 import classes from './supplier-detail.module.css'
 import { useBranchMap } from './use-branch-map.ts'
 

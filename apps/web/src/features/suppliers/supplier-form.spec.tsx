@@ -3,10 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endPage, entered, field, problems, shownMessage, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
-import { aSupplier, clickMap, inventoryServer, KAURI, map, renderInventory } from './suppliers.factory.tsx'
+import { clickMap, map } from '../../shared/testing/map.ts'
+import { aSupplier, inventoryServer, KAURI, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
-beforeAll(async () => void (await import('./map/map-view.tsx')))
+beforeAll(async () => void (await import('../../shared/map/map-view.tsx')))
 
 const greens = aSupplier('Fresh Greens')
 const added = () => reply(greens, { message: 'Fresh Greens added' })

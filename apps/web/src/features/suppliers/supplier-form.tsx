@@ -11,9 +11,9 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
-import { LocationMap } from './map/location-map.tsx'
-import type { OtherPoint } from './map/map-shapes.ts'
-import { useAddressLookUp } from './map/use-address-look-up.ts'
+import { LocationMap } from '../../shared/map/location-map.tsx'
+import type { OtherPoint } from '../../shared/map/map-shapes.ts'
+import { useAddressLookUp } from '../../shared/map/use-address-look-up.ts'
 import {
   emptySupplier,
   enteredSupplier,

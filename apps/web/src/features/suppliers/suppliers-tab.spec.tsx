@@ -6,7 +6,7 @@ import { answers, callsTo, held, refusal } from '../../shared/testing/server.ts'
 import { announceInventory, aSupplier, inventoryServer, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
-beforeAll(async () => void (await import('./map/map-view.tsx')))
+beforeAll(async () => void (await import('../../shared/map/map-view.tsx')))
 
 const atSuppliers = (path = '') => renderInventory(<SuppliersTab />, { at: `/suppliers${path}`, route: '/suppliers' })
 

@@ -9,7 +9,6 @@ import {
   reverseGeocode,
   type Supplier,
 } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { answers } from '../../shared/testing/server.ts'
@@ -66,14 +65,3 @@ export function renderInventory(content: ReactNode, { at = '', route = '', ...op
 
 /** Announces a change of the branch's inventory by another person. */
 export const announceInventory = () => announce(inventoryTopic, { restId: KAURI })
-
-export const map = () => screen.getByRole('application')
-export const circleOnMap = () => map().querySelector('.leaflet-overlay-pane path')
-/** Sets the point to the cross at the centre. */
-export const setPointAtCross = () => fireEvent.keyDown(map(), { key: 'Enter' })
-/** Clicks the map at this offset in pixels from its upper left corner; its centre is at 300, 300. */
-export function clickMap(clientX: number, clientY: number): void {
-  for (const type of ['mousedown', 'mouseup', 'click']) {
-    fireEvent(map(), new MouseEvent(type, { bubbles: true, clientX, clientY }))
-  }
-}

@@ -1,18 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { entered } from '../../shared/testing/render-app.tsx'
-import {
-  aSupplier,
-  circleOnMap,
-  inventoryServer,
-  kauri,
-  map,
-  renderInventory,
-  setPointAtCross,
-} from './suppliers.factory.tsx'
+import { circleOnMap, map, setPointAtCross } from '../../shared/testing/map.ts'
+import { aSupplier, inventoryServer, kauri, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
-beforeAll(async () => void (await import('./map/map-view.tsx')))
+beforeAll(async () => void (await import('../../shared/map/map-view.tsx')))
 
 const harbour = { latitude: -36.8425, longitude: 174.768, zoom: 13, radius: 2.5 }
 

@@ -9,10 +9,10 @@ import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
 import { Kit } from '../../../shared/ui/kit.tsx'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
-import { circleOnMap, setPointAtCross } from '../../suppliers/suppliers.factory.tsx'
+import { circleOnMap, setPointAtCross } from '../../../shared/testing/map.ts'
 import { ChangeBranch } from './change-branch.tsx'
 
-beforeAll(async () => void (await import('../../suppliers/map/map-view.tsx')))
+beforeAll(async () => void (await import('../../../shared/map/map-view.tsx')))
 
 const RADIUS = 'Red circle, radius in km (optional)'
 const harbour = { latitude: -36.8425, longitude: 174.768, zoom: 12, radius: 2.5 }

@@ -8,7 +8,7 @@ import { useDraftOf, type Form } from '../../../shared/form/use-form.ts'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
-import { LocationMap } from '../../suppliers/map/location-map.tsx'
+import { LocationMap } from '../../../shared/map/location-map.tsx'
 import type { BranchDraft } from './branch-draft.rules.ts'
 import classes from './map-fields.module.css'
 

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../shared/api/client.ts'
+import { call } from '../api/client.ts'
 
 /** Finds the address of a point. Only the last request counts; without an address `onFound` is not called. */
 export function useAddressLookUp(onFound: (address: string) => void) {

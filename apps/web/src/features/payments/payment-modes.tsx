@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Entry } from '../../../shared/form/entry.tsx'
-import type { FormField } from '../../../shared/form/form-field.ts'
-import { ChoiceTiles } from '../../../shared/ui/choice-tiles.tsx'
-import { usePaymentModes } from '../payments.queries.ts'
+import { Entry } from '../../shared/form/entry.tsx'
+import type { FormField } from '../../shared/form/form-field.ts'
+import { ChoiceTiles } from '../../shared/ui/choice-tiles.tsx'
+import { usePaymentModes } from './payments.queries.ts'
 
 interface PaymentModesProps {
   field: FormField<string | null>

@@ -4,8 +4,8 @@ import { reverseGeocode } from '@brigade/contract/suppliers/suppliers.contract.t
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { call } from '../../../shared/api/client.ts'
-import { answers, callsTo, held, noAnswer, reply } from '../../../shared/testing/server.ts'
+import { call } from '../api/client.ts'
+import { answers, callsTo, held, noAnswer, reply } from '../testing/server.ts'
 import { useAddressLookUp } from './use-address-look-up.ts'
 
 const market = { latitude: 9.9252, longitude: 78.1198 }

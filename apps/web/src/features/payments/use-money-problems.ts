@@ -1,7 +1,7 @@
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
-import type { Problems } from '../../../shared/form/entered.ts'
-import { useFormats } from '../../restaurants/use-formats.ts'
+import type { Problems } from '../../shared/form/entered.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { readMoney, type MoneyDraft } from './money-entry.rules.ts'
 
 export function useMoneyProblems(due: Minor, modeProblem: 'cart.payment-mode' | 'order.payment-mode') {

@@ -1,7 +1,7 @@
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBranch } from '../../restaurants/branch-context.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import classes from './quick-amounts.module.css'
 import { quickAmounts } from './quick-amounts.rules.ts'
 

@@ -1,10 +1,10 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderApp } from '../../../shared/testing/render-app.tsx'
+import { renderApp } from '../testing/render-app.tsx'
 import { LocationMap } from './location-map.tsx'
 
-vi.mock('../../../shared/lazy/load-chunk.ts', () => ({ loadChunk: () => Promise.reject(new Error('Gone')) }))
+vi.mock('../lazy/load-chunk.ts', () => ({ loadChunk: () => Promise.reject(new Error('Gone')) }))
 
 test('a point can be entered in numbers when the map cannot be loaded', async () => {
   // React logs an error that a boundary catches.

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../shared/ui/text-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { readWritten, written } from './written-coordinates.rules.ts'
 
 interface CoordinatesFieldProps {
