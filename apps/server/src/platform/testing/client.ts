@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Endpoint, Envelope } from '@brigade/contract/kernel/endpoint.ts'
 import type { z } from 'zod'
 
@@ -50,6 +51,7 @@ export function createClient(url: () => string) {
     return send('GET', query.size === 0 ? path : `${path}?${query}`, undefined, options)
   }
 
+  /** Returns the data of a reply. Throws for a refusal, and for a reply with a field that the contract does not declare. */
   async function ask<Input extends z.ZodType, Data extends z.ZodType>(
     endpoint: Endpoint<Input, Data>,
     input: z.input<Input>,
@@ -58,7 +60,9 @@ export function createClient(url: () => string) {
     const { status, body } = await call(endpoint, input, options)
     if (body.error)
       throw new Error(`${endpoint.name} answered ${status}: ${body.message} ${JSON.stringify(body.fields)}`)
-    return endpoint.data.parse(body.data)
+    const data = endpoint.data.parse(body.data)
+    assert.deepEqual(body.data, data, `${endpoint.name} replied with more than its contract declares`)
+    return data
   }
 
   return { send, call, ask }
