@@ -11,6 +11,7 @@ export type InputProblem =
   | 'input.too-long'
   | 'input.characters'
 
+/** The types of the specification. `name` is any text within its limits, notes included. */
 export type InputType =
   | 'mobile-or-email'
   | 'mobile'
