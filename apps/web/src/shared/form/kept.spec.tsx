@@ -72,8 +72,8 @@ test('repeats an unanswered call under its key after a reload', async () => {
   answers(addDish, ({ name }) => ({ name }))
   await (await openForm()).press('Save')
   await waitFor(() => expect(entered('Name')).toEqual(['']))
+  expect(sentTo(addDish)).toEqual([{ name: 'Soup' }, { name: 'Soup' }])
   expect(new Set(keys()).size).toBe(1)
-  expect(sentTo(addDish).at(-1)).toEqual({ name: 'Soup' })
 })
 
 test('sends a changed draft under another key', async () => {
