@@ -6,7 +6,7 @@ import { observable } from '../observable.ts'
 import type { Connection } from './connection.ts'
 
 /** `off`: signed out, or outside the dashboard. `lost`: was connected, and is reconnecting. */
-export type LiveStatus = 'off' | 'connecting' | 'on' | 'lost'
+type LiveStatus = 'off' | 'connecting' | 'on' | 'lost'
 
 type HintListener = (restId: string, data: LiveHint['data']) => void
 
