@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { entered } from '../../shared/testing/render-app.tsx'
 import { circleOnMap, map, setPointAtCross } from '../../shared/testing/map.ts'
@@ -14,13 +14,14 @@ async function atSuppliers(path: string, mapOfBranch: Parameters<typeof kauri>[0
   const coordinates = { latitude: -36.8445, longitude: 174.766 }
   inventoryServer({ suppliers: [aSupplier('Coast Fish', { coordinates })] })
   renderInventory(<SuppliersTab />, { at: `/suppliers${path}`, route: '/suppliers', branch: kauri(mapOfBranch) })
-  await screen.findByRole('application')
+  // Leaflet draws after the element is on the page.
+  await waitFor(() => expect(scale()).toBeDefined())
 }
 const scale = () => map().querySelector('.leaflet-control-scale-line')?.textContent
 
 test("starts the map of a new supplier at the branch's view, with its circle", async () => {
   await atSuppliers('/new', harbour)
-  expect(circleOnMap()).not.toBeNull()
+  await waitFor(() => expect(circleOnMap()).not.toBeNull())
   setPointAtCross()
   expect(entered('Coordinates')).toEqual(['-36.8425, 174.768'])
   expect(scale()).toBe('1 km')
@@ -44,6 +45,6 @@ test('starts the map at the default view if the branch has none', async () => {
 test("shows a supplier on its branch's map, inside its circle", async () => {
   await atSuppliers('/coast-fish', harbour)
   expect(screen.getByLabelText('Point at -36.8445, 174.766')).toBeInTheDocument()
-  expect(circleOnMap()).not.toBeNull()
+  await waitFor(() => expect(circleOnMap()).not.toBeNull())
   expect(scale()).toBe('1 km')
 })
