@@ -1,7 +1,7 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { BringAct, isBringAct } from '../orders/bring-act.tsx'
+import { DeliveryAct, isDeliveryAct } from '../orders/delivery-act.tsx'
 import { contactLink } from '../../shared/ui/contact-link.rules.ts'
 import { DeliveryFacts } from '../orders/delivery-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
@@ -63,9 +63,9 @@ export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
         <DeliveryFacts delivery={delivery} />
       </div>
 
-      {isBringAct(act) && (
+      {isDeliveryAct(act) && (
         <section className={actClasses.root} aria-label={t('orders.next')}>
-          <BringAct act={act} order={asked} onMoved={onMoved} />
+          <DeliveryAct act={act} order={asked} onMoved={onMoved} />
         </section>
       )}
     </article>

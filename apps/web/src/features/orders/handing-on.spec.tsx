@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { problems, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
-import { BroughtForm } from './brought-form.tsx'
+import { CompleteDeliveryForm } from './complete-delivery-form.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
 import { aShippedDelivery, ORDER_ID } from './order.factory.ts'
 
@@ -52,7 +52,7 @@ test('a refused dispatch keeps the chosen partner and the typed text', async () 
 test('the server’s message about the amount appears under the amount, which keeps its value', async () => {
   const fields = { recivedAmount: 'Take more' }
   answers(completeDelivery, () => refusal('order-amount', 'This is less than the order total', { fields }))
-  const { press, fill, choose } = renderAtBranch(<BroughtForm order={unpaid} onMoved={onMoved} />)
+  const { press, fill, choose } = renderAtBranch(<CompleteDeliveryForm order={unpaid} onMoved={onMoved} />)
   await choose('Cash')
   await fill('Recived Amount', '50')
   expect(screen.getByText('$7.50')).toBeInTheDocument()
@@ -66,7 +66,9 @@ test('submitting again after a lost connection takes the same money under the sa
   let isLost = true
   answers(completeDelivery, () => (isLost ? noAnswer() : aShippedDelivery({ status: 'delivered' })))
   const moved: string[] = []
-  const { press, fill, choose } = renderAtBranch(<BroughtForm order={unpaid} onMoved={({ _id }) => moved.push(_id)} />)
+  const { press, fill, choose } = renderAtBranch(
+    <CompleteDeliveryForm order={unpaid} onMoved={({ _id }) => moved.push(_id)} />,
+  )
   await choose('Cash')
   await fill('Recived Amount', '50')
   await press('Order Delivered')
@@ -86,7 +88,7 @@ test('an order delivered unpaid by a partner asks only for its money', async () 
     status: 'delivered',
     delivery: unpaid.delivery && { ...unpaid.delivery, deliveryService },
   })
-  renderAtBranch(<BroughtForm order={delivered} onMoved={onMoved} />)
+  renderAtBranch(<CompleteDeliveryForm order={delivered} onMoved={onMoved} />)
   const words = await screen.findByText('Kea Couriers has delivered it. Record the payment once you have it.')
   expect(words).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Record the payment' })).toHaveAttribute('type', 'submit')
@@ -94,7 +96,7 @@ test('an order delivered unpaid by a partner asks only for its money', async () 
 
 test('a prepaid order asks for no money', async () => {
   const paid = aShippedDelivery({ payment: { ...unpaid.payment, paymentStatus: 'paid' } })
-  const { press } = renderAtBranch(<BroughtForm order={paid} onMoved={onMoved} />)
+  const { press } = renderAtBranch(<CompleteDeliveryForm order={paid} onMoved={onMoved} />)
   expect(await screen.findByText('Already paid. Collect nothing.')).toBeInTheDocument()
   await press('Order Delivered')
   await waitFor(() =>

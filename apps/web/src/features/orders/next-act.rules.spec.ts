@@ -12,8 +12,8 @@ test.each([
   ['an accepted takeaway is prepared', 'Takeaway', 'accepted', unpaid, null, 'prepare'],
   ['a prepared takeaway is handed over', 'Takeaway', 'prepared', unpaid, null, 'hand-over'],
   ['an accepted delivery is dispatched', 'Delivery', 'accepted', unpaid, null, 'dispatch'],
-  ['the branch confirms a delivery by its own drivers', 'Delivery', 'shipped', unpaid, byUs, 'bring'],
-  ['the branch confirms a prepaid delivery by its own drivers', 'Delivery', 'shipped', paid, byUs, 'bring'],
+  ['the branch confirms a delivery by its own drivers', 'Delivery', 'shipped', unpaid, byUs, 'complete-delivery'],
+  ['the branch confirms a prepaid delivery by its own drivers', 'Delivery', 'shipped', paid, byUs, 'complete-delivery'],
   [
     'a delivery by a partner is on its way until the partner reports',
     'Delivery',

@@ -6,7 +6,7 @@ export type NextAct =
   | 'prepare'
   | 'hand-over'
   | 'dispatch'
-  | 'bring'
+  | 'complete-delivery'
   | 'on-its-way'
   | 'book-money'
   | 'nothing'
@@ -22,7 +22,7 @@ export function nextActOf({ status, restauranttype, payment, delivery }: InProgr
   if (canTransition('prepare', order)) return 'prepare'
   if (canTransition('complete', order)) return 'hand-over'
   if (canTransition('dispatch', order)) return 'dispatch'
-  if (canTransition('deliver', order)) return delivery?.isReportedHere ? 'bring' : 'on-its-way'
+  if (canTransition('deliver', order)) return delivery?.isReportedHere ? 'complete-delivery' : 'on-its-way'
   // A partner may deliver an order before its money arrives.
   return status === 'delivered' && delivery && payment.paymentStatus === 'pending' ? 'book-money' : 'nothing'
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { BringAct, isBringAct } from './bring-act.tsx'
+import { DeliveryAct, isDeliveryAct } from './delivery-act.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { nextActOf } from './next-act.rules.ts'
@@ -29,7 +29,7 @@ export function NextAct({ order, drafts, onMoved }: NextActProps) {
       {act === 'prepare' && <Prepare orderId={order._id} />}
       {act === 'hand-over' && <HandOverForm order={order} onMoved={onMoved} />}
       {act === 'dispatch' && <DispatchForm orderId={order._id} onMoved={onMoved} />}
-      {isBringAct(act) && <BringAct act={act} order={order} onMoved={onMoved} />}
+      {isDeliveryAct(act) && <DeliveryAct act={act} order={order} onMoved={onMoved} />}
     </section>
   )
 }

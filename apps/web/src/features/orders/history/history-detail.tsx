@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../../shared/additions.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import { BroughtForm } from '../brought-form.tsx'
+import { CompleteDeliveryForm } from '../complete-delivery-form.tsx'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import classes from '../order-detail.module.css'
 import { OrderContents, OrderFacts, OrderHead } from '../order-parts.tsx'
@@ -47,7 +47,7 @@ function PastOrderDetail({ order }: { order: Order }) {
       <RefundDue payment={order.payment} />
       {order.delivery && leftOf(order) === 'money' && (
         <section className={own.booking} aria-label={t('orders.next')}>
-          <BroughtForm order={order} onMoved={onBooked} />
+          <CompleteDeliveryForm order={order} onMoved={onBooked} />
         </section>
       )}
       {order.rejectNote !== null && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brought, broughtKind } from './brought.rules.ts'
+import { completionOf, completionKind } from './complete-delivery.rules.ts'
 
 test.each([
   ['shipped', 'pending', 'with-money'],
@@ -9,14 +9,14 @@ test.each([
   ['accepted', 'pending', 'nothing'],
   ['rejected', 'refund due', 'nothing'],
 ] as const)('an order that is %s, its payment %s: %s', (status, paymentStatus, kind) => {
-  expect(broughtKind({ status, payment: { paymentStatus, summary: { grandTotal: 42.5 } } })).toBe(kind)
+  expect(completionKind({ status, payment: { paymentStatus, summary: { grandTotal: 42.5 } } })).toBe(kind)
 })
 
 test('sends the money only when it was collected with the delivery', () => {
-  expect(brought('order', { recivedAmount: 50, paymentModeId: 'cash' })).toEqual({
+  expect(completionOf('order', { recivedAmount: 50, paymentModeId: 'cash' })).toEqual({
     orderId: 'order',
     recivedAmount: 50,
     paymentModeId: 'cash',
   })
-  expect(brought('order', null)).toEqual({ orderId: 'order', recivedAmount: 0, paymentModeId: null })
+  expect(completionOf('order', null)).toEqual({ orderId: 'order', recivedAmount: 0, paymentModeId: null })
 })

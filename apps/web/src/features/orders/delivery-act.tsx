@@ -1,28 +1,28 @@
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconMoped } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './bring-act.module.css'
-import { BroughtForm } from './brought-form.tsx'
-import type { BroughtOrder } from './brought.rules.ts'
+import classes from './delivery-act.module.css'
+import { CompleteDeliveryForm } from './complete-delivery-form.tsx'
+import type { OrderToComplete } from './complete-delivery.rules.ts'
 import type { NextAct } from './next-act.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 
-const bringActs = ['bring', 'on-its-way', 'book-money'] as const satisfies readonly NextAct[]
-type BringAct = (typeof bringActs)[number]
+const deliveryActs = ['complete-delivery', 'on-its-way', 'book-money'] as const satisfies readonly NextAct[]
+type DeliveryAct = (typeof deliveryActs)[number]
 
-export const isBringAct = (act: NextAct): act is BringAct => bringActs.some((each) => each === act)
+export const isDeliveryAct = (act: NextAct): act is DeliveryAct => deliveryActs.some((each) => each === act)
 
-interface BringActProps {
-  act: BringAct
-  order: Omit<BroughtOrder, 'delivery'> & Pick<Order, 'delivery'>
+interface DeliveryActProps {
+  act: DeliveryAct
+  order: Omit<OrderToComplete, 'delivery'> & Pick<Order, 'delivery'>
   onMoved: (order: Order) => void
 }
 
-export function BringAct({ act, order, onMoved }: BringActProps) {
+export function DeliveryAct({ act, order, onMoved }: DeliveryActProps) {
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { delivery } = order
-  if (act !== 'on-its-way') return <BroughtForm order={order} onMoved={onMoved} />
+  if (act !== 'on-its-way') return <CompleteDeliveryForm order={order} onMoved={onMoved} />
   return (
     <div className={classes.waits}>
       <IconMoped size={26} stroke={1.75} aria-hidden />

@@ -6,30 +6,30 @@ import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { brought, broughtKind, type BroughtOrder } from './brought.rules.ts'
-import classes from './brought-form.module.css'
+import { completionOf, completionKind, type OrderToComplete } from './complete-delivery.rules.ts'
+import classes from './complete-delivery-form.module.css'
 import { Due } from './due.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
 import { amountOf, noMoney } from '../payments/money-entry.rules.ts'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
 import { useAfterStep } from './orders.queries.ts'
 
-interface BroughtFormProps {
-  order: BroughtOrder
+interface CompleteDeliveryFormProps {
+  order: OrderToComplete
   onMoved: (order: Order) => void
 }
 
-export function BroughtForm({ order, onMoved }: BroughtFormProps) {
+export function CompleteDeliveryForm({ order, onMoved }: CompleteDeliveryFormProps) {
   const { t } = useTranslation()
   const { grandTotal } = order.payment.summary
   const due = toMinor(grandTotal)
-  const kind = broughtKind(order)
+  const kind = completionKind(order)
   const isPrepaid = kind === 'prepaid'
   const moneyProblems = useMoneyProblems(due, 'order.payment-mode')
   const form = useSentForm(completeDelivery, {
     initial: noMoney,
     sent: (draft) => {
-      if (isPrepaid) return brought(order._id, null)
+      if (isPrepaid) return completionOf(order._id, null)
       const amount = amountOf(draft.received, MAX_SUM)
       return {
         orderId: order._id,

@@ -3,22 +3,22 @@ import type { completeDelivery } from '@brigade/contract/orders/deliveries.contr
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { MoneyTaken } from '../payments/money-entry.rules.ts'
 
-export interface BroughtOrder {
+export interface OrderToComplete {
   _id: string
   status: Order['status']
   payment: { paymentStatus: Order['payment']['paymentStatus']; summary: { grandTotal: number } }
   delivery: { deliveryService: { name: string } } | null
 }
 
-export type BroughtKind = 'with-money' | 'prepaid' | 'money-only' | 'nothing'
+export type CompletionKind = 'with-money' | 'prepaid' | 'money-only' | 'nothing'
 
-export function broughtKind({ status, payment }: Pick<BroughtOrder, 'status' | 'payment'>): BroughtKind {
+export function completionKind({ status, payment }: Pick<OrderToComplete, 'status' | 'payment'>): CompletionKind {
   const isUnpaid = payment.paymentStatus === 'pending'
   if (status === 'shipped') return isUnpaid ? 'with-money' : 'prepaid'
   return status === 'delivered' && isUnpaid ? 'money-only' : 'nothing'
 }
 
 /** The payload that confirms a delivery; it has no money when nothing was due at the door. */
-export function brought(orderId: string, taken: MoneyTaken | null): SentOf<typeof completeDelivery> {
+export function completionOf(orderId: string, taken: MoneyTaken | null): SentOf<typeof completeDelivery> {
   return { orderId, ...(taken ?? { recivedAmount: 0, paymentModeId: null }) }
 }
