@@ -38,7 +38,7 @@ export async function benchHistory(world: World): Promise<void> {
   const [half] = found.parse(
     await sql`select id from orders where ${past} order by business_date desc, token_no desc offset ${PAST / 2} limit 1`,
   )
-  const [told] = found.parse(await sql`select order_id as id from order_lines where rest_id = ${restId} limit 1`)
+  const [line] = found.parse(await sql`select order_id as id from order_lines where rest_id = ${restId} limit 1`)
   const types = new Map((await sql`select id, name from rest_types`).map(({ id, name }) => [String(name), String(id)]))
 
   const common = { method: 'POST', token: old.managerToken } as const
@@ -74,7 +74,7 @@ export async function benchHistory(world: World): Promise<void> {
       first,
     ),
     list('of an unused token', { tokenNo: A_DAY + 1 }, first),
-    { ...common, what: 'one past order', path: readPastOrder.path, sent: { orderId: told.id } },
+    { ...common, what: 'one past order', path: readPastOrder.path, sent: { orderId: line.id } },
     { ...common, what: 'payments', path: listPayments.path, sent: { restId, limit: PAGE } },
     { ...common, method: 'GET', what: 'deliveries', path: listDeliveries.path, sent: { restId, limit: PAGE } },
     {

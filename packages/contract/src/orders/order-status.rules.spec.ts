@@ -14,18 +14,18 @@ const services = serviceName.options
 
 /** All allowed transitions. */
 const allowed = new Set([
-  ...services.flatMap((service) => [`accept a placed ${service}`, `reject a placed ${service}`]),
-  'prepare a accepted Takeaway',
-  'complete a prepared Takeaway',
-  'dispatch a accepted Delivery',
-  'deliver a shipped Delivery',
+  ...services.flatMap((service) => [`accept: placed ${service}`, `reject: placed ${service}`]),
+  'prepare: accepted Takeaway',
+  'complete: prepared Takeaway',
+  'dispatch: accepted Delivery',
+  'deliver: shipped Delivery',
 ])
 
 describe.each(orderTransitions)('the transition %s', (step) => {
   it.each(services.flatMap((service) => orderStatuses.map((status) => [status, service] as const)))(
     'is allowed only where listed: status %s, service %s',
     (status, service) => {
-      expect(canTransition(step, { status, service })).toBe(allowed.has(`${step} a ${status} ${service}`))
+      expect(canTransition(step, { status, service })).toBe(allowed.has(`${step}: ${status} ${service}`))
     },
   )
 })

@@ -103,8 +103,8 @@ describe('a receipt', () => {
 
   it('shows the address of a delivery', () => {
     const address = { line: '4 Elm Road', nearBy: 'Opposite the bakery', latitude: null, longitude: null }
-    const brought = receipt({ restauranttype: { name: 'Delivery' }, address })
-    expect(from(brought, 'ana@guest.test').slice(1, 3)).toEqual(['4 Elm Road', 'Nearby Opposite the bakery'])
+    const delivered = receipt({ restauranttype: { name: 'Delivery' }, address })
+    expect(from(delivered, 'ana@guest.test').slice(1, 3)).toEqual(['4 Elm Road', 'Nearby Opposite the bakery'])
     expect(receipt({ restauranttype: { name: 'Takeaway' }, address }).join()).not.toContain('Elm Road')
   })
 

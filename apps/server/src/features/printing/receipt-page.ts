@@ -62,15 +62,15 @@ function taken(order: Order, { moment }: Formats): Html {
 }
 
 function customerOf({ customer, address, restauranttype }: Order): Html | null {
-  const isBrought = restauranttype.name === 'Delivery' && address !== null
-  if (customer === null && !isBrought) return null
+  const isForDelivery = restauranttype.name === 'Delivery' && address !== null
+  if (customer === null && !isForDelivery) return null
   return html`<div class="customer">
     ${
       customer &&
       html`<p><b dir="auto">${customer.name}</b></p>
         <p>${own(customer.contact)}</p>`
     }${
-      isBrought
+      isForDelivery
         ? html`<p dir="auto">${address.line}</p>
             ${address.nearBy === '' ? null : html`<p>${say('deliveries.near-by')} ${own(address.nearBy)}</p>`}`
         : null
