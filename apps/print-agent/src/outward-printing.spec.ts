@@ -35,7 +35,7 @@ describe('a paired print service with receipt printers', { timeout: 120_000 }, (
   it('prints on one printer while another is stuck', async () => {
     const [brigade, kitchen, bar] = [await startBrigade(), await startEscposPrinter(), await startEscposPrinter()]
     const service = await startService({ ...(await beside(kitchen, bar)), PRINT_SECONDS: '600' }, pairFor(brigade))
-    await until(() => brigade.told.length > 0)
+    await until(() => brigade.reported.length > 0)
     kitchen.renew({ isStuck: true })
     const [stuck, elsewhere] = [ticketFor('Kitchen'), ticketFor('Bar')]
     brigade.queue(stuck)

@@ -24,7 +24,7 @@ describe('a print service that claims its own jobs', () => {
 
   it('prints the tickets that waited for its connection', async () => {
     const { brigade, paper } = await connected([printer('Kitchen')])
-    await until(() => brigade.told.length > 0)
+    await until(() => brigade.reported.length > 0)
     await brigade.goes()
     const ticket = ticketFor('Kitchen')
     brigade.queue(ticket)
@@ -97,12 +97,12 @@ describe('the server of a print service', () => {
   it('receives the printers on connection, on every change, and at intervals', async () => {
     const [kitchen, unfit] = [printer('Kitchen'), printer('x'.repeat(201))]
     const { brigade, become } = await connected([kitchen, unfit], { everyMs: 50 })
-    await until(() => brigade.told.length > 2)
-    expect(brigade.told.slice(0, 3)).toEqual([[kitchen], [kitchen], [kitchen]])
+    await until(() => brigade.reported.length > 2)
+    expect(brigade.reported.slice(0, 3)).toEqual([[kitchen], [kitchen], [kitchen]])
     const now = printer('Kitchen', { code: 3, status: 'Out of paper' })
     become([now])
-    await until(() => brigade.told.at(-1)?.[0]?.code === 3)
-    expect(brigade.told.at(-1)).toEqual([now])
+    await until(() => brigade.reported.at(-1)?.[0]?.code === 3)
+    expect(brigade.reported.at(-1)).toEqual([now])
     expect(brigade.refused).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('the server of a print service', () => {
 
   it('may end the pairing, which is logged once with advice and without the key', async () => {
     const { brigade, key, logged, lines } = await connected([printer('Kitchen')], { unpairedMs: 20 })
-    await until(() => brigade.told.length > 0)
+    await until(() => brigade.reported.length > 0)
     const before = brigade.handshakes()
     brigade.unpair()
     await until(() => brigade.handshakes() > before + 4)

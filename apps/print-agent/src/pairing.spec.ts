@@ -25,7 +25,7 @@ describe('the program started with a pairing code', { timeout: 120_000 }, () => 
     const brigade = await startBrigade()
     const env = { PRINT_CUPS_URL, PRINT_DATA_DIR: await makeDataDir(), LOG_LEVEL: 'trace' }
     const first = await startProgram(env, ['--pair', `${brigade.url}/${brigade.makeCode().toLowerCase()}`])
-    await until(() => first.output().includes('Pages that may print here') && brigade.told.length > 0)
+    await until(() => first.output().includes('Pages that may print here') && brigade.reported.length > 0)
     const takes = `Takes jobs of Trattoria Uno from ${brigade.url}`
     expect(first.output().split('\n').slice(0, 2)).toEqual([
       `Print service ready on http://127.0.0.1:${first.port}`,
@@ -39,9 +39,9 @@ describe('the program started with a pairing code', { timeout: 120_000 }, () => 
     await first.end('SIGTERM')
     expect(first.process.exitCode).toBe(0)
 
-    const before = brigade.told.length
+    const before = brigade.reported.length
     const second = await startProgram(env)
-    await until(() => second.output().includes('Pages that may print here') && brigade.told.length > before)
+    await until(() => second.output().includes('Pages that may print here') && brigade.reported.length > before)
     expect(second.output()).toContain(takes)
     expect(brigade.paired).toHaveLength(1)
 

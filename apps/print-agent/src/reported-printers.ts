@@ -11,10 +11,10 @@ export function cleaned(text: string, most: number): string {
 
 /** Omits printers that the server could not store. */
 export function reportedPrinters(printers: readonly LocalPrinter[]) {
-  const told = printers.flatMap((printer) => {
+  const reported = printers.flatMap((printer) => {
     const { status, model } = printer
     const one = { ...printer, status: cleaned(status, LONGEST_STATUS), model: cleaned(model, LONGEST_STATUS) }
     return reportedPrinter.safeParse(one).data ?? []
   })
-  return told.slice(0, MOST_PRINTERS)
+  return reported.slice(0, MOST_PRINTERS)
 }

@@ -12,7 +12,7 @@ export interface PrinterWatch {
 
 /** Polls the machine's printers while there are followers. */
 export function watchPrinters(see: () => Promise<Printers>, log: Log, everyMs: number): PrinterWatch {
-  const told = new Map<(printers: Printers) => void, string>()
+  const followers = new Map<(printers: Printers) => void, string>()
   let looking: Promise<Printers> | undefined
   let isDark = false
 
@@ -36,27 +36,27 @@ export function watchPrinters(see: () => Promise<Printers>, log: Log, everyMs: n
   async function tellAll(): Promise<void> {
     const printers = await seen()
     const now = JSON.stringify(printers)
-    for (const [tell, before] of told) {
+    for (const [tell, before] of followers) {
       if (before === now) continue
-      told.set(tell, now)
+      followers.set(tell, now)
       tell(printers)
     }
   }
 
   const timer = setInterval(() => {
-    if (told.size > 0) void tellAll()
+    if (followers.size > 0) void tellAll()
   }, everyMs)
 
   return {
     look,
     follow: (tell) => {
-      told.set(tell, '')
+      followers.set(tell, '')
       void tellAll()
-      return () => told.delete(tell)
+      return () => followers.delete(tell)
     },
     close: async () => {
       clearInterval(timer)
-      told.clear()
+      followers.clear()
       await looking?.catch(() => undefined)
     },
   }

@@ -30,7 +30,7 @@ export function ticketFor(name: string, changes: Partial<PrintJob> = {}): PrintJ
   return aPrintJob(pjId, { ...changes, printer: { ...aPrintJob(pjId).printer, _id: randomUUID(), name } })
 }
 
-type Told = z.output<typeof reportedPrinter>[]
+type Reported = z.output<typeof reportedPrinter>[]
 type Paired = z.output<typeof pairPrintService.input>
 
 async function answerTo(act: () => unknown): Promise<{ status: number; body: object }> {
@@ -120,7 +120,7 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
   const queued = new Map(jobs.map((job) => [job.pjId, job]))
   const branch = { restId: randomUUID(), restaurant: 'Trattoria Uno' }
   const access = createPairing()
-  const told: Told[] = []
+  const reported: Reported[] = []
   const refused: unknown[] = []
   let handshakes = 0
   let left = false
@@ -149,7 +149,7 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
       return { ...queued.get(report.pjId), state: held.stateOf(report.pjId), reason: held.reasonOf(report.pjId) }
     })
     on(reportPrinters, ({ printers, isLeaving }) => {
-      told.push(printers)
+      reported.push(printers)
       left = isLeaving
     })
     const io = openLive(http, access, { onHandshake: () => (handshakes += 1), ask })
@@ -173,7 +173,7 @@ export async function startBrigade(jobs: readonly PrintJob[] = []) {
     ...access,
     url: `http://127.0.0.1:${port}`,
     held,
-    told,
+    reported,
     isLeft: () => left,
     refused,
     handshakes: () => handshakes,
