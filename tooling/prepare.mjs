@@ -42,7 +42,9 @@ export async function ensureInstalled() {
   console.log('Installing packages (only when they changed) …')
   // Not `npm ci`: it refuses a lock file without another system's optional package. The build needs development
   // packages.
-  await quietly(...npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
+  await quietly(
+    ...npm('install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'),
+  )
   writeFileSync(installStamp, wanted)
   return true
 }
