@@ -4,7 +4,7 @@ import { Refusal, quietly, root, run } from './prepare.mjs'
 
 await run(async () => {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const present = workspaces.filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
+  const present = [...workspaces, 'tooling'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
   const tsc = path.join(root, 'node_modules', '.bin', 'tsc')
   const results = await Promise.allSettled(
     present.map((folder) => {
