@@ -134,6 +134,8 @@ test('The deliveries are accessible in every state', async ({ openOwnHouse, visi
   await givePartnerKey(house)
   const ours = await shippedDelivery(house)
   const theirs = await shippedDelivery(house, { by: PARTNER })
+  // The rows move when the second delivery arrives.
+  await expect(deliveryRow(page, theirs.tokenNo)).toBeVisible(AT_ONCE)
   await deliveryRow(page, ours.tokenNo).click(AT_ONCE)
   await expect(brought(page)).toBeVisible()
   await isFineEverywhere(page)
