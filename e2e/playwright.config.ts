@@ -10,8 +10,7 @@ export default defineConfig({
   globalSetup: './fixtures/prepare.ts',
   outputDir: fileURLToPath(new URL('../test-results/e2e', import.meta.url)),
   reporter: [['list']],
-  // A journey waits for its own browser and server a third of the time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
