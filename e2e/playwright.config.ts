@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     // A failed journey keeps both in the output folder, and the report names the path. Snapshots of each step cost a
-    // fifth of the time.
+    // tenth of the time.
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: isProof },
     contextOptions: { reducedMotion: isProof ? 'no-preference' : 'reduce' },
