@@ -71,7 +71,7 @@ export function readLinesOfMenu(
 
 /**
  * Throws the first reason against ordering a line, as `readFoodsForOrder` does. `evenSoldOut` lets a sold-out line pass
- * when `takeStock` follows, whose error says what is left.
+ * when `takeStock` follows, whose error names the remaining portions.
  */
 export function requireOrderable(line: MenuLine, service: ServiceName, { evenSoldOut = false } = {}): void {
   refuseUnlessOrderable(line, service, { evenSoldOut })
@@ -89,7 +89,7 @@ export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
 }
 
 /**
- * Takes the lines from the stock. Throws `not-enough-stock` with the food and what is left (`data: {food, left}`),
+ * Takes the lines from the stock. Throws `not-enough-stock` with the food and its remaining portions (`data: {food, left}`),
  * which rolls the transaction back. Skips variations that are not counted. Returns what was taken: keep it with the
  * order for `giveBackStock`.
  */

@@ -108,7 +108,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   )
 }
 
-/** What the search and the filter keep. Reads further pages while they may contain what is searched or selected. */
+/** The entries that match the search and the filter. Reads further pages during a search, and until it has the selected one. */
 function useFound<Entry extends Named>({ query, below, filter }: EntryListProps<Entry>, isMissing: boolean) {
   const { data: entries, isWhole = true, loadMore } = query
   const [search, setSearch] = useState('')

@@ -5,7 +5,7 @@ interface TextFieldState {
   /** As typed. */
   readonly value: string
   readonly isValid: boolean
-  /** What is shown as wrong with it. */
+  /** The error shown below the field. */
   readonly problem: string | null
   readonly change: (value: string) => void
   readonly leave: () => void
