@@ -1,7 +1,7 @@
 /** Prepares `npm start`, `npm test` and `npm run dev` on a fresh clone, so it uses Node's own modules only. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -40,6 +40,7 @@ export async function ensureInstalled() {
   const wanted = digest([path.join(root, 'package-lock.json'), ...walk(path.join(root, 'patches'))])
   if (readStamp(installStamp) === wanted) return false
   console.log('Installing packages (only when they changed) …')
+  removePatched(root)
   // Not `npm ci`: it refuses a lock file without another system's optional package. The build needs development
   // packages.
   await quietly(
@@ -47,6 +48,14 @@ export async function ensureInstalled() {
   )
   writeFileSync(installStamp, wanted)
   return true
+}
+
+/** Removes the patched packages of `folder`. A patch fits only a fresh package, not one with an earlier patch. */
+export function removePatched(folder) {
+  for (const file of walk(path.join(folder, 'patches'))) {
+    const [, name] = /^(.+)\+\d[^+]*\.patch$/.exec(path.basename(file)) ?? []
+    if (name) rmSync(path.join(folder, 'node_modules', name.replace('+', '/')), { recursive: true, force: true })
+  }
 }
 
 export async function ensureBuilt() {
