@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -14,6 +15,9 @@ async function makeLockFile(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return path.join(folder, 'lock')
 }
+
+/** Above the highest process id. */
+const NO_PROCESS = 2 ** 22 + 1
 
 const inUse = (pid: number) => `Process ${pid} works here.`
 
@@ -45,6 +49,42 @@ test.each([
   await expect(lockFolder(file, inUse)).rejects.toThrow(StartError)
 })
 
+async function listenSilently(): Promise<number> {
+  const open: Socket[] = []
+  const server = createServer((socket) => void open.push(socket)).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
+}
+
+test('refuses a folder whose holder is too slow to answer', async () => {
+  const file = await makeLockFile()
+  await writeFile(file, JSON.stringify({ port: await listenSilently(), token: 'held', pid: process.pid }))
+  await expect(lockFolder(file, inUse)).rejects.toThrow(new StartError(`Process ${process.pid} works here.`))
+})
+
+test('takes over the lock of an ended process whose port a silent server has now', async () => {
+  const file = await makeLockFile()
+  await writeFile(file, JSON.stringify({ port: await listenSilently(), token: 'gone', pid: NO_PROCESS }))
+  const unlock = await lockFolder(file, inUse)
+  onTestFinished(unlock)
+  await expect(lockFolder(file, inUse)).rejects.toThrow(StartError)
+})
+
+test('takes over the socket file that a crashed print service of an earlier version left behind', async () => {
+  const file = await makeLockFile()
+  const script = `require('node:net').createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, 'SIGKILL'))`
+  spawnSync(process.execPath, ['-e', script])
+  const unlock = await lockFolder(file, inUse)
+  onTestFinished(unlock)
+  await expect(lockFolder(file, inUse)).rejects.toThrow(StartError)
+})
+
 test('only the first of two processes that find the same stale lock takes it', async () => {
   const file = await makeLockFile()
   const stranger = createServer().listen(0, '127.0.0.1')
@@ -58,7 +98,7 @@ test('only the first of two processes that find the same stale lock takes it', a
   await once(stranger, 'listening')
   const address = stranger.address()
   if (address === null || typeof address === 'string') throw new Error('The stranger has no port')
-  await writeFile(file, JSON.stringify({ port: address.port, token: 'gone', pid: 1 }))
+  await writeFile(file, JSON.stringify({ port: address.port, token: 'gone', pid: NO_PROCESS }))
 
   const attempts = [lockFolder(file, inUse), lockFolder(file, inUse)].map((attempt) =>
     attempt.then(

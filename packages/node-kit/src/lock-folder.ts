@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { z } from 'zod'
 import { codeOf, StartError } from './start-error.ts'
@@ -44,7 +44,7 @@ async function take(file: string, lock: Lock, inUse: (pid: number) => string): P
       const stale = await readText(file)
       if (stale === undefined) continue
       const other = parseLock(stale)
-      if (other !== undefined && (await isAlive(other))) throw new StartError(inUse(other.pid))
+      if (other !== undefined && (await isHeld(other))) throw new StartError(inUse(other.pid))
       const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`
       await take(claim, lock, inUse)
       try {
@@ -75,8 +75,14 @@ async function readText(file: string): Promise<string | undefined> {
     return await readFile(file, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
+    // Earlier print services locked with a socket file, which a crash leaves behind.
+    if (await isSocket(file)) return ''
     throw error
   }
+}
+
+async function isSocket(file: string): Promise<boolean> {
+  return (await lstat(file).catch(() => null))?.isSocket() ?? false
 }
 
 function parseLock(text: string): Lock | undefined {
@@ -88,19 +94,30 @@ function parseLock(text: string): Lock | undefined {
   }
 }
 
-function isAlive({ port, token }: Lock): Promise<boolean> {
+/** A socket that accepts and stays silent belongs to the holder, suspended or overloaded, if its process exists. */
+function isHeld({ port, token, pid }: Lock): Promise<boolean> {
   return new Promise((resolve) => {
     let heard = ''
+    let isAccepted = false
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
-    const done = (alive: boolean) => {
+    const done = (isHolder: boolean) => {
       socket.destroy()
-      resolve(alive)
+      resolve(isHolder)
     }
+    socket.on('connect', () => (isAccepted = true))
     socket.on('data', (chunk) => (heard += chunk.toString()))
     socket.on('end', () => done(heard === token))
     socket.on('error', () => done(false))
-    socket.on('timeout', () => done(false))
+    socket.on('timeout', () => done(isAccepted && heard === '' && isRunning(pid)))
   })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
 }
 
 function listen(server: Server): Promise<number> {
