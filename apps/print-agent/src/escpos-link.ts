@@ -41,13 +41,16 @@ function unless<Result>(
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
+      clearImmediate(last)
       for (const signal of signals) signal.removeEventListener('abort', stop)
     }
     const stop = () => {
       end()
       reject(new Interrupted())
     }
-    const timer = ms === undefined ? undefined : setTimeout(stop, ms)
+    let last: NodeJS.Immediate | undefined
+    // On a busy machine the timer may run before an answer that has already arrived. The answer then still counts.
+    const timer = ms === undefined ? undefined : setTimeout(() => (last = setImmediate(stop)), ms)
     if (signals.some(({ aborted }) => aborted)) return stop()
     for (const signal of signals) signal.addEventListener('abort', stop)
     start((result) => {

@@ -29,6 +29,11 @@ beforeAll(async () => {
 
 const ticket = (over: Partial<Parameters<typeof job>[0]> = {}) => job({ prName: 'Kitchen', pSize: '80 mm', ...over })
 
+async function isPrinted({ port }: Running, asked: ReturnType<typeof job>): Promise<void> {
+  const { pjId, prnId } = asked
+  expect(await print(port, asked)).toEqual({ success: true, pjId, prnId, outcome: 'printed' })
+}
+
 /** The page as a browser shows it, in black and white, within the printable width. */
 async function shown(html: string, { width, dots, side }: { width: number; dots: number; side: number }) {
   const running = await chromium.launch({ executablePath: browser, chromiumSandbox: process.getuid?.() !== 0 })
@@ -69,12 +74,7 @@ describe('a ticket on a receipt printer', () => {
   ])('looks on %s as it does in a browser, dot for dot', async (pSize, screen) => {
     printer.renew()
     const asked = ticket({ pSize, htmlStr: PAGE })
-    expect(await print(service.port, asked)).toEqual({
-      success: true,
-      pjId: asked.pjId,
-      prnId: 'printer-1',
-      outcome: 'printed',
-    })
+    await isPrinted(service, asked)
     const expected = await shown(PAGE, screen)
     const [receipt] = printer.receipts
     expect(receipt?.width).toBe(screen.dots - 2 * screen.side)
@@ -116,7 +116,7 @@ describe('a ticket on a receipt printer', () => {
     printer.renew()
     const long = (millimetres: number) =>
       `<!doctype html><style>*{margin:0}</style><div style="padding:0 5mm;height:${millimetres}mm">Soup</div>`
-    expect(await print(service.port, ticket({ htmlStr: long(1000) }))).toMatchObject({ outcome: 'printed' })
+    await isPrinted(service, ticket({ htmlStr: long(1000) }))
     expect(Math.abs((printer.receipts[0]?.rows.length ?? 0) - 8000)).toBeLessThan(30)
     expect(await print(service.port, ticket({ htmlStr: long(10_000) }))).toMatchObject({
       outcome: 'failed',
@@ -147,7 +147,7 @@ describe('the status of a receipt printer', () => {
     })
     expect(printer.receipts.length).toBe(0)
     Object.assign(printer.is, { hasPaper: true, isCoverOpen: false })
-    expect(await print(service.port, asked)).toMatchObject({ outcome: 'printed' })
+    await isPrinted(service, asked)
     expect(printer.receipts.length).toBe(1)
   })
 
@@ -157,7 +157,7 @@ describe('the status of a receipt printer', () => {
     ['nothing', { tellsOfItself: false, tellsWhenDone: false }],
   ])('may be %s: then the printer counts as done when it has read everything', async (_what, silent) => {
     printer.renew(silent)
-    expect(await print(service.port, ticket())).toMatchObject({ outcome: 'printed' })
+    await isPrinted(service, ticket())
     expect(printer.receipts.length).toBe(1)
   })
 
@@ -190,7 +190,7 @@ describe('a failing receipt printer', () => {
       message: `Kitchen cannot print: ${UNREACHED}. Check the printer, then send the job again`,
     })
     const another = await startEscposPrinter(port)
-    expect(await print(lonely.port, asked)).toMatchObject({ outcome: 'printed' })
+    await isPrinted(lonely, asked)
     expect(another.receipts.length).toBe(1)
   })
 
@@ -207,7 +207,7 @@ describe('a failing receipt printer', () => {
 
   it.each([true, false])('may have printed a part when it hangs up midway (reports status: %s)', async (tells) => {
     printer.renew()
-    expect(await print(service.port, ticket())).toMatchObject({ outcome: 'printed' })
+    await isPrinted(service, ticket())
     printer.renew({ hangsUpAfter: 5000, tellsOfItself: tells, tellsWhenDone: tells })
     const asked = ticket({ htmlStr: PAGE })
     const answer = await print(service.port, asked)
@@ -219,8 +219,8 @@ describe('a failing receipt printer', () => {
     expect(await print(service.port, asked)).toEqual(answer)
     expect(printer.receipts.length).toBe(0)
 
-    expect(await print(service.port, ticket({ htmlStr: PAGE }))).toMatchObject({ outcome: 'printed' })
-    expect(await print(service.port, ticket({ htmlStr: PAGE }))).toMatchObject({ outcome: 'printed' })
+    await isPrinted(service, ticket({ htmlStr: PAGE }))
+    await isPrinted(service, ticket({ htmlStr: PAGE }))
     const [next, last] = printer.receipts.map(({ rows }) => rows)
     expect(next?.slice(-(last?.length ?? 0))).toEqual(last)
     expect(next?.length).toBeGreaterThan(last?.length ?? Infinity)
@@ -264,7 +264,7 @@ describe('jobs for one receipt printer', () => {
     await before.close()
     Object.assign(printer.is, { hangsUpAfter: Infinity })
     const after = await beside(printer)
-    expect(await print(after.port, ticket())).toMatchObject({ outcome: 'printed' })
+    await isPrinted(after, ticket())
     expect(printer.receipts.length).toBe(1)
   })
 
