@@ -12,7 +12,7 @@ it('counts a connection that was made in time, even when a busy machine notices 
   const opening = openLink({ host, port: Number(port) }, [])
   onTimer(() => vi.advanceTimersByTime(60_000), 1)
   // The event loop reaches the due timer before it polls the socket.
-  for (const end = Date.now() + 5; Date.now() < end; );
+  for (const end = Date.now() + 5; Date.now() < end;);
   const link = await opening
   expect(link.isOpen()).toBe(true)
   link.drop()
