@@ -40,14 +40,23 @@ export async function ensureInstalled() {
   const wanted = digest([path.join(root, 'package-lock.json'), ...walk(path.join(root, 'patches'))])
   if (readStamp(installStamp) === wanted) return false
   console.log('Installing packages (only when they changed) …')
-  removePatched(root)
-  // Not `npm ci`: it refuses a lock file without another system's optional package. The build needs development
-  // packages.
-  await quietly(
-    ...npm('install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'),
-  )
+  try {
+    await install()
+  } catch (error) {
+    if (!String(error).includes('Failed to apply patch')) throw error
+    removePatched(root)
+    await install()
+  }
   writeFileSync(installStamp, wanted)
   return true
+}
+
+function install() {
+  // Not `npm ci`: it refuses a lock file without another system's optional package. The build needs development
+  // packages.
+  return quietly(
+    ...npm('install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'),
+  )
 }
 
 /** Removes the patched packages of `folder`. A patch fits only a fresh package, not one with an earlier patch. */
