@@ -1,9 +1,10 @@
 import { approveAccess, updateAccess, type AccessRow } from '@brigade/contract/accounts/accounts.contract.ts'
-import { useEffect, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../shared/api/call-error.ts'
 import { Entry } from '../../../shared/form/entry.tsx'
 import type { Problems } from '../../../shared/form/entered.ts'
+import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm, type SentForm } from '../../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
@@ -26,19 +27,27 @@ interface BranchesDraft {
 
 const unchanged: BranchesDraft = { restIds: null }
 
-export function BranchesForm(props: BranchesFormProps) {
-  return props.account.hasAccess ? <Update {...props} /> : <Approval {...props} />
+/** The draft outlives the form, which changes when another owner approves the account or withdraws its access. */
+interface DraftedProps extends BranchesFormProps {
+  draft: BranchesDraft
+  onDraft: (draft: BranchesDraft) => void
 }
 
-function useBranchesForm({ account, onLeave }: BranchesFormProps) {
+export function BranchesForm(props: BranchesFormProps) {
+  const [draft, setDraft] = useState(unchanged)
+  const Form = props.account.hasAccess ? Update : Approval
+  return <Form {...props} draft={draft} onDraft={setDraft} />
+}
+
+function useBranchesForm({ account, onLeave, draft }: DraftedProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedAccount()
   const chosen = ({ restIds }: BranchesDraft) => [...(restIds ?? account.restaurants)]
   const settings = {
-    initial: unchanged,
+    initial: draft,
     also: (draft: BranchesDraft): Problems =>
       chosen(draft).length === 0 ? { restIds: t('accounts-tab.choose-branch') } : {},
-    clears: true as const,
+    clears: () => unchanged,
     onDone: ({ data }: { data: AccessRow }) => {
       show(data)
       onLeave?.()
@@ -50,13 +59,13 @@ function useBranchesForm({ account, onLeave }: BranchesFormProps) {
   return { settings, wish: (draft: BranchesDraft) => ({ userId: account._id, restIds: chosen(draft) }) }
 }
 
-function Approval(props: BranchesFormProps) {
+function Approval(props: DraftedProps) {
   const { settings, wish } = useBranchesForm(props)
   const form = useSentForm(approveAccess, { ...settings, sent: (draft) => ({ ...wish(draft), hasAccess: true }) })
   return <Choice {...props} form={form} />
 }
 
-function Update(props: BranchesFormProps) {
+function Update(props: DraftedProps) {
   const { settings, wish } = useBranchesForm(props)
   const form = useSentForm(updateAccess, {
     ...settings,
@@ -65,10 +74,12 @@ function Update(props: BranchesFormProps) {
   return <Choice {...props} form={form} />
 }
 
-function Choice({ account, save, hint, onLeave, form }: BranchesFormProps & { form: SentForm<BranchesDraft> }) {
+function Choice({ account, save, hint, onLeave, onDraft, form }: DraftedProps & { form: SentForm<BranchesDraft> }) {
   const { t } = useTranslation()
   const { all } = useBranches()
   const { root, isBusy, focusFirst } = form
+  const draft = useDraft(form)
+  useEffect(() => onDraft(draft), [onDraft, draft])
   const isOpened = onLeave !== undefined
   useEffect(() => {
     if (isOpened) focusFirst()
