@@ -14,7 +14,7 @@ test('The last owner can step back only after there is a second', async ({ openO
   noise.allow(refused(409), refused(404))
   const { branch, hire, installation, otherBranch, owner } = await openOwnHouse()
   const desk = await visit({ as: owner, of: installation, at: `${ACCOUNTS}/${owner._id}` })
-  await expect(desk.getByText('An owner sees every branch')).toBeVisible()
+  await expect(desk.getByText('Owners see every branch')).toBeVisible()
   await expect(desk.getByText('This is the only owner with access')).toBeVisible()
   await expect(desk.getByRole('checkbox')).toHaveCount(0)
 
