@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, CHANNELS, confirm } from './fixtures/console.ts'
 import { expect } from './fixtures/journey.ts'
-import { isFineEverywhere } from './fixtures/looks.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import {
   detail,
   factIn,
@@ -167,6 +167,7 @@ test('A storefront is notified of its orders, and the owner sees failed notifica
     expect(tries.length).toBeGreaterThan(2)
     expect(new Set(tries.map(({ id }) => id)).size).toBe(1)
     await expect(factIn(detail(page, title), 'Id of the message')).toContainText(tries[0]?.id ?? '-')
+    await tabTo(page, detail(page, title).getByRole('link', { name: 'Storefront (storefront)' }))
     await isFineEverywhere(page)
   })
 

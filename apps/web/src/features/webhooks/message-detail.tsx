@@ -1,9 +1,11 @@
 import { resendWebhookMessage, type WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import classes from './message-detail.module.css'
+import { queryOf } from './message-filters.rules.ts'
 import { StateMark } from './state-mark.tsx'
 import type { MessageFormats } from './use-message-formats.ts'
 import { useChangedWebhooks } from './webhooks.queries.ts'
@@ -28,7 +30,12 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
       </header>
       {state !== 'delivered' && <Resend message={message} state={state} onResent={onResent} />}
       <dl className={classes.facts}>
-        <EntryFact name={t('messages.who')}>{formats.who(message)}</EntryFact>
+        <EntryFact name={t('messages.who')}>
+          {/* A control in every state, so that the scroll keys work. */}
+          <Link className={classes.link} to={queryOf({ subjectId: message.subjectId })}>
+            {formats.who(message)}
+          </Link>
+        </EntryFact>
         <EntryFact name={t('messages.branch')}>{formats.branch(message.restId)}</EntryFact>
         <Moment name={t('messages.at')} at={message.createdAt} formats={formats} />
         {deliveredAt !== null && <Moment name={t('messages.arrived')} at={deliveredAt} formats={formats} />}
