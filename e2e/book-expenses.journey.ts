@@ -54,6 +54,7 @@ test('An expense can be booked by keyboard alone, and the form is then ready for
 
   await keyboard.press('Escape')
   await expect(nothingSelected(page)).toBeVisible()
+  await expect(page.locator('[data-row]:focus')).toBeVisible()
   await keyboard.press('Home')
   await expect(row(page, 'Expenses', 'OV-7B')).toBeFocused()
   await expect(row(page, 'Expenses', 'OV-7B')).toHaveText('OV-7B$1,118.503 Mar 2024')
