@@ -41,8 +41,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
-    // A spec waits for its database half of the time: one processor need not be left to anything else.
-    maxWorkers: '100%',
+    // A spec waits for its database or printer a third of the time, so three share two processors.
+    maxWorkers: '150%',
     projects: [
       project('contract', 'packages/contract'),
       project('client-kit', 'packages/client-kit'),

@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './fixtures/prepare.ts',
   outputDir: fileURLToPath(new URL('../test-results/e2e', import.meta.url)),
   reporter: [['list']],
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
