@@ -162,3 +162,10 @@ test('the form works in a browser without storage, which forgets its draft', asy
   await form.close()
   expect((await openForm()).now().draft).toEqual(nothing)
 })
+
+test('a form opens when the browser storage does not respond', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new IDBRequest())
+  const { result } = mount()
+  await pass(5_000)
+  expect(result.current).toMatchObject({ draft: nothing, isReady: true })
+})

@@ -5,6 +5,7 @@ import { observable } from './observable.ts'
 const WRITE_AFTER_MS = 500
 // A browser storage that does not respond must not block the form.
 const KEPT_WITHIN_MS = 1_000
+const READ_WITHIN_MS = 5_000
 
 type Next<Draft> = Draft | ((before: Draft) => Draft)
 
@@ -74,6 +75,9 @@ function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File)
 }
 
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+
 function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => kept is Draft, sample?: unknown) {
   const { get: held, set: hold, subscribe } = observable<Held<Draft>>({ draft: empty, isReady: false })
   let isRead = false
@@ -83,7 +87,13 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
   const read = async () => {
     if (isRead) return
     isRead = true
-    const kept = withAbsentTexts(sample, await get(key).catch(() => undefined))
+    const kept = withAbsentTexts(
+      sample,
+      await within(
+        READ_WITHIN_MS,
+        get<unknown>(key).catch(() => undefined),
+      ),
+    )
     hold({ draft: !isTouched && isDraft(kept) ? kept : held().draft, isReady: true })
   }
   const stopWriting = () => {
@@ -120,8 +130,10 @@ function keeperOf<Draft>(key: string, empty: Draft, isDraft: (kept: unknown) => 
     /** Stores the draft now, before a step that must find it again. */
     keep: async () => {
       stopWriting()
-      const tooLong = new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN_MS))
-      await Promise.race([set(key, held().draft).catch(() => null), tooLong])
+      await within(
+        KEPT_WITHIN_MS,
+        set(key, held().draft).catch(() => null),
+      )
     },
     clear: () => {
       isTouched = true
