@@ -12,3 +12,8 @@ test.each([
 test('say fills in a text without plural forms', () => {
   expect(say('map.credit', { source: 'the county' })).toBe('Map: the county')
 })
+
+test('a count chooses the plural form of a message that also has a form without a count', () => {
+  expect(say('till.persons', { count: 2 })).toBe('2 persons')
+  expect(say('till.persons')).toBe('Persons')
+})

@@ -10,7 +10,7 @@ const plurals = new Intl.PluralRules('en')
 /** `count` chooses the plural form `_one` or `_other`, as in i18next. */
 export function say(key: MessageKey | PluralKey<MessageKey>, params: MessageParams = {}): string {
   const plural = `${key}_${plurals.select(Number(params.count))}`
-  const found = [key, plural].find(isMessageKey)
+  const found = (params.count === undefined ? [key, plural] : [plural, key]).find(isMessageKey)
   return found === undefined ? key : fillIn(en[found], params)
 }
 
