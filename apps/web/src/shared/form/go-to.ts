@@ -7,11 +7,12 @@ export function goTo(root: HTMLElement | null, path: string): void {
   for (const at of paths) {
     const found = root?.querySelector<HTMLElement>(`[data-path='${CSS.escape(at)}']`)
     if (!found) continue
-    const control =
-      found.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea)') ??
-      found.querySelector<HTMLElement>(CONTROLS)
     const folded = found.closest('details')
     if (folded) folded.open = true
+    const control =
+      found.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea)') ??
+      // A hidden control, such as a button for phones, cannot take the focus.
+      [...found.querySelectorAll<HTMLElement>(CONTROLS)].find((each) => each.checkVisibility())
     found.scrollIntoView({ block: 'center' })
     // A group without controls, such as an empty list, takes the focus itself.
     if (!control) found.tabIndex = -1
