@@ -1,10 +1,10 @@
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
-import { CodeField } from '../../shared/ui/code-field.tsx'
+import { CodeField, type CodeFieldHandle } from '../../shared/ui/code-field.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import classes from './form.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -44,13 +44,15 @@ export function CodeForm(props: CodeFormProps) {
   const { label, entry, isBusy, onCode, resendAt, isResending, onResend, children } = props
   const { t } = useTranslation()
   const wait = useSecondsUntil(resendAt)
+  const field = useRef<CodeFieldHandle>(null)
 
   const check = (code: string) => {
     const failed = checkInput('otp', code)
     const wrong = failed && t(failed)
     entry.setProblem(wrong)
-    if (wrong !== null) return toast(wrong, 'bad')
-    onCode(Number(code))
+    if (wrong === null) return onCode(Number(code))
+    toast(wrong, 'bad')
+    field.current?.focus()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -60,6 +62,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <CodeField
+        ref={field}
         label={label}
         boxes={entry.boxes}
         problem={entry.problem}

@@ -1,8 +1,8 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
-import { CodeField } from '../../shared/ui/code-field.tsx'
+import { CodeField, type CodeFieldHandle } from '../../shared/ui/code-field.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { readEntry } from './entry-code.rules.ts'
 import classes from './entry-form.module.css'
@@ -16,6 +16,7 @@ interface EntryFormProps {
 /** Admits guests by their code; the sixth digit submits the form. */
 export function EntryForm({ reserId, restId }: EntryFormProps) {
   const { t } = useTranslation()
+  const field = useRef<CodeFieldHandle>(null)
   const [boxes, setBoxes] = useState(emptyBoxes)
   const [problem, setProblem] = useState<string | null>(null)
   const { act, isBusy } = useEntry(restId, (error) => {
@@ -32,6 +33,7 @@ export function EntryForm({ reserId, restId }: EntryFormProps) {
     if ('sent' in read) return act(read.sent)
     setProblem(read.problem)
     toast(read.problem, 'bad')
+    field.current?.focus()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -41,6 +43,7 @@ export function EntryForm({ reserId, restId }: EntryFormProps) {
   return (
     <form className={classes.form} noValidate aria-label={t('dine.entry')} onSubmit={submit}>
       <CodeField
+        ref={field}
         label={t('dine.entry-code')}
         boxes={boxes}
         problem={problem}

@@ -1,9 +1,15 @@
-import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_LENGTH, codeOf, erased, isWhole, pasted, typed, type Boxes } from './code-digits.ts'
 import classes from './code-field.module.css'
 
+export interface CodeFieldHandle {
+  /** Focuses the first empty box, or the last one of a whole code. */
+  focus: () => void
+}
+
 interface CodeFieldProps {
+  ref?: Ref<CodeFieldHandle>
   label: string
   boxes: Boxes
   problem: string | null
@@ -12,7 +18,7 @@ interface CodeFieldProps {
   onWhole: (code: string) => void
 }
 
-export function CodeField({ label, boxes, problem, isBusy, onChange, onWhole }: CodeFieldProps) {
+export function CodeField({ ref, label, boxes, problem, isBusy, onChange, onWhole }: CodeFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
@@ -26,6 +32,7 @@ export function CodeField({ label, boxes, problem, isBusy, onChange, onWhole }: 
   useEffect(() => {
     if (!isBusy) inputs.current[nextPlace.current]?.focus()
   }, [isBusy])
+  useImperativeHandle(ref, () => ({ focus: () => inputs.current[nextPlace.current]?.focus() }), [])
 
   const become = (next: { boxes: Boxes; next: number }) => {
     onChange(next.boxes)
