@@ -97,6 +97,7 @@ function NewSupplier({ restId, points, kept, last, onSaved }: NewSupplierProps) 
       </div>
       <PointEntry
         field={form.field('coordinates')}
+        isUnread={isUnread}
         onChosen={lookUp}
         onTyped={(point) => {
           // Keeps a typed address.
@@ -116,11 +117,13 @@ type MapProps = Omit<ComponentProps<typeof LocationMap>, 'label' | 'point' | 'on
 
 interface PointEntryProps extends MapProps {
   field: FormField<string>
+  /** The field of the coordinates reports its own text. */
+  isUnread: boolean
   onChosen: (point: Coordinates) => void
   onTyped: (point: Coordinates) => void
 }
 
-function PointEntry({ field, onChosen, onTyped, ...map }: PointEntryProps) {
+function PointEntry({ field, isUnread, onChosen, onTyped, ...map }: PointEntryProps) {
   const { t } = useTranslation()
   const { path, value, change, problem } = useFormField(field)
   const point = useMemo(() => readCoordinates(value), [value])
@@ -129,7 +132,7 @@ function PointEntry({ field, onChosen, onTyped, ...map }: PointEntryProps) {
     then(chosen)
   }
   return (
-    <FieldGroup label={t('suppliers.location')} hint={t('suppliers.location-hint')} problem={problem}>
+    <FieldGroup label={t('suppliers.location')} hint={t('suppliers.location-hint')} problem={isUnread ? null : problem}>
       <div data-path={path}>
         <LocationMap
           label={t('suppliers.new-map')}
