@@ -67,9 +67,9 @@ describe('a material of a purchase', () => {
 
 describe('a purchase', () => {
   const problems = (changes: Partial<typeof emptyPurchase>, entry = noMaterial) => {
-    const draft = { ...emptyPurchase, ...changes }
+    const draft = { ...emptyPurchase, ...changes, entry }
     const entered = enteredPurchase(draft, RESTAURANT)
-    return inOrder(addPurchase.input, begunProblem(draft, entry), problemsIn(addPurchase.input, entered))
+    return inOrder(addPurchase.input, begunProblem(draft), problemsIn(addPurchase.input, entered))
   }
   const bought = { matId: FLOUR, isWeight: true, weight: 1, price: 5 }
 

@@ -21,17 +21,32 @@ export interface PurchaseDraft {
   dateOfPurchase: string
   billId: string
   supId: string
+  /** The material that is not added yet. */
+  entry: MaterialDraft
 }
 
 export const noMaterial: MaterialDraft = { matId: '', isWeight: false, quantity: '', price: '', tax: '' }
 
-export const emptyPurchase: PurchaseDraft = { materials: [], dateOfPurchase: '', billId: '', supId: '' }
+export const emptyPurchase: PurchaseDraft = {
+  materials: [],
+  dateOfPurchase: '',
+  billId: '',
+  supId: '',
+  entry: noMaterial,
+}
 
 const kept = z.object({
   materials: z.array(z.custom<SentMaterial>((material) => bought.safeParse(material).success)),
   dateOfPurchase: z.string(),
   billId: z.string(),
   supId: z.string(),
+  entry: z.object({
+    matId: z.string(),
+    isWeight: z.boolean(),
+    quantity: z.string(),
+    price: z.string(),
+    tax: z.string(),
+  }),
 })
 
 /** Whether a stored draft has the shape of the present form. */
@@ -77,10 +92,11 @@ export function isBegun({ quantity, price, tax }: MaterialDraft): boolean {
 }
 
 export function enteredPurchase(draft: PurchaseDraft, restId: string): EnteredFor<typeof addPurchase> {
-  return { restId, ...draft, materials: [...draft.materials] }
+  const { materials, dateOfPurchase, billId, supId } = draft
+  return { restId, materials: [...materials], dateOfPurchase, billId, supId }
 }
 
 /** A begun material prevents saving. Without any listed material the contract already reports one missing. */
-export function begunProblem({ materials }: PurchaseDraft, entry: MaterialDraft): Problems {
+export function begunProblem({ materials, entry }: PurchaseDraft): Problems {
   return materials.length > 0 && isBegun(entry) ? { 'materials.entry': say('purchases.begun') } : {}
 }

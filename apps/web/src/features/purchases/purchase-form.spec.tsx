@@ -2,7 +2,7 @@ import { addPurchase, listPurchases } from '@brigade/contract/purchases/purchase
 import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { field, problems, textsOf } from '../../shared/testing/render-app.tsx'
+import { endPage, field, problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import {
   aPurchase,
@@ -260,4 +260,29 @@ describe('saving a purchase', () => {
     give(booked())
     await waitFor(() => expect(field('Bill number')).toBeEnabled())
   })
+})
+
+test('a purchase draft is restored after a reload, with the material that is not added yet', async () => {
+  const form = await adding()
+  await addEggs(form)
+  await form.fill('Bill number', 'fg-7')
+  await form.choose('Flour')
+  await form.choose('Unit is Weight?')
+  await form.fill('Weight (kg)', '12.5')
+  endPage()
+  await adding()
+  expect(added()).toEqual(['Eggs60 pieces · $42.00'])
+  expect(field('Bill number')).toHaveValue('fg-7')
+  expect(field('Flour')).toBeChecked()
+  expect(field('Weight (kg)')).toHaveValue('12.5')
+})
+
+test('a material leaves the draft of the next one empty once it is added', async () => {
+  const form = await adding()
+  await addEggs(form)
+  endPage()
+  await adding()
+  expect(added()).toEqual(['Eggs60 pieces · $42.00'])
+  expect(field('Nos')).toHaveValue('')
+  expect(field('Price')).toHaveValue('')
 })

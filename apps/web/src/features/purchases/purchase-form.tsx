@@ -8,7 +8,7 @@ import { ListedChoice } from '../../shared/form/listed-choice.tsx'
 import { StayingForm } from '../../shared/form/staying-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
-import { useDraft, useForm } from '../../shared/form/use-form.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { RemovableList } from '../../shared/ui/removable-list.tsx'
@@ -21,7 +21,6 @@ import {
   enteredPurchase,
   isPurchaseDraft,
   materialProblems,
-  noMaterial,
   type PurchaseDraft,
 } from './purchase-draft.rules.ts'
 import classes from './purchase-form.module.css'
@@ -54,18 +53,17 @@ interface NewPurchaseProps {
 
 function usePurchase({ restId, kept, onSaved }: Omit<NewPurchaseProps, 'isNext'>) {
   const purchasesChanged = usePurchasesChanged()
-  const entry = useForm(noMaterial, { problemsOf: materialProblems })
-  const entering = useDraft(entry)
   const form = useSentForm(addPurchase, {
     initial: kept.draft,
     kept,
     sent: (draft) => enteredPurchase(draft, restId),
-    also: (draft) => begunProblem(draft, entering),
+    also: begunProblem,
     onDone: (_, { dateOfPurchase }) => {
       purchasesChanged()
       onSaved(dateOfPurchase)
     },
   })
+  const entry = useForm(kept.draft.entry, { problemsOf: materialProblems, onChange: form.field('entry').change })
   return { form, entry }
 }
 

@@ -1,17 +1,17 @@
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { renderApp } from '../testing/render-app.tsx'
 import { goTo } from './go-to.ts'
 
-function formWith(html: string): HTMLElement {
-  const form = document.createElement('form')
-  form.innerHTML = html
-  document.body.replaceChildren(form)
-  return form
-}
-
 test('a field without an invalid control gives the focus to its first visible control', () => {
-  const form = formWith(
-    '<div data-path="entry"><button type="button" style="display: none">Back</button><input aria-label="Name"></div>',
+  const { container } = renderApp(
+    <div data-path="entry">
+      <button type="button" style={{ display: 'none' }}>
+        Back
+      </button>
+      <input aria-label="Name" />
+    </div>,
   )
-  goTo(form, 'entry')
-  expect(document.activeElement).toHaveAccessibleName('Name')
+  goTo(container, 'entry')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })

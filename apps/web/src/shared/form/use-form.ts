@@ -95,9 +95,10 @@ export function useForm<Draft>(
       show(first[0])
       return false
     },
-    reset: (draft) => {
-      api.reset(draft, { keepDefaultValues: true })
+    reset: (to) => {
+      api.reset(to, { keepDefaultValues: true })
       setAsked(false)
+      onChange?.(draft())
     },
   }
 }
