@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const web = fileURLToPath(new URL('../apps/web/src', import.meta.url))
+const tokens = readFileSync(path.join(web, 'shared/ui/tokens.css'), 'utf8')
+const [light = '', dark = ''] = tokens.split("[data-mantine-color-scheme='dark']")
+
+const TEXTS = ['ink', 'quiet', 'accent', 'accent-ink', 'danger', 'waiting']
+const GROUNDS = ['ground', 'surface', 'sunken', 'accent-ground', 'danger-ground']
+/** For normal text (WCAG 1.4.3). */
+const CONTRAST = 4.5
+
+const colorsIn = (rules: string) =>
+  [...rules.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', color = '']): [string, string] => [name, color])
+
+const schemes = { light: new Map(colorsIn(light)), dark: new Map([...colorsIn(light), ...colorsIn(dark)]) }
+
+/** The relative luminance of #rrggbb (WCAG). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+// The journeys check the dark scheme only once for each screen.
+describe('The colours of text', () => {
+  it.each(Object.entries(schemes))('contrast with every ground in %s', (_scheme, colors) => {
+    const colorOf = (name: string) => colors.get(name) ?? `no colour --${name}`
+    const pale = TEXTS.flatMap((text) =>
+      GROUNDS.map((ground) => ({ text, ground, contrast: contrast(colorOf(text), colorOf(ground)) })),
+    ).filter((pair) => !(pair.contrast >= CONTRAST))
+    expect(pale).toEqual([])
+  })
+
+  it('are tokens, which differ between the schemes, or white on a ground of its own', () => {
+    const known = new Set([...[...TEXTS, 'surface'].map((name) => `var(--${name})`), '#fff', 'inherit', 'transparent'])
+    const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+    const unknown = files.flatMap((file) =>
+      [...readFileSync(path.join(web, file), 'utf8').matchAll(/(?<![\w-])(?:color|fill):\s*([^;}]+)/g)]
+        .map(([, color = '']) => color.trim())
+        .filter((color) => !known.has(color))
+        .map((color) => `${file}: ${color}`),
+    )
+    expect(files.length).toBeGreaterThan(0)
+    expect(unknown).toEqual([])
+  })
+})
