@@ -117,3 +117,15 @@ test('a rejected order gives back exactly what it took', async () => {
   await giveBackStock({ db }, restId, taken)
   expect([await leftOf(restId, pavlova), await leftOf(restId, endless)]).toEqual([10, null])
 })
+
+test('a rejected order gives back all lines of one dish', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const pavlova = await stocked(restId, 10)
+  const lines = [
+    { variationId: pavlova, quantity: 4 },
+    { variationId: pavlova, quantity: 1 },
+  ]
+  await take(restId, lines)
+  await giveBackStock({ db }, restId, lines)
+  expect(await leftOf(restId, pavlova)).toBe(10)
+})
