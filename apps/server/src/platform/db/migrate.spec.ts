@@ -91,6 +91,11 @@ describe('the tables in code and the migrations', () => {
     for (const table of tables) expect(await db.select().from(table).limit(0)).toEqual([])
   })
 
+  it('drop no table and no column, whose data would be lost', async () => {
+    const all = await readMigrations(path.join(server, 'migrations'))
+    expect(all.filter(({ text }) => /\bdrop\s+(?:table|column)\b/i.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
   it('are listed in the journal of drizzle-kit by the names of their files', async () => {
     const folder = path.join(server, 'migrations')
     const journal: { entries: { tag: string }[] } = JSON.parse(
