@@ -63,6 +63,28 @@ it('every call has its own name and path', () => {
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
 })
 
+/** The replies contain a token, a key, a code or a guest's page. */
+const WITH_SECRET = [
+  'add-contact',
+  'claim-print-job',
+  'create-channel-key',
+  'make-pairing-code',
+  'name-account',
+  'owner-otp',
+  'pair-print-service',
+  'resend-contact-otp',
+  'send-otp',
+  'set-up',
+  'set-webhook',
+  'verify-otp',
+  'verify-owner',
+]
+
+it('only mutations whose reply contains a secret take effect again when repeated under their key', () => {
+  const unstored = endpoints.filter(({ secret }) => secret)
+  expect(unstored.map(({ name }) => name).toSorted()).toEqual(WITH_SECRET)
+})
+
 describe.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   it('refuses a missing token and a dead one', async () => {
     for (const token of [undefined, 'dead', 'Bearer', `${owner}x`]) {
