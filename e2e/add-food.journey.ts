@@ -51,6 +51,7 @@ test('A normal food is entered from an empty form, survives a reload and can be 
     await addInPlace(page, 'Add category', { 'Name of the category': 'Curries of the north' })
     await expect(page.getByLabel('Category', { exact: true }).first()).toHaveValue('Curries of the north')
     await refusal(page, 'Select atleast a image')
+    await expect(page.getByLabel('Add images')).toBeFocused()
     await pickImages(page, ['red', 'orange', 'gold', 'green', 'blue'])
     await page.getByRole('button', { name: 'Move orange.png forward' }).click()
     await refusal(page, 'Add atleast a variation')
