@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isLike } from '../../shared/drafts.ts'
 import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useInventoryChanged } from './inventory.queries.ts'
@@ -27,25 +28,27 @@ interface CountFormProps {
 export function CountForm({ restId, matId, isWeight }: CountFormProps) {
   const { accountId } = useBranches()
   // The next stocktake starts with the same unit.
-  const [unit, setUnit] = useState(isWeight)
+  const [last, setLast] = useState<boolean | null>(null)
   return (
     <KeptForm
       accountId={accountId}
       name={`count of ${matId} at ${restId}`}
-      empty={{ ...nothing, isWeight: unit }}
+      empty={{ ...nothing, isWeight: last ?? isWeight }}
       isDraft={isCountDraft}
     >
-      {(kept) => <Count restId={restId} matId={matId} kept={kept} onSaved={setUnit} />}
+      {(kept) => <Count restId={restId} matId={matId} kept={kept} isNext={last !== null} onSaved={setLast} />}
     </KeptForm>
   )
 }
 
 interface CountProps extends Omit<CountFormProps, 'isWeight'> {
   kept: Kept<CountDraft>
+  /** A stocktake was recorded before in this form. */
+  isNext: boolean
   onSaved: (isWeight: boolean) => void
 }
 
-function Count({ restId, matId, kept, onSaved }: CountProps) {
+function Count({ restId, matId, kept, isNext, onSaved }: CountProps) {
   const { t } = useTranslation()
   const stockChanged = useInventoryChanged(restId)
   const form = useSentForm(recordStocktake, {
@@ -58,6 +61,7 @@ function Count({ restId, matId, kept, onSaved }: CountProps) {
       onSaved(input.isWeight)
     },
   })
+  useFirstFocus(() => form.go('quantity'), true, isNext)
   return (
     <QuantityForm
       title={t('inventory.count')}

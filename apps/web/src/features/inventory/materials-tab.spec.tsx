@@ -197,6 +197,8 @@ describe('a stocktake', () => {
     expect(shownMessage()).toBe('Stocktake of Basmati rice recorded')
     await waitFor(async () => expect(await entry('Stocktake', 'Nos')).toHaveValue(''))
     expect(await entry('Stocktake', 'Note (optional)')).toHaveValue('')
+    const quantity = await entry('Stocktake', 'Nos')
+    await waitFor(() => expect(quantity).toHaveFocus())
   })
 
   test.each([
