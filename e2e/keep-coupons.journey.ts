@@ -55,7 +55,7 @@ test('Two coupons with different conditions are added and redeemed by customers'
     await pickValidity(page)
     await save(page).click()
     await expect(detail(page, 'For two')).toBeVisible()
-    await expect(fact(page, 'Deduct')).toHaveText('10 %')
+    await expect(fact(page, 'Deduct')).toHaveText('10%')
     await expect(fact(page, 'Use')).toHaveText('Unlimited')
     await page.reload()
     await expect(fact(page, 'Code')).toHaveText('TWO')

@@ -27,7 +27,7 @@ export const couponsMessages = {
   'coupons.code': 'Code',
   'coupons.code-hint': 'What customers enter: at most {{most}} characters',
   'coupons.deduct': 'Deduct',
-  'coupons.percentage': '{{percentage}} %',
+  'coupons.percentage': '{{percentage}}%',
   'coupons.take-off': 'Type of discount',
   'coupons.an-amount': 'An amount',
   'coupons.in-percent': 'Percent',

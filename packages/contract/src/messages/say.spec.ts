@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { en } from './en.ts'
 import { say } from './say.ts'
 
 test.each([
@@ -16,4 +17,8 @@ test('say fills in a text without plural forms', () => {
 test('a count chooses the plural form of a message that also has a form without a count', () => {
   expect(say('till.persons', { count: 2 })).toBe('2 persons')
   expect(say('till.persons')).toBe('Persons')
+})
+
+test('every text writes a percentage without a space', () => {
+  expect(Object.values(en).filter((text) => text.includes(' %'))).toEqual([])
 })
