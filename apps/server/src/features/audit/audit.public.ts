@@ -10,7 +10,7 @@ interface AuditEntry {
   /** The id of the changed object. */
   on?: string
   restId?: string
-  /** Changed values; never a secret. */
+  /** Changed values, amounts as decimals; never a secret. */
   before?: unknown
   after?: unknown
 }

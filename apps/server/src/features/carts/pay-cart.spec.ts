@@ -128,7 +128,7 @@ describe('paying a cart', () => {
       {
         action: 'take payment',
         subject_id: cartId,
-        after: { orderId, tokenNo: 1, grandTotal: 2650, received: 5000, paymentModeId: till.mode.id },
+        after: { orderId, tokenNo: 1, grandTotal: 26.5, received: 50, paymentModeId: till.mode.id },
       },
     ])
   })

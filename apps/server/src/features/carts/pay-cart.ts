@@ -65,7 +65,13 @@ export async function payCart(
     action: 'take payment',
     on: cart.id,
     restId: cart.restId,
-    after: { orderId, tokenNo, grandTotal, received, paymentModeId: mode._id },
+    after: {
+      orderId,
+      tokenNo,
+      grandTotal: toDecimal(grandTotal),
+      received: toDecimal(received),
+      paymentModeId: mode._id,
+    },
   })
   await afterPay?.(ctx, { restId: cart.restId, cartId: cart.id })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })

@@ -1,6 +1,7 @@
 import type { addCoupon as addCall, CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -22,7 +23,12 @@ export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWir
   const { restTypeIds, deductedPrice: deduct, ...terms } = input
   const row = { id: newId(now), ...terms, restId, deduct, createdAt: now }
   const added = (await insertCoupon(ctx.db, row, restTypeIds)) ?? refuseTakenCode(input.code)
-  await recordAudit(ctx, { action: 'add coupon', on: row.id, restId, after: { ...terms, deduct, restTypeIds } })
+  await recordAudit(ctx, {
+    action: 'add coupon',
+    on: row.id,
+    restId,
+    after: { ...terms, deduct: toDecimal(deduct), restTypeIds },
+  })
   return added
 }
 

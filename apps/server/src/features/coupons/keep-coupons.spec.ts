@@ -101,7 +101,7 @@ describe('adding a coupon', () => {
         action: 'add coupon',
         restId: sent.restId,
         actorId: kitchen.manager.id,
-        after: { code: 'KIWI10', deduct: 1225 },
+        after: { code: 'KIWI10', deduct: 12.25 },
       },
     ])
   })

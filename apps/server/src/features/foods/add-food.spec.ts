@@ -162,7 +162,7 @@ describe('adding a food', () => {
         action: 'add food',
         restId: quiet.restId,
         actorId: quiet.managerId,
-        after: { name: 'Green curry', variations: [{ name: 'Large', price: 1495 }] },
+        after: { name: 'Green curry', variations: [{ name: 'Large', price: 14.95 }] },
       },
     ])
   })

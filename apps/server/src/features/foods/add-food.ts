@@ -1,6 +1,7 @@
 import type { addFood as addCall } from '@brigade/contract/foods/add-food.contract.ts'
 import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import type { UploadedPicture } from '../../platform/http/uploads.ts'
@@ -34,7 +35,11 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
         name: input.name,
         isCombo: input.isCombo,
         isFreeClaim: input.isFreeClaim,
-        variations: input.variations.map(({ name, price, discountPrice }) => ({ name, price, discountPrice })),
+        variations: input.variations.map(({ name, price, discountPrice }) => ({
+          name,
+          price: toDecimal(price),
+          discountPrice: discountPrice === null ? null : toDecimal(discountPrice),
+        })),
       },
     })
   })

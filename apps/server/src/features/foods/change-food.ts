@@ -1,5 +1,6 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
@@ -69,11 +70,22 @@ function whatChanged(
     .map((row) => ({ id: row.id, ...differences(row, setOf.get(row.id)) }))
   const unlockedBy = actor.kind === 'account' ? actor.unlockedBy : undefined
   return {
-    before: { ...ofFood.before, variations: ofVariations.map(({ id, before }) => ({ id, ...before })) },
+    before: { ...ofFood.before, variations: ofVariations.map(({ id, before }) => ({ id, ...inDecimals(before) })) },
     after: {
       ...ofFood.after,
-      variations: ofVariations.map(({ id, after }) => ({ id, ...after })),
+      variations: ofVariations.map(({ id, after }) => ({ id, ...inDecimals(after) })),
       ...(unlockedBy !== undefined && { unlockedBy }),
     },
   }
+}
+
+const amounts = new Set(['price', 'discountPrice'])
+
+function inDecimals(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      amounts.has(name) && typeof value === 'number' ? toDecimal(value) : value,
+    ]),
+  )
 }

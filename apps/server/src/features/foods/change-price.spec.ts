@@ -39,8 +39,8 @@ it('lets the owner change a price and records the old one in the audit trail', a
   expect(more).toEqual([])
   expect(entry).toMatchObject({ action: 'change price', actorId: owner.id })
   expect([entry?.before, entry?.after]).toEqual([
-    { variations: [{ id: variation.id, price: 1250 }] },
-    { variations: [{ id: variation.id, price: 1350 }] },
+    { variations: [{ id: variation.id, price: 12.5 }] },
+    { variations: [{ id: variation.id, price: 13.5 }] },
   ])
 })
 

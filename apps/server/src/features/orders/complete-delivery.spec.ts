@@ -2,6 +2,7 @@ import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.t
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
@@ -73,7 +74,7 @@ describe('completing a delivery by own drivers', () => {
       {
         action: 'deliver order',
         actorKind: 'account',
-        after: { status: 'delivered', received: 2150, paymentModeId: branch.mode.id },
+        after: { status: 'delivered', received: 21.5, paymentModeId: branch.mode.id },
       },
     ])
   })
@@ -217,7 +218,7 @@ describe('a partner with a channel key', () => {
     expect(await revenueOf(branch)).toBe(DUE)
     expect(await moneyTrailOf(orderId)).toMatchObject([
       { action: 'deliver order', actorKind: 'channel' },
-      { action: 'take payment', actorKind: 'account', after: { received: 2500, paymentModeId: branch.mode.id } },
+      { action: 'take payment', actorKind: 'account', after: { received: 25, paymentModeId: branch.mode.id } },
     ])
     expect(await branch.tryToComplete(orderId, DUE)).toMatchObject({ status: 409, body: { code: 'order-moved-on' } })
   })
@@ -230,7 +231,8 @@ describe('a partner with a channel key', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => branch.tryToComplete(orderId, 30 + n)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     const booked = (await moneyTrailOf(orderId)).filter(({ action }) => action === 'take payment')
-    expect(booked).toMatchObject([{ after: { received: (await moneyOf(orderId))?.received } }])
+    const { received } = (await moneyOf(orderId)) ?? {}
+    expect(booked).toMatchObject([{ after: { received: toDecimal(received ?? 0) } }])
   })
 })
 

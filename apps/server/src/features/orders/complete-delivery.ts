@@ -3,6 +3,7 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { completeDelivery as completeCall } from '@brigade/contract/orders/deliveries.contract.ts'
 import { ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { channelOf, maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
@@ -60,7 +61,7 @@ async function bookMoney(ctx: Context, row: OrderRow, money: Parameters<typeof s
     on: id,
     restId,
     before: { paymentStatus: row.payment.status },
-    after: { paymentStatus: 'paid', grandTotal: row.payment.grandTotal, ...taken },
+    after: { paymentStatus: 'paid', grandTotal: toDecimal(row.payment.grandTotal), ...taken },
   })
   ctx.announce(ordersTopic, { restId, orderId: id })
   ctx.announce(analyticsTopic, { restId })

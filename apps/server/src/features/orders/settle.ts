@@ -1,4 +1,4 @@
-import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -11,7 +11,7 @@ export async function settle(
   ctx: Context,
   { order, payment }: OrderRow,
   { received, paymentModeId }: { received: Minor; paymentModeId: string | null },
-): Promise<{ received: Minor; paymentModeId: string | null }> {
+): Promise<{ received: number; paymentModeId: string | null }> {
   if (payment.status !== 'pending') {
     if (received > 0) refuse('order-prepaid')
     return { received: 0, paymentModeId: null }
@@ -20,5 +20,5 @@ export async function settle(
   requireEnough(received, payment.grandTotal)
   const mode = await requirePaymentMode(ctx, paymentModeId)
   await takePayment(ctx, { restId: order.restId, id: order.paymentId }, { modeId: mode._id, received })
-  return { received, paymentModeId: mode._id }
+  return { received: toDecimal(received), paymentModeId: mode._id }
 }

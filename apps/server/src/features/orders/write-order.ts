@@ -1,6 +1,6 @@
 import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
-import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Priced } from '@brigade/contract/pricing/price.rules.ts'
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { Context } from '../../platform/context.ts'
@@ -85,7 +85,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
   }
   await insertOrder(ctx.db, columns, toLineColumns(order))
   if (!settled) {
-    const after = { tokenNo, grandTotal: priced.summary.grandTotal }
+    const after = { tokenNo, grandTotal: toDecimal(priced.summary.grandTotal) }
     await recordAudit(ctx, { action: 'place order', on: id, restId, after })
   }
   ctx.announce(ordersTopic, { restId, orderId: id, ...(!settled && { placed: '1' }) })
