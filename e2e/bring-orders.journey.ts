@@ -13,7 +13,7 @@ import {
   shippedDelivery,
 } from './fixtures/deliveries.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere } from './fixtures/looks.ts'
+import { expectBeside, isFineEverywhere } from './fixtures/looks.ts'
 import { fact, figure, orderRow, snack } from './fixtures/screens.ts'
 import { money, sum } from './fixtures/till.ts'
 
@@ -119,6 +119,9 @@ test('Assigning and completing a delivery are accessible', async ({ openOwnHouse
   await isFineEverywhere(page)
 
   await page.goto(`${ORDERS}/${ours._id}`)
+  const quickAmounts = page.getByRole('group', { name: 'Quick amounts' })
+  await expectBeside(received(page), quickAmounts)
+  await expectBeside(quickAmounts, brought(page))
   await brought(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await isFineEverywhere(page)
