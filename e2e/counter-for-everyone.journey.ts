@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere } from './fixtures/looks.ts'
+import { expectBeside, isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { addFood, complete, COUNTER, createCart, paid, pick } from './fixtures/till.ts'
 
@@ -28,6 +28,9 @@ test('A cart and its payment are accessible', async ({ openOwnHouse, visit, nois
   await page.getByRole('button', { name: 'Add siting' }).click()
   await page.getByRole('checkbox', { name: 'This siting has a charge' }).check()
   await page.getByRole('button', { name: /^Extra charges/ }).click()
+  const charges = page.getByRole('region', { name: 'Extra charges' })
+  await expectBeside(charges.getByLabel('Amount'), charges.getByLabel('Note'))
+  await expectBeside(charges.getByLabel('Note'), charges.getByRole('button', { name: 'Add' }))
   await page.getByRole('group', { name: 'Add siting' }).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await isFineEverywhere(page)
