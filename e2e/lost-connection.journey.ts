@@ -17,6 +17,7 @@ test('A killed server loses no typed text, no acknowledged order and no press', 
   const page = await visit({ as: manager, of: installation, at: '/dashboard/orders' })
   await orderRow(page, second.tokenNo).click()
   await orderRow(page, first.tokenNo).click()
+  await expect(orderDetail(page)).toContainText(first._id)
   const answer = page.getByLabel('Minutes to prepare, or a note to reject')
   await answer.fill('25')
   const place = await orderRow(page, first.tokenNo).boundingBox()

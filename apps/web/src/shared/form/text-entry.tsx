@@ -4,7 +4,7 @@ import type { Text } from './texts.ts'
 import { useFormField, type FormField } from './form-field.ts'
 
 type Named = { label: string; text?: never } | { text: Text; label?: never }
-type TextEntryProps = Omit<TextFieldProps, 'field' | 'label'> &
+type TextEntryProps = Omit<TextFieldProps, 'field' | 'path' | 'label'> &
   Named & { field: FormField<string>; isOptional?: boolean }
 
 /** A text field, labelled by `label` or its declaration. `isOptional` adds "(optional)" to the label. */
@@ -14,14 +14,13 @@ export function TextEntry({ field, text, label, isOptional = text?.isOptional, .
   const name = text ? t(text.label) : label
   const isValid = shown.value !== '' && wrong === null
   return (
-    <div data-path={path}>
-      <TextField
-        field={{ ...shown, isValid }}
-        label={isOptional ? t('entries.optional', { label: name }) : name}
-        autoComplete="off"
-        {...text?.looks}
-        {...rest}
-      />
-    </div>
+    <TextField
+      field={{ ...shown, isValid }}
+      path={path}
+      label={isOptional ? t('entries.optional', { label: name }) : name}
+      autoComplete="off"
+      {...text?.looks}
+      {...rest}
+    />
   )
 }

@@ -15,6 +15,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 export interface TextFieldProps {
   field: TextFieldState
+  /** The field's path on the wire, by which a form finds it. */
+  path?: string
   label: string
   hint?: string
   placeholder?: string
@@ -32,7 +34,16 @@ function afterPress(act: () => void) {
   else document.addEventListener('pointerup', () => setTimeout(act), { once: true })
 }
 
-export function TextField({ field, label, hint, hasFocus = false, isDisabled = false, rows, ...rest }: TextFieldProps) {
+export function TextField({
+  field,
+  path,
+  label,
+  hint,
+  hasFocus = false,
+  isDisabled = false,
+  rows,
+  ...rest
+}: TextFieldProps) {
   const id = useId()
   const input = useRef<TextControl>(null)
   const hold = (control: TextControl | null) => {
@@ -58,7 +69,7 @@ export function TextField({ field, label, hint, hasFocus = false, isDisabled = f
   }
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-path={path}>
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
