@@ -1,18 +1,24 @@
 import {
-  foodNow,
-  plainFood,
-  foodOfKind,
   at,
-  list,
-  row,
-  detail,
   choose,
-  target,
-  press,
+  detail,
+  expectProblem,
+  foodNow,
+  foodOfKind,
   isDone,
+  isDoneTo,
+  list,
+  nameOf,
+  plainFood,
+  press,
+  row,
+  target,
+  variation,
 } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
+
+const RED = 'rgb(176, 42, 31)'
 
 test('Stock can be changed by keyboard alone, and Escape returns from each panel to its button', async ({
   house,
@@ -62,4 +68,45 @@ test('A combo takes a price within its own validity, and a free claim has no off
   await expect(detail(page)).toContainText(claim.freeClaim?.condition.name ?? '')
   await press(page, 'Update offer')
   await expect(page.getByText(`${claim.name} is a free claim and cannot have an offer`)).toBeVisible()
+})
+
+test('A delisted variation and a delisted food are red everywhere', async ({ house, visit }) => {
+  const food = await plainFood(house)
+  const page = await visit({ as: await house.hire(), at: at(food) })
+  const heading = detail(page).getByRole('heading', { name: food.name })
+  await press(page, 'Delist or list again')
+  await press(page, 'Delist the chosen variations')
+  await expectProblem(page, 'Select variation before delist', target(page, food, 0))
+  await target(page, food, 1).check()
+  await press(page, 'Delist the chosen variations')
+  await isDoneTo(page, food, `${food.name} (${nameOf(food, 1)}) delisted`)
+  await expect(row(page, food)).toContainText('1 delisted')
+  await expect(variation(page, food, 1).getByText(nameOf(food, 1), { exact: true })).toHaveCSS('color', RED)
+  await expect(heading).not.toHaveCSS('color', RED)
+
+  await press(page, 'Delist or list again')
+  await page.getByLabel('The whole food').check()
+  await press(page, 'Delist the whole food')
+  await isDoneTo(page, food, `${food.name} delisted`)
+  await expect(heading).toHaveCSS('color', RED)
+  await expect(row(page, food).getByText(food.name, { exact: true })).toHaveCSS('color', RED)
+  await expect(
+    detail(page)
+      .getByText(/^Delisted since/)
+      .first(),
+  ).toBeVisible()
+  const foods = [{ foodId: food._id, variations: [{ foodVarId: food.variations[0]?._id ?? '', quantity: 1 }] }]
+  await expect(house.storefront.place('Takeaway', { foods })).rejects.toThrow(
+    `${food.name} is no longer on the menu. Leave it out`,
+  )
+
+  await press(page, 'Delist or list again')
+  await page.getByLabel('The whole food').check()
+  await press(page, 'List the whole food again')
+  await isDoneTo(page, food, `${food.name} listed again`)
+  await choose(page, food, 1).check()
+  await press(page, 'Delist or list again')
+  await press(page, 'List the chosen variations again')
+  await isDoneTo(page, food, `${food.name} (${nameOf(food, 1)}) listed again`)
+  await expect(row(page, food)).not.toContainText('delisted')
 })

@@ -13,10 +13,11 @@ import {
   service,
 } from './fixtures/branches.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere } from './fixtures/looks.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { choose, refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { changeOpeningHours } from '@brigade/contract/restaurants/opening.contract.ts'
 
 test('The maps of a branch start where its owner chooses, with a circle around the point', async ({
   openOwnHouse,
@@ -164,4 +165,51 @@ test('A plugin that is switched on shows on every open screen of the branch', as
   await expect(plugins(colleague).getByRole('checkbox', { name: 'Direct Pos' })).not.toBeChecked()
   await expect(leftToDo(colleague).getByRole('link', { name: 'ordering channel' })).toBeVisible()
   for (const each of [page, colleague]) await expect(till(each)).toHaveCount(0)
+})
+
+test('A branch can be changed, and a removed service loses its hours', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { api, owner, installation } = house
+  const { _id: restId, restTypes } = await openBranch(house, 'Quay')
+  const week = [{ day: 'mon' as const, st: 9, et: 17 }]
+  const availability = restTypes.map(({ _id: typeId }) => ({ typeId, availability: week }))
+  await api.ask(changeOpeningHours, { restId, availability }, owner.token)
+
+  const page = await visit({ of: installation, as: owner, at: `${BRANCHES}/${restId}` })
+  const { keyboard } = page
+  await expect(leftToDo(page).getByRole('listitem').first()).toHaveText('Set the hours of at least one service (done)')
+  await tabTo(page, page.getByRole('button', { name: 'Change' }))
+  await keyboard.press('Enter')
+  await expect(textbox(page, 'Name')).toBeFocused()
+  await expect(textbox(page, 'Name')).toHaveValue('Quay')
+  await expect(textbox(page, 'Address')).toHaveValue('9 Quay Street, Auckland')
+  await expect(service(page, 'Takeaway')).toBeChecked()
+  await expect(page.getByRole('list', { name: 'Cities' }).getByRole('listitem')).toHaveText(['Auckland'])
+  await textbox(page, 'Name').fill('Somewhere else')
+  // Closes the form without a change.
+  await keyboard.press('Escape')
+  await expect(branchDetail(page, 'Quay')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+
+  await keyboard.press('Enter')
+  await textbox(page, 'Name').fill('Quay and Co')
+  await page.getByRole('button', { name: 'Remove Auckland' }).click()
+  await refusal(page, 'Add at least one city')
+  await enterCities(page, ['Wellington'])
+  await service(page, 'Direct').check()
+  const warning = page.getByText('including hours and holidays')
+  await expect(warning).toHaveCount(0)
+  await service(page, 'Takeaway').uncheck()
+  await expect(warning).toHaveText('Saving removes Takeaway, including hours and holidays.')
+  await isFineEverywhere(page)
+  await save(page).click()
+  await expect(snack(page, 'Quay and Co updated')).toBeVisible()
+  await expect(branchDetail(page, 'Quay and Co')).toBeVisible()
+  await expect(branchFact(page, 'Services')).toHaveText('Delivery, Direct')
+  await expect(branchFact(page, 'Cities')).toHaveText('Wellington')
+  await expect(branchList(page).getByRole('button', { name: 'Quay and Co' })).toBeVisible()
+
+  const changed = (await api.ask(listRestaurants, {}, owner.token)).find(({ _id }) => _id === restId)
+  expect(changed?.takeaway.availability).toEqual([])
+  expect(changed?.delivery.availability).toEqual(week)
 })

@@ -55,23 +55,3 @@ test('A printer of this machine can be added and prints accepted orders', async 
     expect((await cups.printed()).filter((text) => text.includes('$'))).toHaveLength(1)
   })
 })
-
-test('Two browsers beside one machine print each ticket once', async ({ printing, visit }) => {
-  const { accepted, add, cups, expectStates, hire, installation, service } = printing
-  await cups.addPdfPrinter('Kitchen')
-  await service.start()
-  await add('Kitchen')
-  const here = { of: installation, at: '/dashboard' }
-  await visit({ as: await hire(), ...here })
-  await visit({ as: await hire(), ...here })
-  const orders = await Promise.all(Array.from({ length: 6 }, () => accepted()))
-  await expectStates(...orders.map(() => 'printed' as const))
-  await onPaper(cups, orders.length)
-  const printed = await cups.printed()
-  for (const { tokenNo } of orders) {
-    expect(
-      printed.filter((text) => new RegExp(`^\\s*${tokenNo}\\b`, 'm').test(text)),
-      `token ${tokenNo}`,
-    ).not.toEqual([])
-  }
-})

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
-import type { Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { startNetworkPrinter } from '../apps/print-agent/src/testing/ports.ts'
 import { freePort, listen } from './fixtures/ports.ts'
 import { expect } from './fixtures/journey.ts'
@@ -159,4 +159,24 @@ test("A guest's note is printed literally and has no other effect", async ({ pri
   expect(ticket?.replaceAll(/\s+/g, '')).toContain(note.replaceAll(/\s+/g, ''))
   expect(asked).toEqual([])
   spy.close()
+})
+
+test('Two browsers beside one machine print each ticket once', async ({ printing, visit }) => {
+  const { accepted, add, cups, expectStates, hire, installation, service } = printing
+  await cups.addPdfPrinter('Kitchen')
+  await service.start()
+  await add('Kitchen')
+  const here = { of: installation, at: '/dashboard' }
+  await visit({ as: await hire(), ...here })
+  await visit({ as: await hire(), ...here })
+  const orders = await Promise.all(Array.from({ length: 6 }, () => accepted()))
+  await expectStates(...orders.map(() => 'printed' as const))
+  await onPaper(cups, orders.length)
+  const printed = await cups.printed()
+  for (const { tokenNo } of orders) {
+    expect(
+      printed.filter((text) => new RegExp(`^\\s*${tokenNo}\\b`, 'm').test(text)),
+      `token ${tokenNo}`,
+    ).not.toEqual([])
+  }
 })
