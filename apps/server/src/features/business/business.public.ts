@@ -1,3 +1,4 @@
+import { formatMoney, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { newSecret, hashSecret, sameHash } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/context.ts'
@@ -21,6 +22,12 @@ export async function findBusiness(db: Db): Promise<Business | null> {
 /** Returns the business. Only for code that runs after the set-up. */
 export async function getBusiness(db: Db): Promise<Business> {
   return (await findBusiness(db)) ?? refuse('set-up-closed')
+}
+
+/** Formats an amount with the currency of the business for a message: $12.50. Only for code that runs after the set-up. */
+export async function moneyText(db: Db, amount: Minor): Promise<string> {
+  const { currency } = await getBusiness(db)
+  return formatMoney(toDecimal(amount), currency, 'en', 'short')
 }
 
 /** Creates the business. Throws `set-up-closed` if it exists. */

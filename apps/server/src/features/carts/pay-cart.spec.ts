@@ -203,7 +203,7 @@ describe('refusing a payment', () => {
     const { cartId } = await till.cartWith(orderOf(await till.food({ variations: [{ price: 1275 }] })))
     expect(await till.tryToPay(cartId, 12.74)).toMatchObject({
       status: 409,
-      body: { code: 'order-amount', message: expect.stringContaining('at least 12.75') },
+      body: { code: 'order-amount', message: expect.stringContaining('at least $12.75') },
     })
     expect(await till.pay(cartId, 12.75)).toMatchObject({ returnedAmount: 0 })
   })

@@ -45,7 +45,7 @@ export async function payCart(
   requireFewAddons(menuLines)
   requirePayable(priced, menuLines)
   requireStock(shown)
-  requireEnough(received, summary.grandTotal)
+  await requireEnough(ctx, received, summary.grandTotal)
   const mode = await requirePaymentMode(ctx, paymentModeId)
 
   const taken = await takeStock(ctx, branch.id, menuLines)

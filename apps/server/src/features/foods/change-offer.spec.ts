@@ -86,9 +86,9 @@ it('applies an offer to the selected or all sizes, each by its own price', async
 })
 
 it.each([
-  [amount(0), '14.95'],
-  [percent(0.001), '14.95'],
-  [amount(14.96), '14.95'],
+  [amount(0), '$14.95'],
+  [percent(0.001), '$14.95'],
+  [amount(14.96), '$14.95'],
 ])('refuses an offer that leaves too much or too little, and names the size: %j', async (offer, price) => {
   const food = await made({
     variations: [

@@ -2,13 +2,14 @@ import type { changeOffer as changeCall } from '@brigade/contract/foods/change-f
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { reducedPrice } from '@brigade/contract/foods/offer.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { moneyText } from '../business/business.public.ts'
 import { changeFood, chosenOf, forEach } from './change-food.ts'
-import type { VariationRow } from './changed-rows.store.ts'
+import type { VariationChange, VariationRow } from './changed-rows.store.ts'
 
 type Input = InputOf<typeof changeCall>
 type Offer = Extract<Input, { hasOffer: true }>
@@ -18,7 +19,7 @@ export const noOffer = { hasOffer: false, discountPrice: null, offerNote: '', of
 export function changeOffer(ctx: Context, input: Input): Promise<Food> {
   return changeFood(ctx, input, {
     action: input.hasOffer ? 'change offer' : 'end offer',
-    decide: (locked) => {
+    decide: async (locked) => {
       const { name: food, isCombo, isFreeClaim } = locked.food
       if (isFreeClaim) return refuse('offer-not-for-kind', { params: { food } })
       if (isCombo && !input.hasOffer) {
@@ -28,16 +29,18 @@ export function changeOffer(ctx: Context, input: Input): Promise<Food> {
       if (!input.hasOffer) return { variations: forEach(chosen, noOffer) }
       const { offerNote, offerValidity } = input
       const terms = isCombo ? { offerNote } : { hasOffer: true, offerNote, offerValidity }
-      return {
-        variations: chosen.map((row) => ({ id: row.id, set: { discountPrice: reduced(row, input), ...terms } })),
+      const variations: VariationChange[] = []
+      for (const row of chosen) {
+        variations.push({ id: row.id, set: { discountPrice: await reduced(ctx, row, input), ...terms } })
       }
+      return { variations }
     },
   })
 }
 
-function reduced({ name: variation, price }: VariationRow, offer: Offer): Minor {
+async function reduced(ctx: Context, { name: variation, price }: VariationRow, offer: Offer): Promise<Minor> {
   const left = reducedPrice(price, offer)
   if (left !== null) return left
-  const message = say('foods.offer-not-below', { variation, price: toDecimal(price).toFixed(2) })
+  const message = say('foods.offer-not-below', { variation, price: await moneyText(ctx.db, price) })
   throw new InputRefusal({ deduct: message })
 }

@@ -102,7 +102,7 @@ it.each<[string, Wish]>([
       status: 409,
       body: {
         code: 'price-below-offer',
-        message: 'Large is on offer at 10.00. Enter a price above that, or change the offer first',
+        message: 'Large is on offer at $10.00. Enter a price above that, or change the offer first',
       },
     })
   }

@@ -1,10 +1,10 @@
 import type { changePrice as changeCall } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { isOver } from '@brigade/contract/kernel/validity.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { moneyText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { changeFood, chosenOf } from './change-food.ts'
 import type { FoodRow, VariationRow } from './changed-rows.store.ts'
@@ -22,9 +22,8 @@ export function changePrice(ctx: Context, input: InputOf<typeof changeCall>): Pr
         return { variations: [{ id: row.id, set: { price, ...noOffer } }] }
       const { discountPrice, name: variation } = row
       if (discountPrice !== null && price <= discountPrice) {
-        return refuse('price-below-offer', {
-          params: { variation, discountPrice: toDecimal(discountPrice).toFixed(2) },
-        })
+        const params = { variation, discountPrice: await moneyText(ctx.db, discountPrice) }
+        return refuse('price-below-offer', { params })
       }
       return { variations: [{ id: row.id, set: { price } }] }
     },

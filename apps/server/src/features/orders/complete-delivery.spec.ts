@@ -92,7 +92,7 @@ describe('completing a delivery by own drivers', () => {
     const orderId = await onItsWay(branch)
     expect(await branch.tryToComplete(orderId, 21.49)).toMatchObject({
       status: 409,
-      body: { code: 'order-amount', message: 'This is less than the order total. Take at least 21.50' },
+      body: { code: 'order-amount', message: 'This is less than the order total. Take at least $21.50' },
     })
     expect(await branch.tryToComplete(orderId, DUE, null)).toMatchObject({
       status: 400,

@@ -20,11 +20,13 @@ import {
   listAllPayments as listAllPaymentsCall,
   listPayments as listPaymentsCall,
 } from '@brigade/contract/orders/payments.contract.ts'
+import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
+import { moneyText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { answerOrder, type OnAccepted } from './answer-order.ts'
 import { completeDelivery } from './complete-delivery.ts'
@@ -43,17 +45,17 @@ async function newOrders(ctx: Context, { restId, limit, after }: { restId: strin
   return { ...pageOf(rows, limit, (order) => order._id), total: await countNew(ctx.db, restId) }
 }
 
-function answered({ isRejected, payment: { paymentStatus, summary } }: Order): string {
+async function answered(ctx: Context, { isRejected, payment: { paymentStatus, summary } }: Order): Promise<string> {
   if (!isRejected) return say('orders.accepted')
   if (paymentStatus !== 'refund due') return say('orders.rejected')
-  return say('orders.rejected-paid', { amount: summary.grandTotal.toFixed(2) })
+  return say('orders.rejected-paid', { amount: await moneyText(ctx.db, toMinor(summary.grandTotal)) })
 }
 
 export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Binding[] => [
   bind(listOrders, newOrders),
   bind(acceptOrder, async (ctx, input) => {
     const order = await answerOrder(ctx, input, onAccepted)
-    return { data: order, message: answered(order) }
+    return { data: order, message: await answered(ctx, order) }
   }),
   bind(prepareCall, async (ctx, { orderId }) => ({
     data: await prepareTakeaway(ctx, orderId),

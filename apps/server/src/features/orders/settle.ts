@@ -17,7 +17,7 @@ export async function settle(
     return { received: 0, paymentModeId: null }
   }
   if (paymentModeId === null) return refuseField('paymentModeId', 'order.payment-mode')
-  requireEnough(received, payment.grandTotal)
+  await requireEnough(ctx, received, payment.grandTotal)
   const mode = await requirePaymentMode(ctx, paymentModeId)
   await takePayment(ctx, { restId: order.restId, id: order.paymentId }, { modeId: mode._id, received })
   return { received: toDecimal(received), paymentModeId: mode._id }

@@ -1,10 +1,11 @@
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
 import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
 import type { Summary } from '@brigade/contract/pricing/price.rules.ts'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { moneyText } from '../business/business.public.ts'
 import { payments } from './payments.table.ts'
 
 interface NewPayment {
@@ -38,8 +39,8 @@ export async function openPayment(
 }
 
 /** Throws `order-amount` if `received` is below `due`. Both are in minor units. */
-export function requireEnough(received: Minor, due: Minor): void {
-  if (received < due) refuse('order-amount', { params: { due: toDecimal(due).toFixed(2) } })
+export async function requireEnough(ctx: Context, received: Minor, due: Minor): Promise<void> {
+  if (received < due) refuse('order-amount', { params: { due: await moneyText(ctx.db, due) } })
 }
 
 /**

@@ -24,7 +24,7 @@ export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewPr
             <span>{name}</span>
             {left === null ? (
               <span className={classes.wrong}>
-                {t('foods.offer-not-below', { variation: name, price: price.toFixed(2) })}
+                {t('foods.offer-not-below', { variation: name, price: money(price) })}
               </span>
             ) : (
               <span className={classes.prices}>
