@@ -127,7 +127,7 @@ describe('a holiday', () => {
       { reason: '', date: '', st: undefined, et: undefined },
       [
         ['reason', 'Field cannot be empty'],
-        ['date', 'Enter a date that exists'],
+        ['date', 'Pick the date'],
         ['st', 'Enter a time from 0:00 to 24:00'],
         ['et', 'Enter a time from 0:00 to 24:00'],
       ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { decimalHour, idOf, requiredWeek, wireDate } from '../kernel/fields.ts'
+import { decimalHour, idOf, requiredDate, requiredWeek, wireDate } from '../kernel/fields.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
@@ -66,7 +66,12 @@ export const changeOpeningHours = endpoint({
 
 const hours = { st: decimalHour, et: decimalHour }
 
-const newHoliday = z.object({ reason: textInput('name', { minLength: 1, maxLength: 200 }), date: wireDate }).and(
+const reasonAndDate = {
+  reason: textInput('name', { minLength: 1, maxLength: 200 }),
+  date: requiredDate('holiday.date'),
+}
+
+const newHoliday = z.object(reasonAndDate).and(
   z.object(hours).superRefine((entry, context) => {
     const problem = holidayTimesProblem(entry)
     if (problem)

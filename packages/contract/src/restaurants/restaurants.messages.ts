@@ -17,6 +17,7 @@ export const restaurantsMessages = {
   'service.twice': 'A service appears twice. Remove one',
   'service.hours': 'Pick the availability time',
   'holiday.pick': 'Pick the holiday',
+  'holiday.date': 'Pick the date',
   'holiday.start': 'Pick a start of 01:00 or later',
   'holiday.end': 'Pick an end that is later than the start',
   'error.service-without-opening': 'This service cannot be opened or closed here. Select another',

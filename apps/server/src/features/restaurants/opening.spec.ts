@@ -266,7 +266,7 @@ it('reports everything missing from hours and holidays, the service last', async
     ['holiday.0.holiday', 'Pick the holiday'],
     ['holiday.0.typeId', 'Select the service'],
     ['holiday.1.holiday.0.reason', 'Field cannot be empty'],
-    ['holiday.1.holiday.0.date', 'Enter a date that exists'],
+    ['holiday.1.holiday.0.date', 'Pick the date'],
     ['holiday.1.holiday.0.st', 'Enter a time from 0:00 to 24:00'],
     ['holiday.1.holiday.0.et', 'Enter a time from 0:00 to 24:00'],
     ['holiday.1.typeId', 'Select the service'],
