@@ -122,7 +122,7 @@ test('A branch without the ledger plugin has no expenses, and one without invent
   await expect(list(page, 'Expenses')).toBeVisible()
 
   await switchOn('Ingredient Inventory')
-  await expect(page.getByText(`Expenses is switched off for ${branch.name}`)).toBeVisible()
+  await expect(page.getByText(`The Expenses screen is switched off for ${branch.name}`)).toBeVisible()
   await expect(page.getByText('The owner can switch on Ledger in the Plugins of the branch.')).toBeVisible()
   await expect(tab(page, 'Expenses')).toHaveCount(0)
   await expect(list(page, 'Expenses')).toHaveCount(0)
@@ -132,7 +132,7 @@ test('A branch without the ledger plugin has no expenses, and one without invent
   await expect(list(page, 'Suppliers')).toBeVisible()
 
   await switchOn('Ledger')
-  await expect(page.getByText(`Inventory is switched off for ${branch.name}`)).toBeVisible()
+  await expect(page.getByText(`The Inventory screen is switched off for ${branch.name}`)).toBeVisible()
   await expect(page).toHaveURL(SUPPLIERS)
   await expect(list(page, 'Suppliers')).toHaveCount(0)
   await expect(menu).toHaveCount(0)

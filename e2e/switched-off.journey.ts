@@ -18,13 +18,13 @@ test('A screen that is switched off says so at its address and while it is open'
   await expect(page.getByText('Live', { exact: true })).toBeAttached()
 
   await api.ask(changePlugins, { restId, plugins: ['Dining'] }, owner.token)
-  const off = page.getByRole('alert').filter({ hasText: `Direct Pos is switched off for ${branch.name}` })
+  const off = page.getByRole('alert').filter({ hasText: `The Direct Pos screen is switched off for ${branch.name}` })
   await expect(off).toContainText('The owner can switch it on')
   await expect(page.getByRole('button', { name: 'Create Cart' })).toHaveCount(0)
   await isFineEverywhere(page)
 
   const console = await visit({ as: owner, of: installation, at: `${COUNTER}/01900000-0000-7000-8000-000000000000` })
-  await expect(console.getByText(`Direct Pos is switched off for ${branch.name}`)).toBeVisible()
+  await expect(console.getByText(`The Direct Pos screen is switched off for ${branch.name}`)).toBeVisible()
   await console.getByRole('link', { name: 'Show the branch' }).click()
   await console.getByRole('checkbox', { name: 'Direct Pos' }).check()
   await console.getByRole('button', { name: 'Save plugins' }).click()

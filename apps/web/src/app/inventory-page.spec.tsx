@@ -70,7 +70,7 @@ describe('a branch that keeps no ledger', () => {
 
   test('explains at the expenses address that the ledger is off, and who can switch it on', async () => {
     const page = atPage('/expenses/new', ['Ingredient Inventory'])
-    await page.shows('Expenses is switched off for Kauri')
+    await page.shows('The Expenses screen is switched off for Kauri')
     await page.shows('The owner can switch on Ledger in the Plugins of the branch.')
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })

@@ -14,7 +14,7 @@ export const shellMessages = {
   'shell.last-messages': 'Last messages',
   'shell.no-messages': 'No messages yet',
   'shell.person': '{{firstName}} {{lastName}}',
-  'shell.switched-off': '{{screen}} is switched off for {{branch}}',
+  'shell.switched-off': 'The {{screen}} screen is switched off for {{branch}}',
   'shell.switched-off-hint': 'The owner can switch it on in the business console, in the Plugins of the branch.',
   'shell.switched-off-owner': 'Switch it on in the Plugins of the branch.',
   'shell.to-plugins': 'Show the branch',
