@@ -16,7 +16,8 @@ import {
 import { choose, textbox } from './fixtures/new-food.ts'
 import { orderRow, snack } from './fixtures/screens.ts'
 
-const NO_ADDRESS = 'Enter an address such as https://shop.example/orders, without a user name or password'
+const NO_ADDRESS =
+  'Enter an address that begins with http:// or https://, such as https://shop.example/orders, without a user name, a password or #'
 
 async function accept(page: Page, tokenNo: number): Promise<void> {
   await orderRow(page, tokenNo).click()

@@ -38,15 +38,16 @@ const FORBIDDEN_PORTS = new Set(
 const isAddress = (text: string) => {
   // The URL parser ignores line breaks and tabs, and an empty fragment.
   if (checkInput('no-or-name', text) !== null || /[\t\n\r#]/.test(text) || !URL.canParse(text)) return false
-  const { protocol, username, password, port } = new URL(text)
-  return /^https?:$/.test(protocol) && `${username}${password}` === '' && !FORBIDDEN_PORTS.has(port)
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}` === ''
 }
 
 const address = z
   .string({ error: 'webhook.address' })
   .trim()
   .max(2000, { error: 'webhook.address' })
-  .refine(isAddress, { error: 'webhook.address' })
+  .refine(isAddress, { error: 'webhook.address', abort: true })
+  .refine((text) => !FORBIDDEN_PORTS.has(new URL(text).port), { error: 'webhook.port' })
 
 const webhook = z.object({
   _id: z.string(),

@@ -78,7 +78,9 @@ export const webhooksMessages = {
   'messages.resend.failed':
     'Once the recipient has fixed the problem, this sends the message and all that wait behind it for this order.',
 
-  'webhook.address': 'Enter an address such as https://shop.example/orders, without a user name or password',
+  'webhook.address':
+    'Enter an address that begins with http:// or https://, such as https://shop.example/orders, without a user name, a password or #',
+  'webhook.port': 'HTTP clients never connect to this port. Use another, such as 80, 443 or 8080',
   'webhook.set': 'Address set. Copy the secret now: it is not shown again',
   'webhook.removed': 'Messages are no longer sent there',
   'webhook.resent': 'Sending again',

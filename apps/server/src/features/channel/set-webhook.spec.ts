@@ -208,19 +208,40 @@ describe('the webhook address of a storefront or a partner', () => {
     'https://shop.example/or\nders',
     'https://shop.example/or\u0007ders',
     'https://shop.example/\u202esredro',
-    'http://shop.example:25/orders',
-    'https://shop.example:6667/orders',
   ])('cannot be %s', async (url) => {
     const storefront = await makeStorefront()
+    const expected =
+      'Enter an address that begins with http:// or https://, such as https://shop.example/orders, without a user name, a password or #'
     expect(await setting(storefront, url)).toMatchObject({
       status: 400,
-      body: {
-        code: 'bad-input',
-        fields: { url: 'Enter an address such as https://shop.example/orders, without a user name or password' },
-      },
+      body: { code: 'bad-input', fields: { url: expected } },
     })
     expect(await shown(storefront)).toBeUndefined()
   })
+
+  it.each(['http://127.0.0.1:9', 'http://shop.example:25/orders', 'https://shop.example:6667/orders'])(
+    'cannot have the port of %s',
+    async (url) => {
+      const storefront = await makeStorefront()
+      expect(await setting(storefront, url)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'bad-input',
+          fields: { url: 'HTTP clients never connect to this port. Use another, such as 80, 443 or 8080' },
+        },
+      })
+      expect(await shown(storefront)).toBeUndefined()
+    },
+  )
+
+  it.each(['http://127.0.0.1', 'http://127.0.0.1:8080/orders', 'http://localhost/orders'])(
+    'can be without https: %s',
+    async (url) => {
+      const storefront = await makeStorefront()
+      expect(await setting(storefront, url)).toMatchObject({ status: 200 })
+      expect(await shown(storefront)).toMatchObject({ url })
+    },
+  )
 
   it('is hidden from managers', async () => {
     const manager = await makeAccount(server, { restIds: [branch.id] })

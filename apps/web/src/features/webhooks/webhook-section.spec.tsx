@@ -33,7 +33,7 @@ test('an invalid address is not sent', async () => {
   const { press, user } = await setting()
   await user.type(address(), 'shop.test')
   await press('Save')
-  expect(problems()).toEqual([expect.stringContaining('Enter an address such as')])
+  expect(problems()).toEqual([expect.stringContaining('Enter an address that begins with')])
   expect(callsTo(setWebhook)).toEqual([])
 })
 
