@@ -3,23 +3,13 @@ import { listExpenseCategories } from '@brigade/contract/lookups/lookups.contrac
 import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { House } from './fixtures/house.ts'
-import {
-  EXPENSES,
-  hears,
-  inWords,
-  expectProblem,
-  list,
-  loseAnswer,
-  NO_NETWORK,
-  row,
-  SUPPLIERS,
-  tab,
-} from './fixtures/inventory.ts'
+import { EXPENSES, hears, inWords, expectProblem, list, row, SUPPLIERS, tab } from './fixtures/inventory.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { dayFromNow, refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 
 const billDate = (page: Page): Locator => page.getByLabel('Bill Date', { exact: true })
 

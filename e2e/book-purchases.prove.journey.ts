@@ -6,8 +6,6 @@ import {
   hears,
   expectProblem,
   list,
-  loseAnswer,
-  NO_NETWORK,
   nothingSelected,
   purchaseOf,
   PURCHASES,
@@ -22,6 +20,7 @@ import { dayFromNow, refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 import { addMaterial, added, day, enterMaterial, entry, isByWeight, material, supplier } from './fixtures/purchases.ts'
+import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 
 async function materialRefusal(page: Page, message: string): Promise<void> {
   await addMaterial(page).click()

@@ -2,6 +2,7 @@ import { at, choose, foodNow, isDoneTo, expectProblem, nameOf, plainFood, press,
 import { expect, test } from './fixtures/journey.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 
 const TYPED = 'These are the current values. Your input is kept: check it, then press again.'
 
@@ -12,19 +13,9 @@ test('A change to a food survives a lost connection and is made once', async ({ 
   await choose(page, food, 0).check()
   await press(page, 'Update stock')
   await page.getByLabel('Portions left').fill('9')
-  // The request arrives, and the answer is lost.
-  await page.route(
-    '**/manager/food-stock',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '/manager/food-stock')
   await press(page, 'Update stock')
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(page.getByLabel('Portions left')).toHaveValue('9')
   await press(page, 'Update stock')
   await isDoneTo(page, food, 'Stock updated')

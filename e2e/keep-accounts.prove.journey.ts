@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { tabTo } from './fixtures/looks.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { isAccessDenied, isHome, snack } from './fixtures/screens.ts'
+import { NO_NETWORK } from './fixtures/network.ts'
 
 const isLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeAttached()
 
@@ -116,9 +117,7 @@ test('The choices for an account survive a lost connection', async ({ house, vis
   await branchBox(page, house.otherBranch.name).check()
   await page.route('**/manager/approve-access', (route) => route.abort('connectionreset'), { times: 1 })
   await button(page, 'Approve').click()
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(branchBox(page, house.otherBranch.name)).toBeChecked()
   await button(page, 'Approve').click()
   await expect(accountRow(page, person.provider)).toContainText('Manager')

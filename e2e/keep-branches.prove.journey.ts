@@ -17,6 +17,7 @@ import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { choose, refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 import { changeOpeningHours } from '@brigade/contract/restaurants/opening.contract.ts'
 
 test('The maps of a branch start where its owner chooses, with a circle around the point', async ({
@@ -111,19 +112,9 @@ test('A new branch survives a lost connection and is opened once', async ({ open
   // Switching to another branch meanwhile loses nothing.
   await choose(page, 'Select your Restaurant branch', 'Cuba Street')
   await expect(textbox(page, 'Name')).toHaveValue('Second thoughts')
-  // The request arrives, and the answer is lost.
-  await page.route(
-    '**/admin/restaurant',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '/admin/restaurant')
   await save(page).click()
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(textbox(page, 'Address')).toHaveValue('1 Cuba Street, Wellington')
   await save(page).click()
   await expect(branchDetail(page, 'Second thoughts')).toBeVisible()

@@ -4,6 +4,7 @@ import { isFineEverywhere } from './fixtures/looks.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 import { at, detail, problemOf, save } from './fixtures/catalogue.ts'
+import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 
 test('Saving an addon also adds the ingredient that is still in the fields', async ({ house, visit }) => {
   const { api, hire, owner } = house
@@ -53,19 +54,9 @@ test('A material survives a lost connection and is saved once', async ({ house, 
   const page = await visit({ as: await hire(), at: at('materials/new') })
   await page.getByLabel('Name').fill('Sea salt')
   await page.getByLabel('Note').fill('Flakes')
-  // The request arrives, and the answer is lost.
-  await page.route(
-    '**/manager/material',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '/manager/material')
   await save(page).click()
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Sea salt')
   await save(page).click()
   await expect(detail(page, 'Sea salt')).toContainText('Flakes')

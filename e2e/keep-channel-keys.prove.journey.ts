@@ -5,6 +5,7 @@ import { textbox } from './fixtures/new-food.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 import { keyField, list, makeKey } from './fixtures/channel-keys.ts'
+import { NO_NETWORK } from './fixtures/network.ts'
 
 const CHOOSE = 'Choose at least one restaurant'
 
@@ -57,9 +58,7 @@ test('A new key survives a lost connection', async ({ house, visit, noise }) => 
     { times: 1 },
   )
   await button(page, 'Save').click()
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(textbox(page, 'Name')).toHaveValue('Delivery platform')
   await button(page, 'Save').click()
   await expect(keyField(page)).toBeVisible()

@@ -5,6 +5,7 @@ import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { choose, dayFromNow, pickValidity, refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 
 test('The coupon form names its missing fields one after the other', async ({ house, visit, noise }) => {
   noise.allow(refused(400))
@@ -152,19 +153,9 @@ test('A coupon survives a lost connection and is saved once', async ({ house, vi
   await choose(page, 'Condition', 'Minimum order amount')
   await textbox(page, 'Min amount').fill('15')
   await pickValidity(page)
-  // The request arrives, and the answer is lost.
-  await page.route(
-    '**/manager/coupon',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '/manager/coupon')
   await save(page).click()
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(textbox(page, 'Code')).toHaveValue('sunny')
   await save(page).click()
   await expect(detail(page, 'Sunny day')).toBeVisible()

@@ -17,6 +17,7 @@ import {
 } from './fixtures/new-food.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { NO_NETWORK } from './fixtures/network.ts'
 
 const AT = '/dashboard/foods/add'
 
@@ -42,9 +43,7 @@ test('A food survives a lost connection and a reload, images included, and is sa
     await route.abort()
   })
   await save(page).click()
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(textbox(page, 'Name')).toHaveValue('Once only')
   await page.unroute('**/manager/food-item')
   await page.reload()

@@ -4,8 +4,6 @@ import {
   hears,
   expectProblem,
   list,
-  loseAnswer,
-  NO_NETWORK,
   nothingSelected,
   PURCHASES,
   row,
@@ -20,6 +18,7 @@ import { clickAt, coordinates, isFound, isUnknown, newMap, pin, test, TILES_MISS
 import { refusal, save, textbox } from './fixtures/new-food.ts'
 import { cutOff, refused } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
+import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
 
 const NUMBER = 'Enter the number'
 

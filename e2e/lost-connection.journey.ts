@@ -2,6 +2,7 @@ import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { fact, orderDetail, orderRow } from './fixtures/screens.ts'
+import { NO_NETWORK } from './fixtures/network.ts'
 
 const interrupted = 'Live updates are interrupted. What you see may be out of date; reconnecting'
 
@@ -26,9 +27,7 @@ test('A killed server loses no typed text, no acknowledged order and no press', 
   await expect(page.getByRole('main').getByText(interrupted)).toBeVisible()
   expect(await orderRow(page, first.tokenNo).boundingBox()).toEqual(place)
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(
-    page.getByText('No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(page.getByText(NO_NETWORK)).toBeVisible()
   await expect(answer).toHaveValue('25')
 
   await installation.start()

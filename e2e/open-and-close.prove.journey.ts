@@ -13,6 +13,7 @@ import {
 import { snack } from './fixtures/screens.ts'
 import { listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { type House } from './fixtures/house.ts'
+import { NO_NETWORK } from './fixtures/network.ts'
 import { addDays } from '@brigade/contract/kernel/dates.ts'
 
 async function branchNow({ api, branch, owner }: House) {
@@ -56,9 +57,7 @@ test('Entered hours survive a lost connection and are sent with the next press',
   await opening.getByLabel('Reason for closing').fill('Private party')
   await page.route('**/manager/restaurant-status', (route) => route.abort())
   await press(opening, 'Close')
-  await expect(
-    snack(page, 'No connection to the server. Nothing is lost; press again when the network is back'),
-  ).toBeVisible()
+  await expect(snack(page, NO_NETWORK)).toBeVisible()
   await expect(opening.getByLabel('Reason for closing')).toHaveValue('Private party')
   await expect(service(opening, 'Dining')).toBeChecked()
   await expect(dot(page, 'Dining')).toHaveText('Active')
