@@ -1,8 +1,8 @@
 import { listAudit, type AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import classes from './audit-detail.module.css'
 import { queryOf, type AuditFilters } from './audit-filters.rules.ts'
 import { useNames } from './use-names.ts'
@@ -40,9 +40,7 @@ export function AuditDetail({ entry, formats }: AuditDetailProps) {
     <article className={classes.detail} aria-label={formats.action(entry.action)}>
       <header className={classes.head}>
         <h2 className={classes.title}>{formats.action(entry.action)}</h2>
-        <Link className={classes.alike} to={queryOf({ action: actionIn(entry) })}>
-          {t('audit.alike')}
-        </Link>
+        <NoticeLink to={queryOf({ action: actionIn(entry) })}>{t('audit.alike')}</NoticeLink>
       </header>
       <dl className={classes.facts}>
         <EntryFact name={t('audit.when')} isWide>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartChange } from './cart-acts.rules.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-lines.module.css'
+import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
 import { useCounts } from './use-counts.ts'
 
 interface CartLinesProps {
@@ -22,11 +23,7 @@ export function CartLines({ priced, isLocked, act }: CartLinesProps) {
 
   const onRemoved = (at: number) => {
     // The pressed button disappears with its line, so the focus moves to a neighbour.
-    requestAnimationFrame(() => {
-      const left = list.current?.querySelectorAll<HTMLElement>('li > span:last-of-type > button') ?? []
-      const next = left[at] ?? left[at - 1] ?? list.current
-      next?.focus()
-    })
+    requestAnimationFrame(() => focusNeighbour(list.current, at, 'li > span:last-of-type > button'))
   }
 
   const portions = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)

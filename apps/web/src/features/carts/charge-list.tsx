@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
 import classes from './extra-charges.module.css'
 
 interface ChargeListProps {
@@ -24,11 +25,7 @@ export function ChargeList({ charges, isLocked, onRemove }: ChargeListProps) {
   const remove = (at: number) => {
     onRemove(at)
     // The pressed button disappears with its charge, so the focus moves to a neighbour.
-    requestAnimationFrame(() => {
-      const left = list.current?.querySelectorAll('button') ?? []
-      const next = left[at] ?? left[at - 1] ?? list.current
-      next?.focus()
-    })
+    requestAnimationFrame(() => focusNeighbour(list.current, at))
   }
 
   return (

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import classes from './holiday-rows.module.css'
+import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
 import type { Holiday } from './opening-entries.rules.ts'
 
 interface HolidayRowsProps {
@@ -31,10 +32,7 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
     if (holidays.some((holiday) => keyOf(holiday) === key)) return
     pressed.current = null
     // The pressed button disappears with its row, so the focus moves nearby.
-    if (document.activeElement !== document.body) return
-    const left = list.current?.querySelectorAll('button') ?? []
-    const next = left[at] ?? left[at - 1] ?? list.current
-    next?.focus()
+    if (document.activeElement === document.body) focusNeighbour(list.current, at)
   }, [holidays])
 
   return (

@@ -1,8 +1,8 @@
 import { resendWebhookMessage, type WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
 import classes from './message-detail.module.css'
 import { queryOf } from './message-filters.rules.ts'
@@ -32,9 +32,7 @@ export function MessageDetail({ message, formats, now, onResent }: MessageDetail
       <dl className={classes.facts}>
         <EntryFact name={t('messages.who')}>
           {/* A control in every state, so that the scroll keys work. */}
-          <Link className={classes.link} to={queryOf({ subjectId: message.subjectId })}>
-            {formats.who(message)}
-          </Link>
+          <NoticeLink to={queryOf({ subjectId: message.subjectId })}>{formats.who(message)}</NoticeLink>
         </EntryFact>
         <EntryFact name={t('messages.branch')}>{formats.branch(message.restId)}</EntryFact>
         <Moment name={t('messages.at')} at={message.createdAt} formats={formats} />

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
+import { focusNeighbour } from './focus-neighbour.ts'
 import classes from './removable-list.module.css'
 
 interface RemovableListProps {
@@ -17,11 +18,7 @@ export function RemovableList({ label, entries, onRemove }: RemovableListProps) 
   const remove = (at: number) => {
     onRemove(at)
     // The clicked button disappears with its entry, so the focus moves to a neighbour.
-    requestAnimationFrame(() => {
-      const left = list.current?.querySelectorAll('button') ?? []
-      const next = left[at] ?? left[at - 1] ?? list.current
-      next?.focus()
-    })
+    requestAnimationFrame(() => focusNeighbour(list.current, at))
   }
 
   return (
