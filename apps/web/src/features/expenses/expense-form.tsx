@@ -11,7 +11,7 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { emptyExpense, enteredExpense, isExpenseDraft, type ExpenseDraft } from './expense-draft.rules.ts'
 import classes from './expense-form.module.css'
 import { useAfterExpense, useExpenseCategories } from './expenses.queries.ts'
@@ -23,16 +23,10 @@ type Booking = Pick<ExpenseDraft, 'expCatId' | 'date'>
 
 /** Books one expense after another, with the category and date kept for the next bill. */
 export function ExpenseForm({ restId }: { restId: string }) {
-  const { accountId } = useBranches()
   const [last, setLast] = useState<Booking | null>(null)
   return (
-    <KeptForm
-      accountId={accountId}
-      name={`new expense of ${restId}`}
-      empty={{ ...emptyExpense, ...last }}
-      isDraft={isExpenseDraft}
-    >
-      {(kept) => <NewExpense restId={restId} kept={kept} isNext={last !== null} onSaved={setLast} />}
+    <KeptForm name="new expense" empty={{ ...emptyExpense, ...last }} isDraft={isExpenseDraft}>
+      {(kept) => <NewExpense restId={restId} kept={kept} onSaved={setLast} />}
     </KeptForm>
   )
 }
@@ -40,12 +34,10 @@ export function ExpenseForm({ restId }: { restId: string }) {
 interface NewExpenseProps {
   restId: string
   kept: Kept<ExpenseDraft>
-  /** An expense was booked before in this form. */
-  isNext: boolean
   onSaved: (booking: Booking) => void
 }
 
-function NewExpense({ restId, kept, isNext, onSaved }: NewExpenseProps) {
+function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
   const { t } = useTranslation()
   const { timeZone } = useBranch()
   const categories = useExpenseCategories()
@@ -64,8 +56,8 @@ function NewExpense({ restId, kept, isNext, onSaved }: NewExpenseProps) {
       if (fields.expCatId !== undefined) reloadCategories()
     },
   })
-  const start = () => (isNext ? form.go('billId') : form.focusFirst())
-  useFirstFocus(start, isNext, categories.data !== undefined)
+  const start = () => (kept.isNext ? form.go('billId') : form.focusFirst())
+  useFirstFocus(start, kept.isNext, categories.data !== undefined)
   return (
     <StayingForm title={t('expenses.add')} form={form}>
       <ListedChoice

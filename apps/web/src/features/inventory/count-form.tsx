@@ -6,7 +6,6 @@ import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { useBranches } from '../restaurants/branch-context.tsx'
 import { useInventoryChanged } from './inventory.queries.ts'
 import { QuantityForm } from './quantity-form.tsx'
 import { enteredQuantity, quantityProblems, type QuantityDraft } from './quantity.rules.ts'
@@ -26,29 +25,21 @@ interface CountFormProps {
 }
 
 export function CountForm({ restId, matId, isWeight }: CountFormProps) {
-  const { accountId } = useBranches()
   // The next stocktake starts with the same unit.
   const [last, setLast] = useState<boolean | null>(null)
   return (
-    <KeptForm
-      accountId={accountId}
-      name={`count of ${matId} at ${restId}`}
-      empty={{ ...nothing, isWeight: last ?? isWeight }}
-      isDraft={isCountDraft}
-    >
-      {(kept) => <Count restId={restId} matId={matId} kept={kept} isNext={last !== null} onSaved={setLast} />}
+    <KeptForm name={`count of ${matId}`} empty={{ ...nothing, isWeight: last ?? isWeight }} isDraft={isCountDraft}>
+      {(kept) => <Count restId={restId} matId={matId} kept={kept} onSaved={setLast} />}
     </KeptForm>
   )
 }
 
 interface CountProps extends Omit<CountFormProps, 'isWeight'> {
   kept: Kept<CountDraft>
-  /** A stocktake was recorded before in this form. */
-  isNext: boolean
   onSaved: (isWeight: boolean) => void
 }
 
-function Count({ restId, matId, kept, isNext, onSaved }: CountProps) {
+function Count({ restId, matId, kept, onSaved }: CountProps) {
   const { t } = useTranslation()
   const stockChanged = useInventoryChanged(restId)
   const form = useSentForm(recordStocktake, {
@@ -61,7 +52,7 @@ function Count({ restId, matId, kept, isNext, onSaved }: CountProps) {
       onSaved(input.isWeight)
     },
   })
-  useFirstFocus(() => form.go('quantity'), true, isNext)
+  useFirstFocus(() => form.go('quantity'), true, kept.isNext)
   return (
     <QuantityForm
       title={t('inventory.count')}

@@ -13,7 +13,6 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { RemovableList } from '../../shared/ui/removable-list.tsx'
 import { useMaterials } from '../ingredients/ingredients.queries.ts'
-import { useBranches } from '../restaurants/branch-context.tsx'
 import { MaterialEntry } from './material-entry.tsx'
 import {
   begunProblem,
@@ -29,16 +28,10 @@ import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 /** Books one purchase after another. The date stays for the next bill until the form is left. */
 export function PurchaseForm({ restId }: { restId: string }) {
-  const { accountId } = useBranches()
   const [lastDate, setLastDate] = useState('')
   return (
-    <KeptForm
-      accountId={accountId}
-      name={`new purchase of ${restId}`}
-      empty={{ ...emptyPurchase, dateOfPurchase: lastDate }}
-      isDraft={isPurchaseDraft}
-    >
-      {(kept) => <NewPurchase restId={restId} kept={kept} isNext={lastDate !== ''} onSaved={setLastDate} />}
+    <KeptForm name="new purchase" empty={{ ...emptyPurchase, dateOfPurchase: lastDate }} isDraft={isPurchaseDraft}>
+      {(kept) => <NewPurchase restId={restId} kept={kept} onSaved={setLastDate} />}
     </KeptForm>
   )
 }
@@ -46,12 +39,10 @@ export function PurchaseForm({ restId }: { restId: string }) {
 interface NewPurchaseProps {
   restId: string
   kept: Kept<PurchaseDraft>
-  /** A purchase was booked before in this form. */
-  isNext: boolean
   onSaved: (date: string) => void
 }
 
-function usePurchase({ restId, kept, onSaved }: Omit<NewPurchaseProps, 'isNext'>) {
+function usePurchase({ restId, kept, onSaved }: NewPurchaseProps) {
   const purchasesChanged = usePurchasesChanged()
   const form = useSentForm(addPurchase, {
     initial: kept.draft,
@@ -67,15 +58,15 @@ function usePurchase({ restId, kept, onSaved }: Omit<NewPurchaseProps, 'isNext'>
   return { form, entry }
 }
 
-function NewPurchase({ isNext, ...asked }: NewPurchaseProps) {
-  const { restId } = asked
+function NewPurchase(props: NewPurchaseProps) {
+  const { restId, kept } = props
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
   const suppliers = useSuppliersOf(restId)
   const materials = useMaterials()
   const { data: stocks } = useStockOf(restId)
-  const { form, entry } = usePurchase(asked)
-  useFirstFocus(() => (isNext ? form.go('billId') : form.focusFirst()), isNext)
+  const { form, entry } = usePurchase(props)
+  useFirstFocus(() => (kept.isNext ? form.go('billId') : form.focusFirst()), kept.isNext)
   const nameOf = (matId: string) => materials.data?.find(({ _id }) => _id === matId)?.name
 
   return (

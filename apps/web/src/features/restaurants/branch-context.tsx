@@ -1,6 +1,7 @@
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { DraftOwnerContext } from '../../shared/form/draft-owner.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { chosenBranch, rememberBranch, rememberedBranch } from './remembered-branch.ts'
@@ -62,7 +63,11 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
     )
   }
   if (!all || !choice) return <LoadingScreen />
-  return <BranchContext value={branches}>{children}</BranchContext>
+  return (
+    <BranchContext value={branches}>
+      <DraftOwnerContext value={branches}>{children}</DraftOwnerContext>
+    </BranchContext>
+  )
 }
 
 export function useBranches(): Branches {

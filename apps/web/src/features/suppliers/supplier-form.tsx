@@ -9,7 +9,6 @@ import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
-import { useBranches } from '../restaurants/branch-context.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
 import { LocationMap } from '../../shared/map/location-map.tsx'
 import type { OtherPoint } from '../../shared/map/map-shapes.ts'
@@ -33,15 +32,9 @@ interface SupplierFormProps {
 
 /** Adds one supplier after another. Only the map's view is kept for the next one. */
 export function SupplierForm(props: SupplierFormProps) {
-  const { accountId } = useBranches()
   const [last, setLast] = useState<Supplier | null>(null)
   return (
-    <KeptForm
-      accountId={accountId}
-      name={`new supplier of ${props.restId}`}
-      empty={emptySupplier}
-      isDraft={isSupplierDraft}
-    >
+    <KeptForm name="new supplier" empty={emptySupplier} isDraft={isSupplierDraft}>
       {(kept) => <NewSupplier {...props} kept={kept} last={last} onSaved={setLast} />}
     </KeptForm>
   )
@@ -77,7 +70,7 @@ function NewSupplier({ restId, points, kept, last, onSaved }: NewSupplierProps) 
     forget()
     address.change(typed)
   }
-  useFirstFocus(form.focusFirst, last !== null)
+  useFirstFocus(form.focusFirst, kept.isNext)
   return (
     <StayingForm title={t('suppliers.add')} form={form}>
       <TextEntry field={form.field('name')} label={t('entries.name')} placeholder={t('suppliers.name-placeholder')} />

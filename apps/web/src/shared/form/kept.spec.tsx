@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endPage, entered, field, renderApp } from '../testing/render-app.tsx'
 import { answers, callsTo, noAnswer, refusal, reply, sentTo } from '../testing/server.ts'
+import { DraftOwnerContext } from './draft-owner.ts'
 import { EntryForm } from './entry-form.tsx'
 import { KeptForm, type Kept } from './kept.tsx'
 import { TextEntry } from './text-entry.tsx'
@@ -40,11 +41,13 @@ function Dish({ kept }: { kept: Kept<DishDraft> }) {
   )
 }
 
-async function openForm(accountId = 'anna') {
+async function openForm(accountId = 'anna', restId = 'kauri') {
   const page = renderApp(
-    <KeptForm accountId={accountId} name="new dish" empty={{ name: '' }} isDraft={isDishDraft}>
-      {(kept) => <Dish kept={kept} />}
-    </KeptForm>,
+    <DraftOwnerContext value={{ accountId, selected: { _id: restId } }}>
+      <KeptForm name="new dish" empty={{ name: '' }} isDraft={isDishDraft}>
+        {(kept) => <Dish kept={kept} />}
+      </KeptForm>
+    </DraftOwnerContext>,
   )
   await waitFor(() => field('Name'))
   return page
@@ -52,13 +55,16 @@ async function openForm(accountId = 'anna') {
 
 const keys = () => callsTo(addDish).map(({ request }) => request.headers.get('idempotency-key'))
 
-test('restores the draft after a reload, for its account only', async () => {
+test('restores the draft after a reload, for its account and branch only', async () => {
   await (await openForm()).fill('Name', 'Soup')
   endPage()
   await openForm()
   expect(entered('Name')).toEqual(['Soup'])
   endPage()
   await openForm('ben')
+  expect(entered('Name')).toEqual([''])
+  endPage()
+  await openForm('anna', 'rata')
   expect(entered('Name')).toEqual([''])
 })
 
@@ -113,7 +119,7 @@ test.each(['Save', 'Start again'])('"%s" leaves an empty form, after a reload to
 })
 
 test('ignores a stored draft of another shape', async () => {
-  await set('draft of anna: new dish', { draft: { title: 'Soup' }, sentAs: '' })
+  await set('draft of anna: new dish of kauri', { draft: { title: 'Soup' }, sentAs: '' })
   await openForm()
   expect(entered('Name')).toEqual([''])
 })

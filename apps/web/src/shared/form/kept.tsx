@@ -2,6 +2,7 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '../api/client.ts'
 import { useKeeper } from '../drafts.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { useDraftOwner } from './draft-owner.ts'
 import { draftDropped, savingBegan, savingDone, savingFailed, useSaving } from './saving.ts'
 
 /** A draft that the browser keeps until it is saved. */
@@ -17,6 +18,8 @@ export interface Kept<Draft> {
   readonly startAgain: () => void
   /** The draft is being sent, possibly by an earlier form. */
   readonly isBusy: boolean
+  /** A draft was saved or dropped before in this form. */
+  readonly isNext: boolean
 }
 
 interface Held<Draft> {
@@ -26,8 +29,7 @@ interface Held<Draft> {
 }
 
 interface KeptFormProps<Draft> {
-  accountId: string
-  /** Unique among the account's drafts. */
+  /** Unique among the drafts of an account at a branch. */
   name: string
   empty: Draft
   /** Whether a stored value has the shape of the present form. */
@@ -39,22 +41,38 @@ interface KeptFormProps<Draft> {
 
 /** A form whose draft survives navigation and reload. After a save it starts empty. */
 export function KeptForm<Draft>(props: KeptFormProps<Draft>) {
-  const id = `${props.accountId} ${props.name}`
+  const { accountId, restId } = useDraftOwner()
+  const name = `${props.name} of ${restId}`
+  const id = `${accountId} ${name}`
   const { ended } = useSaving(id)
   // A draft that another form ended is read again; after its own end this form continues at once.
   const [own, setOwn] = useState(0)
-  return <KeptDraft key={`${id} ${ended - own}`} id={id} ended={ended} onEnd={() => setOwn(own + 1)} {...props} />
+  return (
+    <KeptDraft
+      {...props}
+      key={`${id} ${ended - own}`}
+      accountId={accountId}
+      name={name}
+      id={id}
+      ended={ended}
+      isNext={own > 0}
+      onEnd={() => setOwn(own + 1)}
+    />
+  )
 }
 
 interface KeptDraftProps<Draft> extends KeptFormProps<Draft> {
+  accountId: string
   id: string
   ended: number
+  isNext: boolean
   onEnd: () => void
 }
 
 function KeptDraft<Draft>({
   id,
   ended,
+  isNext,
   onEnd,
   accountId,
   name,
@@ -103,6 +121,7 @@ function KeptDraft<Draft>({
       draftDropped(id)
     },
     isBusy: isUnderWay,
+    isNext,
   }
   return <Fragment key={ended}>{children(kept)}</Fragment>
 }
