@@ -1,10 +1,20 @@
+import { say } from '@brigade/contract/messages/say.ts'
 import type { Choice } from '../ui/dropdown.tsx'
+import type { Problems } from './entered.ts'
 
 type Entries = readonly { _id: string }[] | undefined
 
 /** The ids that are no longer in their list; none until the list is read. */
-export function goneFrom(entries: Entries, ids: readonly string[]): string[] {
+function goneFrom(entries: Entries, ids: readonly string[]): string[] {
   return entries ? ids.filter((id) => id !== '' && !entries.some(({ _id }) => _id === id)) : []
+}
+
+type Chosen = readonly [path: string, entries: Entries, ids: readonly string[]]
+
+/** The problems of fields that name an entry which is no longer in its list. */
+export function goneProblems(chosen: readonly Chosen[]): Problems {
+  const gone = chosen.filter(([, entries, ids]) => goneFrom(entries, ids).length > 0)
+  return Object.fromEntries(gone.map(([path]) => [path, say('input.not-in-list')]))
 }
 
 /** A list as choices, including selected entries that were deleted, so that they can be deselected. */

@@ -1,5 +1,4 @@
-import { say } from '@brigade/contract/messages/say.ts'
-import { goneFrom } from '../../../shared/form/choices.ts'
+import { goneProblems } from '../../../shared/form/choices.ts'
 import type { Problems } from '../../../shared/form/entered.ts'
 import type { FoodDraft, VariationDraft } from './food-draft.rules.ts'
 
@@ -18,16 +17,9 @@ export interface KnownEntries {
   materials: Entries | undefined
 }
 
-type Chosen = readonly [path: string, entries: Entries | undefined, ids: readonly string[]]
-
-function problemsIn(chosen: readonly Chosen[]): Problems {
-  const gone = chosen.filter(([, entries, ids]) => goneFrom(entries, ids).length > 0)
-  return Object.fromEntries(gone.map(([path]) => [path, say('input.not-in-list')]))
-}
-
 /** Errors for entries of a variation that no longer exist. */
 export function goneInVariation(draft: VariationDraft, known: KnownEntries): Problems {
-  return problemsIn([
+  return goneProblems([
     ['taxId', known.taxes, draft.taxMode === 'individual' ? [draft.taxId] : []],
     ['customiIds', known.customizations, draft.customiIds],
     ['addonIds', known.addons, draft.addonIds],
@@ -37,7 +29,7 @@ export function goneInVariation(draft: VariationDraft, known: KnownEntries): Pro
 
 /** Errors for entries of a food that no longer exist in the business or the branch. */
 export function goneInFood(draft: FoodDraft, known: KnownEntries): Problems {
-  const own = problemsIn([
+  const own = goneProblems([
     ['restTypeIds', known.services, draft.restTypeIds],
     ['menuIds', known.menus, draft.menuIds],
     ['conditionId', known.conditions, draft.kind === 'freeClaim' ? [draft.conditionId] : []],
