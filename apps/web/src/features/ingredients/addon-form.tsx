@@ -2,17 +2,22 @@ import { ADDON_PRICE_MAX_LENGTH, ADDON_QTY_MAX_LENGTH } from '@brigade/contract/
 import { addAddon, listAddons, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isLike } from '../../shared/drafts.ts'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
+import { goneProblems } from '../../shared/form/choices.ts'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
+import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { decimal, emptyTexts, sentTexts, text, wholeNumber } from '../../shared/form/texts.ts'
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from '../lookups/lookups.queries.ts'
 import classes from './addon-form.module.css'
 import type { SentIngredient } from './ingredient-entry.rules.ts'
 import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
+import { useMaterials } from './ingredients.queries.ts'
 
 const texts = {
   name: text('entries.name'),
@@ -20,17 +25,37 @@ const texts = {
   qty: wholeNumber('addons.quantity', { maxLength: ADDON_QTY_MAX_LENGTH }),
 }
 const noIngredients: SentIngredient[] = []
-const initial = { ...emptyTexts(texts), hasIngredients: false, ingredients: noIngredients }
+const empty = { ...emptyTexts(texts), hasIngredients: false, ingredients: noIngredients }
+const isAddonDraft = (kept: unknown): kept is typeof empty =>
+  isLike({ ...empty, ingredients: [{ matId: '', isWeight: false }] }, kept)
 
-export function AddonForm({ onSaved }: { onSaved: (addon: Addon) => void }) {
+interface AddonFormProps {
+  onSaved: (addon: Addon) => void
+}
+
+export function AddonForm({ onSaved }: AddonFormProps) {
+  return (
+    <KeptForm name="new addon" empty={empty} isDraft={isAddonDraft}>
+      {(kept) => <NewAddon kept={kept} onSaved={onSaved} />}
+    </KeptForm>
+  )
+}
+
+function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty> }) {
   const { t } = useTranslation()
   const picker = useRef<IngredientPickerHandle>(null)
+  const { data: materials } = useMaterials()
   const form = useSentForm(addAddon, {
-    initial,
+    initial: kept.draft,
+    kept,
     sent: (draft) => ({
       ...sentTexts(texts, draft),
       ingredients: draft.hasIngredients ? draft.ingredients : [],
     }),
+    also: (draft) =>
+      goneProblems([
+        ['ingredients', materials, draft.hasIngredients ? draft.ingredients.map(({ matId }) => matId) : []],
+      ]),
     onDone: useAdded(listAddons, onSaved),
   })
   const hasIngredients = useDraftOf(form, (draft) => draft.hasIngredients)
@@ -38,10 +63,11 @@ export function AddonForm({ onSaved }: { onSaved: (addon: Addon) => void }) {
   const save = () => {
     if (form.check() && (!picker.current || picker.current.finish())) form.save()
   }
+  useFirstFocus(form.focusFirst, kept.isNext)
 
   return (
     <EntryForm title={t('addons.add')} form={{ ...form, save }}>
-      <TextEntry field={form.field('name')} text={texts.name} hasFocus />
+      <TextEntry field={form.field('name')} text={texts.name} />
       <div className={classes.numbers}>
         <TextEntry field={form.field('price')} text={texts.price} />
         <TextEntry field={form.field('qty')} text={texts.qty} />
