@@ -1,30 +1,47 @@
 import { addCustomization, listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { withOption } from '@brigade/contract/lookups/options.rules.ts'
 import { useTranslation } from 'react-i18next'
+import { isLike } from '../../shared/drafts.ts'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
+import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { OptionsEntry } from '../../shared/form/options-entry.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from './lookups.queries.ts'
 
 const noOptions: readonly string[] = []
-const initial = { name: '', option: '', options: noOptions }
+const empty = { name: '', option: '', options: noOptions }
+const isCustomizationDraft = (kept: unknown): kept is typeof empty => isLike({ ...empty, options: [''] }, kept)
 
-export function CustomizationForm({ onSaved }: { onSaved: (customization: Customization) => void }) {
+interface CustomizationFormProps {
+  onSaved: (customization: Customization) => void
+}
+
+export function CustomizationForm({ onSaved }: CustomizationFormProps) {
+  return (
+    <KeptForm name="new customization" empty={empty} isDraft={isCustomizationDraft}>
+      {(kept) => <NewCustomization kept={kept} onSaved={onSaved} />}
+    </KeptForm>
+  )
+}
+
+function NewCustomization({ kept, onSaved }: CustomizationFormProps & { kept: Kept<typeof empty> }) {
   const { t } = useTranslation()
   const form = useSentForm(addCustomization, {
-    initial,
+    initial: kept.draft,
+    kept,
     // Includes an option that is typed but not added.
     sent: ({ name, option, options }) => ({ name, levels: [...(withOption(options, option) ?? options)] }),
     onDone: useAdded(listCustomizations, onSaved),
   })
+  useFirstFocus(form.focusFirst, kept.isNext)
   return (
     <EntryForm title={t('customizations.add')} form={form}>
       <TextEntry
         field={form.field('name')}
         label={t('customizations.phrase')}
         placeholder={t('customizations.phrase-placeholder')}
-        hasFocus
       />
       <OptionsEntry
         entry={form.field('option', 'levels')}

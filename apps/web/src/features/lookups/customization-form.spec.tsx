@@ -1,0 +1,56 @@
+import { addCustomization, listCustomizations, type Customization } from '@brigade/contract/lookups/lookups.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { endPage, field, textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, reply, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import CustomizationsTab from './customizations-tab.tsx'
+
+const ROOT = '/dashboard/foods/customizations'
+const PHRASE = 'Phrase'
+const option = () => screen.getByPlaceholderText<HTMLInputElement>('Enter options')
+
+beforeEach(() => {
+  const all: Customization[] = []
+  answers(listCustomizations, () => reply(all, { next: null, total: all.length }))
+  answers(addCustomization, ({ name }) => {
+    const added = { _id: 'done', name, levels: [] }
+    all.push(added)
+    return reply(added)
+  })
+})
+
+async function adding() {
+  const page = renderAtBranch(<CustomizationsTab />, { at: `${ROOT}/new`, route: `${ROOT}/*` })
+  await screen.findByRole('form', { name: 'Add Custom' })
+  await waitFor(() => expect(field(PHRASE)).toHaveFocus())
+  return {
+    ...page,
+    enterDone: async () => {
+      await page.fill(PHRASE, 'How well done?')
+      await page.user.type(option(), 'Rare{Enter}Medium')
+    },
+  }
+}
+const options = () => textsOf(within(screen.getByRole('list', { name: 'Options' })).queryAllByRole('listitem'))
+
+test('a customization draft is restored after a reload, with the option that is typed but not added', async () => {
+  await (await adding()).enterDone()
+  endPage()
+  await adding()
+  expect([field(PHRASE).value, option().value]).toEqual(['How well done?', 'Medium'])
+  expect(options()).toEqual(['Rare'])
+})
+
+test('a saved customization leaves no draft', async () => {
+  const page = await adding()
+  await page.enterDone()
+  await page.press('Save')
+  await screen.findByRole('heading', { name: 'How well done?' })
+  expect(sentTo(addCustomization)).toEqual([{ name: 'How well done?', levels: ['Rare', 'Medium'] }])
+  await waitFor(() => expect(screen.getByRole('button', { name: /^How well done/ })).toHaveFocus())
+  await page.press('Add Custom')
+  await waitFor(() => expect(field(PHRASE)).toHaveFocus())
+  expect([field(PHRASE).value, option().value]).toEqual(['', ''])
+  expect(options()).toEqual([])
+})
