@@ -1,5 +1,6 @@
 import type { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
+import { isLike } from '../../shared/drafts.ts'
 import { numberIn, type EnteredFor } from '../../shared/form/entered.ts'
 import { emptyValidity, pickedFrom, type Moment, type ValidityDraft } from '../../shared/ui/validity-picker.rules.ts'
 import { conditionValuesIn, type ConditionValues } from '../lookups/condition-values.rules.ts'
@@ -31,6 +32,15 @@ export function emptyCoupon(): CouponDraft {
     conditionValue: {},
     validity: emptyValidity(),
   }
+}
+
+/** Whether a stored draft has the shape of the present form. */
+export function isCouponDraft(kept: unknown): kept is CouponDraft {
+  return hasCouponShape(kept) && Object.values(kept.conditionValue).every((typed) => typeof typed === 'string')
+}
+
+function hasCouponShape(kept: unknown): kept is CouponDraft {
+  return isLike({ ...emptyCoupon(), restTypeIds: [''] }, kept)
 }
 
 /** The input for the contract, valid or not. `condition` is the chosen one, if read. */

@@ -2,13 +2,15 @@ import { addCoupon, COUPON_CODE_MAX_LENGTH, type CouponOnWire } from '@brigade/c
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
+import { choicesOf, goneProblems } from '../../shared/form/choices.ts'
 import { EitherEntry } from '../../shared/form/either-entry.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
+import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
@@ -18,7 +20,7 @@ import { ValidityPicker } from '../../shared/ui/validity-picker.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
-import { emptyCoupon, enteredCoupon } from './coupon-draft.rules.ts'
+import { emptyCoupon, enteredCoupon, isCouponDraft, type CouponDraft } from './coupon-draft.rules.ts'
 import classes from './coupon-form.module.css'
 import { useConditions, useNewCoupon } from './coupons.queries.ts'
 
@@ -30,20 +32,35 @@ interface CouponFormProps {
   onSaved: (coupon: CouponOnWire) => void
 }
 
-function useCouponForm(
-  branch: Restaurant,
-  conditions: readonly ConditionOnWire[] | undefined,
-  onSaved: CouponFormProps['onSaved'],
-) {
+const nothing = emptyCoupon()
+
+export function CouponForm(props: CouponFormProps) {
+  return (
+    <KeptForm name="new coupon" empty={nothing} isDraft={isCouponDraft}>
+      {(kept) => <NewCoupon {...props} kept={kept} />}
+    </KeptForm>
+  )
+}
+
+interface NewCouponProps extends CouponFormProps {
+  kept: Kept<CouponDraft>
+}
+
+function useCouponForm({ branch, kept, onSaved }: NewCouponProps, conditions: readonly ConditionOnWire[] | undefined) {
   const showNew = useNewCoupon()
   const moment = { now: new Date(useNow(A_MINUTE)), timeZone: branch.timeZone }
-  const [initial] = useState(emptyCoupon)
   return useSentForm(addCoupon, {
-    initial,
+    initial: kept.draft,
+    kept,
     sent: (draft) => {
       const condition = conditions?.find(({ _id }) => _id === draft.conditionId)
       return enteredCoupon(draft, branch._id, condition, moment)
     },
+    also: (draft) =>
+      goneProblems([
+        ['restTypeIds', branch.restTypes, draft.restTypeIds],
+        ['conditionId', conditions, [draft.conditionId]],
+      ]),
     onDone: ({ data }) => {
       showNew(data)
       onSaved(data)
@@ -51,14 +68,13 @@ function useCouponForm(
   })
 }
 
-export function CouponForm({ branch, onSaved }: CouponFormProps) {
+function NewCoupon(props: NewCouponProps) {
+  const { branch, kept } = props
   const { t } = useTranslation()
   const conditions = useConditions()
-  const form = useCouponForm(branch, conditions.data, onSaved)
+  const form = useCouponForm(props, conditions.data)
   const isPercentage = useDraftOf(form, (draft) => draft.isPercentage)
-  const { focusFirst } = form
-
-  useEffect(focusFirst, [focusFirst])
+  useFirstFocus(form.focusFirst, kept.isNext)
 
   return (
     <EntryForm title={t('coupons.add')} form={form}>
@@ -68,7 +84,7 @@ export function CouponForm({ branch, onSaved }: CouponFormProps) {
             <ChoiceGroup
               label={t('coupons.services')}
               kind="many"
-              choices={branch.restTypes.map(({ _id, name }) => ({ value: _id, label: name }))}
+              choices={choicesOf(branch.restTypes, value, t('add-food.gone'))}
               selected={value}
               {...rest}
             />

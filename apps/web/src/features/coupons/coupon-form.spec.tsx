@@ -1,0 +1,142 @@
+import { addCoupon, listCoupons, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
+import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
+import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
+import { MantineProvider } from '@mantine/core'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { endPage, entered, field, problems } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
+import { toNative } from '../../shared/ui/validity-picker.rules.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
+import CouponsTab from './coupons-tab.tsx'
+
+const ROOT = '/dashboard/restaurant/coupons'
+const KAURI = '0197a3c0-0000-7000-8000-000000000001'
+const delivery = { _id: '0197a3c0-0002-7000-8000-000000000001', name: 'Delivery' } as const
+const takeaway = { _id: '0197a3c0-0002-7000-8000-000000000002', name: 'Takeaway' } as const
+const atLeast = {
+  _id: '0197a3c0-0003-7000-8000-000000000001',
+  name: 'Minimum order amount',
+  schema: { minAmount: 'number' },
+} as const
+const nth = { _id: '0197a3c0-0003-7000-8000-000000000002', name: 'Every nth order', schema: { nth: 'number' } } as const
+
+const today = localTime(new Date(), 'Pacific/Auckland').date
+const validity = { startDate: addDays(today, 1), st: 0, endDate: addDays(today, 8), et: 24 }
+
+beforeEach(() => {
+  const all: CouponOnWire[] = []
+  answers(listCoupons, () => reply(all, { next: null, total: all.length }))
+  answers(addCoupon, (sent) => {
+    const added = {
+      ...sent,
+      _id: 'welcome',
+      isOnePerUser: sent.isOnePerUser ?? false,
+      restTypes: [],
+      condition: { _id: atLeast._id, name: atLeast.name },
+      validity,
+    }
+    all.push(added)
+    return reply(added)
+  })
+})
+
+interface Has {
+  branchId?: string
+  services?: (typeof delivery | typeof takeaway)[]
+  conditions?: (typeof atLeast | typeof nth)[]
+}
+
+async function adding({ branchId = KAURI, services = [delivery, takeaway], conditions = [atLeast, nth] }: Has = {}) {
+  answers(listConditions, () => reply(conditions, { next: null, total: conditions.length }))
+  const page = renderAtBranch(
+    <MantineProvider env="test">
+      <CouponsTab />
+    </MantineProvider>,
+    { branch: aBranch({ _id: branchId, restTypes: services }), at: `${ROOT}/new`, route: `${ROOT}/*` },
+  )
+  await screen.findByRole('form', { name: 'Add Coupon' })
+  await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus())
+  const pick = async (condition: string) => {
+    await page.user.click(field('Condition'))
+    await page.user.click(await screen.findByRole('option', { name: condition }))
+  }
+  return {
+    ...page,
+    pick,
+    enterWelcome: async () => {
+      await page.choose('Delivery')
+      await page.fill('Name', 'Welcome in')
+      await page.fill('Note', 'Three off')
+      await page.fill('Discount price', '3.50')
+      await page.fill('Code', 'hello')
+      await page.choose('Once per user')
+      await pick('Minimum order amount')
+      await page.fill('Min amount', '4.5')
+      await page.fill('Start On', toNative(validity.startDate))
+      await page.fill('End On', toNative(validity.endDate))
+    },
+  }
+}
+const labels = ['Name', 'Note', 'Discount price', 'Code', 'Start On', 'End On']
+const sent = {
+  restId: KAURI,
+  restTypeIds: [delivery._id],
+  name: 'Welcome in',
+  note: 'Three off',
+  isPercentage: false,
+  deductedPrice: 3.5,
+  code: 'hello',
+  isOnePerUser: true,
+  conditionId: atLeast._id,
+  conditionValue: { minAmount: 4.5 },
+  validity,
+}
+
+test('a coupon draft is restored after a reload, at its branch only', async () => {
+  await (await adding()).enterWelcome()
+  endPage()
+  await adding()
+  const dates = [validity.startDate, validity.endDate].map(toNative)
+  expect(entered(...labels)).toEqual(['Welcome in', 'Three off', '3.50', 'hello', ...dates])
+  await waitFor(() => expect(entered('Condition', 'Min amount')).toEqual(['Minimum order amount', '4.5']))
+  expect(field('Delivery')).toBeChecked()
+  expect(field('Once per user')).toBeChecked()
+  endPage()
+  await adding({ branchId: 'rata' })
+  expect(entered(...labels, 'Condition')).toEqual(['', '', '', '', '', '', ''])
+  expect(field('Delivery')).not.toBeChecked()
+})
+
+test('a saved coupon leaves no draft', async () => {
+  const page = await adding()
+  await page.enterWelcome()
+  await page.press('Save')
+  await screen.findByRole('heading', { name: 'Welcome in' })
+  expect(sentTo(addCoupon)).toEqual([sent])
+  await page.press('Add Coupon')
+  await waitFor(() => expect(field('Delivery')).toHaveFocus())
+  expect(entered(...labels, 'Condition')).toEqual(['', '', '', '', '', '', ''])
+  expect(field('Delivery')).not.toBeChecked()
+})
+
+test('a service and a condition that are gone from a restored draft can be replaced', async () => {
+  await (await adding()).enterWelcome()
+  endPage()
+  const page = await adding({ services: [takeaway], conditions: [nth] })
+  await waitFor(() => expect(field('Condition')).toHaveValue('No longer in the list'))
+  await page.press('Save')
+  const gone = 'This is no longer in the list. Select another'
+  expect(problems().slice(0, 2)).toEqual([gone, gone])
+  expect(callsTo(addCoupon)).toEqual([])
+  await page.choose('No longer in the list')
+  await page.choose('Takeaway')
+  await page.pick('Every nth order')
+  await page.fill('Nth', '3')
+  await page.press('Save')
+  await screen.findByRole('heading', { name: 'Welcome in' })
+  expect(sentTo(addCoupon)).toEqual([
+    { ...sent, restTypeIds: [takeaway._id], conditionId: nth._id, conditionValue: { nth: 3 } },
+  ])
+})
