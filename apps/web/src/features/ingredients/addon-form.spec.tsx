@@ -50,12 +50,17 @@ async function adding(materials = [paprika, butter]) {
 const ingredients = () => textsOf(within(screen.getByRole('list', { name: 'Ingredients' })).queryAllByRole('listitem'))
 const texts = () => entered('Name', 'Price', 'Quantity per user')
 
-test('an addon draft is restored after a reload, with its ingredients', async () => {
-  await (await adding()).enterButter()
+test('an addon draft is restored after a reload, with its ingredients and the one that is not added yet', async () => {
+  const page = await adding()
+  await page.enterButter()
+  await page.choose('Butter')
+  await page.fill('Nos', '4')
   endPage()
   await adding()
   expect(texts()).toEqual(['Paprika butter', '2.50', '3'])
   await waitFor(() => expect(ingredients()).toEqual(['Smoked paprika2 pieces']))
+  expect(field('Butter')).toBeChecked()
+  expect(entered('Nos')).toEqual(['4'])
 })
 
 test('a saved addon leaves no draft', async () => {

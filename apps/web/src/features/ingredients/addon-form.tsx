@@ -15,7 +15,7 @@ import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from '../lookups/lookups.queries.ts'
 import classes from './addon-form.module.css'
-import type { SentIngredient } from './ingredient-entry.rules.ts'
+import { noIngredient, type SentIngredient } from './ingredient-entry.rules.ts'
 import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
 import { useMaterials } from './ingredients.queries.ts'
 
@@ -25,7 +25,7 @@ const texts = {
   qty: wholeNumber('addons.quantity', { maxLength: ADDON_QTY_MAX_LENGTH }),
 }
 const noIngredients: SentIngredient[] = []
-const empty = { ...emptyTexts(texts), hasIngredients: false, ingredients: noIngredients }
+const empty = { ...emptyTexts(texts), hasIngredients: false, ingredients: noIngredients, ingredient: noIngredient }
 const isAddonDraft = (kept: unknown): kept is typeof empty =>
   isLike({ ...empty, ingredients: [{ matId: '', isWeight: false }] }, kept)
 
@@ -74,7 +74,9 @@ function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty>
       </div>
       <CheckEntry field={form.field('hasIngredients')} label={t('addons.has-ingredients')} />
       {hasIngredients && (
-        <Entry field={form.field('ingredients')}>{(field) => <IngredientPicker ref={picker} {...field} />}</Entry>
+        <Entry field={form.field('ingredients')}>
+          {(field) => <IngredientPicker ref={picker} entry={form.field('ingredient')} {...field} />}
+        </Entry>
       )}
     </EntryForm>
   )

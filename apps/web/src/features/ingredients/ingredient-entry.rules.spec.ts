@@ -43,7 +43,7 @@ describe('an ingredient', () => {
 
 describe('an invalid ingredient', () => {
   test.each([
-    ['an empty entry', { matId: null, amount: '', wastage: '' }, 'material', 'material'],
+    ['an empty entry', { matId: '', amount: '', wastage: '' }, 'material', 'material'],
     ['a material that is already added, without an amount', { matId: EGGS, amount: '' }, 'material', 'twice'],
     ['no amount, and no wastage', { amount: '', wastage: '' }, 'amount', 'amount'],
     ['an amount of 0', { amount: '0' }, 'amount', 'amount'],

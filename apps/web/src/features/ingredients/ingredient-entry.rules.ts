@@ -8,7 +8,8 @@ import type { z } from 'zod'
 export type SentIngredient = NonNullable<z.input<typeof recipe>>[number]
 
 export interface IngredientEntry {
-  matId: string | null
+  /** '' until one is chosen. */
+  matId: string
   isWeight: boolean
   amount: string
   wastage: string
@@ -22,6 +23,7 @@ interface IngredientProblem {
 }
 
 export const NO_WASTAGE = '0'
+export const noIngredient: IngredientEntry = { matId: '', isWeight: false, amount: '', wastage: NO_WASTAGE }
 
 /** The typed amount: a decimal weight or a whole number of pieces; null for other text. */
 function numberIn(text: string, isWeight: boolean): number | null {
@@ -37,7 +39,7 @@ export function readIngredient(
   { matId, isWeight, amount, wastage }: IngredientEntry,
   added: readonly SentIngredient[],
 ): { ingredient: SentIngredient } | IngredientProblem {
-  if (matId === null) return { at: 'material', problem: 'ingredient.material' }
+  if (matId === '') return { at: 'material', problem: 'ingredient.material' }
   if (added.some((ingredient) => ingredient.matId === matId)) return { at: 'material', problem: 'ingredient.twice' }
 
   const number = numberIn(amount, isWeight)

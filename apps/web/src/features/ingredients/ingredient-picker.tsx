@@ -3,12 +3,13 @@ import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckEntry } from '../../shared/form/check-entry.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
+import type { FormField } from '../../shared/form/form-field.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { RemovableList } from '../../shared/ui/removable-list.tsx'
-import { NO_WASTAGE, readIngredient, type IngredientEntry, type SentIngredient } from './ingredient-entry.rules.ts'
+import { noIngredient, readIngredient, type IngredientEntry, type SentIngredient } from './ingredient-entry.rules.ts'
 import classes from './ingredient-picker.module.css'
 import { useMaterials } from './ingredients.queries.ts'
 import { MaterialChoice } from './material-choice.tsx'
@@ -26,13 +27,13 @@ interface IngredientPickerProps {
   ref?: Ref<IngredientPickerHandle>
   value: readonly SentIngredient[]
   onChange: (ingredients: SentIngredient[]) => void
+  /** Keeps the ingredient that is not added yet. */
+  entry?: FormField<IngredientEntry>
   /** Read by the picker if the screen has not read them. */
   materials?: readonly Material[]
   /** The server's error for the recipe. */
   problem?: string | null
 }
-
-const nothing: IngredientEntry = { matId: null, isWeight: false, amount: '', wastage: NO_WASTAGE }
 
 export function IngredientPicker(props: IngredientPickerProps) {
   const { value, onChange, materials: known, problem = null } = props
@@ -89,13 +90,14 @@ export function IngredientPicker(props: IngredientPickerProps) {
   )
 }
 
-function useIngredientEntry({ ref, value, onChange }: IngredientPickerProps) {
+function useIngredientEntry({ ref, value, onChange, entry: kept }: IngredientPickerProps) {
   const { t } = useTranslation()
-  const form = useForm<IngredientEntry>(nothing, {
+  const form = useForm(kept?.value() ?? noIngredient, {
     problemsOf: (entry) => {
       const read = readIngredient(entry, value)
       return 'problem' in read ? { [read.at]: t(read.problem) } : {}
     },
+    ...(kept && { onChange: kept.change }),
   })
   const { focusFirst } = form
 
@@ -104,7 +106,7 @@ function useIngredientEntry({ ref, value, onChange }: IngredientPickerProps) {
     if (!form.check() || 'problem' in read) return null
     const added = [...value, read.ingredient]
     onChange(added)
-    form.reset({ ...nothing, isWeight: form.draft().isWeight })
+    form.reset({ ...noIngredient, isWeight: form.draft().isWeight })
     return added
   }
   // A material without an amount may be a mistake, and the choice cannot be undone, so it is ignored.

@@ -15,8 +15,9 @@ interface MaterialChoiceProps {
   materials: readonly Material[] | undefined
   error: CallError | null
   onRetry: () => void
-  selected: string | null
-  onChange: (matId: string | null) => void
+  /** '' until one is chosen. */
+  selected: string
+  onChange: (matId: string) => void
   problem: string | null
 }
 
@@ -40,8 +41,8 @@ export function MaterialChoice({ materials, error, onRetry, selected, onChange, 
         label={t('ingredients.material')}
         kind="one"
         choices={materials.map(({ _id, name }) => ({ value: _id, label: name }))}
-        selected={selected === null ? [] : [selected]}
-        onChange={([picked]) => onChange(picked ?? null)}
+        selected={selected === '' ? [] : [selected]}
+        onChange={([picked]) => onChange(picked ?? '')}
         problem={problem}
         empty={t('ingredients.no-materials')}
       />
