@@ -19,7 +19,8 @@ export const suppliersMessages = {
   'suppliers.contact-most': 'A supplier can have at most {{most}} numbers. Remove one first',
   'suppliers.no-contacts': 'None',
   'suppliers.location': 'Location',
-  'suppliers.location-hint': 'Click the map to set the point and fill in the address.',
+  'suppliers.location-hint': 'Click the map to set the point.',
+  'suppliers.location-hint-address': 'Click the map to set the point and fill in the address.',
   'suppliers.new-map': 'Where the new supplier is',
   'suppliers.map': 'Where {{name}} is',
 } as const satisfies MessageCatalogue

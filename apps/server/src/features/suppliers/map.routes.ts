@@ -5,6 +5,6 @@ import { bind } from '../../platform/http/bind.ts'
 const UNKNOWN = { address: '', source: '' }
 
 export const mapRoutes = [
-  bind(readMap, async ({ map }) => ({ data: map })),
+  bind(readMap, async ({ map, geocoder }) => ({ data: { ...map, findsAddresses: geocoder !== null } })),
   bind(reverseGeocode, async ({ geocoder }, point) => ({ data: (await geocoder?.lookUp(point)) ?? UNKNOWN })),
 ]

@@ -28,6 +28,7 @@ async function serveAddresses(answer: RequestListener): Promise<string> {
 describe('the address of a point', () => {
   it('is empty without an address service', async () => {
     expect(await server.ask(reverseGeocode, madurai, { token })).toEqual({ address: '', source: '' })
+    expect(await server.ask(readMap, {}, { token })).toMatchObject({ findsAddresses: false })
   })
 
   it('is refused for impossible coordinates', async () => {
@@ -44,6 +45,7 @@ describe('the address of a point', () => {
     })
     const local = await createTestServer({ env: { GEOCODER_URL: url } })
     const { token } = await makeAccount(local)
+    expect(await local.ask(readMap, {}, { token })).toMatchObject({ findsAddresses: true })
     expect(await local.ask(reverseGeocode, madurai, { token })).toEqual({
       address: '12 Town Hall Road, Madurai',
       source: '© OpenStreetMap contributors',
@@ -77,6 +79,7 @@ describe('the tiles of the map', () => {
     expect(await local.ask(readMap, {}, { token })).toEqual({
       tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
       tileCredit: 'Tiles of the county',
+      findsAddresses: false,
     })
     const { headers } = await local.send('GET', '/health')
     expect(headers.get('content-security-policy')).toContain(

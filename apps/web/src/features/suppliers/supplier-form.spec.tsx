@@ -75,12 +75,19 @@ describe('the required fields of a supplier', () => {
 describe('the location of a supplier', () => {
   test('is set by a click on the map, which fills in the address with its source', async () => {
     const form = await adding({ address: '12 Town Hall Road, Madurai' })
+    await form.shows('Click the map to set the point and fill in the address.')
     clickMap(300, 300)
     await form.shows('Address: OpenStreetMap')
     expect(entered('Address')).toEqual(['12 Town Hall Road, Madurai'])
     expect(entered('Coordinates')[0]).toMatch(/^9\.9\d*, 78\.1\d*$/)
     await form.fill('Address', 'Stall 4, 12 Town Hall Road')
     expect(form.container).not.toHaveTextContent('Address: OpenStreetMap')
+  })
+
+  test('is explained without the address when none can be looked up', async () => {
+    const form = await adding()
+    await form.shows('Click the map to set the point.')
+    expect(form.container).not.toHaveTextContent('fill in the address')
   })
 
   test('keeps the typed address when none is known', async () => {

@@ -1,7 +1,9 @@
 import { readCoordinates, writeCoordinates, type Coordinates } from '@brigade/contract/kernel/coordinates.ts'
+import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
 import { addSupplier, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useMemo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../shared/api/queries.ts'
 import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { StayingForm } from '../../shared/form/staying-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
@@ -119,13 +121,15 @@ interface PointEntryProps extends MapProps {
 function PointEntry({ field, isUnread, onChosen, onTyped, ...map }: PointEntryProps) {
   const { t } = useTranslation()
   const { path, value, change, problem } = useFormField(field)
+  const { data: settings } = useCall(readMap, {})
+  const hint = t(settings?.findsAddresses ? 'suppliers.location-hint-address' : 'suppliers.location-hint')
   const point = useMemo(() => readCoordinates(value), [value])
   const take = (then: (point: Coordinates) => void) => (chosen: Coordinates) => {
     change(writeCoordinates(chosen))
     then(chosen)
   }
   return (
-    <FieldGroup label={t('suppliers.location')} hint={t('suppliers.location-hint')} problem={isUnread ? null : problem}>
+    <FieldGroup label={t('suppliers.location')} hint={hint} problem={isUnread ? null : problem}>
       <div data-path={path}>
         <LocationMap
           label={t('suppliers.new-map')}

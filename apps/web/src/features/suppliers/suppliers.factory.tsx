@@ -47,7 +47,7 @@ export function inventoryServer({ suppliers = [], expenses = [], categories = []
   answers(listPurchases, () => [])
   answers(listExpenses, () => has.expenses)
   answers(listExpenseCategories, () => has.categories)
-  answers(readMap, () => ({ tileUrl: null, tileCredit: '' }))
+  answers(readMap, () => ({ tileUrl: null, tileCredit: '', findsAddresses: address !== '' }))
   answers(reverseGeocode, () => ({ address, source: address && 'OpenStreetMap' }))
   return has
 }

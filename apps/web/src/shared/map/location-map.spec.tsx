@@ -15,7 +15,7 @@ const madurai = { latitude: 9.9252, longitude: 78.1198 }
 beforeAll(async () => void (await import('./map-view.tsx')))
 
 async function atMap({ tileUrl = null, ...props }: Partial<MapViewProps> & { tileUrl?: string | null } = {}) {
-  answers(readMap, () => ({ tileUrl, tileCredit: 'Tiles of the county' }))
+  answers(readMap, () => ({ tileUrl, tileCredit: 'Tiles of the county', findsAddresses: false }))
   const picked: Coordinates[] = []
   let setProps: (next: Partial<MapViewProps>) => void = () => undefined
   function Form() {

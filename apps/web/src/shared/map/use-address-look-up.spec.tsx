@@ -16,7 +16,7 @@ const found = (address: string) => reply({ address, source: 'OpenStreetMap' })
 /** A form with an address, and a server whose answers the test releases. */
 function atForm() {
   const waiting: ReturnType<typeof held<ReturnType<typeof found>>>[] = []
-  answers(readMap, () => ({ tileUrl: null, tileCredit: '' }))
+  answers(readMap, () => ({ tileUrl: null, tileCredit: '', findsAddresses: true }))
   answers(reverseGeocode, () => {
     const next = held<ReturnType<typeof found>>()
     waiting.push(next)

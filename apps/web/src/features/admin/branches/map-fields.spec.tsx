@@ -29,7 +29,7 @@ async function choosing(map: BranchMap | null, workedOn: BranchMap | null = null
     restTypes: [{ _id: 'takeaway', name: 'Takeaway' }],
     map,
   })
-  answers(readMap, () => ({ tileUrl: null, tileCredit: '' }))
+  answers(readMap, () => ({ tileUrl: null, tileCredit: '', findsAddresses: false }))
   answers(listTaxes, () => [])
   answers(changeBranch, () => branch)
   const form = renderAtBranch(
