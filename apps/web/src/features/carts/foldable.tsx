@@ -13,13 +13,19 @@ interface FoldableProps {
 export function Foldable({ title, summary, isOpen, onOpen, children }: FoldableProps) {
   const id = useId()
   const root = useRef<HTMLElement>(null)
+  const head = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (isOpen) root.current?.scrollIntoView({ block: 'nearest' })
+    // The focused control disappears with the contents.
+    else if (wasOpen.current && document.activeElement === document.body) head.current?.focus()
+    wasOpen.current = isOpen
   }, [isOpen])
   return (
     <section ref={root} className={classes.root} aria-labelledby={`${id}-title`}>
       <h3 className={classes.title}>
         <button
+          ref={head}
           type="button"
           className={classes.head}
           aria-expanded={isOpen}

@@ -15,6 +15,15 @@ export function Tabs({ label, tabs, root }: TabsProps) {
   const { pathname } = useLocation()
   const open = tabAt(tabs, root, pathname)
 
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    // The focused control may disappear with the previous part.
+    if (wasOpen.current !== open && document.activeElement === document.body) {
+      bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    }
+    wasOpen.current = open
+  }, [open])
+
   // Scrolls by hand, because scrollIntoView would also scroll the page.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
