@@ -42,8 +42,9 @@ export function CartAtWork(props: CartAtWorkProps) {
 
   const toPayment = () => {
     payment.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
-    const modes = payment.current?.querySelector<HTMLElement>('input:checked, input')
-    modes?.focus({ preventScroll: true })
+    const find = (selector: string) => payment.current?.querySelector<HTMLElement>(selector)
+    const mode = find('input:checked') ?? find('input')
+    mode?.focus({ preventScroll: true })
   }
   useShortcuts({ F2: () => search.current?.focus(), F4: toPayment })
 

@@ -43,8 +43,9 @@ export function FoodPicker(props: FoodPickerProps) {
   const submit = useSubmit(props, { variation, way, most, quantity })
 
   useEffect(() => {
-    const first = hasChoices(food) ? 'input:checked, input' : '[type="submit"]'
-    form.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const first = hasChoices(food) ? (find('input:checked') ?? find('input')) : find('[type="submit"]')
+    first?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [food])
 

@@ -1,0 +1,28 @@
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { emptyCart } from './cart-acts.rules.ts'
+import { FoodPicker } from './food-picker.tsx'
+import { place } from './till.factory.tsx'
+
+const nothing = () => undefined
+
+test('a food with several variations moves the focus to the checked one', async () => {
+  const variations = [
+    aVariation({ _id: 'small', name: 'Small' }),
+    aVariation({ _id: 'large', name: 'Large', isDefault: true }),
+  ]
+  renderAtBranch(
+    <FoodPicker
+      place={place}
+      cart={emptyCart(place, new Date(0))}
+      food={aFood({ variations })}
+      isLocked={false}
+      onAdd={nothing}
+      onLeave={nothing}
+    />,
+  )
+  await waitFor(() => expect(screen.getByRole('radio', { checked: true })).toHaveFocus())
+  expect(screen.getByRole('radio', { name: /^Large/ })).toBeChecked()
+})
