@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/journey.ts'
-import { expectBeside, isFineEverywhere } from './fixtures/looks.ts'
+import { expectBeside, expectOneLine, isFineEverywhere } from './fixtures/looks.ts'
 import { refused } from './fixtures/noise.ts'
 import { addFood, complete, COUNTER, createCart, paid, pick } from './fixtures/till.ts'
 
@@ -11,6 +11,8 @@ test('The counter and its foods are accessible', async ({ openOwnHouse, visit })
 
   await createCart(page)
   await expect(page.getByRole('option').first()).toBeVisible()
+  const list = page.getByRole('region', { name: 'Carts', includeHidden: true })
+  await expectOneLine(page, list.getByText(/^Total :/), page.getByText('Create Cart', { exact: true }))
   await isFineEverywhere(page)
 
   await (await pick(page, 'Flat white')).getByRole('radio').last().check()

@@ -52,9 +52,13 @@ export default function DirectPage() {
           )
         }
         selectHint={t('direct.select')}
-        action={<ActionButton onClick={create}>{t('direct.create')}</ActionButton>}
+        action={
+          <span className={classes.create}>
+            <ActionButton onClick={create}>{t('direct.create')}</ActionButton>
+          </span>
+        }
         onEndReached={list.loadMore}
-        listShare="240px"
+        listShare="248px"
       />
     </div>
   )
