@@ -41,6 +41,16 @@ test('The screen that waits for approval is accessible', async ({ house, visit }
   await isFineEverywhere(page)
 })
 
+test("The top bar shows the owner's whole name", async ({ house, visit }) => {
+  const page = await visit({ as: house.owner })
+  await isHome(page)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const name = page.getByRole('banner').getByText('Aroha Ngata', { exact: true })
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `at ${width} px`).toBe(0)
+  }
+})
+
 test('Home is accessible', async ({ house, visit }) => {
   await house.storefront.place('Takeaway')
   const page = await visit({ as: await house.hire() })
