@@ -13,10 +13,7 @@ declare module 'i18next' {
 
 const LANGUAGE = 'en'
 
-/**
- * The locale of numbers and dates: the browser's own if it shares the catalogue's language, because date formats differ
- * between English-speaking countries.
- */
+/** The browser's own if it shares the catalogue's language: date formats differ between English-speaking countries. */
 export function localeOf(preferred: string): string {
   try {
     const locale = new Intl.Locale(preferred)

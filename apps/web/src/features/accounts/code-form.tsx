@@ -39,7 +39,6 @@ interface CodeFormProps {
   children?: ReactNode
 }
 
-/** Six boxes that submit on the sixth digit, and a button for another code with a visible wait. */
 export function CodeForm(props: CodeFormProps) {
   const { label, entry, isBusy, onCode, resendAt, isResending, onResend, children } = props
   const { t } = useTranslation()

@@ -12,7 +12,6 @@ export function forgetCode(): void {
   sessionStorage.removeItem(PLACE)
 }
 
-/** The code sent before the page was dropped or reloaded, while it is still valid. */
 export function keptCode(): SentCode | null {
   const [visit] = performance.getEntriesByType('navigation')
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return null

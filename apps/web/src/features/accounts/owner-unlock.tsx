@@ -13,12 +13,10 @@ const OWNER = 'owner'
 
 interface OwnerUnlockProps {
   restId: string
-  /** The unlock has expired. */
   isOver: boolean
   onUnlocked: (unlock: Omit<Unlock, 'restId'>) => void
 }
 
-/** Lets a manager change prices with a code that is sent to the owner. */
 export function OwnerUnlock({ restId, isOver, onUnlocked }: OwnerUnlockProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState<SentCode | null>(null)

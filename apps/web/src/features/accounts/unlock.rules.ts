@@ -1,4 +1,3 @@
-/** A stored unlock, valid in one branch. */
 export interface Unlock {
   token: string
   expiresAt: string
@@ -20,10 +19,7 @@ function isUnlock(value: unknown): value is Unlock {
   return has(value, 'token') && has(value, 'expiresAt') && has(value, 'restId')
 }
 
-/**
- * The unlock of a branch from the browser's storage, and its end in milliseconds since the epoch. Null if there is
- * none.
- */
+/** `until` is in milliseconds since the epoch. Null without a valid unlock of this branch. */
 export function unlockOf(text: string | null, restId: string): { token: string; until: number } | null {
   const unlock = read(text)
   if (!isUnlock(unlock) || unlock.restId !== restId) return null

@@ -9,7 +9,6 @@ export interface BusinessDraft {
   provider: string
 }
 
-/** Sends the business and requests the owner's code; a repetition requests another code. */
 export function useSetUp(token: string, onSent: (sent: SentCode) => void) {
   const action = useAction(setUp, {
     onDone: ({ data }, { provider }) => onSent(sentCode(provider, data.key)),

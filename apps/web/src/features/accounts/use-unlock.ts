@@ -26,7 +26,6 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** The owner's unlock of a branch in this browser, whose token is separate from the session. */
 export function useUnlock(restId: string) {
   const text = useSyncExternalStore(follow, kept)
   const unlock = useMemo(() => unlockOf(text, restId), [text, restId])
@@ -35,7 +34,6 @@ export function useUnlock(restId: string) {
   return {
     token: unlock && isOpen ? unlock.token : null,
     secondsLeft,
-    /** The unlock of this branch has expired. */
     isOver: unlock !== null && !isOpen,
     open: (unlock: Omit<Unlock, 'restId'>) => keep({ ...unlock, restId }),
     lock: () => keep(null),

@@ -6,7 +6,6 @@ import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
 import { useUserDetails } from '../accounts/accounts.queries.ts'
 
 interface Part {
-  /** The tab's path under /dashboard/business; its screens lie below it. */
   readonly path: string
   readonly label: Extract<MessageKey, `business.tab.${string}`>
   readonly tab: LazyScreen

@@ -6,7 +6,6 @@ import { fromNative, toNative } from '../../shared/ui/validity-picker.rules.ts'
 /** Filters of the audit; an absent one matches everything. Days are in the wire format. */
 export type AuditFilters = Pick<SentOf<typeof listAudit>, 'restId' | 'actorId' | 'action' | 'from' | 'to'>
 
-// Query parameters, readable by people.
 const BRANCH = 'branch'
 const PERSON = 'person'
 const ACTION = 'action'
@@ -27,7 +26,6 @@ export function filtersIn(query: URLSearchParams): AuditFilters {
   }
 }
 
-/** The query string for these filters with its '?', or '' for none. */
 export function queryOf(filters: AuditFilters): string {
   const query = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value !== undefined && query.set(name, value)
@@ -43,7 +41,6 @@ export function filtersSet(filters: AuditFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length
 }
 
-/** The message for days in the wrong order; undefined if they are valid. */
 export function daysProblem(filters: AuditFilters): string | undefined {
   const { error } = listAudit.input.safeParse(filters)
   return error && problemsOf(error).to

@@ -1,13 +1,11 @@
 /** A changed field. A side is null if it had no value. */
 export interface ChangedField {
-  /** Unique within the entry. */
   key: string
   name: string
   before: string | null
   after: string | null
 }
 
-/** Texts for values that are not text. */
 export interface ValueTexts {
   yes: string
   no: string
@@ -39,10 +37,7 @@ export function fieldName(key: string): string {
 
 const nameOfField = (key: string, texts: ValueTexts) => texts.fieldNames.get(key) ?? fieldName(key)
 
-/**
- * Lists the changed fields in recorded order. Equal fields are left out when both sides are recorded; otherwise every
- * field is listed.
- */
+/** Leaves out equal fields when both sides are recorded. Keeps the recorded order. */
 export function changedFields(before: unknown, after: unknown, texts: ValueTexts): ChangedField[] {
   const fields: ChangedField[] = []
   const compare = (path: readonly string[], was: unknown, is: unknown) => {
@@ -105,14 +100,12 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 
-/** A value as text, with the entries of a list on separate lines. */
 function formatValue(value: unknown, texts: ValueTexts): string | null {
   if (isNothing(value)) return null
   const isList = Array.isArray(value) && value.some((entry) => isGroup(entry) || Array.isArray(entry))
   return isList ? value.map((entry) => inlineText(entry, texts, 1)).join('\n') : inlineText(value, texts, 0)
 }
 
-/** A value as text within a line. */
 function inlineText(value: unknown, texts: ValueTexts, depth: number): string {
   if (typeof value === 'string') return formatText(value, texts, depth > 0)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no

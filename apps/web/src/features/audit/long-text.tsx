@@ -9,11 +9,9 @@ const CUT_FROM = 400
 
 interface LongTextProps {
   text: string
-  /** Describes the text to screen readers. */
   about: string
 }
 
-/** Cuts very long text until the reader asks for all of it. */
 export function LongText({ text, about }: LongTextProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)

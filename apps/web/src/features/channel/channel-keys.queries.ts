@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 
 export type ChannelKey = DataOf<typeof listChannelKeys>[number]
-/** A new key including its secret. */
 export type MadeChannelKey = DataOf<typeof createChannelKey>
 
 const keysKey = callKey(listChannelKeys, {})
@@ -15,7 +14,6 @@ export function useChannelKeys() {
   return useCall(listChannelKeys, {})
 }
 
-/** Shows changed keys at once, then reads them again. */
 export function useChangedKeys() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: keysKey })

@@ -6,7 +6,6 @@ import { ChannelKeyForm } from './channel-key-form.tsx'
 import { useChannelKeys } from './channel-keys.queries.ts'
 import { useBranchNames } from './use-branch-names.ts'
 
-/** The keys with which web shops and delivery platforms place orders. */
 export default function ChannelsTab() {
   const { t } = useTranslation()
   const day = useDay()

@@ -14,7 +14,6 @@ interface ContactCodeProps {
   onLeave: () => void
 }
 
-/** Enters the code that was sent to a mobile number, which verifies it. */
 export function ContactCode({ restId, sent, onSent, onLeave }: ContactCodeProps) {
   const { t } = useTranslation()
   const { provider: number, key, resendAt } = sent

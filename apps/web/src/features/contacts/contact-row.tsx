@@ -10,7 +10,6 @@ import { numberOf } from './contacts.queries.ts'
 
 interface ContactRowProps {
   contact: Contact
-  /** The form for its code is open. */
   isAwaited: boolean
   isBusy: boolean
   onSend: () => void

@@ -11,7 +11,6 @@ import { useAfterAdding } from './use-after-adding.ts'
 interface ContactRowsProps {
   restId: string
   contacts: readonly Contact[]
-  /** The number whose code form is open. */
   sentTo: string | undefined
   onSent: (sent: SentCode) => void
 }

@@ -5,13 +5,11 @@ import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useChangedRestaurant } from '../restaurants/restaurants.queries.ts'
 
-/** The contacts of a branch, kept current by the live channel. */
 export function useContacts(restId: string) {
   useLiveRefresh(restaurantsTopic, restId, [listContacts.name])
   return useCall(listContacts, { restId })
 }
 
-/** Shows a changed contact at once, then reads the branch again. */
 export function useChangedContacts(restId: string) {
   const client = useQueryClient()
   const { reload: reloadBranch } = useChangedRestaurant()
@@ -35,7 +33,6 @@ export function useChangedContacts(restId: string) {
   }
 }
 
-/** The contact's number as dialled. */
 export function numberOf({ isLandline, contactNumber, mobileNumber }: Omit<Contact, '_id' | 'isVerified'>): string {
   return (isLandline ? contactNumber : mobileNumber) ?? ''
 }

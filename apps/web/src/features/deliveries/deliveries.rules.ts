@@ -6,12 +6,10 @@ export type WhichDeliveries = (typeof whichDeliveries)[number]
 
 const STATUS = 'status'
 
-/** The status that an address asks for, or 'all' when it names none that exists. */
 export function whichIn(query: URLSearchParams): WhichDeliveries {
   return listDeliveries.input.shape.status.safeParse(query.get(STATUS)).data ?? 'all'
 }
 
-/** The query of an address, starting with a question mark; '' for all deliveries. */
 export const queryOf = (which: WhichDeliveries) => (which === 'all' ? '' : `?${STATUS}=${which}`)
 
 export function asOfOrder(delivery: Delivery, order: Order): Delivery {

@@ -13,7 +13,6 @@ export interface ExpenseDraft {
 
 export const emptyExpense: ExpenseDraft = { expCatId: '', date: '', billId: '', purpose: '', spended: '' }
 
-/** Whether a stored draft has the shape of the present form. */
 export function isExpenseDraft(kept: unknown): kept is ExpenseDraft {
   return isLike(emptyExpense, kept)
 }

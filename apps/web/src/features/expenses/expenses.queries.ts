@@ -6,7 +6,6 @@ import { useAll, usePages } from '../../shared/api/lists.ts'
 import { callKey } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-/** The expenses of a branch, kept current by the live channel. */
 export function useExpenses(restId: string) {
   useLiveRefresh(inventoryTopic, restId, callKey(listExpenses, { restId }))
   return usePages(listExpenses, { restId })

@@ -1,10 +1,7 @@
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const LAST = 2n ** 128n - 1n
 
-/**
- * The id just above another. Foods are listed from the highest id down, so a page that starts after it starts with that
- * food, if it exists. Null for an invalid id and for the highest one.
- */
+/** Foods are listed from the highest id down, so a page after this id starts with the food. Null if there is none. */
 export function idAbove(id: string): string | null {
   if (!UUID.test(id)) return null
   const number = BigInt(`0x${id.replaceAll('-', '')}`)

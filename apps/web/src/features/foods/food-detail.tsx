@@ -19,7 +19,6 @@ interface FoodDetailProps {
   onChanged: () => void
 }
 
-/** A food and its actions. An open form replaces the detail until it is saved or closed. */
 export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [update, setUpdate] = useState<UpdateName | null>(null)

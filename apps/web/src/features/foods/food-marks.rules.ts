@@ -2,10 +2,7 @@ import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { isWithin } from '@brigade/contract/kernel/validity.ts'
 
-/**
- * A badge of a food in the list, with the message `foods.mark.<name>`. `count` is present if it concerns only some
- * variations.
- */
+/** Shown as `foods.mark.<name>`. `count` is present if the badge concerns only some variations. */
 export type FoodMark =
   | { name: 'delisted' | 'sold-out' | 'on-offer' | 'combo' | 'free-claim' }
   | { name: 'some-delisted' | 'some-sold-out'; count: number }
@@ -14,7 +11,6 @@ export function isOnOffer({ offer }: Pick<Variation, 'offer'>, instant: Date, ti
   return offer.hasOffer && offer.offerValidity !== null && isWithin(offer.offerValidity, instant, timeZone)
 }
 
-/** The badges of a food, the most urgent first. */
 export function marksOf(food: Food, instant: Date, timeZone: string): FoodMark[] {
   const kind: FoodMark[] = food.isCombo ? [{ name: 'combo' }] : food.isFreeClaim ? [{ name: 'free-claim' }] : []
   const listed = food.variations.filter(({ isDelisted }) => !isDelisted)

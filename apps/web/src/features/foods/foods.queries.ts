@@ -11,10 +11,7 @@ const foodsKey = [listFoods.name]
 
 type Kept = Food[] | InfiniteData<Reply<Food[]>>
 
-/**
- * The foods of a branch, or those that match a keyword; kept current by the live channel. While a keyword is looked up,
- * the previous result stays.
- */
+/** Kept current by the live channel. The previous result stays while a keyword is looked up. */
 export function useFoods(restId: string, keyword: string): Pages<Food> {
   useReload()
   useLiveRefresh(foodsTopic, restId, foodsKey)
@@ -25,9 +22,7 @@ export function useFoods(restId: string, keyword: string): Pages<Food> {
   return items ? pages : { ...pages, ...before }
 }
 
-/**
- * Reads the list again whenever its screen opens. The list starts at its top, so only its first page is kept and read.
- */
+/** The list starts at its top whenever its screen opens, so only its first page is kept and read. */
 function useReload() {
   const client = useQueryClient()
   useEffect(() => {
@@ -65,7 +60,6 @@ function put(client: QueryClient, changed: Food): void {
   })
 }
 
-/** Shows a changed food at once, then reads the list again. */
 export function useChangedFoods() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: foodsKey })

@@ -22,7 +22,6 @@ function hoursOn(week: readonly DayWindow[], day: Weekday): string {
     .join(', ')
 }
 
-/** The hours of a week from Sunday on, with equal neighbouring days grouped. */
 export function weekInRuns(week: readonly DayWindow[]): DaysWithHours[] {
   const runs: DaysWithHours[] = []
   for (const day of weekdays) {

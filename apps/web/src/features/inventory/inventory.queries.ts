@@ -17,9 +17,7 @@ const lowKey = [listLowInventory.name]
 
 const weightFirst = (units: readonly OnHand[]) => units.toSorted((a, b) => Number(b.isWeight) - Number(a.isWeight))
 
-/**
- * The stock of every material of a branch by material, kept current by the live channel. Reads nothing while it is off.
- */
+/** Reads nothing while it is off. */
 export function useInventory(restId: string, isOn: boolean) {
   useLiveRefresh(stockTopic, isOn ? restId : undefined, stockKey)
   const query = useAll(listInventory, { restId }, { enabled: isOn })
@@ -30,19 +28,16 @@ export function useInventory(restId: string, isOn: boolean) {
 
 export type Inventory = ReturnType<typeof useInventory>
 
-/** The movements of a material, latest first, kept current by the live channel. */
 export function useInventoryEntries(restId: string, matId: string) {
   useLiveRefresh(stockTopic, restId, entriesKey)
   return usePages(listInventoryEntries, { restId, matId })
 }
 
-/** The materials below their reorder level, kept current by the live channel. */
 export function useLowStock(restId: string) {
   useLiveRefresh(stockTopic, restId, lowKey)
   return usePages(listLowInventory, { restId })
 }
 
-/** Shows a stocktake or reorder level at once, then reads everything about the stock again. */
 export function useInventoryChanged(restId: string) {
   const client = useQueryClient()
   return (changed: MaterialInventory) => {

@@ -12,9 +12,7 @@ import { enteredQuantity, quantityProblems, type QuantityDraft } from './quantit
 interface LevelFormProps {
   restId: string
   matId: string
-  /** The stock in each unit, with its reorder level. */
   units: readonly OnHand[]
-  /** The unit in which the material is measured. */
   isWeight: boolean
 }
 

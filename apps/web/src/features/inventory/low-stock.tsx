@@ -8,7 +8,6 @@ import { useLowStock } from './inventory.queries.ts'
 
 const NAMED = 5
 
-/** Links to the materials below their reorder level; renders nothing if there are none. */
 export function LowStock({ restId }: { restId: string }) {
   const { t } = useTranslation()
   const { items, total } = useLowStock(restId)

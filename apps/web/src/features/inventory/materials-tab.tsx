@@ -13,7 +13,6 @@ import { LOW, MATERIALS } from './materials-address.ts'
 import classes from './materials-tab.module.css'
 import { useInventory } from './inventory.queries.ts'
 
-/** The branch's materials, with their stock if the branch has the inventory plugin. */
 export default function MaterialsTab() {
   const { t } = useTranslation()
   const { _id: restId } = useBranch()

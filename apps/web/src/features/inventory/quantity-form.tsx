@@ -14,7 +14,6 @@ interface QuantityFormProps {
   quantity: FormField<string>
   isWeight: FormField<boolean>
   children?: ReactNode
-  /** A further button beside Save. */
   other?: ReactNode
 }
 

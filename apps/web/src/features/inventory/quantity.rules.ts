@@ -3,7 +3,6 @@ import { numberIn, type Problems } from '../../shared/form/entered.ts'
 
 export interface QuantityDraft {
   isWeight: boolean
-  /** As typed. */
   quantity: string
 }
 

@@ -18,7 +18,6 @@ export function completionKind({ status, payment }: Pick<OrderToComplete, 'statu
   return status === 'delivered' && isUnpaid ? 'money-only' : 'nothing'
 }
 
-/** The payload that confirms a delivery; it has no money when nothing was due at the door. */
 export function completionOf(orderId: string, taken: MoneyTaken | null): SentOf<typeof completeDelivery> {
   return { orderId, ...(taken ?? { recivedAmount: 0, paymentModeId: null }) }
 }

@@ -8,7 +8,6 @@ interface DispatchEntry {
   manifest: string
 }
 
-/** The payload of a dispatch. Own drivers get no quote and no manifest. */
 export function dispatched(
   orderId: string,
   { partner, ...forPartner }: DispatchEntry,

@@ -8,7 +8,6 @@ export const ORDERS = '/dashboard/orders'
 export const isToAnswer = ({ status, restauranttype }: Order) =>
   canTransition('accept', { status, service: restauranttype.name })
 
-/** State of the new orders that outlives the open tab. */
 interface NewOrders {
   query: ReturnType<typeof useNewOrders>
   unseen: ReadonlySet<string>

@@ -27,7 +27,6 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** New and past orders. An arrival rings and is announced in both parts. */
 export default function OrdersPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

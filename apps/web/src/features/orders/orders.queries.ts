@@ -11,10 +11,7 @@ import { withMoved } from './order-list.rules.ts'
 
 const ordersKey = (restId: string) => allKey(listOrders, { restId })
 
-/**
- * All pages of a branch's new orders, because the oldest come first and an arrival is on the last page. Kept current by
- * the live channel.
- */
+/** Reads all pages: the oldest orders come first, so an arrival is on the last page. */
 export function useNewOrders(restId: string) {
   useLiveRefresh(ordersTopic, restId, ordersKey(restId))
   return useAll(listOrders, { restId })

@@ -4,10 +4,7 @@ import { chime } from './chime.ts'
 import { arrivals } from './order-list.rules.ts'
 import { isSoundOn } from './sound-choice.ts'
 
-/**
- * Orders that arrived while the screen was open and have not been opened. Each one rings. They are found in the list
- * itself, not in the live hints, so that an interruption loses none.
- */
+/** Found in the list, not in the live hints, so that an interruption loses no arrival. */
 export function useArrivals(orders: readonly Order[] | undefined, selected: string | null) {
   const known = useRef<Set<string> | null>(null)
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set())

@@ -10,10 +10,7 @@ export function amountOf(typed: string, most = MAX_AMOUNT): Minor | null {
   return toDecimal(amount) === Number(text) && Number(text) <= most ? amount : null
 }
 
-/**
- * The amount typed so far: null when empty, 'wrong' when it can never become an amount. A trailing decimal point, as in
- * 5., is accepted.
- */
+/** Null when empty, 'wrong' when the text can never become an amount. Accepts a trailing point, as in 5. */
 export function readSoFar(typed: string): Minor | 'wrong' | null {
   const text = typed.trim()
   if (text === '' || text === '.') return null

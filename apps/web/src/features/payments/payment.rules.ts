@@ -3,7 +3,6 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 
 type Sums = Pick<Order['payment'], 'recivedAmount' | 'returnedAmount'>
 
-/** The amount received less the change returned. */
 export function keptAmount({ recivedAmount, returnedAmount }: Sums): number {
   return toDecimal(toMinor(recivedAmount) - toMinor(returnedAmount))
 }

@@ -6,10 +6,7 @@ const TEN: Minor = 1_000
 /** The most buttons that fit side by side. */
 const MOST = 5
 
-/**
- * Amounts a guest is likely to hand over, in hundredths: the exact one, then the next multiples of 5, 10, 20, 50 and
- * 100. Distinct, ascending, at most `MOST`; empty when nothing is due.
- */
+/** In hundredths: the exact amount, then round ones. Distinct, ascending, at most `MOST`; empty if nothing is due. */
 export function quickAmounts(due: Minor): Minor[] {
   if (due <= 0) return []
   const next = (step: Minor) => (Math.floor(due / step) + 1) * step

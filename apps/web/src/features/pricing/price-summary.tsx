@@ -10,7 +10,6 @@ interface PriceSummaryProps {
   isWhole?: boolean
 }
 
-/** The sums of an order, without those that are zero. */
 export function PriceSummary({ summary, isWhole = false }: PriceSummaryProps) {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -18,7 +18,6 @@ const looks: Readonly<Record<PrintState, Omit<ComponentProps<typeof Mark>, 'chil
   unknown: { icon: IconHelpCircle, tone: 'waiting' },
 }
 
-/** The state of a job. A settled failure no longer asks for attention. */
 export function JobStateMark({ job: { state, isSettled } }: { job: PrintJob }) {
   const { t } = useTranslation()
   const isOver = isSettled && state !== 'printed'

@@ -4,7 +4,6 @@ import type { PairedService } from '@brigade/contract/printing/pairing.contract.
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import type { ReachedService } from './print-services.rules.ts'
 
-/** Why a job is not printed yet; the first reason that applies. */
 export type Waiting = 'paused' | 'trouble' | 'silent' | 'missing' | 'not-online' | 'in-turn'
 
 interface Known {
@@ -13,7 +12,6 @@ interface Known {
   paired: readonly Pick<PairedService, 'serviceId' | 'name'>[]
 }
 
-/** Why a queued job waits, with the printer's status or the print service it concerns. */
 export function whyWaiting(
   { printer }: Pick<PrintJob, 'printer'>,
   { printers, reached, paired }: Known,

@@ -1,7 +1,4 @@
-/**
- * Begins once no other tab of this browser runs the same work. `begin` returns a function that stops the work; the next
- * tab waits for it. Without browser locks every tab begins.
- */
+/** Begins once no other tab runs the work. `begin` returns its stop. Without browser locks every tab begins. */
 export function onlyOneTab(name: string, begin: () => () => Promise<void>): () => void {
   const left = new AbortController()
   const leaving = new Promise<void>((resolve) => left.signal.addEventListener('abort', () => resolve()))

@@ -59,10 +59,7 @@ export function usePrintService(): SoughtService {
   return useSyncExternalStore(onPrintService, printServiceState)
 }
 
-/**
- * Seeks this machine's print service while it is wanted, and returns its address. Browsers ask for permission before a
- * page may call the machine, so an account without printing must never trigger it.
- */
+/** Browsers ask for permission before a page calls the machine, so accounts without printing must not trigger it. */
 export function usePrintServiceWanted(isWanted: boolean): string | null {
   const { data } = useCall(readPrintService, {}, { enabled: isWanted })
   const url = isWanted ? (data?.url ?? null) : null

@@ -12,7 +12,6 @@ export interface ReachedService {
   readonly printers: readonly LocalPrinter[]
 }
 
-/** The print services connected to this browser or to the server; each is listed once. */
 export function servicesReached(local: PrintServiceState, paired: readonly Paired[]): ReachedService[] {
   const connected = paired.filter(({ isConnected }) => isConnected)
   const isHere = ({ serviceId }: Paired) => local.status === 'on' && serviceId === local.serviceId
@@ -38,7 +37,6 @@ export interface OfferedPrinter {
   readonly isNamesake: boolean
 }
 
-/** The printers that can still be added; a branch takes each name once. */
 export function offeredPrinters(
   services: readonly ReachedService[],
   added: readonly Pick<Printer, 'name'>[],

@@ -2,7 +2,6 @@ import { PRINT_SERVICE_PORT } from '@brigade/contract/printing/print-service.con
 
 const KNOWN_ORIGINS = new Set(['http://localhost:3000', 'http://127.0.0.1:3000'])
 
-/** The command that starts the print service on the sought port, allowing this page's origin. */
 export function startCommand(origin: string, soughtAt: string | null): string {
   const port = soughtAt === null ? PRINT_SERVICE_PORT : Number(new URL(soughtAt).port)
   return [

@@ -21,10 +21,7 @@ export function usePrintServices(restId: string, settings?: Settings) {
   return useCall(listPrintServices, { restId }, settings)
 }
 
-/**
- * Like `usePrintServices`, without an own live subscription: the hand-over keeps the data current. For components that
- * a screen repeats.
- */
+/** `usePrintServices` without its live subscription, for components that a screen repeats. */
 export function useKnownPrintServices(restId: string) {
   return useCall(listPrintServices, { restId }).data
 }

@@ -7,10 +7,7 @@ import { usePrintServiceWanted } from './print-service.ts'
 import { isServed } from './print-services.rules.ts'
 import { usePrinters, usePrintServices } from './printing.queries.ts'
 
-/**
- * Hands over a branch's jobs while it is selected. Seeks and asks nothing when it has no printers, or when connected
- * print services serve all of them.
- */
+/** Seeks nothing when the branch has no printers, or when connected print services serve all of them. */
 export function useHandOver(restId: string): void {
   const client = useQueryClient()
   const { data: printers } = usePrinters(restId)

@@ -63,7 +63,6 @@ export function usePrinterForm(restId: string, added: readonly Printer[], onSave
     services,
     isLoading: paired === undefined && error === null,
     offered,
-    /** The element around the offered printers. */
     picker,
     form,
   }

@@ -16,7 +16,6 @@ import { QuantityText } from './quantity-text.tsx'
 
 interface MaterialEntryProps {
   entry: Form<MaterialDraft>
-  /** The materials added so far. */
   added: FormField<readonly SentMaterial[]>
   materials: UseQueryResult<Material[], CallError>
   /** The branch's stock; undefined until it is read. */
@@ -38,7 +37,6 @@ export function MaterialEntry({ entry, added, materials, stocks }: MaterialEntry
     material.change(matId)
     if (unit && others.length === 0 && entry.draft().quantity === '') entry.field('isWeight').change(unit.isWeight)
   }
-  /** Returns whether the material was added. */
   const add = () => {
     const entered = enteredMaterial(entry.draft())
     if (!entry.check() || !isBought(entered)) return false

@@ -3,7 +3,6 @@ import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts
 export const monthIds = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const
 export type MonthId = (typeof monthIds)[number]
 
-/** Query parameter, readable by people. */
 const MONTH = 'month'
 const { month } = listPurchases.input.shape
 
@@ -22,7 +21,6 @@ export function monthIn(query: URLSearchParams): string | undefined {
   return month.safeParse(query.get(MONTH)?.replace('-', ':')).data
 }
 
-/** The query string for a month with its '?', or '' for every month. */
 export function queryOfMonth(wire: string | undefined): string {
   return wire === undefined ? '' : `?${MONTH}=${wire.replace(':', '-')}`
 }

@@ -3,7 +3,6 @@ import { addPurchase, bought } from '@brigade/contract/purchases/purchases.contr
 import { z } from 'zod'
 import { numberIn, problemsIn, type Entered, type EnteredFor, type Problems } from '../../shared/form/entered.ts'
 
-/** A material of a purchase in the wire format. */
 export type SentMaterial = z.input<typeof bought>
 
 /** Texts as typed. An id is '' until one is chosen. */
@@ -49,7 +48,6 @@ const kept = z.object({
   }),
 })
 
-/** Whether a stored draft has the shape of the present form. */
 export function isPurchaseDraft(found: unknown): found is PurchaseDraft {
   return kept.safeParse(found).success
 }
@@ -66,7 +64,6 @@ export function notANumber(entered: ReturnType<typeof enteredQuantity>): Problem
   return Number.isNaN(entered.nos) ? { nos: say('purchase.nos-limits') } : {}
 }
 
-/** The input of a material for the contract, valid or not. */
 export function enteredMaterial(draft: MaterialDraft): Entered<SentMaterial> & ReturnType<typeof enteredQuantity> {
   const { matId, price, tax } = draft
   return {

@@ -9,7 +9,6 @@ import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 interface PurchasedMaterialCardProps {
   material: PurchasedMaterial
-  /** The material's present stock; undefined until it is read. */
   stock: MaterialInventory | undefined
   isTicked: boolean
   onToggle: () => void

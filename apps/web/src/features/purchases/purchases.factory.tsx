@@ -62,10 +62,7 @@ interface Has {
   page?: number
 }
 
-/**
- * A server of one branch with two suppliers and three materials that answers from these lists, including later changes
- * to them.
- */
+/** Two suppliers and three materials. Answers include later changes to these lists. */
 export function purchasesServer({ purchases = [], stock = [], page = 100 }: Has = {}) {
   const has = { purchases }
   answers(listPurchases, ({ after, month = '' }) => {

@@ -9,7 +9,6 @@ const purchasesKey = [listPurchases.name]
 const stockKey = [listInventory.name]
 const suppliersKey = [listSuppliers.name]
 
-/** The purchases of a branch, all or of one month, kept current by the live channel. */
 export function usePurchases(restId: string, month: string | undefined) {
   useLiveRefresh(inventoryTopic, restId, purchasesKey)
   return usePages(listPurchases, { restId, month }, { keepsLast: true })
@@ -20,7 +19,6 @@ export function useSuppliersOf(restId: string) {
   return useAll(listSuppliers, { restId })
 }
 
-/** The present stock of these materials, or of every material that the branch ever had. */
 export function useStockOf(restId: string, matIds?: string[]) {
   useLiveRefresh(stockTopic, restId, stockKey)
   return useAll(listInventory, { restId, matIds })

@@ -13,7 +13,6 @@ import type { StockUpdate } from './use-stock-update.ts'
 
 interface StockUpdateFormProps {
   form: StockUpdate
-  /** Names of the ticked materials. */
   ticked: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import { enteredQuantity, notANumber } from './purchase-draft.rules.ts'
 export interface WastageDraft {
   hasWastage: boolean
   isWeight: boolean
-  /** As typed. */
   quantity: string
   reason: string
   /** '' until one is chosen. */
@@ -20,7 +19,6 @@ export const noWastage: WastageDraft = {
   dumpedDate: '',
 }
 
-/** The input for the contract, valid or not, with the same values for each material. */
 export function enteredUpdate(
   draft: WastageDraft,
   purId: string,

@@ -6,7 +6,6 @@ import { usePurchasesChanged } from './purchases.queries.ts'
 import { enteredUpdate, noWastage, shownAt, wastageProblems, type WastageDraft } from './stock-update.rules.ts'
 
 interface UpdateDraft extends WastageDraft {
-  /** Ids of materials. */
   ticked: readonly string[]
 }
 
@@ -14,7 +13,6 @@ export type StockUpdate = SentForm<UpdateDraft>
 
 const nothing: UpdateDraft = { ...noWastage, ticked: [] }
 
-/** Finishes materials of a purchase and records their wastage. */
 export function useStockUpdate({ _id, materials }: Purchase, onFinished: () => void) {
   const { t } = useTranslation()
   const purchasesChanged = usePurchasesChanged()

@@ -13,7 +13,6 @@ interface EntryFormProps {
   restId: string
 }
 
-/** Admits guests by their code; the sixth digit submits the form. */
 export function EntryForm({ reserId, restId }: EntryFormProps) {
   const { t } = useTranslation()
   const field = useRef<CodeFieldHandle>(null)

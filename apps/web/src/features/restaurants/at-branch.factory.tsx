@@ -16,7 +16,6 @@ export interface BranchOptions extends AppOptions {
   userType?: UserDetails['type']
 }
 
-/** Renders a screen of the dashboard with Anna signed in at this branch and the live channel connected. */
 export function renderAtBranch(screen: ReactNode, options: BranchOptions = {}) {
   const { branch = aBranch(), plugins = [], userType = 'manager', ...rest } = options
   const person = { _id: 'anna', firstName: 'Anna', lastName: 'Reid', hasAccess: true }

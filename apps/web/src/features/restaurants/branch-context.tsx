@@ -76,7 +76,6 @@ export function useBranches(): Branches {
   return branches
 }
 
-/** The selected branch. Screens are open only while there is one. */
 export function useBranch(): Restaurant {
   const { selected } = useBranches()
   if (!selected) throw new Error('A screen was opened without a branch')

@@ -58,7 +58,6 @@ function useHolidaysForm({ branch, entries }: Omit<HolidayEditorProps, 'now'>) {
   return { form, newIn }
 }
 
-/** Collects holidays in a list, which is saved for the chosen services. */
 export function HolidayEditor({ branch, entries, now }: HolidayEditorProps) {
   const { t } = useTranslation()
   const format = useHolidayFormat()

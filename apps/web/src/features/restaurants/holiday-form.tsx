@@ -24,7 +24,6 @@ interface HolidayFormProps {
   /** The contract checks an entry for a service; any service will do. */
   typeId: string
   now: Date
-  /** Returns whether the holiday was added. */
   onPick: (holiday: Holiday) => boolean
 }
 

@@ -52,7 +52,6 @@ function useHoursForm({ branch, entries }: HoursEditorProps) {
   })
 }
 
-/** Edits the weekly hours of services, starting with the present ones. */
 export function HoursEditor({ branch, entries }: HoursEditorProps) {
   const { t } = useTranslation()
   const form = useHoursForm({ branch, entries })

@@ -21,7 +21,6 @@ interface OpenAndCloseProps {
 interface StatusDraft {
   typeIds: readonly string[]
   reason: string
-  /** Whether the last press opened or closed. */
   isOpen: boolean
 }
 

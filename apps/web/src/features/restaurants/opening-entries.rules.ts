@@ -4,7 +4,6 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 
 export type Holiday = Restaurant['delivery']['holiday'][number]
 
-/** A service that can be opened and closed, with its data at the branch. */
 export interface OpeningEntry {
   readonly typeId: string
   readonly service: OpeningService
@@ -13,7 +12,6 @@ export interface OpeningEntry {
   readonly holiday: readonly Holiday[]
 }
 
-/** The services a branch offers, in its order. */
 export function openingEntries({ restTypes, delivery, takeaway, dining }: Restaurant): OpeningEntry[] {
   const states = { Delivery: delivery, Takeaway: takeaway, Dining: dining }
   return restTypes.flatMap(({ _id, name }) =>

@@ -24,7 +24,6 @@ export function useLiveRestaurants() {
   return useRestaurants()
 }
 
-/** Shows a changed branch at once on every screen, then reads the branches again. */
 export function useChangedRestaurant() {
   const client = useQueryClient()
   const reload = () => void client.invalidateQueries({ queryKey: restaurantsKey })

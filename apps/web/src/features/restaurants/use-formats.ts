@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from './branch-context.tsx'
 
-/** Formats money in the business's currency and moments in the branch's time zone. */
 export function useFormats() {
   const { currency, timeZone } = useBranch()
   const locale = useTranslation().i18n.language

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranches } from './branch-context.tsx'
 
-/** Formats for logs: moments in the time zone of the business, and names of branches and services. */
 export function useLogFormats(timeZone: string) {
   const { t, i18n } = useTranslation()
   const { all } = useBranches()

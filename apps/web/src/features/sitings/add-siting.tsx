@@ -22,7 +22,6 @@ interface AddSitingProps {
   onAdded: (siting: Siting) => void
 }
 
-/** Another siting, which is chosen at once. */
 export function AddSiting({ restId, isOpen, onOpen, onAdded }: AddSitingProps) {
   const { t } = useTranslation()
   const showNew = useNewSiting(restId)

@@ -6,7 +6,6 @@ export function useSitings(restId: string) {
   return useCall(listSitingsOf, { restId })
 }
 
-/** What follows a siting's saving: it can be chosen at once, then they are asked for again. */
 export function useNewSiting(restId: string) {
   const client = useQueryClient()
   const queryKey = callKey(listSitingsOf, { restId })

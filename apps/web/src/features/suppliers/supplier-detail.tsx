@@ -10,7 +10,6 @@ import { useBranchMap } from './use-branch-map.ts'
 interface SupplierDetailProps {
   supplier: Supplier
   number: number
-  /** The points of all listed suppliers. */
   points: readonly OtherPoint[]
 }
 

@@ -16,7 +16,6 @@ export interface SupplierDraft {
 
 export const emptySupplier: SupplierDraft = { name: '', address: '', coordinates: '', contacts: [], contact: '' }
 
-/** Whether a stored draft has the shape of the present form. */
 export function isSupplierDraft(kept: unknown): kept is SupplierDraft {
   return isLike({ ...emptySupplier, contacts: [''] }, kept)
 }

@@ -28,7 +28,6 @@ import { useBranchMap } from './use-branch-map.ts'
 
 interface SupplierFormProps {
   restId: string
-  /** The points of the branch's other suppliers. */
   points: readonly OtherPoint[]
 }
 

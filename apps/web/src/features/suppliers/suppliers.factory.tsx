@@ -36,11 +36,9 @@ interface Has {
   suppliers?: Supplier[]
   expenses?: Expense[]
   categories?: ExpenseCategory[]
-  /** The address of every point. */
   address?: string
 }
 
-/** A server of one branch that answers from these lists, including later changes to them. */
 export function inventoryServer({ suppliers = [], expenses = [], categories = [], address = '' }: Has = {}) {
   const has = { suppliers, expenses, categories }
   answers(listSuppliers, () => has.suppliers)
@@ -63,5 +61,4 @@ export function renderInventory(content: ReactNode, { at = '', route = '', ...op
   return { ...rendered, address: () => rendered.address().replace(ROOT, '') }
 }
 
-/** Announces a change of the branch's inventory by another person. */
 export const announceInventory = () => announce(inventoryTopic, { restId: KAURI })

@@ -4,13 +4,11 @@ import { usePages } from '../../shared/api/lists.ts'
 import { callKey } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
-/** The suppliers of a branch, kept current by the live channel. */
 export function useSuppliers(restId: string) {
   useLiveRefresh(inventoryTopic, restId, callKey(listSuppliers, { restId }))
   return usePages(listSuppliers, { restId })
 }
 
-/** Reads every list of suppliers again after one is saved. */
 export function useAfterSupplier() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [listSuppliers.name] })

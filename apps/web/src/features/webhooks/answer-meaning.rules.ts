@@ -16,7 +16,6 @@ const meanings = new Map<number, AnswerMeaning>([
   [504, 'messages.answer.down'],
 ])
 
-/** The meaning of an answer's HTTP status for the delivery of a message. */
 export function answerMeaning(status: number): AnswerMeaning {
   const known = meanings.get(status)
   if (known) return known

@@ -6,7 +6,6 @@ export const MESSAGES = '/dashboard/business/messages'
 /** Filters of the message log; an absent one matches everything. */
 export type MessageFilters = Pick<SentOf<typeof listWebhookMessages>, 'subjectId' | 'state'>
 
-// Query parameters, readable by people.
 const WHO = 'who'
 const STATE = 'state'
 
@@ -20,7 +19,6 @@ export function filtersIn(query: URLSearchParams): MessageFilters {
   }
 }
 
-/** The query string for these filters with its '?', or '' for none. */
 export function queryOf(filters: MessageFilters): string {
   const query = new URLSearchParams()
   if (filters.subjectId !== undefined) query.set(WHO, filters.subjectId)

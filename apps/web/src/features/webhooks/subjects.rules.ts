@@ -1,7 +1,6 @@
 import type { Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import type { WebhookKind, WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 
-/** A receiver of messages: a storefront or a delivery partner. */
 export interface Subject extends Named {
   kind: WebhookKind
 }
@@ -18,7 +17,6 @@ export function subjectsOf(keys: readonly Named[], services: readonly Service[])
   ].toSorted((a, b) => a.name.localeCompare(b.name) || b.kind.localeCompare(a.kind))
 }
 
-/** The present name of a message's receiver; undefined once it is deleted. */
 export function nameOfSubject(
   subjects: readonly Subject[],
   { subjectId }: Pick<WebhookMessage, 'subjectId'>,

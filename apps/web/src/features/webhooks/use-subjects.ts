@@ -5,7 +5,6 @@ import { useAll } from '../../shared/api/lists.ts'
 import { useCall } from '../../shared/api/queries.ts'
 import { subjectsOf } from './subjects.rules.ts'
 
-/** All receivers; undefined until every list is read. */
 export function useSubjects() {
   const keys = useCall(listChannelKeys, {})
   const services = useAll(listDeliveryServices, {})

@@ -16,7 +16,6 @@ interface WebhookSectionProps {
   subject: Named
 }
 
-/** Sets, changes and removes a receiver's address, and shows its secret once. */
 export function WebhookSection({ kind, subject }: WebhookSectionProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useWebhooks()

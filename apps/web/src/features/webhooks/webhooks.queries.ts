@@ -31,7 +31,6 @@ export function useMessages(filters: MessageFilters) {
   })
 }
 
-/** Shows a changed receiver at once, then reads everything about receivers again. */
 export function useChangedWebhooks() {
   const client = useQueryClient()
   const reload = () => {

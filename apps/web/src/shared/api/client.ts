@@ -26,10 +26,7 @@ export function newIdempotencyKey(): string {
   return uuidv7()
 }
 
-/**
- * Calls an endpoint. There is no time-out: the caller shows the pending state and may abort by the signal. Throws a
- * CallError, or the signal's reason when aborted.
- */
+/** Has no time-out; the caller may abort. Throws a CallError, or the signal's reason when aborted. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,

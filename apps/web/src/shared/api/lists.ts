@@ -35,7 +35,6 @@ interface PagesSettings<Item> extends ListSettings {
 }
 
 export interface Pages<Item> {
-  /** The items read so far; undefined until the first page arrives. */
   items: Item[] | undefined
   total: number | undefined
   isWhole: boolean

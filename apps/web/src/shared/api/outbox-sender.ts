@@ -24,10 +24,7 @@ const isAboutWho = (thrown: unknown) =>
 
 const mayBeTriedAgain = (error: CallError) => error.isUncertain || error.code === 'too-many'
 
-/**
- * Brigade itself failed, perhaps on this act. Other failures are temporary: a restart of the database, the server or a
- * proxy.
- */
+/** Brigade itself failed, perhaps on this act. Other failures, such as a restart, are temporary. */
 const isFailing = (thrown: unknown) =>
   thrown instanceof CallError && thrown.code === 'internal' && thrown.requestId !== undefined
 
@@ -72,7 +69,6 @@ export function createSender<Act, Reply>({ next, send, onStatus, onDone, onRefus
   let isOpen = false
   let isDraining = false
   let tries = none
-  /** Ends the present wait, whether for an answer or between two attempts. */
   let wake: (() => void) | undefined
   const tryNow = () => wake?.()
 
@@ -81,7 +77,6 @@ export function createSender<Act, Reply>({ next, send, onStatus, onDone, onRefus
     wake = woken
   }
 
-  /** Returns whether the next act may be sent. */
   async function sendOne(act: Act): Promise<boolean> {
     try {
       const reply = await answerTo((signal) => send(act, signal), waitFor)
@@ -102,7 +97,6 @@ export function createSender<Act, Reply>({ next, send, onStatus, onDone, onRefus
     }
   }
 
-  /** Sends until no act is left or the sender is closed. */
   async function drain(): Promise<void> {
     if (isDraining) return
     isDraining = true

@@ -35,10 +35,7 @@ interface OutboxSettings<What, Reply> {
   isLostWith: (waiting: Act<What>, refused: Act<What>) => boolean
 }
 
-/**
- * Sends acts one by one in order, each under its own key, so that each takes effect once. Acts are stored in this
- * browser until they are answered, across network loss and reloads.
- */
+/** Sends acts in order, each once under its own key. Stores them across network loss and reloads. */
 export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>) {
   const { isWhat, send, onDone, onRefused, isLostWith } = settings
   const store = keptActs(settings.name)

@@ -18,7 +18,6 @@ interface CallSettings<Data> {
   every?: (data: Data | undefined) => number | false
 }
 
-/** Data of a read. Repeats by itself after a lost connection until it is answered. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,
@@ -51,10 +50,7 @@ interface Act {
 const isSameAct = (act: Act | null, body: string, files: readonly File[]): act is Act =>
   act?.body === body && act.files.length === files.length && act.files.every((file, at) => file === files[at])
 
-/**
- * A change made by the user. `act` does nothing during an earlier call. After a lost connection it repeats the same act
- * under the same key, which takes effect once.
- */
+/** `act` does nothing during an earlier call. After a lost connection it repeats the act under the same key. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   { onDone, onFail, isQuiet = false }: ActionSettings<E> = {},

@@ -5,11 +5,9 @@ interface EitherEntryProps {
   field: FormField<boolean>
   label: string
   hint?: string
-  /** Both values in the order of their display, each with its label. */
   choices: readonly (readonly [value: boolean, label: string])[]
 }
 
-/** A choice between two, stored as a boolean. */
 export function EitherEntry({ field, choices, ...rest }: EitherEntryProps) {
   const { path, value: chosen, change } = useFormField(field)
   return (

@@ -14,10 +14,8 @@ export type Entered<Sent> = unknown extends Sent
     ? { [Name in keyof Sent]: Entered<Sent[Name]> | null | undefined }
     : Sent
 
-/** The draft of an endpoint's input. */
 export type EnteredFor<E extends Endpoint> = Entered<SentOf<E>>
 
-/** Whether the endpoint accepts the input. */
 export function isComplete<E extends Endpoint>(
   endpoint: E,
   entered: EnteredFor<E>,
@@ -31,7 +29,6 @@ export function numberIn(type: 'number' | 'float-number', text: string, limits: 
   return checkInput(type, text, limits) === null ? Number(text) : Number.NaN
 }
 
-/** A schema's problems with an input, in the order in which it declares its fields. */
 export function problemsIn(schema: z.ZodType, entered: unknown): Problems {
   const { error } = schema.safeParse(entered)
   if (!error) return {}
@@ -43,12 +40,10 @@ export function problemsIn(schema: z.ZodType, entered: unknown): Problems {
   return problems
 }
 
-/** The first path with a problem that is `path` or lies below it. */
 export function pathAt(problems: Problems, path: string): string | null {
   return Object.keys(problems).find((at) => at === path || at.startsWith(`${path}.`)) ?? null
 }
 
-/** The first problem at a path or below it. */
 export function problemAt(problems: Problems, path: string): string | null {
   return problems[pathAt(problems, path) ?? ''] ?? null
 }
@@ -79,7 +74,6 @@ export function inOrder(schema: z.core.$ZodType, ...sources: readonly Problems[]
   return Object.fromEntries([...all].toSorted(([a], [b]) => rankOf(a) - rankOf(b)))
 }
 
-/** The top-level fields of a schema in declared order; in a union a field counts where it first occurs. */
 function fieldNames(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(fieldNames)

@@ -15,7 +15,6 @@ interface EntryFormProps {
   children: ReactNode
 }
 
-/** The form that adds or edits an entry of a list. */
 export function EntryForm({ title, form, onCancel, children }: EntryFormProps) {
   const { t } = useTranslation()
   const { root, isBusy, save } = form

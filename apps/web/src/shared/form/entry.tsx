@@ -7,7 +7,6 @@ interface EntryProps<Value> {
   children: (field: { value: Value; onChange: (value: Value) => void; problem: string | null }) => ReactNode
 }
 
-/** Connects a field with any control. */
 export function Entry<Value>({ field, className, children }: EntryProps<Value>) {
   const { path, value, change, problem } = useFormField(field)
   return (

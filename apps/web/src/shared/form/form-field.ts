@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A field of a draft for its control. */
 export interface FormField<Value> {
   /** The path on the wire. */
   readonly path: string

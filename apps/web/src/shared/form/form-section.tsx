@@ -9,12 +9,10 @@ interface FormSectionProps<Draft> {
   form: Form<Draft>
   name: string
   title: string
-  /** Labels of the section's fields. */
   labels: Labels
   children: ReactNode
 }
 
-/** A section of a form that names its missing fields. */
 export function FormSection<Draft>({ form, name, title, labels, children }: FormSectionProps<Draft>) {
   const { t } = useTranslation()
   const id = useId()

@@ -7,17 +7,14 @@ import type { Sending } from './entry-form.tsx'
 import classes from './in-place.module.css'
 
 interface InPlaceProps {
-  /** The label of the button that opens the form. */
   label: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   form: Sending
-  /** Stacks the fields above the buttons. */
   isTall?: boolean
   children: ReactNode
 }
 
-/** A small form inside a large one, which adds an entry to a list. */
 export function InPlace({ label, isOpen, onOpen, form, isTall = false, children }: InPlaceProps) {
   const { t } = useTranslation()
   const { root: fields, isBusy, save } = form

@@ -17,7 +17,6 @@ interface ListedChoiceProps {
   empty: string
 }
 
-/** Chooses one entry of a list from the server, of any length. */
 export function ListedChoice({ field, label, query, choices, empty }: ListedChoiceProps) {
   const { path, value, change, problem } = useFormField(field)
   const { error, refetch } = query

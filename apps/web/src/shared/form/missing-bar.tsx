@@ -5,7 +5,6 @@ import { pathAt } from './entered.ts'
 import type { Form } from './use-form.ts'
 import { useMissing, type Labels } from './use-missing.ts'
 
-/** The missing fields of a form, each a link to its field. */
 export function MissingBar<Draft>({ form, labels }: { form: Form<Draft>; labels: Labels }) {
   const { t } = useTranslation()
   const missing = useMissing(form, labels)

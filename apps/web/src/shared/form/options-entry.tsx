@@ -9,16 +9,13 @@ import { TextEntry } from './text-entry.tsx'
 import { useFormField, type FormField } from './form-field.ts'
 
 interface OptionsEntryProps {
-  /** The input for the next option. */
   entry: FormField<string>
   options: FormField<readonly string[]>
-  /** Limits of one option. */
   limits: InputLimits
   label: string
   placeholder: string
 }
 
-/** Adds several short texts one by one. */
 export function OptionsEntry({ entry, options, limits, ...texts }: OptionsEntryProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)

@@ -7,7 +7,6 @@ export interface Text<Sent = string | number | undefined> {
   readonly label: MessageKey
   /** Adds "(optional)" to the label of the control. */
   readonly isOptional?: boolean
-  /** The appearance of its control. */
   readonly looks: { inputMode?: 'numeric' | 'decimal'; rows?: number }
   readonly sent: (typed: string) => Sent
 }

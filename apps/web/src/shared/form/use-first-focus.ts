@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Focuses the first field once it is rendered. A form that starts again takes the focus only if it was lost; no form
- * takes it from another form.
- */
+/** A form that starts again takes the focus only if it was lost, and never from another form. */
 export function useFirstFocus(focus: () => void, isAnew: boolean, isThere = true): void {
   const begin = useEffectEvent(() => {
     const active = document.activeElement

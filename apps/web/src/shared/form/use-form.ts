@@ -5,9 +5,7 @@ import { problemAt, type Problems } from './entered.ts'
 import type { FormField } from './form-field.ts'
 import { goTo } from './go-to.ts'
 
-/** A form: its draft, its problems, and which of them are shown. */
 export interface Form<Draft> {
-  /** The ref of the element around the fields. */
   readonly root: RefCallback<HTMLElement>
   readonly focusFirst: () => void
   /** `path` is the path on the wire, if it differs from the name in the draft. */
@@ -21,12 +19,8 @@ export interface Form<Draft> {
   readonly go: (path: string) => void
   /** Shows every problem, and moves the focus to a path. */
   readonly show: (path: string) => void
-  /**
-   * Returns whether there are no problems. Otherwise shows all of them, the first also as a toast, and focuses its
-   * field.
-   */
+  /** Whether there are no problems. Otherwise shows them all, the first also as a toast, and focuses its field. */
   readonly check: () => boolean
-  /** Resets the draft to the initial or the given one. */
   readonly reset: (draft?: Draft) => void
 }
 
@@ -103,7 +97,6 @@ export function useForm<Draft>(
   }
 }
 
-/** Subscribes to the whole draft. */
 export function useDraft<Draft>(form: Form<Draft>): Draft {
   return useSyncExternalStore(form.subscribe, form.draft)
 }
@@ -118,7 +111,6 @@ export function useProblemAt<Draft>(form: Form<Draft>, path: string): string | n
   return useSyncExternalStore(form.subscribe, () => (form.isAsked ? problemAt(form.problems(), path) : null))
 }
 
-/** Subscribes to all problems, shown or not. */
 export function useProblems<Draft>(form: Form<Draft>): Problems {
   return useSyncExternalStore(form.subscribe, form.problems)
 }

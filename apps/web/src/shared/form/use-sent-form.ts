@@ -43,10 +43,7 @@ export interface SentForm<Draft> extends Form<Draft> {
 const nothing: Problems = {}
 const fieldsOf = ({ fields }: CallError) => fields
 
-/**
- * A form that makes one call. The endpoint's schema determines the problems and their order. A refusal by the server
- * stays with its field until the field changes.
- */
+/** The schema orders the problems. A refusal by the server stays with its field until the field changes. */
 export function useSentForm<E extends Endpoint, Draft>(
   endpoint: E,
   {

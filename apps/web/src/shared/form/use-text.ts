@@ -18,10 +18,7 @@ interface SingleText {
 // The component that holds the text renders on every change.
 const neverChanges = () => () => undefined
 
-/**
- * A text under one of the shared input rules, for the screens before sign-in, which load neither a form library nor a
- * schema.
- */
+/** For the screens before sign-in, which load neither a form library nor a schema. */
 export function useText(path: string, type: InputType, limits: InputLimits = {}, initial = ''): SingleText {
   const { t } = useTranslation()
   const [value, setValue] = useState(initial)
@@ -54,10 +51,7 @@ export function useText(path: string, type: InputType, limits: InputLimits = {},
   }
 }
 
-/**
- * Returns whether every text is valid. Otherwise each shows its problem, the first also as a toast, and the first gets
- * the focus.
- */
+/** Whether every text is valid. Otherwise shows each problem, the first also as a toast and with the focus. */
 export function checkTexts(root: HTMLElement, ...texts: readonly SingleText[]): boolean {
   const wrong = texts.map(({ field, check }) => ({ path: field.path, message: check() }))
   const first = wrong.find(({ message }) => message !== null)

@@ -4,10 +4,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { isReachable, type ChunkLoadError } from './load-chunk.ts'
 
-/**
- * Names the part that did not load and the reason, with a button. Browsers cache failed modules, so it reloads the
- * page, but only once the server answers: offline, a reload would lose the app.
- */
+/** Browsers cache failed modules. The page reloads only once the server answers: offline it would lose the app. */
 export function ChunkFailed({ error }: { error: ChunkLoadError }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -13,10 +13,7 @@ export function useLiveStatus() {
   return useSyncExternalStore(onLiveStatus, liveStatus)
 }
 
-/**
- * Keeps a query current: on hints for this restaurant, after every reconnection (hints sent meanwhile are lost), and
- * every minute in case one was missed. Its next reader reads again, because hints are missed between two readers.
- */
+/** Reads on hints, after reconnections, and every minute in case a hint was missed, as between two readers. */
 export function useLiveRefresh(
   topic: LiveTopic,
   restId: string | typeof everyBranch | undefined,

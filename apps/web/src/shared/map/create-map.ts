@@ -53,7 +53,6 @@ export function createMap(element: HTMLElement, { centre, zoom, nearer, farther,
   }
 }
 
-/** Moves the map if the point is not visible. */
 export function show(map: Map, { latitude, longitude }: Coordinates): void {
   if (!map.getBounds().contains([latitude, longitude])) map.setView([latitude, longitude])
 }

@@ -1,6 +1,5 @@
 import type { Coordinates } from '@brigade/contract/kernel/coordinates.ts'
 
-/** Another point on the map, such as another supplier. */
 export interface OtherPoint extends Coordinates {
   id: string
   name: string

@@ -118,7 +118,6 @@ function useShapes(map: Map | null, { point, others = NONE, circle = null }: Map
   }, [map, circle])
 }
 
-/** Shows the tiles and credits them, or gives the reason for their absence. */
 function Tiles({ map }: { map: Map | null }) {
   const { t } = useTranslation()
   const { data: settings } = useCall(readMap, {})

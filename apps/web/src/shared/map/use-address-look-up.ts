@@ -18,7 +18,6 @@ export function useAddressLookUp(onFound: (address: string) => void) {
     setUnknown(false)
   }
   return {
-    /** The source to credit; null for a typed address. */
     source,
     isLooking,
     isUnknown,

@@ -11,10 +11,7 @@ export function pasted(text: string): Boxes | null {
   return digits === '' ? null : emptyBoxes.map((_, place) => digits[place] ?? '')
 }
 
-/**
- * The boxes after box `place` changed to `text`, and the box to focus next. A full box reads two digits, of which the
- * new one counts; a phone may fill the whole code into one box.
- */
+/** A full box reads two digits, of which the new one counts; a phone may fill the whole code into one box. */
 export function typed(boxes: Boxes, place: number, text: string): { boxes: Boxes; next: number } {
   const digits = digitsOf(text)
   if (digits.length >= CODE_LENGTH) return { boxes: pasted(digits) ?? boxes, next: CODE_LENGTH - 1 }

@@ -28,9 +28,7 @@ export function followScheme(): void {
   system.addEventListener('change', apply)
 }
 
-/**
- * Stored in a cookie, because logging out clears local storage. Picking the system's scheme follows the system again.
- */
+/** A cookie, because logging out clears local storage. The system's own scheme is followed, not stored. */
 export function pickScheme(scheme: Scheme): void {
   const age = scheme === systemScheme() ? 0 : YEAR_S
   document.cookie = `${COOKIE}=${scheme}; max-age=${age}; path=/; samesite=lax`

@@ -13,7 +13,6 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** The filters of a list; on a phone they open on demand. */
 export function FilterBar({ count, isWrong, layout, root, children }: FilterBarProps) {
   const { t } = useTranslation()
   const id = useId()

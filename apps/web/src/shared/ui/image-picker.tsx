@@ -79,7 +79,6 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
   )
 }
 
-/** The changes of the images: each says what it did, and keeps the focus in the picker. */
 function useImages({ files, onChange, most }: Pick<ImagePickerProps, 'files' | 'onChange' | 'most'>) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)

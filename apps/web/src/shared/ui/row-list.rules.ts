@@ -1,7 +1,4 @@
-/**
- * By how many rows the visible part of a list moved, measured at the first row from `at` on that still exists: positive
- * is down. 0 when none is left.
- */
+/** Measured at the first row from `at` on that still exists: positive is down. 0 when none is left. */
 export function movedBy(before: readonly string[], after: readonly string[], at: number): number {
   const positions = new Map(after.map((key, position) => [key, position]))
   for (let position = at; position < before.length; position += 1) {

@@ -2,10 +2,8 @@ import { useEffect, useId, useRef, type ChangeEvent, type HTMLInputAutoCompleteA
 import classes from './text-field.module.css'
 
 interface TextFieldState {
-  /** As typed. */
   readonly value: string
   readonly isValid: boolean
-  /** The error shown below the field. */
   readonly problem: string | null
   readonly change: (value: string) => void
   readonly leave: () => void

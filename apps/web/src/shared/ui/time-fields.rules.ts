@@ -18,10 +18,7 @@ export function withMinute(hours: number, minute: number): number {
   return hoursFromFields(fieldsOf(hours).hour, minute)
 }
 
-/**
- * The typed number, never above `most`; null when empty. An extra digit pushes out the first, so that a full field can
- * be typed over.
- */
+/** Never above `most`; null when empty. An extra digit pushes out the first, so a full field can be typed over. */
 export function typedPart(text: string, most: number): number | null {
   const digits = text.replace(/\D/g, '').slice(-2)
   if (digits === '') return null

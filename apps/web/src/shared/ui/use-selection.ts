@@ -1,9 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 
-/**
- * The record whose id follows `root` in the address. Selecting another replaces history, so that Back returns to the
- * list.
- */
+/** Selecting another record replaces history, so that Back returns to the list. */
 export function useSelection(root: string) {
   const navigate = useNavigate()
   const selected = useParams()['*'] || null

@@ -10,7 +10,6 @@ export function useAccounts() {
   return useAll(accessControls, {}, { every: SIGN_UPS_MS })
 }
 
-/** Shows a changed account at once. A change of one's own account updates the whole dashboard. */
 export function useChangedAccount() {
   const client = useQueryClient()
   const { data: me } = useUserDetails()

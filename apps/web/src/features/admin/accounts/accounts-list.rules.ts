@@ -23,7 +23,6 @@ export function waitingCount(accounts: readonly AccessRow[]): number {
   return accounts.filter((account) => accountState(account) === 'waiting').length
 }
 
-/** Whether the business has no other owner. */
 export function isOnlyOwner({ _id }: Pick<AccessRow, '_id'>, accounts: readonly AccessRow[]): boolean {
   const owners = accounts.filter((account) => accountState(account) === 'owner')
   return owners.length === 1 && owners[0]?._id === _id

@@ -24,7 +24,6 @@ const services = serviceName.options.map((name) => ({ value: name, label: name }
 
 interface BranchFieldsProps {
   form: Form<BranchDraft>
-  /** The time zone of the business. */
   zone: string | null
   /** Reports whether the coordinates field holds text that is not a point. */
   onUnread: (isUnread: boolean) => void

@@ -8,7 +8,6 @@ import { useLiveRefresh } from '../../../shared/live/use-live.ts'
 import { usePlugins } from '../../restaurants/restaurants.queries.ts'
 import { firstSteps } from './first-steps.rules.ts'
 
-/** Undefined until all of the branch's data is read. */
 export function useFirstSteps(branch: Restaurant) {
   const restId = branch._id
   useLiveRefresh(foodsTopic, restId, [listFoods.name])

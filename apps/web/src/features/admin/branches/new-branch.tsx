@@ -11,7 +11,6 @@ import { enteredBranch } from './branch-draft.rules.ts'
 import { BranchFields } from './branch-fields.tsx'
 import { useBranchDraft } from './use-branch-draft.ts'
 
-/** A new branch starts with the time zone of the business. */
 export function NewBranch({ onSaved }: { onSaved: (branch: Restaurant) => void }) {
   const { t } = useTranslation()
   const zone = useCall(businessDetails, {}).data?.timeZone ?? null

@@ -22,7 +22,6 @@ interface RemainingStepsProps {
   steps: readonly FirstStep[]
 }
 
-/** Renders nothing once every step is done. */
 export function RemainingSteps({ branch, steps }: RemainingStepsProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,4 +1,3 @@
-/** The lists of the business in display order, by their part of the address. */
 export const listPaths = [
   'coalitions',
   'categories',

@@ -9,14 +9,11 @@ import { addressOfList, type ListPath } from './list-paths.ts'
 import type { AddForm } from './add-form.ts'
 
 interface ListScreenProps<Entry extends Named> {
-  /** The catalogue holds the list's title and purpose under its path. */
   path: ListPath
   query: { data: Entry[] | undefined; error: CallError | null; refetch: () => Promise<unknown> }
   Form: AddForm<Entry>
-  /** A short line under the name. */
   below?: (entry: Entry) => string
   facts?: (entry: Entry) => ReactNode
-  /** Interactive parts below the facts. */
   parts?: (entry: Entry) => ReactNode
 }
 

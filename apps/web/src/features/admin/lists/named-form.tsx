@@ -7,7 +7,6 @@ import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { useAdded } from '../../lookups/lookups.queries.ts'
 import type { AddForm } from './add-form.ts'
 
-/** The form of a list whose entries have only a name. */
 export function namedForm(endpoint: typeof addMenu, list: ListEndpoint): AddForm<Named> {
   return function NamedForm({ title, onAdded }) {
     const { t } = useTranslation()

@@ -13,7 +13,6 @@ import classes from './partner-key.module.css'
 
 const NONE = 'none'
 
-/** The key with which a partner reports its deliveries. */
 export function PartnerKey({ partner }: { partner: DeliveryService }) {
   const { t } = useTranslation()
   const keys = useChannelKeys()

@@ -30,7 +30,6 @@ export interface VariationDraft extends TextsDraft<typeof variationTexts> {
   hasStock: boolean
   noOfStock: string
   taxMode: TaxMode
-  /** '' until one is chosen. */
   taxId: string
   availability: DayWindow[]
   hasOffer: boolean
@@ -42,7 +41,6 @@ export interface VariationDraft extends TextsDraft<typeof variationTexts> {
   ingredients: SentIngredient[]
 }
 
-/** The variation in the form, not yet in the list. */
 export interface VariationEntry {
   isBegun: boolean
   isOpen: boolean
@@ -125,7 +123,6 @@ export const foodLike = {
   entry: { ...noEntry(), variation: variationLike },
 }
 
-/** Whether a stored draft has the shape of the present form. */
 export function isFoodDraft(kept: unknown): kept is FoodDraft {
   if (!hasFoodShape(kept)) return false
   const { kind, conditionValue, variations, entry } = kept

@@ -26,7 +26,6 @@ function enteredCommon(draft: VariationDraft) {
 
 const noOffer = { hasOffer: false, discountPrice: null, offerNote: null, offerValidity: null } as const
 
-/** The input of a variation for the contract, valid or not, by kind of food. */
 export const enteredVariation = {
   normal: (draft: VariationDraft, { now, timeZone }: Moment) => ({
     ...enteredCommon(draft),

@@ -39,7 +39,6 @@ const variationLabels: Labels = {
   ingredients: 'ingredients.title',
 }
 
-/** The error of a listed variation, with the label of its field if known. */
 export function problemOfVariation(problems: Problems, at: number) {
   const under = `variations.${at}`
   const path = pathAt(problems, under)

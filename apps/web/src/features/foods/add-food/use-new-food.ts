@@ -55,7 +55,6 @@ export function useNewFood(kept: Kept<FoodDraft>, branch: Restaurant) {
     form,
     lists,
     known,
-    /** The error of the first list that could not be read. */
     error,
     refetch,
     moment,

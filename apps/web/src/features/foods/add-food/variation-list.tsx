@@ -11,7 +11,6 @@ import classes from './variation-list.module.css'
 
 interface VariationListProps {
   food: NewFood
-  /** The variation form is open; other variations wait until it is closed. */
   isEntering: boolean
   onEdit: (at: number) => void
   onRemove: (at: number) => void

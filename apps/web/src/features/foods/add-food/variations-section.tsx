@@ -69,7 +69,6 @@ interface VariationInEntryProps {
   onOpen: (begun: Pick<VariationEntry, 'at' | 'variation'>) => void
 }
 
-/** The open form; without one, the button that begins or continues a variation. */
 function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
   const { t } = useTranslation()
   const field = food.form.field('entry')

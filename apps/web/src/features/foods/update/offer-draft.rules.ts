@@ -23,7 +23,6 @@ function validityDraft(validity: Validity | null, now: Date, timeZone: string): 
   return validity.startDate < today ? { ...validity, startDate: today, st: 0 } : validity
 }
 
-/** The offer that the chosen variations share; fields in which they differ are empty. */
 export function offerDraft(food: Food, chosen: readonly string[], now: Date, timeZone: string): OfferDraft {
   const found = food.variations.filter((one) => chosen.includes(one._id) && hasDeal(food, one))
   const [first] = found
@@ -36,7 +35,6 @@ export function offerDraft(food: Food, chosen: readonly string[], now: Date, tim
   }
 }
 
-/** A variation's present and future price; null if the result is not a valid price. */
 export interface PreviewLine {
   _id: string
   name: string

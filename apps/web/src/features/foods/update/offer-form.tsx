@@ -59,7 +59,6 @@ function useOfferForm(props: UpdateProps) {
   })
 }
 
-/** Starts or ends an offer; for a combo, changes its price. */
 export function OfferForm(props: UpdateProps) {
   const { food, onClose } = props
   const { t } = useTranslation()

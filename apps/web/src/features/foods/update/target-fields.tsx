@@ -9,7 +9,6 @@ import type { UpdateProps } from './updates.ts'
 interface TargetFieldsProps extends Pick<UpdateProps, 'food' | 'chosen' | 'onChoose'> {
   /** The field `isSameToAll`, at the path of the variations. */
   field: FormField<boolean>
-  /** A variation's present value. */
   now: (variation: Variation) => string
   all: string
 }

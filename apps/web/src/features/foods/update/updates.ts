@@ -5,10 +5,8 @@ export type UpdateName = (typeof updateNames)[number]
 
 export interface UpdateProps {
   food: Food
-  /** Ids of the chosen variations. */
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
-  /** Called when the form is closed without a change. */
   onClose: () => void
   onDone: () => void
 }

@@ -9,7 +9,6 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 import classes from './history-filter-bar.module.css'
 import { daysProblem, filtersSet, type HistoryFilters } from './history-filters.rules.ts'
 
-/** The select needs a value for "no filter". */
 const ALL = 'all'
 
 interface HistoryFilterBarProps {

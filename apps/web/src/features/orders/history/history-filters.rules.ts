@@ -7,7 +7,6 @@ import { fromNative, toNative } from '../../../shared/ui/validity-picker.rules.t
 type Asked = SentOf<typeof listPastOrders>
 type Branch = Pick<Restaurant, '_id' | 'restTypes'>
 
-/** The filters of past orders; an unset one matches all. Days are in the wire's format. */
 export interface HistoryFilters {
   tokenNo?: number | undefined
   from?: string | undefined
@@ -45,7 +44,6 @@ export function filtersIn(query: URLSearchParams, { restTypes }: Pick<Branch, 'r
   }
 }
 
-/** The query of an address, starting with a question mark; '' for no filters. */
 export function queryOf(filters: HistoryFilters, { restTypes }: Pick<Branch, 'restTypes'>): string {
   const query = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value !== undefined && query.set(name, value)

@@ -9,16 +9,12 @@ import { useLiveRefresh } from '../../../shared/live/use-live.ts'
 const listKey = [listPastOrders.name]
 const orderKey = [readPastOrder.name]
 
-/**
- * The loaded pages of a branch's past orders, newest first, kept current by the live channel. The previous result stays
- * while new filters load.
- */
+/** Newest first. The previous result stays while new filters load. */
 export function usePastOrders(input: SentOf<typeof listPastOrders>, { enabled }: { enabled: boolean }) {
   useLiveRefresh(ordersTopic, input.restId, listKey)
   return usePages(listPastOrders, input, { enabled, keepsLast: true })
 }
 
-/** One past order in full. An address without a valid id sends no request. */
 export function usePastOrder(restId: string, orderId: string) {
   const enabled = readPastOrder.input.safeParse({ orderId }).success
   useLiveRefresh(ordersTopic, restId, orderKey)

@@ -3,7 +3,6 @@ import { circle, divIcon, marker, type Map } from 'leaflet'
 import type { Circle } from '../map-shapes.ts'
 import classes from '../map-view.module.css'
 
-/** Marks the chosen point. Returns a function that removes the marker. */
 export function addPin(map: Map, { latitude, longitude }: Coordinates, label: string): () => void {
   const icon = divIcon({ className: classes.pin, iconSize: [28, 36], iconAnchor: [14, 35] })
   const pin = marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: 1000 })
@@ -13,7 +12,6 @@ export function addPin(map: Map, { latitude, longitude }: Coordinates, label: st
   return () => void pin.remove()
 }
 
-/** Draws a range. Returns a function that removes it. */
 export function addCircle(map: Map, { latitude, longitude, radiusKm }: Circle): () => void {
   const drawn = circle([latitude, longitude], {
     radius: radiusKm * 1000,
