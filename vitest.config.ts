@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -41,8 +42,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
-    // A spec waits for its database or printer a third of the time, so three share two processors.
-    maxWorkers: '150%',
+    // A spec waits for its database or printer part of the time, so three share two processors.
+    maxWorkers: Math.round(availableParallelism() * 1.5),
     projects: [
       project('contract', 'packages/contract'),
       project('client-kit', 'packages/client-kit'),
