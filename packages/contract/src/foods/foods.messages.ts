@@ -245,7 +245,6 @@ export const foodsMessages = {
   'add-food.unfinished-change': 'The change to {{name}} is not in the list yet',
   'add-food.wrong-at': '{{place}}: {{told}}',
   'add-food.unfinished-variation': 'Add the unfinished variation, or discard it',
-  'add-food.gone': 'No longer in the list',
   'add-food.complete': 'Complete',
   'add-food.missing': 'Missing or wrong: {{what}}',
   'add-food.missing-word': 'Missing or wrong:',

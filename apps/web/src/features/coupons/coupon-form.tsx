@@ -84,7 +84,7 @@ function NewCoupon(props: NewCouponProps) {
             <ChoiceGroup
               label={t('coupons.services')}
               kind="many"
-              choices={choicesOf(branch.restTypes, value, t('add-food.gone'))}
+              choices={choicesOf(branch.restTypes, value, t('entries.choice-gone'))}
               selected={value}
               {...rest}
             />

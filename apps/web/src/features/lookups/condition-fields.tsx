@@ -27,7 +27,7 @@ export function ConditionFields({ label, conditions, conditionId, values }: Cond
         {({ value, ...rest }) => (
           <Dropdown
             label={label}
-            choices={choicesOf(conditions, [value], t('add-food.gone'))}
+            choices={choicesOf(conditions, [value], t('entries.choice-gone'))}
             value={value === '' ? null : value}
             {...rest}
           />

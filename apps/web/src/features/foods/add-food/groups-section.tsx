@@ -11,7 +11,7 @@ import type { NewFood } from './use-new-food.ts'
 
 export function GroupsSection({ food: { form, lists } }: { food: NewFood }) {
   const { t } = useTranslation()
-  const gone = t('add-food.gone')
+  const gone = t('entries.choice-gone')
   return (
     <FormSection form={form} name="groups" title={t('add-food.belongs-to')} labels={sections.groups}>
       <Entry field={form.field('coalitionIds')}>

@@ -11,7 +11,7 @@ import type { NewFood } from './use-new-food.ts'
 
 export function PlacesSection({ food: { form, lists }, branch }: { food: NewFood; branch: Restaurant }) {
   const { t } = useTranslation()
-  const gone = t('add-food.gone')
+  const gone = t('entries.choice-gone')
   return (
     <FormSection form={form} name="places" title={t('add-food.where-sold')} labels={sections.places}>
       <Entry field={form.field('restTypeIds')}>

@@ -149,7 +149,7 @@ function Basics({ form }: { form: Form<VariationDraft> }) {
 
 function Choices({ form, lists }: { form: Form<VariationDraft>; lists: NewFood['lists'] }) {
   const { t } = useTranslation()
-  const gone = t('add-food.gone')
+  const gone = t('entries.choice-gone')
   return (
     <>
       <Entry field={form.field('customiIds')}>

@@ -43,7 +43,7 @@ export function VariationTax({ form, taxes }: VariationTaxProps) {
         <>
           <Dropdown
             label={t('add-food.tax-percentage')}
-            choices={choicesOf(named, [tax.value], t('add-food.gone'))}
+            choices={choicesOf(named, [tax.value], t('entries.choice-gone'))}
             value={tax.value === '' ? null : tax.value}
             onChange={tax.change}
             problem={tax.problem}
