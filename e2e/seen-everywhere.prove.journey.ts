@@ -85,7 +85,7 @@ test('Every open screen follows a takeaway, a delivery and a rejected order', as
     await expect(paymentRow(payments, tokenNo)).toContainText('PAID', AT_ONCE)
     await expect(figure(home, 'Total')).toHaveText('3', AT_ONCE)
     await answer(tokenNo, 'The kitchen is closing', 'Reject')
-    const owed = `Refund ${summary.grandTotal.toFixed(2)} to the customer`
+    const owed = `Refund ${money(summary.grandTotal)} to the customer`
     await expect(kitchen.getByText(owed).first()).toBeVisible()
     await expect(orderRow(pass, tokenNo)).toHaveCount(0, AT_ONCE)
     await expect(pastRow(history, `Delivery - ${tokenNo}`)).toContainText('refund due - rejected', AT_ONCE)
