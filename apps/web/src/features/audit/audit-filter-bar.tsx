@@ -17,7 +17,8 @@ interface AuditFilterBarProps {
   filters: AuditFilters
   /** The time zone of the business; undefined until it is read. */
   timeZone: string | undefined
-  onChange: (filters: AuditFilters) => void
+  /** Receives only the changed filters. */
+  onChange: (changed: AuditFilters) => void
   onClear: () => void
 }
 
@@ -28,7 +29,6 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
   const people = usePeople().data
   const count = filtersSet(filters)
   const problem = daysProblem(filters)
-  const change = (next: AuditFilters) => onChange({ ...filters, ...next })
   const orAll = (value: string) => (value === ALL ? undefined : value)
   const clear = () => {
     onClear()
@@ -45,14 +45,14 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
           ...all.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         value={filters.restId ?? ALL}
-        onChange={(restId) => change({ restId: orAll(restId) })}
+        onChange={(restId) => onChange({ restId: orAll(restId) })}
         isLabelInside
       />
       <Dropdown
         label={t('audit.person')}
         choices={[{ value: ALL, label: t('audit.everyone') }, ...peopleChoices(people ?? [])]}
         value={filters.actorId ?? ALL}
-        onChange={(actorId) => change({ actorId: orAll(actorId) })}
+        onChange={(actorId) => onChange({ actorId: orAll(actorId) })}
         isLabelInside
         hasSearch
       />
@@ -64,14 +64,14 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
             ...auditActions.map((action) => ({ value: action, label: t(auditMessageKey(action)) })),
           ]}
           value={filters.action ?? ALL}
-          onChange={(chosen) => change({ action: auditActions.find((action) => action === chosen) })}
+          onChange={(chosen) => onChange({ action: auditActions.find((action) => action === chosen) })}
           isLabelInside
           hasSearch
         />
       </div>
       <DayRange
         days={filters}
-        onChange={change}
+        onChange={onChange}
         problem={problem}
         hint={timeZone && t('audit.days-hint', { zone: timeZone })}
       />

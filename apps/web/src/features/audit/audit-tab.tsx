@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { addressQuery } from '../../shared/address-query.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { LogList } from '../../shared/ui/log-list.tsx'
 import { useBusiness } from '../business/use-business.ts'
@@ -23,7 +24,8 @@ export default function AuditTab() {
   const trail = useAudit(filters, { enabled: isAsked })
   const formats = useAuditFormats(business.data?.timeZone ?? 'UTC')
   const now = useNow(ROWS_MOVE_ON_MS)
-  const look = (next: AuditFilters) => void navigate(`${AUDIT}${queryOf(next)}`, { replace: true })
+  const look = (filtered: AuditFilters) => void navigate(`${AUDIT}${queryOf(filtered)}`, { replace: true })
+  const change = (next: AuditFilters) => look({ ...filtersIn(addressQuery()), ...next })
 
   return (
     <LogList
@@ -36,7 +38,12 @@ export default function AuditTab() {
       refetch={() => Promise.all([business.refetch(), isAsked && trail.refetch()])}
       hasFilters={filtersSet(filters) > 0}
       filterBar={
-        <AuditFilterBar filters={filters} timeZone={business.data?.timeZone} onChange={look} onClear={() => look({})} />
+        <AuditFilterBar
+          filters={filters}
+          timeZone={business.data?.timeZone}
+          onChange={change}
+          onClear={() => look({})}
+        />
       }
       row={(entry) => <AuditRow entry={entry} formats={formats} now={now} />}
       detail={(entry) => <AuditDetail key={entry._id} entry={entry} formats={formats} />}

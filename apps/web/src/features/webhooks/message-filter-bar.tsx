@@ -11,7 +11,8 @@ interface MessageFilterBarProps {
   filters: MessageFilters
   /** Undefined until they are read. */
   subjects: readonly Subject[] | undefined
-  onChange: (filters: MessageFilters) => void
+  /** Receives only the changed filter. */
+  onChange: (changed: MessageFilters) => void
 }
 
 export function MessageFilterBar({ filters, subjects, onChange }: MessageFilterBarProps) {
@@ -28,7 +29,7 @@ export function MessageFilterBar({ filters, subjects, onChange }: MessageFilterB
           ...(isGone ? [{ value: subjectId, label: t('messages.gone') }] : []),
         ]}
         value={subjectId ?? ALL}
-        onChange={(chosen) => onChange({ ...filters, subjectId: chosen === ALL ? undefined : chosen })}
+        onChange={(chosen) => onChange({ subjectId: chosen === ALL ? undefined : chosen })}
         isLabelInside
         hasSearch
       />
@@ -39,7 +40,7 @@ export function MessageFilterBar({ filters, subjects, onChange }: MessageFilterB
           ...webhookState.options.map((each) => ({ value: each, label: t(`messages.state.${each}`) })),
         ]}
         value={state ?? ALL}
-        onChange={(chosen) => onChange({ ...filters, state: webhookState.safeParse(chosen).data })}
+        onChange={(chosen) => onChange({ state: webhookState.safeParse(chosen).data })}
         isLabelInside
       />
     </section>

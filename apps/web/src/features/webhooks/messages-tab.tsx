@@ -1,6 +1,7 @@
 import type { WebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { addressQuery } from '../../shared/address-query.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { LogList } from '../../shared/ui/log-list.tsx'
 import { LogRow } from '../../shared/ui/log-row.tsx'
@@ -47,7 +48,9 @@ export default function MessagesTab() {
         <MessageFilterBar
           filters={filters}
           subjects={subjects}
-          onChange={(next) => void navigate(`${MESSAGES}${queryOf(next)}`, { replace: true })}
+          onChange={(next) =>
+            void navigate(`${MESSAGES}${queryOf({ ...filtersIn(addressQuery()), ...next })}`, { replace: true })
+          }
         />
       }
       row={(message) => (

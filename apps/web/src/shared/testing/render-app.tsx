@@ -2,8 +2,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { snackState } from '../ui/snack-store.ts'
 
@@ -11,22 +11,26 @@ export interface AppOptions {
   at?: string
   route?: string
   client?: QueryClient
+  /** Keeps the address in the window, for code that reads it there. */
+  inWindow?: boolean
 }
 
 type Name = string | RegExp
 
 export function renderApp(content: ReactNode, options: AppOptions = {}) {
-  const { at = '/', route = '*', client = createQueryClient() } = options
+  const { at = '/', route = '*', client = createQueryClient(), inWindow = false } = options
   // Without a layout all sizes are zero, and virtual rows do not exist.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const router = createMemoryRouter(
-    [
-      { path: route, element: content },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [at] },
-  )
+  const routes = [
+    { path: route, element: content },
+    { path: '*', element: null },
+  ]
+  if (inWindow) {
+    window.history.replaceState(null, '', at)
+    onTestFinished(() => window.history.replaceState(null, '', '/'))
+  }
+  const router = inWindow ? createBrowserRouter(routes) : createMemoryRouter(routes, { initialEntries: [at] })
   const { container } = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -14,14 +14,14 @@ const ALL = 'all'
 interface HistoryFilterBarProps {
   root: RefObject<HTMLElement | null>
   filters: HistoryFilters
-  onChange: (filters: HistoryFilters) => void
+  /** Receives only the changed filters. */
+  onChange: (changed: HistoryFilters) => void
 }
 
 export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarProps) {
   const { t } = useTranslation()
   const branch = useBranch()
   const problem = daysProblem(filters, branch)
-  const change = (next: HistoryFilters) => onChange({ ...filters, ...next })
 
   return (
     <FilterBar
@@ -32,7 +32,7 @@ export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarPr
     >
       <DayRange
         days={filters}
-        onChange={change}
+        onChange={onChange}
         problem={problem}
         hint={t('history.days-hint', { time: clockText(branch.businessDayStartsAt) })}
       />
@@ -43,7 +43,7 @@ export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarPr
           ...branch.restTypes.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         value={filters.restTypeId ?? ALL}
-        onChange={(chosen) => change({ restTypeId: chosen === ALL ? undefined : chosen })}
+        onChange={(chosen) => onChange({ restTypeId: chosen === ALL ? undefined : chosen })}
         isLabelInside
       />
       <Dropdown
@@ -53,7 +53,7 @@ export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarPr
           ...endedStatuses.map((status) => ({ value: status, label: t(`history.status.${status}`) })),
         ]}
         value={filters.status ?? ALL}
-        onChange={(chosen) => change({ status: endedStatuses.find((status) => status === chosen) })}
+        onChange={(chosen) => onChange({ status: endedStatuses.find((status) => status === chosen) })}
         isLabelInside
       />
     </FilterBar>

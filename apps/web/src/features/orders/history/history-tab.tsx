@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { addressQuery } from '../../../shared/address-query.ts'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useNow } from '../../../shared/use-now.ts'
@@ -33,12 +34,14 @@ export default function HistoryTab() {
 
   const address = (orderId: string | null, query: string) =>
     `${HISTORY}${orderId === null ? '' : `/${orderId}`}${query}`
-  const look = (next: HistoryFilters) => void navigate(address(selected, queryOf(next, branch)), { replace: true })
-  const token = useTypedToken(filters.tokenNo, (tokenNo) => look({ ...filters, tokenNo }))
+  const look = (filtered: HistoryFilters) =>
+    void navigate(address(selected, queryOf(filtered, branch)), { replace: true })
+  const change = (next: HistoryFilters) => look({ ...filtersIn(addressQuery(), branch), ...next })
+  const token = useTypedToken(filters.tokenNo, (tokenNo) => change({ tokenNo }))
   // Replaces history between two orders, so that Back returns to the list. The typed token applies at once: otherwise
   // its pause would end later and undo the navigation.
   const select = (orderId: string | null) => {
-    const query = queryOf({ ...filters, tokenNo: token.tokenNo }, branch)
+    const query = queryOf({ ...filtersIn(addressQuery(), branch), tokenNo: token.tokenNo }, branch)
     token.forget()
     void navigate(address(orderId, query), { replace: selected !== null })
   }
@@ -54,7 +57,7 @@ export default function HistoryTab() {
 
   return (
     <div className={classes.page}>
-      <HistoryFilterBar root={bar} filters={filters} onChange={look} />
+      <HistoryFilterBar root={bar} filters={filters} onChange={change} />
       <ListDetail
         label={t('history.title')}
         items={list.items}
