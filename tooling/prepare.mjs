@@ -1,7 +1,7 @@
 /** Prepares `npm start`, `npm test` and `npm run dev` on a fresh clone, so it uses Node's own modules only. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,16 +37,10 @@ export function checkNode() {
 
 /** Installs the packages unless those of the lock file are there. Returns whether it did. */
 export async function ensureInstalled() {
-  const wanted = digest([path.join(root, 'package-lock.json'), ...walk(path.join(root, 'patches'))])
+  const wanted = digest([path.join(root, 'package-lock.json')])
   if (readStamp(installStamp) === wanted) return false
   console.log('Installing packages (only when they changed) …')
-  try {
-    await install()
-  } catch (error) {
-    if (!String(error).includes('Failed to apply patch')) throw error
-    removePatched(root)
-    await install()
-  }
+  await install()
   writeFileSync(installStamp, wanted)
   return true
 }
@@ -57,14 +51,6 @@ function install() {
   return quietly(
     ...npm('install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'),
   )
-}
-
-/** Removes the patched packages of `folder`. A patch fits only a fresh package, not one with an earlier patch. */
-export function removePatched(folder) {
-  for (const file of walk(path.join(folder, 'patches'))) {
-    const [, name] = /^(.+)\+\d[^+]*\.patch$/.exec(path.basename(file)) ?? []
-    if (name) rmSync(path.join(folder, 'node_modules', name.replace('+', '/')), { recursive: true, force: true })
-  }
 }
 
 export async function ensureBuilt() {

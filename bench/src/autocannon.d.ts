@@ -10,7 +10,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     amount: number
-    requests?: Array<Request & { setupRequest?: (request: Request) => Request }>
+    requests?: Array<Request & { setupRequest?: (request: Request, context: Record<string, string>) => Request }>
   }
 
   interface Result {

@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '@brigade/server/src/app.ts'
 import { readConfig } from '@brigade/server/src/platform/config.ts'
 import { createImageStore } from '@brigade/server/src/platform/images/image-store.ts'
+import { createDb } from '@brigade/server/src/platform/db/db.ts'
 import { createLog } from '@brigade/server/src/platform/log.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { callOnce, type Call } from './timing.ts'
 import type { World } from './world.ts'
 
 /** The number of statements of each call, authentication included. Counted once on a server in this process. */
-export async function countStatements({ sql }: World, calls: readonly Call[]): Promise<Map<string, number>> {
+export async function countStatements({ pool }: World, calls: readonly Call[]): Promise<Map<string, number>> {
   let count = 0
   const app = await createApp({
     config: readConfig({}),
-    sql,
-    db: drizzle(sql, { logger: { logQuery: () => void (count += 1) } }),
+    pool,
+    db: createDb(pool, () => void (count += 1)),
     log: createLog('error'),
     deliver: () => Promise.resolve(),
     images: createImageStore('/nowhere'),

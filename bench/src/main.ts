@@ -6,6 +6,7 @@ import { benchTill } from './paying-at-the-till.ts'
 import { benchOrders } from './placing-orders.ts'
 import { benchHistory } from './reading-history.ts'
 import { benchUserDetails } from './reading-user-details.ts'
+import { benchSales } from './selling-at-the-till.ts'
 import { benchTillInBrowser } from './till-in-browser.ts'
 import { inFreshWorld, type World } from './world.ts'
 
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   foods: benchFoods,
   stock: benchStock,
   till: benchTill,
+  sales: benchSales,
   'till-in-browser': benchTillInBrowser,
 }
 

@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { connect, type Connection } from '@brigade/server/src/platform/db/connect.ts'
 import { startEmbedded } from '@brigade/server/src/platform/db/embedded.ts'
 import { createLog } from '@brigade/server/src/platform/log.ts'
+import { openSql, type Sql } from '@brigade/server/src/platform/testing/sql.ts'
 
-export interface World extends Pick<Connection, 'db' | 'sql'> {
+export interface World extends Pick<Connection, 'db' | 'pool'> {
   url: string
+  sql: Sql
 }
 
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -50,7 +52,9 @@ async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
   const url = await readyAt(server)
   const connection = await connect(cluster.url, { max: 4 })
   endings.push(() => connection.close())
-  return { ...connection, url }
+  const sql = openSql(cluster.url)
+  endings.push(() => sql.end())
+  return { ...connection, sql, url }
 }
 
 /** Leaves out the caller's own configuration, so that every run measures the same. */

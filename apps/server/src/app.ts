@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { authenticateAccount, authenticateUnlock, sweepAccounts } from './features/accounts/accounts.public.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
@@ -27,7 +28,7 @@ import { createSender, sweepWebhooks } from './features/webhooks/webhooks.public
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import type { Db, Sql } from './platform/db/connect.ts'
+import type { Db } from './platform/db/db.ts'
 import type { Migration } from './platform/db/migrate.ts'
 import { createGeocoder } from './platform/geocoder/geocoder.ts'
 import type { Authenticators } from './platform/http/authenticate.ts'
@@ -49,8 +50,8 @@ import type { Deliver } from './platform/mail/deliver.ts'
 
 export interface AppDeps {
   config: Config
-  sql: Sql
-  /** Usually over `sql`. Tests wrap it to make statements fail. */
+  pool: Pool
+  /** Usually over `pool`. Tests wrap it to make statements fail. */
   db: Db
   log: Log
   deliver: Deliver
@@ -108,7 +109,7 @@ const authenticators: Authenticators = {
 }
 
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, sql, db, log, deliver, clock = systemClock } = deps
+  const { config, pool, db, log, deliver, clock = systemClock } = deps
   let publish: World['publish'] = () => undefined
   const geocoder = config.geocoderUrl
     ? createGeocoder(config.geocoderUrl, log, { timeoutMs: deps.geocodedWithinMs })
@@ -129,7 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     http,
     bindings.map(({ endpoint }) => endpoint),
   )
-  serveHealth(http, sql, deps.migrations)
+  serveHealth(http, pool, deps.migrations)
   serveImages(http, deps.images)
   await servePages(http, deps.webRoot)
 
@@ -140,7 +141,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     routes: liveRoutes,
     onlyWebSockets: config.processes > 1,
   })
-  const notices = await openNotices(sql, log, { notice: live.show, gap: live.showGap })
+  const notices = await openNotices(pool, log, { notice: live.show, gap: live.showGap })
   publish = notices.publish
   http.addHook('preClose', async () => live.close())
   http.addHook('onClose', async () => notices.close())

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { effort, isProof } from '../../../tooling/testing/effort.ts'
 import { makeBusyTills, type BusyTills, type Moment } from './features/carts/busy-tills.factory.ts'
 import { systemClock } from './platform/clock.ts'
-import { connect, type Sql } from './platform/db/connect.ts'
+import { connect } from './platform/db/connect.ts'
+import type { Db } from './platform/db/db.ts'
+import { openSql, type Sql } from './platform/testing/sql.ts'
 import { createClient } from './platform/testing/client.ts'
 import { databasePid, databaseUrlOf, makeDataDir, startProgram } from './platform/testing/program.ts'
 
@@ -77,12 +79,15 @@ async function startTills() {
   const dataDir = await makeDataDir()
   let program = await startProgram({ DATA_DIR: dataDir, DEMO: '0' })
   const client = createClient(() => program.url)
-  const withDatabase = async <Result>(work: (connection: Awaited<ReturnType<typeof connect>>) => Promise<Result>) => {
-    const connection = await connect(await databaseUrlOf(dataDir), { max: 1 })
+  const withDatabase = async <Result>(work: (database: { db: Db; sql: Sql }) => Promise<Result>) => {
+    const url = await databaseUrlOf(dataDir)
+    const { db, close } = await connect(url, { max: 1 })
+    const sql = openSql(url)
     try {
-      return await work(connection)
+      return await work({ db, sql })
     } finally {
-      await connection.close()
+      await close()
+      await sql.end()
     }
   }
   const tills = await withDatabase(({ db }) => makeBusyTills({ db, ...client, app: { world: { clock: systemClock } } }))

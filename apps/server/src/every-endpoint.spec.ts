@@ -11,7 +11,7 @@ import { samples } from './every-endpoint.samples.ts'
 import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen, type Kitchen } from './features/channel/channel.factory.ts'
 import { makePairing } from './features/printing/pairing.factory.ts'
-import type { Db } from './platform/db/connect.ts'
+import type { Db } from './platform/db/db.ts'
 import { createTestServer, type TestServer } from './platform/testing/server.ts'
 
 const endpoints: Endpoint[] = bindings.map(({ endpoint }) => endpoint)

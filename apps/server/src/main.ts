@@ -30,20 +30,20 @@ const imagesOf = ({ config }: Surroundings) => createImageStore(path.join(config
 
 async function prepare(surroundings: Surroundings): Promise<void> {
   const { config, databaseUrl } = surroundings
-  await withDatabase(databaseUrl, async ({ sql, db }) => {
-    await migrate(sql, await readMigrations(migrationsFolder))
+  await withDatabase(databaseUrl, async ({ pool, db }) => {
+    await migrate(pool, await readMigrations(migrationsFolder))
     if (config.demo) await prepareDemo(db, imagesOf(surroundings), config.dataDir)
   })
 }
 
 async function serve(surroundings: Surroundings) {
   const { config, log, databaseUrl } = surroundings
-  const { sql, db, close } = await connect(databaseUrl, { max: POOL_SIZE })
+  const { pool, db, close } = await connect(databaseUrl, { max: POOL_SIZE })
   const deliver = createDeliver(config, log, print)
   const migrations = await readMigrations(migrationsFolder)
   const app = await createApp({
     config,
-    sql,
+    pool,
     db,
     log,
     deliver,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createBusiness, findBusiness } from '../features/business/business.public.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db } from '../platform/db/db.ts'
 import { encodeDrawing } from '../platform/images/encode.ts'
 import type { ImageStore } from '../platform/images/image-store.ts'
 import { branches, business } from './data/branches.ts'

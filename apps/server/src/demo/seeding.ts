@@ -1,7 +1,7 @@
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db } from '../platform/db/db.ts'
 import { newId } from '../platform/new-id.ts'
 import { business } from './data/branches.ts'
 

@@ -1,7 +1,7 @@
 import type { AccountType } from '@brigade/contract/accounts/accounts.contract.ts'
 import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './db/connect.ts'
+import type { Db } from './db/db.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Log } from './log.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { setAccess } from './accounts.store.ts'
 import { accounts } from './accounts.table.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { World } from '../../platform/http/run.ts'
 import type { AccountActor } from '../../platform/context.ts'
 import { findByProvider, findSeeing } from './accounts.store.ts'

@@ -2,7 +2,7 @@ import type { AccessRow, AccountType, UserDetails } from '@brigade/contract/acco
 import { and, desc, eq, exists, lt, or, sql } from 'drizzle-orm'
 import type { AccountActor, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { accountRestaurants, accounts } from './accounts.table.ts'
 
 type AccountRow = typeof accounts.$inferSelect

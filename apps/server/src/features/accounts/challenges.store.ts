@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts'
 import { challengeKeys, challenges } from './challenges.table.ts'
 

@@ -28,7 +28,7 @@ async function changeAccess(
   await setAccess(ctx.db, userId, access)
   const after = await readAccessRow(ctx.db, userId)
   if (!after) throw new Error('The locked account is missing')
-  await recordAudit(ctx, { action, on: userId, before, after })
+  recordAudit(ctx, { action, on: userId, before, after })
   ctx.dropConnections(userId)
   return after
 }

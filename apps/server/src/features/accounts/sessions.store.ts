@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { AccountActor, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { accountRestaurants, accounts, sessions } from './accounts.table.ts'
 

@@ -31,7 +31,7 @@ export async function verifySignIn(ctx: Context, input: InputOf<typeof verifyOtp
   const account = challenge.purpose === 'sign-in' ? await findByProvider(ctx.db, provider) : undefined
   if (!account) return { key: await giveKey(ctx.db, challenge.id, { stage: 'name' }) }
   const token = await beginSession(ctx, account.id)
-  await recordAudit({ ...ctx, actor: { kind: 'system' } }, { action: 'sign in', on: account.id })
+  recordAudit({ ...ctx, actor: { kind: 'system' } }, { action: 'sign in', on: account.id })
   return { type: account.type, token }
 }
 
@@ -50,7 +50,7 @@ export async function nameAccount(
   const { provider } = challenge
   const account = await addAccount(ctx, { provider, firstName, lastName, type, hasAccess: isOwner })
   await deleteChallenge(ctx.db, challenge.id)
-  await recordAudit(
+  recordAudit(
     { ...ctx, actor: { kind: 'system' } },
     { action: isOwner ? 'set up business' : 'sign up', on: account.id, after: { firstName, lastName, type } },
   )
@@ -62,5 +62,5 @@ export async function logOut(ctx: Context): Promise<void> {
   const { id, sessionId } = accountOf(ctx)
   await endSession(ctx.db, sessionId)
   ctx.dropConnections(id)
-  await recordAudit(ctx, { action: 'sign out', on: id })
+  recordAudit(ctx, { action: 'sign out', on: id })
 }

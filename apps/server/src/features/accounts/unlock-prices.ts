@@ -32,7 +32,7 @@ export async function askOwner(ctx: Context, restId: string): Promise<{ key: str
       typeof asked
     >,
   })
-  await recordAudit(ctx, { action: 'ask for price unlock', on: actor.id, restId, after: { askedOf: owner.id } })
+  recordAudit(ctx, { action: 'ask for price unlock', on: actor.id, restId, after: { askedOf: owner.id } })
   return { key }
 }
 
@@ -52,6 +52,6 @@ export async function unlockPrices(
   })
   const { restId, ownerId } = asked.parse(challenge.detail)
   await requireBranch(ctx, restId)
-  await recordAudit(ctx, { action: 'unlock prices', on: id, restId, after: { unlockedBy: ownerId } })
+  recordAudit(ctx, { action: 'unlock prices', on: id, restId, after: { unlockedBy: ownerId } })
   return addUnlock(ctx, { sessionId, restId, ownerId })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { AccountActor, Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { accountRestaurants, accounts, ownerUnlocks, sessions } from './accounts.table.ts'
 

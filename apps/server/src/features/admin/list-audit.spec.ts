@@ -7,10 +7,10 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { addCategory, addMenu } from '@brigade/contract/lookups/lookups.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { changePlugins } from '@brigade/contract/restaurants/branches.contract.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createDb } from '../../platform/db/db.ts'
 import { readPages } from '../../platform/testing/pages.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
@@ -247,7 +247,7 @@ describe('an audit trail of many years', () => {
     const unused = () => undefined
     const ctx = {
       ...server.app.world,
-      db: drizzle(server.sql, { logger: { logQuery: (query) => void asked.push(query) } }),
+      db: createDb(server.pool, (query) => void asked.push(query)),
       actor: { kind: 'system' as const },
       announce: unused,
       dropConnections: unused,
@@ -281,7 +281,7 @@ describe('an audit trail of many years', () => {
     await fill(30_000)
     await server.sql`analyze audit_entries`
     const asked: Array<[string, unknown[]]> = []
-    const db = drizzle(server.sql, { logger: { logQuery: (query, params) => void asked.push([query, params]) } })
+    const db = createDb(server.pool, (query, params) => void asked.push([query, params]))
     expect(await readTrail(db, filter, { limit: 500 })).toHaveLength(501)
     const [query, params] = asked[0] ?? ['', []]
     const [explained] = await server.sql.unsafe(

@@ -1,8 +1,9 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
+import { asJson, statement, type Args, type Json, type Tables } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/new-id.ts'
-import { auditEntries } from './audit.table.ts'
+import type { auditEntries } from './audit.table.ts'
 
 interface AuditEntry {
   /** Verb and noun: 'accept order'. */
@@ -15,21 +16,59 @@ interface AuditEntry {
   after?: unknown
 }
 
-/** Writes an audit entry in the transaction of the change. */
-export async function recordAudit(ctx: Context, { action, on, restId, before, after }: AuditEntry): Promise<void> {
-  const at = ctx.clock.now()
-  await ctx.db.insert(auditEntries).values({
-    id: newId(at),
-    at,
-    actorKind: ctx.actor.kind,
-    actorId: 'id' in ctx.actor ? ctx.actor.id : null,
-    restId: restId ?? null,
-    action,
-    subjectId: on ?? null,
-    before: before ?? null,
-    after: after ?? null,
-    requestId: ctx.requestId,
-  })
+type Named = Tables<{ audit_entries: typeof auditEntries }>
+
+const insertEntry = statement(
+  (
+    db: Named,
+    entry: Args<{
+      id: string
+      at: Date
+      actorKind: string
+      actorId: string | null
+      restId: string | null
+      action: AuditAction
+      subjectId: string | null
+      before: Json<unknown> | null
+      after: Json<unknown> | null
+      requestId: string
+    }>,
+  ) =>
+    db.insertInto('audit_entries').values({
+      id: entry.id,
+      at: entry.at,
+      actor_kind: entry.actorKind,
+      actor_id: entry.actorId,
+      rest_id: entry.restId,
+      action: entry.action,
+      subject_id: entry.subjectId,
+      before: entry.before,
+      after: entry.after,
+      request_id: entry.requestId,
+    }),
+)
+
+const jsonOrNull = (value: unknown) => (value === undefined || value === null ? null : asJson(value))
+
+/** Writes an audit entry with the changes of this transaction. */
+export function recordAudit({ db, clock, actor, requestId }: Context, entry: AuditEntry): void {
+  const { action, on = null, restId = null, before, after } = entry
+  const at = clock.now()
+  const actorId = 'id' in actor ? actor.id : null
+  const values = { before: jsonOrNull(before), after: jsonOrNull(after) }
+  db.later(
+    insertEntry(db, {
+      id: newId(at),
+      at,
+      actorKind: actor.kind,
+      actorId,
+      restId,
+      action,
+      subjectId: on,
+      ...values,
+      requestId,
+    }),
+  )
 }
 
 /** Returns the old and new values of changed fields for the audit trail; both are empty if nothing changed. */

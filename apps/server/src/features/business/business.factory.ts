@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { business } from './business.table.ts'
 
 export async function makeBusiness(db: Db, made: Partial<typeof business.$inferInsert> = {}): Promise<void> {

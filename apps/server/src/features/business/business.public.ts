@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { newSecret, hashSecret, sameHash } from '../../platform/secrets.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { business, setUpLinks } from './business.table.ts'

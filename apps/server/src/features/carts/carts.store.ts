@@ -3,7 +3,7 @@ import type { CartPayment, CartRow } from '@brigade/contract/carts/carts.contrac
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { foods } from '../foods/foods.table.ts'
 import { orders } from '../orders/orders.table.ts'

@@ -59,7 +59,7 @@ export async function saveChange(
   audit: CartAudit,
 ): Promise<Cart> {
   await saveCart(ctx.db, before, stored)
-  await recordAudit(ctx, { ...audit, on: stored.id, restId: stored.restId })
+  recordAudit(ctx, { ...audit, on: stored.id, restId: stored.restId })
   announceCart(ctx, stored)
   return cart
 }

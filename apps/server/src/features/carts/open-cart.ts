@@ -56,7 +56,7 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
     if (!found) return openCart(ctx, wish)
     return (await showCart(ctx, requireSame(ctx, found, wish))).cart
   }
-  await recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
+  recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
   return (await showCart(ctx, { ...empty, siting, lines: [], paid: null })).cart
 }
@@ -66,6 +66,6 @@ export async function deleteCart(ctx: Context, { cartId }: InputOf<typeof delete
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
   await removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
-  await recordAudit(ctx, { action: 'delete cart', on: cart.id, restId: cart.restId, before: { lines } })
+  recordAudit(ctx, { action: 'delete cart', on: cart.id, restId: cart.restId, before: { lines } })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })
 }

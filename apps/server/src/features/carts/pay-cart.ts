@@ -61,7 +61,7 @@ export async function payCart(
   })
   await markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
   const { grandTotal } = summary
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'take payment',
     on: cart.id,
     restId: cart.restId,

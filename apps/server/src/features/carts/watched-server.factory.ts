@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
+import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 
 export async function makeWatchedServer(server: TestServer) {
@@ -12,7 +12,7 @@ export async function makeWatchedServer(server: TestServer) {
   }
   const watched = await createTestServer({
     beside: { databaseUrl: server.databaseUrl },
-    wrapDb: () => drizzle(server.sql, { logger: { logQuery } }),
+    wrapDb: (_db, pool) => createDb(pool, logQuery),
   })
   return {
     ...watched,

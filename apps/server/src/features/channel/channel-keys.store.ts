@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ChannelActor, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { hashSecret } from '../../platform/secrets.ts'
 import { channelKeyRestaurants, channelKeys } from './channel-keys.table.ts'
 

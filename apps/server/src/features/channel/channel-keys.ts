@@ -12,7 +12,7 @@ export async function createChannelKey(ctx: Context, made: { name: string; restI
   await requireRestaurants(ctx, made.restIds)
   const key = newSecret()
   const added = await addKey(ctx, { ...made, key })
-  await recordAudit(ctx, { action: 'create channel key', on: added._id, after: made })
+  recordAudit(ctx, { action: 'create channel key', on: added._id, after: made })
   return { ...added, key }
 }
 
@@ -22,5 +22,5 @@ export async function deleteChannelKey(ctx: Context, id: string): Promise<void> 
   const partners = await takeKeyFromPartners(ctx, id)
   await removeTarget(ctx, id)
   const before = partners.length > 0 ? { ...removed, partners } : removed
-  await recordAudit(ctx, { action: 'delete channel key', on: id, before })
+  recordAudit(ctx, { action: 'delete channel key', on: id, before })
 }

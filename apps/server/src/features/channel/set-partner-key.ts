@@ -18,7 +18,7 @@ export async function setPartnerKey(
   if (!isKnown) refuse('not-found')
   if (service.keyId === keyId) return service
   await changePartnerKey(ctx, service._id, keyId)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'set partner key',
     on: service._id,
     before: { keyId: service.keyId },

@@ -67,5 +67,5 @@ function rowFor(ctx: Context, { id: restId }: Branch, number: string) {
 async function keepContact(ctx: Context, row: ContactRow): Promise<void> {
   await insertContact(ctx.db, row)
   const { id, restId, isLandline, number } = row
-  await recordAudit(ctx, { action: 'add contact', on: id, restId, after: { isLandline, number } })
+  recordAudit(ctx, { action: 'add contact', on: id, restId, after: { isLandline, number } })
 }

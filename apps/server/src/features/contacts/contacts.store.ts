@@ -1,6 +1,6 @@
 import type { Contact } from '@brigade/contract/contacts/contacts.contract.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { contacts } from '../restaurants/restaurants.table.ts'
 
 export type ContactRow = typeof contacts.$inferSelect

@@ -12,7 +12,7 @@ export async function removeContact(ctx: Context, { contactId }: InputOf<typeof 
   const { restId } = (await readContact(ctx.db, contactId)) ?? refuse('not-found')
   await requireBranch(ctx, restId)
   const { isLandline, number, isVerified } = (await deleteContact(ctx.db, contactId)) ?? refuse('not-found')
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'remove contact',
     on: contactId,
     restId,

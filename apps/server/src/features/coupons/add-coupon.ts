@@ -23,7 +23,7 @@ export async function addCoupon(ctx: Context, input: Input): Promise<CouponOnWir
   const { restTypeIds, deductedPrice: deduct, ...terms } = input
   const row = { id: newId(now), ...terms, restId, deduct, createdAt: now }
   const added = (await insertCoupon(ctx.db, row, restTypeIds)) ?? refuseTakenCode(input.code)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'add coupon',
     on: row.id,
     restId,

@@ -1,6 +1,6 @@
 import type { CouponDeduction, CouponTerms } from '@brigade/contract/coupons/coupon.rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { conditions } from '../lookups/lookups.table.ts'
 import { coupons, couponRestTypes, couponUses } from './coupons.table.ts'
 

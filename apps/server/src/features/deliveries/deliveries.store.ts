@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { deliveries } from './deliveries.table.ts'
 

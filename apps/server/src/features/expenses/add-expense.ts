@@ -22,7 +22,7 @@ export async function addExpense(ctx: Context, input: InputOf<typeof addCall>): 
 
   const row = { restId, id: newId(now), categoryId: category._id, billId, date, purpose, spended }
   const added = (await insertExpense(ctx.db, row)) ?? refuseTakenBill(billId, category.name)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'add expense',
     on: row.id,
     restId,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { makeExpenseCategory } from '../lookups/lookups.factory.ts'
 import { expenses } from './expenses.table.ts'
 

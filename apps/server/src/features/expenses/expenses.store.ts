@@ -1,7 +1,7 @@
 import type { Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { expenseCategories } from '../lookups/lookups.table.ts'
 import { countOfBranches, isAmong, type Branches } from '../restaurants/restaurants.public.ts'

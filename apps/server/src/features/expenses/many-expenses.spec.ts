@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { createTestDatabase } from '../../platform/testing/database.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
@@ -11,8 +11,8 @@ import { countSuppliers, readSuppliers } from '../suppliers/suppliers.store.ts'
 import { countExpenses, readExpenses } from './expenses.store.ts'
 
 const TABLES = ['expenses', 'suppliers']
-const { db, sql } = await createTestDatabase()
-const { looking } = watchPlans(sql, TABLES)
+const { db, sql, pool } = await createTestDatabase()
+const { looking } = watchPlans({ sql, pool }, TABLES)
 const branches: string[] = []
 
 /** Fifty thousand of each, of five branches in turn. */

@@ -27,7 +27,7 @@ export async function addFood(ctx: Context, input: Input, pictures: readonly Upl
   await withKept(ctx, pictures, async (images) => {
     const isWritten = await insertFood(ctx.db, rowsOf(ctx, { ...input, restId }, id, images))
     if (!isWritten) refuseField('variations', 'food.variation-names')
-    await recordAudit(ctx, {
+    recordAudit(ctx, {
       action: 'add food',
       on: id,
       restId,

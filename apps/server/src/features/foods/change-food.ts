@@ -39,7 +39,7 @@ export async function changeFood(ctx: Context, { foodId, version }: Asked, { act
   // An unchanged food keeps its version, so that no other editor's copy becomes outdated.
   if (changes.food === undefined && changes.variations.length === 0) return readFood(ctx.db, food.restId, food.id)
   await updateFood(ctx.db, food, changes)
-  await recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
+  recordAudit(ctx, { action, on: food.id, restId: food.restId, ...whatChanged(ctx, locked, changes) })
   ctx.announce(foodsTopic, { restId: food.restId, foodId: food.id })
   return readFood(ctx.db, food.restId, food.id)
 }

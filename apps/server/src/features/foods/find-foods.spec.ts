@@ -1,6 +1,6 @@
 import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
@@ -182,7 +182,7 @@ describe('a menu of two thousand foods', () => {
     const unused = () => undefined
     return {
       ...world,
-      db: drizzle(server.sql, { logger: { logQuery: (query) => void asked.push(query) } }),
+      db: createDb(server.pool, (query) => void asked.push(query)),
       actor: { kind: 'system' as const },
       announce: unused,
       dropConnections: unused,

@@ -1,6 +1,6 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import {
   addons,

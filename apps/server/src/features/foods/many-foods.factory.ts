@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Sql } from '../../platform/db/connect.ts'
+import type { Sql } from '../../platform/testing/sql.ts'
 import { atAnyHour } from '../restaurants/restaurants.factory.ts'
 
 interface Wish {

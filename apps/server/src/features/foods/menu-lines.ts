@@ -1,7 +1,7 @@
 import { whyNotOrderable, type NotOrderable, type OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
 import type { OrderedFood } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { Deal, LineTax } from '@brigade/contract/pricing/line-price.rules.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import { readOrderedRows, type OrderedRows } from './ordered-rows.store.ts'

@@ -1,13 +1,13 @@
 import { food as foodReply } from '@brigade/contract/foods/foods.contract.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { expect, test } from 'vitest'
+import { createDb } from '../../platform/db/db.ts'
 import { createTestDatabase } from '../../platform/testing/database.ts'
 import { makeAddon, makeCondition, makeCustomization, makeTax } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeFood } from './foods.factory.ts'
 import { listOrderableFoods } from './foods.public.ts'
 
-const { db, sql } = await createTestDatabase()
+const { db, pool } = await createTestDatabase()
 /** Wednesday 1 July 2026, 12:30 in Auckland. */
 const ctx = { db, clock: { now: () => new Date('2026-07-01T00:30:00Z') } }
 const thisWeek = { startDate: '2026:06:29', st: 9, endDate: '2026:07:05', et: 21 }
@@ -91,7 +91,7 @@ test('a food shows its choices, tax, offer and exact price', async () => {
 test('a long menu takes no more statements than a short one', async () => {
   const kitchen = await makeRestaurant(db)
   const asked: string[] = []
-  const counted = { ...ctx, db: drizzle(sql, { logger: { logQuery: (query) => void asked.push(query) } }) }
+  const counted = { ...ctx, db: createDb(pool, (query) => void asked.push(query)) }
   const statementsFor = async () => {
     asked.length = 0
     const foods = await listOrderableFoods(counted, kitchen, 'Delivery', 500)

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { addons, conditions, customizationLevels, customizations, taxes } from '../lookups/lookups.table.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'

@@ -1,6 +1,6 @@
 import type { OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
 import type { OrderedFood } from '@brigade/contract/foods/ordered-foods.contract.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { lineOf, readRowsOf, type MenuLine, type WantedLine } from './menu-lines.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import { refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'

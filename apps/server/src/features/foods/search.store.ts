@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { foods } from './foods.table.ts'
 
 /** The lowest similarity that counts as a match, and the largest distance from the best match. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { foods, variations } from './foods.table.ts'
 
 export interface StockLine {
@@ -22,10 +22,10 @@ type LockedVariation = { id: string; quantity: number; food: string; isCounted: 
  * Locking is a statement of its own, because an update that locks as it goes can deadlock with a cart's foreign-key
  * check.
  */
-function lock(db: Db, restId: string, lines: readonly StockLine[], which: SQL) {
+async function lock(db: Db, restId: string, lines: readonly StockLine[], which: SQL): Promise<LockedVariation[]> {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
   const quantities = sql.param(lines.map(({ quantity }) => quantity))
-  return db.execute<LockedVariation>(sql`
+  const { rows } = await db.execute<LockedVariation>(sql`
     select v.id, wanted.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left
       from ${variations} v
       join unnest(${ids}::uuid[], ${quantities}::int[]) as wanted (id, quantity) on wanted.id = v.id
@@ -33,6 +33,7 @@ function lock(db: Db, restId: string, lines: readonly StockLine[], which: SQL) {
      where v.rest_id = ${restId} and ${which}
      order by v.id
        for no key update of v`)
+  return rows
 }
 
 async function count(db: Db, restId: string, lines: readonly StockLine[]): Promise<void> {

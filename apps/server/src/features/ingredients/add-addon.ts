@@ -22,6 +22,6 @@ export async function addAddon(
   const id = newId(ctx.clock.now())
   const lines = recipeColumns(ingredients)
   const added = (await insertAddon(ctx.db, { id, name, price, qty }, lines)) ?? refuseTakenName(name)
-  await recordAudit(ctx, { action: 'add addon', on: id, after: { name, price: toDecimal(price), qty, ingredients } })
+  recordAudit(ctx, { action: 'add addon', on: id, after: { name, price: toDecimal(price), qty, ingredients } })
   return added
 }

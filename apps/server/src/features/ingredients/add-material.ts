@@ -9,6 +9,6 @@ import { insertMaterial } from './materials.store.ts'
 export async function addMaterial(ctx: Context, { name, note }: InputOf<typeof addMaterialCall>): Promise<Material> {
   const id = newId(ctx.clock.now())
   const added = (await insertMaterial(ctx.db, { id, name, note })) ?? refuseTakenName(name)
-  await recordAudit(ctx, { action: 'add material', on: id, after: { name, note } })
+  recordAudit(ctx, { action: 'add material', on: id, after: { name, note } })
   return added
 }

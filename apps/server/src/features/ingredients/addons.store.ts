@@ -2,7 +2,7 @@ import type { Addon } from '@brigade/contract/ingredients/ingredients.contract.t
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { asc, desc, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { addons } from '../lookups/lookups.table.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { addonIngredients, materials } from './ingredients.table.ts'
 import { recipeColumns } from './recipe-lines.ts'

@@ -1,6 +1,6 @@
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { desc, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { materials } from './ingredients.table.ts'

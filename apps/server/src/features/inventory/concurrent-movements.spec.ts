@@ -5,7 +5,7 @@ import { addPurchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { recordStocktake, setReorderLevel } from '@brigade/contract/inventory/inventory.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { systemCode } from '../../platform/db/system-code.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { orderOf } from '../carts/carts.factory.ts'
@@ -18,9 +18,9 @@ const broken: string[] = []
 const watched = (db: Db) =>
   new Proxy(db, {
     get(target, property, receiver) {
-      const transaction: Db['transaction'] = async (work, config) => {
+      const transaction: Db['transaction'] = async (work) => {
         try {
-          return await target.transaction(work, config)
+          return await target.transaction(work)
         } catch (error) {
           const code = systemCode(error)
           if (code !== undefined) broken.push(code)

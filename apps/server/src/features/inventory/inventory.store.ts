@@ -1,7 +1,7 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import type { InventoryMove } from '@brigade/contract/inventory/inventory.contract.ts'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { variationIngredients } from '../foods/foods.table.ts'
 import { addonIngredients } from '../ingredients/ingredients.table.ts'
@@ -29,13 +29,13 @@ const columnsOf = (parts: readonly SoldPart[]) => ({
 })
 
 /** Includes waste. Empty if the branch keeps no inventory. One statement. */
-export function readConsumption(
+export async function readConsumption(
   db: Db,
   restId: string,
   { variations, addons }: { variations: readonly SoldPart[]; addons: readonly SoldPart[] },
 ): Promise<MaterialQuantity[]> {
   const [sold, added] = [columnsOf(variations), columnsOf(addons)]
-  return db.execute<{ materialId: string; isWeight: boolean; quantity: number }>(sql`
+  const { rows } = await db.execute<{ materialId: string; isWeight: boolean; quantity: number }>(sql`
     with line as (
       select r.material_id, r.is_weight, r.weight, r.nos, r.has_wastage, r.wastage_is_weight, r.wastage_weight, r.wastage_nos,
              sold.quantity
@@ -58,17 +58,25 @@ export function readConsumption(
      where exists (select from ${restaurantPlugins} p where p.rest_id = ${restId} and p.name = 'Ingredient Inventory')
      group by material_id, is_weight
     having sum(quantity) > 0`)
+  return rows
 }
 
 /** What an order took and has not given back. Only the part that was in stock (`there`) had a value. */
-export function readIssued(db: Db, restId: string, orderId: string): Promise<(MaterialUnit & Issued)[]> {
-  return db.execute<{ materialId: string; isWeight: boolean; quantity: number; there: number; value: number }>(sql`
+export async function readIssued(db: Db, restId: string, orderId: string): Promise<(MaterialUnit & Issued)[]> {
+  const { rows } = await db.execute<{
+    materialId: string
+    isWeight: boolean
+    quantity: number
+    there: number
+    value: number
+  }>(sql`
     select material_id as "materialId", is_weight as "isWeight", -sum(quantity)::bigint as quantity, -sum(value)::bigint as value,
            sum(greatest(0, least("left" - quantity, -quantity)))::bigint as there
       from ${inventoryEntries}
      where rest_id = ${restId} and subject_id = ${orderId} and move in ('sale', 'rejection')
      group by material_id, is_weight
     having sum(quantity) < 0`)
+  return rows
 }
 
 interface BalanceRow extends MaterialUnit {
@@ -91,7 +99,7 @@ export interface LockedBalance extends MaterialBalance {
 export async function lockBalances(db: Db, restId: string, units: readonly MaterialUnit[]): Promise<LockedBalance[]> {
   const ids = sql.param(units.map(({ materialId }) => materialId))
   const isWeight = sql.param(units.map((unit) => String(unit.isWeight)))
-  const rows = await db.execute<{ [Column in keyof BalanceRow]: BalanceRow[Column] }>(sql`
+  const { rows } = await db.execute<{ [Column in keyof BalanceRow]: BalanceRow[Column] }>(sql`
     insert into ${inventoryBalances} as b (rest_id, material_id, is_weight)
     select ${restId}::uuid, unit.id, unit.is_weight::boolean
       from unnest(${ids}::uuid[], ${isWeight}::text[]) as unit (id, is_weight)

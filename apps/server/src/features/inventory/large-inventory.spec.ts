@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { createTestDatabase } from '../../platform/testing/database.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
@@ -11,8 +11,8 @@ import { readIssued } from './inventory.store.ts'
 const BRANCHES = 5
 const MATERIALS = 400
 const TABLES = ['stock_balances', 'stock_entries']
-const { db, sql } = await createTestDatabase()
-const { looking } = watchPlans(sql, TABLES)
+const { db, sql, pool } = await createTestDatabase()
+const { looking } = watchPlans({ sql, pool }, TABLES)
 const branches: string[] = []
 const materials = Array.from({ length: MATERIALS }, () => uuidv7()).toSorted()
 let restId = ''

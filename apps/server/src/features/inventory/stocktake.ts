@@ -35,7 +35,7 @@ export async function recordStocktake(ctx: Context, input: InputOf<typeof countC
   const apply = (balance: Balance) => count(balance, counted)
   const [moved] = await moveInventory(ctx, restId, [{ materialId: matId, isWeight, apply, note }], { move: 'count' })
   const difference = moved?.entry.quantity ?? 0
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'count stock',
     on: matId,
     restId,
@@ -53,7 +53,7 @@ export async function setReorderLevel(ctx: Context, input: InputOf<typeof levelC
   const level = quantity === null || quantity === 0 ? null : fromWire(quantity, isWeight)
   await setLevel(ctx.db, unit, level)
   const levelBefore = before?.level ?? null
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'set stock level',
     on: matId,
     restId,

@@ -35,7 +35,7 @@ const additions = {
 export async function addPlain(ctx: Context, list: PlainList, name: string, field?: string): Promise<Named> {
   const id = newId(ctx.clock.now())
   const added = (await insertNamed(ctx.db, list, { id, name })) ?? refuseTakenName(name, field)
-  await recordAudit(ctx, { action: additions[list], on: id, after: { name } })
+  recordAudit(ctx, { action: additions[list], on: id, after: { name } })
   return added
 }
 
@@ -52,7 +52,7 @@ export async function addDeliveryService(
 ): Promise<DeliveryService> {
   const id = newId(ctx.clock.now())
   const added = (await insertDeliveryService(ctx.db, { id, name, isOwn })) ?? refuseTakenName(name)
-  await recordAudit(ctx, { action: 'add delivery service', on: id, after: { name, isOwn } })
+  recordAudit(ctx, { action: 'add delivery service', on: id, after: { name, isOwn } })
   return added
 }
 
@@ -63,7 +63,7 @@ export async function addCondition(
 ): Promise<ConditionOnWire> {
   const id = newId(ctx.clock.now())
   const added = (await insertCondition(ctx.db, { id, name, kind })) ?? refuseTakenName(name)
-  await recordAudit(ctx, { action: 'add condition', on: id, after: { name, kind } })
+  recordAudit(ctx, { action: 'add condition', on: id, after: { name, kind } })
   return added
 }
 
@@ -73,7 +73,7 @@ export async function addTax(ctx: Context, sent: InputOf<typeof addTaxCall>): Pr
   const name = sent.name || `${percentage}%`
   const id = newId(ctx.clock.now())
   const added = (await insertTax(ctx.db, { id, name, percentage })) ?? refuseTakenName(name)
-  await recordAudit(ctx, { action: 'add tax', on: id, after: { name, percentage } })
+  recordAudit(ctx, { action: 'add tax', on: id, after: { name, percentage } })
   return added
 }
 
@@ -85,6 +85,6 @@ export async function addCustomization(
   const id = newId(now)
   const rows = levels.map((level) => ({ id: newId(now), name: level }))
   const added = (await insertCustomization(ctx.db, { id, name }, rows)) ?? refuseTakenName(name)
-  await recordAudit(ctx, { action: 'add customization', on: id, after: { name, levels } })
+  recordAudit(ctx, { action: 'add customization', on: id, after: { name, levels } })
   return added
 }

@@ -1,7 +1,7 @@
 import { conditionParameters, type ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 import type { ConditionOnWire, Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { desc, eq, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { conditions } from './lookups.table.ts'
 

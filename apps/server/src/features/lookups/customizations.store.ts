@@ -1,7 +1,7 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import type { Customization } from '@brigade/contract/lookups/lookups.contract.ts'
 import { asc, desc, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { customizationLevels, customizations } from './lookups.table.ts'

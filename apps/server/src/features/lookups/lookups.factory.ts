@@ -1,6 +1,6 @@
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   addons,
   categories,

@@ -1,6 +1,6 @@
 import type { ExpenseCategory, Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { desc, eq, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { categories, coalitions, expenseCategories, menus, paymentModes } from './lookups.table.ts'
 

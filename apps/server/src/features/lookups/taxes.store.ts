@@ -1,6 +1,6 @@
 import type { Tax } from '@brigade/contract/lookups/lookups.contract.ts'
 import { desc, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { taxes } from './lookups.table.ts'
 

@@ -56,7 +56,7 @@ async function deliver(ctx: Context, row: OrderRow, audit?: Record<string, unkno
 async function bookMoney(ctx: Context, row: OrderRow, money: Parameters<typeof settle>[2]): Promise<Order> {
   const { restId, id } = row.order
   const taken = await settle(ctx, row, money)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'take payment',
     on: id,
     restId,

@@ -26,7 +26,7 @@ let young: string
 
 beforeAll(async () => {
   server = await createTestServer()
-  plans = watchPlans(server.sql, tables)
+  plans = watchPlans(server, tables)
   for (const { id, name } of await server.sql`select id, name from rest_types`) services.set(name, id)
   old = (await makeRestaurant(server.db)).id
   young = (await makeRestaurant(server.db)).id

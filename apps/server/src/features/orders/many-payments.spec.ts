@@ -27,7 +27,7 @@ beforeAll(async () => {
     select p.rest_id, p.id, date '2024-01-01', row_number() over (), 'Direct', t.id, 'delivered', p.paid_at, p.paid_at, p.id
       from payments p, rest_types t where t.name = 'Direct'`
   await vacuum(server.sql, ['payments', 'orders'])
-  plans = watchPlans(server.sql, ['payments', 'orders'])
+  plans = watchPlans(server, ['payments', 'orders'])
 })
 
 it.each([

@@ -5,7 +5,7 @@ import { endedStatuses, type OrderStatus } from '@brigade/contract/orders/order-
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { textList } from '../../platform/db/text-list.ts'
 import { isReportedHere } from '../deliveries/deliveries.public.ts'

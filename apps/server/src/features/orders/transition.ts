@@ -49,7 +49,7 @@ export async function applyTransition(
   const { to } = transitions[transition]
   const changes = { ...set, status: to }
   await updateOrder(ctx.db, { restId, id }, changes)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: `${transition} order`,
     on: id,
     restId,

@@ -86,7 +86,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
   await insertOrder(ctx.db, columns, toLineColumns(order))
   if (!settled) {
     const after = { tokenNo, grandTotal: toDecimal(priced.summary.grandTotal) }
-    await recordAudit(ctx, { action: 'place order', on: id, restId, after })
+    recordAudit(ctx, { action: 'place order', on: id, restId, after })
   }
   ctx.announce(ordersTopic, { restId, orderId: id, ...(!settled && { placed: '1' }) })
   ctx.announce(analyticsTopic, { restId })

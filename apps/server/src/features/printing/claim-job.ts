@@ -121,7 +121,7 @@ export async function settleJob(ctx: Context, { pjId, cameOut }: InputOf<typeof 
   if (isSettled) return refuse('job-settled')
   if (state === 'sent') return refuse('job-sent')
   if (state === 'queued' && cameOut) return refuse('job-waiting')
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'settle print job',
     on: pjId,
     restId: job.restId,

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import type { PageAsked } from '../../platform/http/page.ts'

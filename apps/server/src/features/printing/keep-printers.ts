@@ -55,7 +55,7 @@ export async function addPrinter(ctx: Context, input: InputOf<typeof addCall>): 
     serviceId === null ? undefined : await findReportedPrinter(ctx.db, { restId, serviceId, name }, heardSince)
   const printerStatus = reported && { isOnline: reported.code === 0, status: reported.status, saidAt: now }
   const row = (await insertPrinter(ctx.db, { restId, id: newId(now), ...set, ...printerStatus })) ?? taken()
-  await recordAudit(ctx, { action: 'add printer', on: row.id, restId, after: set })
+  recordAudit(ctx, { action: 'add printer', on: row.id, restId, after: set })
   announce(ctx, row)
   return toPrinter(row, ctx.clock.now())
 }
@@ -65,7 +65,7 @@ export async function removePrinter(ctx: Context, prnId: string): Promise<Printe
   const row = await requirePrinterAlone(ctx, prnId)
   const removed = await updatePrinter(ctx.db, row, { removedAt: ctx.clock.now(), isDefault: false })
   const { restId, name, isDefault } = row
-  await recordAudit(ctx, { action: 'remove printer', on: prnId, restId, before: { name, isDefault } })
+  recordAudit(ctx, { action: 'remove printer', on: prnId, restId, before: { name, isDefault } })
   announce(ctx, row)
   return removed
 }
@@ -76,7 +76,7 @@ export async function pausePrinter(ctx: Context, { prnId, isPaused }: InputOf<ty
   if (paused === row.isPaused) return toPrinter(row, ctx.clock.now())
   const changed = await updatePrinter(ctx.db, row, { isPaused: paused })
   const { restId } = row
-  await recordAudit(ctx, { action: paused ? 'pause printer' : 'resume printer', on: prnId, restId })
+  recordAudit(ctx, { action: paused ? 'pause printer' : 'resume printer', on: prnId, restId })
   announce(ctx, row)
   return toPrinter(changed, ctx.clock.now())
 }
@@ -91,7 +91,7 @@ export async function setDefaultPrinter(ctx: Context, prnId: string): Promise<Pr
   const before = rows.find(({ isDefault }) => isDefault)
   if (before) await updatePrinter(ctx.db, before, { isDefault: false })
   const changed = await updatePrinter(ctx.db, row, { isDefault: true })
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'set default printer',
     on: prnId,
     restId,

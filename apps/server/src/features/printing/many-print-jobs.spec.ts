@@ -6,7 +6,7 @@ import { makePrintingKitchen } from './printing.factory.ts'
 
 const TABLES = ['print_jobs']
 const server = await createTestServer()
-const { looking } = watchPlans(server.sql, TABLES)
+const { looking } = watchPlans(server, TABLES)
 let restId = ''
 let prnId = ''
 let ordId = ''

@@ -69,7 +69,7 @@ export async function makePairingCode(
   const code = newPairingCode()
   const expiresAt = new Date(ctx.clock.now().getTime() + PAIRING_MINUTES * MINUTE_MS)
   await keepCode(ctx.db, { restId, codeHash: hashSecret(code), madeBy: accountOf(ctx).id, expiresAt })
-  await recordAudit(ctx, { action: 'make pairing code', on: restId, restId })
+  recordAudit(ctx, { action: 'make pairing code', on: restId, restId })
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
@@ -92,7 +92,7 @@ export async function pairPrintService(
   const id = await putPrintService(ctx.db, paired)
   // A service that was paired before is still connected with its revoked key.
   ctx.dropConnections(id)
-  await recordAudit(system, {
+  recordAudit(system, {
     action: 'pair print service',
     on: id,
     restId,
@@ -114,7 +114,7 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
   const its = (await lockPrintersOf(ctx.db, restId)).filter((printer) => printer.serviceId === serviceId)
   const off = its.map(({ id }) => ({ id, isOnline: false, status: say('print-service.status.gone') }))
   await savePrinterStatuses(ctx.db, restId, off, ctx.clock.now())
-  await recordAudit(ctx, { action: 'unpair print service', on: psId, restId, before: { name, serviceId } })
+  recordAudit(ctx, { action: 'unpair print service', on: psId, restId, before: { name, serviceId } })
   ctx.dropConnections(psId)
   ctx.announce(printJobsTopic, { restId, psId })
   return row

@@ -1,7 +1,7 @@
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { PrintServiceActor } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { hashSecret } from '../../platform/secrets.ts'
 import { pairingCodes, printers, printServices } from './printing.table.ts'
 

@@ -28,7 +28,7 @@ export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<t
   const printer = await printerFor(ctx, restId, prnId)
   const isReprint = await wasPrinted(ctx.db, { restId, orderId: ordId, kind }, ctx.clock.now())
   const queued = await queueAt(ctx, { order, kind, isReprint }, printer)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'print order',
     on: ordId,
     restId,
@@ -66,7 +66,7 @@ export async function printAgain(
     : await queueAt(ctx, wanted, printer)
   if (!isWaiting) await updateJob(ctx.db, job, { state, reason, endedAt, settledAt: now })
   ctx.announce(printJobsTopic, { restId, pjId })
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'print again',
     on: pjId,
     restId,

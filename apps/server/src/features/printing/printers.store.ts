@@ -1,6 +1,6 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { printers } from './printing.table.ts'
 

@@ -32,7 +32,7 @@ export async function addPurchase(ctx: Context, input: InputOf<typeof addCall>):
   const isWritten = await insertPurchase(ctx.db, { restId, id, supplierId: supId, billId, dateOfPurchase }, lines)
   if (!isWritten) refuseTakenBill(billId)
   await receivePurchase(ctx, restId, id, materials)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'add purchase',
     on: id,
     restId,

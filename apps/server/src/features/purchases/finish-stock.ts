@@ -42,7 +42,7 @@ export async function finishStock(ctx: Context, { purId, materials }: Input): Pr
   )
   const dumped = materials.flatMap(({ matId, wastage }) => (wastage.hasWastage ? { matId, ...wastage } : []))
   await issueDumped(ctx, restId, id, dumped)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'finish stock',
     on: id,
     restId,

@@ -36,7 +36,7 @@ beforeAll(async () => {
     select p.rest_id, p.id, m.id, m.position, true, 5, 2000, 300
       from purchases p, unnest(${materials}::uuid[]) with ordinality m (id, position)`
   await vacuum(server.sql, TABLES)
-  plans = watchPlans(server.sql, TABLES)
+  plans = watchPlans(server, TABLES)
 })
 
 const one = () => branches.slice(0, 1)

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { makeMaterial } from '../ingredients/ingredients.factory.ts'
 import { makeSupplier } from '../suppliers/suppliers.factory.ts'
 import { purchaseMaterials, purchases } from './purchases.table.ts'

@@ -8,7 +8,7 @@ import {
   type Wastage,
 } from '@brigade/contract/purchases/purchases.contract.ts'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { materials } from '../ingredients/ingredients.table.ts'

@@ -51,7 +51,7 @@ export async function bookTable(
     placedAt: now,
   })
   if (!isWritten) refuse('siting-taken', { params: { siting: siting?.name ?? '' } })
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'book table',
     on: id,
     restId,

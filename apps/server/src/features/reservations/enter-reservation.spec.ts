@@ -2,11 +2,11 @@ import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { enterReservation, reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { trailOf } from '../audit/audit.factory.ts'
+import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
@@ -246,7 +246,7 @@ it('takes a bounded number of statements to enter a reservation', async () => {
     requestId: 'test',
     address: 'test',
   }
-  const counted = drizzle(server.sql, { logger: { logQuery: (query) => void asked.push(query) } })
+  const counted = createDb(server.pool, (query) => void asked.push(query))
   const { reserId, code } = room.entryOf(booked)
   const statements = async () => {
     asked.length = 0

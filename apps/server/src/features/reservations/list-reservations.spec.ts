@@ -1,9 +1,9 @@
 import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listReservations as listCall } from '@brigade/contract/reservations/reservations.contract.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
@@ -163,7 +163,7 @@ it('reads a page of coming reservations after years of them in three statements,
   const unused = () => undefined
   const ctx = {
     ...server.app.world,
-    db: drizzle(server.sql, { logger: { logQuery: (query, params) => void asked.push([query, params]) } }),
+    db: createDb(server.pool, (query, params) => void asked.push([query, params])),
     actor: { kind: 'system' as const },
     announce: unused,
     dropConnections: unused,

@@ -2,11 +2,11 @@ import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { trailOf } from '../audit/audit.factory.ts'
+import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeDiningRoom, type DiningRoom } from './dining.factory.ts'
@@ -214,7 +214,7 @@ it('moves a reservation in two statements, however many others there are', async
     address: 'test',
   }
   const siting = { _id: room.terrace.id, name: 'Terrace', hasCharge: false, amount: 0, capacity: 4 }
-  const counted = drizzle(server.sql, { logger: { logQuery: (query) => void asked.push(query) } })
+  const counted = createDb(server.pool, (query) => void asked.push(query))
   await counted.transaction((db) =>
     moveReservation({ ...ctx, db }, { restId: room.restId, cartId, siting, noOfPersons: 2 }),
   )

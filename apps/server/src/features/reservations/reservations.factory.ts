@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { reservations } from './reservations.table.ts'
 

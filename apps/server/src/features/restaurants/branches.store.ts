@@ -1,7 +1,7 @@
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { restaurantPlugins, restaurants, restTypes } from './restaurants.table.ts'
 
 export type BranchRow = typeof restaurants.$inferSelect

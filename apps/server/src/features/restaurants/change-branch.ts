@@ -23,7 +23,7 @@ export async function changeBranch(ctx: Context, input: InputOf<typeof changeCal
   const { before, after } = differences({ ...was, services: offered.before }, { ...details, services: offered.after })
   if (Object.keys(after).length === 0) return requireRestaurant(ctx, restId)
   await updateBranch(ctx.db, restId, columnsOf(details))
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'change branch',
     on: restId,
     restId,

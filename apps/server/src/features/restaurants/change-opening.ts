@@ -34,7 +34,7 @@ export async function changeOpening(
 
   const changed = await apply(branch, states)
   if (changed) {
-    await recordAudit(ctx, { action, on: restId, restId, ...changed })
+    recordAudit(ctx, { action, on: restId, restId, ...changed })
     ctx.announce(restaurantsTopic, { restId })
   }
   return requireRestaurant(ctx, restId)

@@ -20,7 +20,7 @@ export async function changePlugins(
     await deletePlugins(ctx.db, restId, switchedOff)
     await insertPlugins(ctx.db, restId, switchedOn)
     const after = plugins.toSorted()
-    await recordAudit(ctx, { action: 'change plugins', on: restId, restId, before, after })
+    recordAudit(ctx, { action: 'change plugins', on: restId, restId, before, after })
     ctx.announce(restaurantsTopic, { restId })
   }
   return listPluginNames(ctx.db, restId)

@@ -24,7 +24,7 @@ export async function createBranch(ctx: Context, input: InputOf<typeof createCal
   await insertServices(ctx.db, restId, typeIds)
 
   const after = { ...details, services: offered.map(({ name }) => name) }
-  await recordAudit(ctx, { action: 'create branch', on: restId, restId, after })
+  recordAudit(ctx, { action: 'create branch', on: restId, restId, after })
   ctx.announce(restaurantsTopic, { restId })
   return requireRestaurant(ctx, restId)
 }

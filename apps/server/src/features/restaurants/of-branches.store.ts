@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { restaurants } from './restaurants.table.ts'

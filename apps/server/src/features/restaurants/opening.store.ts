@@ -2,7 +2,7 @@ import { hoursOf, minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { HolidayEntry } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
 

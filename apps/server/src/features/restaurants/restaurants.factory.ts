@@ -2,7 +2,7 @@ import { weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { makeBusiness } from '../business/business.factory.ts'
 import { restaurantPlugins, restaurants, restaurantServices, restTypes } from './restaurants.table.ts'
 

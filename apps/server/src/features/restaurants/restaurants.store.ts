@@ -2,7 +2,7 @@ import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { business } from '../business/business.table.ts'
 import { taxes } from '../lookups/lookups.table.ts'
 import {

@@ -20,7 +20,7 @@ export async function addSiting(ctx: Context, input: InputOf<typeof addCall>): P
   const { name, hasCharge, amount, capacity } = input
   const id = newId(ctx.clock.now())
   const added = (await insertSiting(ctx.db, { restId, id, name, hasCharge, amount, capacity })) ?? refuseTakenName(name)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'add siting',
     on: id,
     restId,

@@ -20,7 +20,7 @@ export async function addSupplier(ctx: Context, input: InputOf<typeof addCall>):
   const id = newId(ctx.clock.now())
   const added =
     (await insertSupplier(ctx.db, { restId, id, name, address, ...coordinates, contacts })) ?? refuseTaken(name)
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'add supplier',
     on: id,
     restId,

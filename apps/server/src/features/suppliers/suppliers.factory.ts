@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { suppliers } from './suppliers.table.ts'
 
 export async function makeSupplier(db: Db, restId: string, wish: Partial<typeof suppliers.$inferInsert> = {}) {

@@ -1,6 +1,6 @@
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { countOfBranches, isAmong, type Branches } from '../restaurants/restaurants.public.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'

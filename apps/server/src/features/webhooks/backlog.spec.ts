@@ -192,10 +192,10 @@ describe('a queued message', () => {
     await makeBacklog(subjectId, 1)
     const change = (set: ReturnType<typeof sql>) => server.db.execute(sql`update ${webhookMessages} set ${set}`)
     await expect(change(sql`event = 'order.lost'`)).rejects.toMatchObject({
-      cause: { constraint_name: 'webhook_messages_event' },
+      cause: { constraint: 'webhook_messages_event' },
     })
     await expect(change(sql`kind = 'stranger'`)).rejects.toMatchObject({
-      cause: { constraint_name: 'webhook_messages_kind' },
+      cause: { constraint: 'webhook_messages_kind' },
     })
     await remove(subjectId)
   })

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { limitWaiting } from '../../platform/db/limit-waiting.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { isOneOf, isPausing, isWaiting } from './outbox.store.ts'
@@ -54,7 +54,7 @@ function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
       and earlier.state = 'failed' and earlier.seq < ${seq})`
   return inPortions(() =>
     db.transaction(async (tx) => {
-      await limitWaiting(tx)
+      limitWaiting(tx)
       if (!(await lockTarget(tx, subject))) return 0
       return changePortion(tx, and(eq(subjectId, subject), isWaiting, behindFailed), givenUp)
     }),
@@ -62,7 +62,7 @@ function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
 }
 
 async function subjectsWaiting(db: Db): Promise<string[]> {
-  const rows = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     with recursive subjects as (
       (select subject_id as id from ${webhookMessages} where state = 'waiting' order by subject_id limit 1)
       union all

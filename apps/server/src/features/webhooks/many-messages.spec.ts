@@ -10,7 +10,7 @@ import { countMessages, readMessages } from './webhooks.store.ts'
 const TABLES = ['webhook_messages', 'webhook_targets']
 
 const server = await createTestServer()
-const { looking } = watchPlans(server.sql, TABLES)
+const { looking } = watchPlans(server, TABLES)
 let subjectId = ''
 
 /** A storefront's weeks: 40,000 delivered messages, and 10,000 of 2500 orders that wait while it is away. */

@@ -15,7 +15,7 @@ export async function resendMessage(ctx: Context, messageId: string): Promise<We
   // It may have been delivered meanwhile.
   const again = reopened.find(({ id }) => id === messageId) ?? refuse('webhook-delivered')
   const { restId, event, tokenNo, state } = message
-  await recordAudit(ctx, {
+  recordAudit(ctx, {
     action: 'resend webhook message',
     on: messageId,
     restId,

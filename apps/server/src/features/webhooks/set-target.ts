@@ -1,7 +1,7 @@
 import type { Webhook, WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { giveUpWithoutTarget, startAnew } from './backlog.store.ts'
 import { deleteTarget, listTargets, lockTarget, putTarget } from './targets.store.ts'
@@ -31,7 +31,7 @@ export async function setTarget(ctx: Context, { kind, subjectId, url }: Target):
   const secret = newSigningSecret()
   await putTarget(ctx.db, { subjectId, kind, url, secret, changedAt })
   if (before) afterwards(ctx, (db) => startAnew(db, subjectId, changedAt))
-  await recordAudit(ctx, { action: 'set webhook', on: subjectId, before, after: { kind, url } })
+  recordAudit(ctx, { action: 'set webhook', on: subjectId, before, after: { kind, url } })
   const [set] = await listTargets(ctx.db, subjectId)
   if (!set) throw new Error('The address was not stored')
   return { ...set, secret }
@@ -41,6 +41,6 @@ export async function removeTarget(ctx: Context, subjectId: string): Promise<boo
   const before = await deleteTarget(ctx.db, subjectId)
   if (!before) return false
   afterwards(ctx, (db) => giveUpWithoutTarget(db, subjectId))
-  await recordAudit(ctx, { action: 'remove webhook', on: subjectId, before })
+  recordAudit(ctx, { action: 'remove webhook', on: subjectId, before })
   return true
 }

@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import type { Webhook } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
 type Row = typeof webhookTargets.$inferSelect

@@ -1,6 +1,6 @@
 import type { WebhookEvent, WebhookKind } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { forgetDelivered, forgetFailed, giveUpStranded } from './backlog.store.ts'
 import { addMessage } from './webhooks.store.ts'
 

@@ -1,6 +1,6 @@
 import type { WebhookMessage, WebhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { newId } from '../../platform/new-id.ts'

@@ -1,16 +1,12 @@
-import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import { Socket } from 'node:net'
 import pRetry from 'p-retry'
-import postgres from 'postgres'
+import { Client, Pool, type PoolConfig } from 'pg'
 import { StartError } from '@brigade/node-kit/start-error.ts'
-import { requireDriverPatch } from './driver-patch.ts'
-
-/** The pool or a transaction. Use cases work with either. */
-export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
-export type Sql = postgres.Sql<{ bigint: number }>
+import { createDb, type Db } from './db.ts'
+import { systemCode } from './system-code.ts'
 
 export interface Connection {
-  sql: Sql
+  pool: Pool
   db: Db
   close: () => Promise<void>
 }
@@ -21,37 +17,59 @@ export interface ConnectOptions {
 }
 
 const OLDEST_MAJOR = 15
+const CONNECTED_WITHIN_MS = 10_000
+
+/** Limits the time to connect. The pool's own limit would also end the wait for a free connection. */
+class PromptClient extends Client {
+  constructor(config?: PoolConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECTED_WITHIN_MS })
+  }
+}
+
+/** Sends all statements of one turn of the event loop as one packet. */
+class GatheringSocket extends Socket {
+  #isGathering = false
+
+  override cork(): void {
+    if (!this.#isGathering) {
+      this.#isGathering = true
+      super.cork()
+      setImmediate(() => {
+        this.#isGathering = false
+        this.uncork()
+      })
+    }
+    super.cork()
+  }
+}
 
 /** Opens a pool and waits until the database answers. Throws a StartError, whose sentence holds no password. */
 export async function connect(url: string, { max, patience = 10_000 }: ConnectOptions): Promise<Connection> {
-  await requireDriverPatch()
-  const sql = open(url, max)
+  const pool = open(url, max)
   try {
-    await answered(sql, url, patience)
+    await answered(pool, url, patience)
   } catch (error) {
-    await sql.end({ timeout: 1 })
+    await pool.end()
     throw error
   }
-  return {
-    sql,
-    db: drizzle(sql),
-    close: () => sql.end({ timeout: 10 }),
+  const close = async () => {
+    if (!pool.ending) await pool.end()
   }
+  return { pool, db: createDb(pool), close }
 }
 
 /** Creates the database if needed, and returns its address. `url` names an account that may create databases. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
-  const sql = open(url, 1)
+  const pool = open(url, 1)
   try {
-    await answered(sql, url, 10_000)
-    const [found] = await sql`select 1 from pg_database where datname = ${name}`
-    if (found === undefined) {
-      await (template === undefined
-        ? sql`create database ${sql(name)}`
-        : sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
+    await answered(pool, url, 10_000)
+    const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const copied = template === undefined ? '' : ` template "${template}" strategy file_copy`
+      await pool.query(`create database "${name}"${copied}`)
     }
   } finally {
-    await sql.end()
+    await pool.end()
   }
   return databaseUrl(url, name)
 }
@@ -62,37 +80,41 @@ function databaseUrl(url: string, name: string): string {
   return other.href
 }
 
-function open(url: string, max: number): Sql {
-  return postgres(url, {
+function open(url: string, max: number): Pool {
+  const pool = new Pool({
+    Client: PromptClient,
+    connectionString: url,
     max,
-    onnotice: () => undefined,
-    connect_timeout: 10,
-    // Retries soon after a restart of the server, because tills are waiting.
-    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
-    connection: { application_name: 'brigade', TimeZone: 'UTC' },
-    // Counts and sums arrive as int8. They stay far below 2^53.
-    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+    // Statements stay prepared on a connection for as long as it is open.
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+    application_name: 'brigade',
+    options: '-c TimeZone=UTC',
   })
+  // The statement that uses a broken connection reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
+  return pool
 }
 
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'CONNECTION_CLOSED', '57P03', '57P01'])
 
-const codeIn = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-async function versionOf(sql: Sql): Promise<number> {
-  const [row] = await sql<[{ version: number }]>`select current_setting('server_version_num')::int as version`
-  return row.version
+async function versionOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+  return rows[0]?.version ?? 0
 }
 
-async function answered(sql: Sql, url: string, patience: number): Promise<void> {
-  const version = await pRetry(() => versionOf(sql), {
+async function answered(pool: Pool, url: string, patience: number): Promise<void> {
+  const version = await pRetry(() => versionOf(pool), {
     retries: Infinity,
     minTimeout: 100,
     factor: 1,
     maxRetryTime: patience,
-    shouldRetry: ({ error }) => passing.has(codeIn(error)),
+    shouldRetry: ({ error }) => passing.has(systemCode(error) ?? ''),
   }).catch((error: unknown) => {
-    const reason = error instanceof Error && error.message !== '' ? error.message : codeIn(error)
+    const reason = error instanceof Error && error.message !== '' ? error.message : systemCode(error)
     throw new StartError(`The database at ${addressOf(url)} cannot be reached: ${reason}.`, { cause: error })
   })
   const major = Math.floor(version / 10_000)

@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 
 /** Counts the rows of a query, at most `MOST_COUNTED`, so that a long list is not read for its count. */
 export async function countUpTo(db: Db, rows: SQLWrapper): Promise<number> {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { startProgram } from '../testing/program.ts'
+import { rowsOn } from '../testing/sql.ts'
 import { connect } from './connect.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded.ts'
 
@@ -25,9 +26,9 @@ async function makeFolder(mode = 0o755): Promise<string> {
 async function start(dataDir: string, more: Partial<EmbeddedOptions> = {}) {
   const database = await startEmbedded({ dataDir, log: createLog('silent'), ...more })
   ends.push(() => database.stop())
-  const { sql, close } = await connect(database.url, { max: 2 })
-  ends.push(close)
-  return { database, sql, close }
+  const connection = await connect(database.url, { max: 2 })
+  ends.push(connection.close)
+  return { database, sql: rowsOn(connection), close: connection.close }
 }
 
 async function lockOf(dataDir: string) {

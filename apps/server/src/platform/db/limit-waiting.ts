@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { statement, type Tables } from './statement.ts'
+
+const limit = statement((db: Tables<{}>) =>
+  db.selectNoFrom([
+    sql`set_config('lock_timeout', '10s', true)`.as('waits'),
+    sql`set_config('idle_in_transaction_session_timeout', '20s', true)`.as('idles'),
+  ]),
+)
 
 /** Limits waits for locks and idle time inside this transaction: one frozen client would take every connection. */
-export async function limitWaiting(transaction: Db): Promise<void> {
-  await transaction.execute(sql`
-    select set_config('lock_timeout', '10s', true), set_config('idle_in_transaction_session_timeout', '20s', true)`)
-}
+export const limitWaiting = (db: Db): void => db.later(limit(db, {}))

@@ -8,6 +8,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, inject, it } from 'vitest'
 import { TABLES } from '../../../drizzle.config.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { rowsOn } from '../testing/sql.ts'
 import { connect, createDatabase } from './connect.ts'
 import { isMigrated, migrate, readMigrations, type Migration } from './migrate.ts'
 
@@ -19,7 +20,8 @@ async function emptyDatabase() {
     inject('testServer').url,
     `empty_${process.pid}_${Math.random().toString(36).slice(2)}`,
   )
-  return { one: await connect(url, { max: 2 }), other: await connect(url, { max: 2 }) }
+  const one = await connect(url, { max: 2 })
+  return { one: { ...one, sql: rowsOn(one) }, other: await connect(url, { max: 2 }) }
 }
 
 const menu: Migration[] = [
@@ -33,17 +35,17 @@ const menu: Migration[] = [
 describe('migrations', () => {
   it('are applied once each, in order', async () => {
     const { one } = await emptyDatabase()
-    expect(await migrate(one.sql, menu.slice(0, 1))).toEqual(['0000_foods'])
-    expect(await isMigrated(one.sql, menu)).toBe(false)
-    expect(await migrate(one.sql, menu)).toEqual(['0001_prices'])
-    expect(await migrate(one.sql, menu)).toEqual([])
-    expect(await isMigrated(one.sql, menu)).toBe(true)
+    expect(await migrate(one.pool, menu.slice(0, 1))).toEqual(['0000_foods'])
+    expect(await isMigrated(one.pool, menu)).toBe(false)
+    expect(await migrate(one.pool, menu)).toEqual(['0001_prices'])
+    expect(await migrate(one.pool, menu)).toEqual([])
+    expect(await isMigrated(one.pool, menu)).toBe(true)
     expect(await one.sql`select * from foods`).toEqual([{ name: 'Soup', price: 600 }])
   })
 
   it('are applied by one of several servers that start together', async () => {
     const { one, other } = await emptyDatabase()
-    const applied = await Promise.all([migrate(one.sql, menu), migrate(other.sql, menu)])
+    const applied = await Promise.all([migrate(one.pool, menu), migrate(other.pool, menu)])
     expect(applied.flat().toSorted()).toEqual(['0000_foods', '0001_prices'])
     expect(await one.sql`select count(*) as count from foods`).toEqual([{ count: 1 }])
   })
@@ -51,19 +53,19 @@ describe('migrations', () => {
   it('undo a failed step, name it, and keep the steps before it', async () => {
     const { one } = await emptyDatabase()
     const broken = [...menu, { name: '0002_broken', text: 'create table orders (id int); select 1 / 0;' }]
-    await expect(migrate(one.sql, broken)).rejects.toThrow(
+    await expect(migrate(one.pool, broken)).rejects.toThrow(
       /could not be brought up to date at 0002_broken: division by zero/,
     )
     expect(await one.sql`select to_regclass('orders') as orders, to_regclass('foods')::text as foods`).toEqual([
       { orders: null, foods: 'foods' },
     ])
-    expect(await migrate(one.sql, menu)).toEqual([])
+    expect(await migrate(one.pool, menu)).toEqual([])
   })
 
   it('refuse a database that a newer Brigade has used', async () => {
     const { one } = await emptyDatabase()
-    await migrate(one.sql, menu)
-    await expect(migrate(one.sql, menu.slice(0, 1))).rejects.toThrow(/newer Brigade \(it knows 0001_prices\)/)
+    await migrate(one.pool, menu)
+    await expect(migrate(one.pool, menu.slice(0, 1))).rejects.toThrow(/newer Brigade \(it knows 0001_prices\)/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Pool } from 'pg'
 import { StartError } from '@brigade/node-kit/start-error.ts'
-import type { Sql } from './connect.ts'
 
 /** An arbitrary number, the same for every Brigade on one database. */
 const ONE_AT_A_TIME = 72_401_913
@@ -29,39 +29,43 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  * Applies missing migrations and returns their names. Servers that start together take turns. Throws a StartError when
  * a newer Brigade has migrated the database.
  */
-export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
-  const session = await sql.reserve()
+export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
+  const session = await pool.connect()
   try {
-    await session`select pg_advisory_lock(${ONE_AT_A_TIME})`
-    await session`
-      create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
-    const rows = await session<{ name: string }[]>`select name from migrations order by name`
+    await session.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
+    await session.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await session.query<{ name: string }>('select name from migrations order by name')
     const applied = new Set(rows.map(({ name }) => name))
     refuseNewer(applied, migrations)
     const missing = migrations.filter(({ name }) => !applied.has(name))
     for (const { name, text } of missing) {
-      await session`begin`
+      await session.query('begin')
       try {
-        await session.unsafe(text)
-        await session`insert into migrations (name) values (${name})`
-        await session`commit`
+        await session.query(text)
+        await session.query('insert into migrations (name) values ($1)', [name])
+        await session.query('commit')
       } catch (error) {
-        await session`rollback`
+        await session.query('rollback')
         const reason = error instanceof Error ? error.message : String(error)
         throw new StartError(`The database could not be brought up to date at ${name}: ${reason}.`, { cause: error })
       }
     }
     return missing.map(({ name }) => name)
   } finally {
-    await session`select pg_advisory_unlock(${ONE_AT_A_TIME})`
+    await session.query('select pg_advisory_unlock($1)', [ONE_AT_A_TIME])
     session.release()
   }
 }
 
-export async function isMigrated(sql: Sql, migrations: readonly Migration[]): Promise<boolean> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*) as count from migrations where name = any(${migrations.map(({ name }) => name)})`
-  return row?.count === migrations.length
+export async function isMigrated(pool: Pool, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'migrated',
+    text: 'select count(*)::int as count from migrations where name = any($1)',
+    values: [migrations.map(({ name }) => name)],
+  })
+  return rows[0]?.count === migrations.length
 }
 
 function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {

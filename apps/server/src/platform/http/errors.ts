@@ -6,6 +6,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Log } from '../log.ts'
+import { StatementError } from '../db/db.ts'
 import { systemCode } from '../db/system-code.ts'
 import { Refusal } from '../refusal.ts'
 import { failure } from './reply.ts'
@@ -49,6 +50,7 @@ function codeOf(error: Error & { statusCode?: number; code?: string }): ErrorCod
 
 /** Logs the error and its statement, but never the values, which may be secrets. */
 function loggable(error: unknown) {
+  if (error instanceof StatementError) return { err: error.cause, statement: error.statement }
   if (!(error instanceof DrizzleQueryError)) return { err: error }
   return { err: error.cause ?? new Error('A statement failed'), statement: error.query }
 }

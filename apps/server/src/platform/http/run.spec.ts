@@ -34,10 +34,10 @@ it('committed work does not run again when a later effect fails', async () => {
 })
 
 it('work has a limit on waiting for locks and on idling in its transaction', async () => {
-  const limits = await inTransaction(server.app.world, caller, ({ db }) =>
+  const { rows } = await inTransaction(server.app.world, caller, ({ db }) =>
     db.execute(
       `select current_setting('lock_timeout') as waits, current_setting('idle_in_transaction_session_timeout') as holds`,
     ),
   )
-  expect([...limits]).toEqual([{ waits: '10s', holds: '20s' }])
+  expect(rows).toEqual([{ waits: '10s', holds: '20s' }])
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import pRetry from 'p-retry'
 import type { Clock } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
 import { limitWaiting } from '../db/limit-waiting.ts'
 import { systemCode } from '../db/system-code.ts'
 import { claim, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
@@ -59,10 +59,8 @@ async function tryOnce<Result>(world: World, caller: Caller, work: (ctx: Context
   const notices: Notice[] = []
   const effects: Array<(db: Db) => Promise<void>> = []
   const result = await world.db.transaction(async (db) => {
-    // Travels with the first statement of the work, so that it costs no round trip.
-    const limited = limitWaiting(db)
-    limited.catch(() => undefined)
-    const done = await work({
+    limitWaiting(db)
+    return work({
       ...world,
       ...caller,
       db,
@@ -70,8 +68,6 @@ async function tryOnce<Result>(world: World, caller: Caller, work: (ctx: Context
       dropConnections: (actorId) => void notices.push({ recheck: actorId }),
       afterCommit: (effect) => void effects.push(effect),
     })
-    await limited
-    return done
   })
   return { result, notices, effects }
 }
@@ -103,23 +99,41 @@ export async function run(
       ? null
       : { actor: idOf(caller.actor), endpoint: endpoint.name, key, input: asked }
 
-  const outcome = await inTransaction(
-    world,
-    caller,
-    async (ctx): Promise<{ reply: Reply<unknown> } | { no: Refusal }> => {
-      const earlier = keyed && (await claim(ctx.db, keyed, ctx.clock.now()))
-      if (earlier) return { reply: earlier.replay }
-      try {
-        const reply = await handler(ctx)
-        if (keyed) await keep(ctx.db, keyed, reply)
-        return { reply }
-      } catch (error) {
-        if (!(error instanceof Refusal && error.keepsChanges)) throw error
-        if (keyed) await release(ctx.db, keyed)
-        return { no: error }
-      }
-    },
-  )
-  if ('no' in outcome) throw outcome.no
-  return outcome.reply
+  try {
+    const outcome = await inTransaction(
+      world,
+      caller,
+      async (ctx): Promise<{ reply: Reply<unknown> } | { no: Refusal }> => {
+        // The work's first statements travel with the claim. A replay leaves the work and rolls it back.
+        const claimed = keyed && claim(ctx.db, keyed, ctx.clock.now())
+        const working = handler(ctx)
+        working.catch(() => undefined)
+        const earlier = await claimed
+        if (earlier) throw new Replayed(earlier.replay)
+        try {
+          const reply = await working
+          if (keyed) ctx.db.later(keep(ctx.db, keyed, reply))
+          return { reply }
+        } catch (error) {
+          if (!(error instanceof Refusal && error.keepsChanges)) throw error
+          if (keyed) ctx.db.later(release(ctx.db, keyed))
+          return { no: error }
+        }
+      },
+    )
+    if ('no' in outcome) throw outcome.no
+    return outcome.reply
+  } catch (error) {
+    if (error instanceof Replayed) return error.reply
+    throw error
+  }
+}
+
+/** Ends a transaction whose call was made before, with the stored reply. */
+class Replayed extends Error {
+  readonly reply: Reply<unknown>
+  constructor(reply: Reply<unknown>) {
+    super('This call was made before')
+    this.reply = reply
+  }
 }

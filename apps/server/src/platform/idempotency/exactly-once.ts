@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
 import { version as uuidVersion, validate as isUuid } from 'uuid'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
+import { asJson, statement, type Args, type Json, type Tables } from '../db/statement.ts'
 import type { Reply } from '../http/reply.ts'
 import { refuse } from '../refusal.ts'
-import { storedReplies } from './stored-replies.table.ts'
+import type { storedReplies } from './stored-replies.table.ts'
 
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -15,9 +15,16 @@ export interface Keyed {
   input: unknown
 }
 
-function sameCall({ actor, endpoint, key }: Keyed) {
-  return and(eq(storedReplies.actor, actor), eq(storedReplies.endpoint, endpoint), eq(storedReplies.key, key))
+type Named = Tables<{ stored_replies: typeof storedReplies }>
+
+interface SameCall {
+  actor: string
+  endpoint: string
+  key: string
 }
+
+/** The columns of the primary key, from a call with more properties. */
+const same = ({ actor, endpoint, key }: Keyed): SameCall => ({ actor, endpoint, key })
 
 /** The same text for equal values in any order of properties: another library may serialise a retry. */
 function canonical(value: unknown): string {
@@ -40,20 +47,60 @@ function madeAt(key: string): number | null {
   return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16)
 }
 
+const insertClaim = statement((db: Named, call: Args<SameCall & { inputHash: string; at: Date }>) =>
+  db
+    .insertInto('stored_replies')
+    .values({
+      actor: call.actor,
+      endpoint: call.endpoint,
+      key: call.key,
+      input_hash: call.inputHash,
+      created_at: call.at,
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returning('key'),
+)
+
+const findStored = statement((db: Named, call: Args<SameCall>) =>
+  db
+    .selectFrom('stored_replies')
+    .select(['input_hash as inputHash', 'reply'])
+    .where('actor', '=', call.actor)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', call.key),
+)
+
+const setReply = statement((db: Named, call: Args<SameCall & { reply: Json<Reply<unknown>> }>) =>
+  db
+    .updateTable('stored_replies')
+    .set({ reply: call.reply })
+    .where('actor', '=', call.actor)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', call.key),
+)
+
+const deleteClaim = statement((db: Named, call: Args<SameCall>) =>
+  db
+    .deleteFrom('stored_replies')
+    .where('actor', '=', call.actor)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', call.key),
+)
+
+const deleteBefore = statement((db: Named, { time }: Args<{ time: Date }>) =>
+  db.deleteFrom('stored_replies').where('created_at', '<', time),
+)
+
 /** A second call with the key waits for the first. It replays that reply, or runs itself after a refusal. */
 export async function claim(db: Db, call: Keyed, now: Date): Promise<{ replay: Reply<unknown> } | null> {
   const inputHash = hashOf(call.input)
-  const claimed = await db
-    .insert(storedReplies)
-    .values({ actor: call.actor, endpoint: call.endpoint, key: call.key, inputHash, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: storedReplies.key })
+  const claimed = await insertClaim(db, { ...same(call), inputHash, at: now })
   if (claimed.length === 1) {
     const made = madeAt(call.key)
     if (made !== null && made < now.getTime() - REMEMBERED_MS) refuse('key-expired')
     return null
   }
-  const [stored] = await db.select().from(storedReplies).where(sameCall(call))
+  const [stored] = await findStored(db, same(call))
   if (!stored) return claim(db, call, now)
   if (stored.inputHash !== inputHash) refuse('key-reused')
   if (!stored.reply) throw new Error('A stored reply has no content')
@@ -61,14 +108,14 @@ export async function claim(db: Db, call: Keyed, now: Date): Promise<{ replay: R
 }
 
 export async function keep(db: Db, call: Keyed, reply: Reply<unknown>): Promise<void> {
-  await db.update(storedReplies).set({ reply }).where(sameCall(call))
+  await setReply(db, { ...same(call), reply: asJson(reply) })
 }
 
 /** Frees the key of a refusal that keeps its changes: refusals are never stored. */
 export async function release(db: Db, call: Keyed): Promise<void> {
-  await db.delete(storedReplies).where(sameCall(call))
+  await deleteClaim(db, same(call))
 }
 
 export async function forgetOldReplies(db: Db, now: Date): Promise<void> {
-  await db.delete(storedReplies).where(lt(storedReplies.createdAt, new Date(now.getTime() - REMEMBERED_MS)))
+  await deleteBefore(db, { time: new Date(now.getTime() - REMEMBERED_MS) })
 }

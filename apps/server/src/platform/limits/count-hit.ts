@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
 import { counters } from './counters.table.ts'
 
 /** Counts one hit and returns the number in the current window, this one included. */

@@ -1,7 +1,8 @@
 import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 import PQueue from 'p-queue'
+import pRetry from 'p-retry'
+import { Client, type Pool } from 'pg'
 import { z } from 'zod'
-import type { Sql } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 
 export type Notice = { hint: LiveHint } | { recheck: string }
@@ -18,6 +19,7 @@ function noticesIn(text: string): Notice[] {
 }
 
 const CHANNEL = 'brigade_notices'
+const NOTIFY = 'select pg_notify($1, $2)'
 /** Announcements within this time share one notification: NOTIFY takes a lock that commits queue for. */
 const GATHERED_FOR_MS = 20
 /** PostgreSQL limits a notification to less than 8,000 bytes. */
@@ -41,15 +43,41 @@ function inPayloads(texts: readonly string[]): string[] {
   return open === '' ? payloads : [...payloads, `[${open}]`]
 }
 
+/** Listens on a connection of its own, and opens another whenever it breaks. */
+async function listen(pool: Pool, on: { heard: (text: string) => void; again: () => void }) {
+  let isClosed = false
+  const open = async () => {
+    const client = new Client({ ...pool.options })
+    // A broken connection ends as well.
+    client.on('error', () => undefined)
+    client.on('notification', ({ payload = '' }) => on.heard(payload))
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    client.once('end', () => void reopen())
+    return client
+  }
+  const reopen = async () => {
+    if (isClosed) return
+    client = await pRetry(open, { retries: Infinity, minTimeout: 50, maxTimeout: 1000, shouldRetry: () => !isClosed })
+    on.again()
+  }
+  let client = await open()
+  return {
+    close: async () => {
+      isClosed = true
+      await client.end()
+    },
+  }
+}
+
 /** Carries notices between all processes on one database, this one included. `onGap` follows a lost connection. */
 export async function openNotices(
-  sql: Sql,
+  pool: Pool,
   log: Log,
   on: { notice: (notice: Notice) => void; gap: () => void },
 ): Promise<Notices> {
   let waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let listened = false
   let isClosed = false
   const sends = new PQueue({ concurrency: 1 })
 
@@ -59,7 +87,7 @@ export async function openNotices(
     waiting = new Set()
     void sends.add(async () => {
       try {
-        for (const payload of payloads) await sql.notify(CHANNEL, payload)
+        for (const payload of payloads) await pool.query(NOTIFY, [CHANNEL, payload])
       } catch (error) {
         // Only hints are lost: open screens fetch again every minute and after a reconnect.
         log.warn({ err: error }, 'announcements could not be sent')
@@ -67,16 +95,12 @@ export async function openNotices(
     })
   }
 
-  const listening = await sql.listen(
-    CHANNEL,
-    (text) => {
+  const listener = await listen(pool, {
+    heard: (text) => {
       for (const notice of noticesIn(text)) on.notice(notice)
     },
-    () => {
-      if (listened) on.gap()
-      listened = true
-    },
-  )
+    again: on.gap,
+  })
 
   return {
     publish: (batch) => {
@@ -90,7 +114,7 @@ export async function openNotices(
       clearTimeout(timer)
       if (waiting.size > 0) send()
       await sends.onIdle()
-      await listening.unlisten()
+      await listener.close()
     },
   }
 }

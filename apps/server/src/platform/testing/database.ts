@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect, createDatabase, type Connection } from '../db/connect.ts'
 import { atFileEnd } from './file-end.ts'
+import { openSql, type Sql } from './sql.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,6 +14,8 @@ declare module 'vitest' {
 
 export interface TestDatabase extends Connection {
   url: string
+  /** Runs the raw statements of tests, on connections of its own. */
+  sql: Sql
   /** Closes the connections and removes the database. Runs by itself after the spec file. */
   drop(): Promise<void>
 }
@@ -24,15 +26,17 @@ export async function createTestDatabase({ max = 10 } = {}): Promise<TestDatabas
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = await createDatabase(serverUrl, name, template)
   const connection = await connect(url, { max })
+  const sql = openSql(url)
   let dropped = false
   const drop = async () => {
     if (dropped) return
     dropped = true
     await connection.close()
-    const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined })
+    await sql.end()
+    const admin = openSql(serverUrl)
     await admin`drop database if exists ${admin(name)} with (force)`
     await admin.end()
   }
   atFileEnd(drop)
-  return { ...connection, url, drop }
+  return { ...connection, sql, url, drop }
 }

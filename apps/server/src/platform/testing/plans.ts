@@ -1,6 +1,7 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Pool } from 'pg'
 import { z } from 'zod'
-import type { Db, Sql } from '../db/connect.ts'
+import { createDb, type Db } from '../db/db.ts'
+import type { Sql } from './sql.ts'
 
 interface Plan {
   'Node Type': string
@@ -49,9 +50,9 @@ export async function vacuum(sql: Sql, tables: readonly string[]): Promise<void>
 }
 
 /** Records the statements of some work, and explains each by running it once more. */
-export function watchPlans(sql: Sql, tables: readonly string[]) {
+export function watchPlans({ sql, pool }: { sql: Sql; pool: Pool }, tables: readonly string[]) {
   const asked: Array<[string, unknown[]]> = []
-  const db = drizzle(sql, { logger: { logQuery: (query, params) => void asked.push([query, params]) } })
+  const db = createDb(pool, (query, params) => void asked.push([query, params]))
 
   function inPart(part: Plan): Omit<Looked, 'pages'> {
     const { 'Relation Name': table, 'Index Name': index, 'Actual Rows': rows = 0, 'Actual Loops': loops = 1 } = part

@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `template_${process.pid}_${Date.now()}`
   const templateUrl = await createDatabase(server.url, template)
   const connection = await connect(templateUrl, { max: 1 })
-  await migrate(connection.sql, await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))))
+  await migrate(connection.pool, await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))))
   await connection.close()
   project.provide('testServer', { url: server.url, template })
   const scratch = await mkdtemp(path.join(tmpdir(), 'brigade-scratch-'))
@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await rm(scratch, { recursive: true, force: true })
     if (process.env.TEST_DATABASE_URL) {
       const admin = await connect(server.url, { max: 1 })
-      await admin.sql`drop database if exists ${admin.sql(template)} with (force)`
+      await admin.pool.query(`drop database if exists "${template}" with (force)`)
       await admin.close()
     }
     await server.stop()

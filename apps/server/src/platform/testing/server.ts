@@ -5,13 +5,16 @@ import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../config.ts'
-import { connect, type Db } from '../db/connect.ts'
+import type { Pool } from 'pg'
+import { connect } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { createImageStore } from '../images/image-store.ts'
 import { createLog } from '../log.ts'
 import type { Message } from '../mail/deliver.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { openSql } from './sql.ts'
 import { atFileEnd } from './file-end.ts'
 
 const EVENING = new Date('2026-03-07T06:30:00Z')
@@ -21,7 +24,7 @@ export type TestServer = Awaited<ReturnType<typeof createTestServer>>
 interface TestServerOptions {
   env?: Record<string, string>
   max?: number
-  wrapDb?: (db: Db) => Db
+  wrapDb?: (db: Db, pool: Pool) => Db
   webhookTimeoutMs?: number
   geocodedWithinMs?: number
   /** Another server of the same business on the same database, as behind a load balancer. */
@@ -30,7 +33,12 @@ interface TestServerOptions {
 
 async function openDatabase(url: string, max: number) {
   const connection = await connect(url, { max })
-  return { ...connection, url, drop: () => connection.close() }
+  const sql = openSql(url)
+  const drop = async () => {
+    await connection.close()
+    await sql.end()
+  }
+  return { ...connection, sql, url, drop }
 }
 
 /** The whole product on its own database, listening on loopback, with a clock that tests set. */
@@ -49,8 +57,8 @@ export async function createTestServer({
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const app = await createApp({
     config: readConfig({ TRUST_PROXY: 'true', ...env }),
-    sql: database.sql,
-    db: wrapDb(database.db),
+    pool: database.pool,
+    db: wrapDb(database.db, database.pool),
     log,
     clock: { now: () => new Date(time.now) },
     deliver: async (message) => void inbox.push(message),
@@ -76,6 +84,7 @@ export async function createTestServer({
     imagesFolder,
     app,
     db: database.db,
+    pool: database.pool,
     sql: database.sql,
     time,
     inbox,
