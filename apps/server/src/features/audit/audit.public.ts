@@ -1,7 +1,7 @@
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
-import { asJson, statement, type Args, type Json, type Tables } from '../../platform/db/statement.ts'
+import { asJson, statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { auditEntries } from './audit.table.ts'
 
@@ -16,36 +16,10 @@ interface AuditEntry {
   after?: unknown
 }
 
-type Named = Tables<{ audit_entries: typeof auditEntries }>
+type Named = Tables<{ auditEntries: typeof auditEntries }>
 
-const insertEntry = statement(
-  (
-    db: Named,
-    entry: Args<{
-      id: string
-      at: Date
-      actorKind: string
-      actorId: string | null
-      restId: string | null
-      action: AuditAction
-      subjectId: string | null
-      before: Json<unknown> | null
-      after: Json<unknown> | null
-      requestId: string
-    }>,
-  ) =>
-    db.insertInto('audit_entries').values({
-      id: entry.id,
-      at: entry.at,
-      actor_kind: entry.actorKind,
-      actor_id: entry.actorId,
-      rest_id: entry.restId,
-      action: entry.action,
-      subject_id: entry.subjectId,
-      before: entry.before,
-      after: entry.after,
-      request_id: entry.requestId,
-    }),
+const insertEntry = statement((db: Named, entry: Args<NewRow<typeof auditEntries>>) =>
+  db.insertInto('auditEntries').values(entry),
 )
 
 const jsonOrNull = (value: unknown) => (value === undefined || value === null ? null : asJson(value))
@@ -57,7 +31,7 @@ export function recordAudit({ db, clock, actor, requestId }: Context, entry: Aud
   const actorId = 'id' in actor ? actor.id : null
   const values = { before: jsonOrNull(before), after: jsonOrNull(after) }
   db.later(
-    insertEntry(db, {
+    insertEntry({
       id: newId(at),
       at,
       actorKind: actor.kind,

@@ -2,19 +2,31 @@ import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartPayment, CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import {
+  asJson,
+  asRows,
+  everyColumn,
+  statement,
+  type Args,
+  type FoundBy,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { foods } from '../foods/foods.table.ts'
-import { orders } from '../orders/orders.table.ts'
-import { payments } from '../payments/payments.table.ts'
-import { restTypes } from '../restaurants/restaurants.table.ts'
+import type { foods } from '../foods/foods.table.ts'
+import type { orders } from '../orders/orders.table.ts'
+import type { payments } from '../payments/payments.table.ts'
+import type { restTypes } from '../restaurants/restaurants.table.ts'
 import { toSiting } from '../sitings/sitings.public.ts'
-import { sitings } from '../sitings/sitings.table.ts'
-import { cartLines, carts } from './carts.table.ts'
+import type { sitings } from '../sitings/sitings.table.ts'
+import type { cartLines, carts } from './carts.table.ts'
 import type { StoredLine } from './stored-lines.ts'
 
 type CartColumns = typeof carts.$inferSelect
+type CartKey = Pick<CartColumns, 'restId' | 'id'>
 
 export interface StoredCart extends Pick<
   CartColumns,
@@ -25,114 +37,173 @@ export interface StoredCart extends Pick<
   paid: CartPayment | null
 }
 
+type Named = Tables<{
+  cartLines: typeof cartLines
+  carts: typeof carts
+  foods: typeof foods
+  orders: typeof orders
+  payments: typeof payments
+  restTypes: typeof restTypes
+  sitings: typeof sitings
+}>
+
 /** Lines are read as one value with their cart, so that both are from one moment without a lock. */
 const linesOfCart = sql<StoredLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
            'lineId', l.line_id, 'position', l.position, 'foodId', l.food_id, 'variationId', l.variation_id,
            'quantity', l.quantity, 'customizations', l.customizations, 'addonIds', to_jsonb(l.addon_ids))
          order by l.position, l.line_id)
-    from ${cartLines} l where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id}), '[]')`
+    from cart_lines l where l.rest_id = c.rest_id and l.cart_id = c.id), '[]')`
+
+const findCart = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db
+    .selectFrom('carts as c')
+    .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'c.restId').onRef('s.id', '=', 'c.sitingId'))
+    .leftJoin('orders as o', (on) => on.onRef('o.restId', '=', 'c.restId').onRef('o.id', '=', 'c.orderId'))
+    .leftJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
+    .select(['c.restId', 'c.id', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.updatedAt'])
+    .select(['s.id as sitingId', 's.name as sitingName', 's.hasCharge', 's.amount', 's.capacity'])
+    .select(['o.id as orderId', 'o.tokenNo', 'p.returned', linesOfCart.as('lines')])
+    .where('c.id', '=', id),
+)
+
+const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.selectFrom('carts').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
+
+type Found = FoundBy<typeof findCart>
+
+function sitingOf({ sitingId: id, sitingName: name, hasCharge, amount, capacity }: Found): Siting | null {
+  if (id === null || name === null || hasCharge === null || amount === null || capacity === null) return null
+  return toSiting({ id, name, hasCharge, amount, capacity })
+}
+
+function paymentOf({ orderId, tokenNo, returned }: Found): CartPayment | null {
+  if (orderId === null || tokenNo === null || returned === null) return null
+  return { orderId, tokenNo, returnedAmount: toDecimal(returned) }
+}
+
+function toCart(row: Found): StoredCart {
+  const { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines } = row
+  const cart = { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines }
+  return { ...cart, siting: sitingOf(row), paid: paymentOf(row) }
+}
 
 export async function readCart(db: Db, id: string): Promise<StoredCart | undefined> {
-  const [row] = await db
-    .select({
-      cart: carts,
-      siting: sitings,
-      orderId: orders.id,
-      tokenNo: orders.tokenNo,
-      returned: payments.returned,
-      lines: linesOfCart,
-    })
-    .from(carts)
-    .leftJoin(sitings, and(eq(sitings.restId, carts.restId), eq(sitings.id, carts.sitingId)))
-    .leftJoin(orders, and(eq(orders.restId, carts.restId), eq(orders.id, carts.orderId)))
-    .leftJoin(payments, and(eq(payments.restId, orders.restId), eq(payments.id, orders.paymentId)))
-    .where(eq(carts.id, id))
-  if (!row) return undefined
-  const { cart, siting, orderId, tokenNo, returned, lines } = row
-  const isPaid = orderId !== null && tokenNo !== null && returned !== null
-  return {
-    restId: cart.restId,
-    id: cart.id,
-    service: cart.service,
-    version: cart.version,
-    noOfPersons: cart.noOfPersons,
-    extraCharges: cart.extraCharges,
-    updatedAt: cart.updatedAt,
-    siting: siting && toSiting(siting),
-    lines,
-    paid: isPaid ? { orderId, tokenNo, returnedAmount: toDecimal(returned) } : null,
-  }
+  const [row] = await db.run(findCart({ id }))
+  return row && toCart(row)
 }
 
-/** Reads the cart under a lock. What a concurrent transaction wrote is included. */
+/** Reads the cart under a lock. What a concurrent transaction wrote is included: reading is a statement of its own. */
 export async function lockCart(db: Db, id: string): Promise<StoredCart | undefined> {
-  const locked = await db.select({ id: carts.id }).from(carts).where(eq(carts.id, id)).for('no key update')
-  return locked.length === 0 ? undefined : readCart(db, id)
+  const [, [row]] = await Promise.all([db.run(lockRow({ id })), db.run(findCart({ id }))])
+  return row && toCart(row)
 }
 
-export async function insertCart(db: Db, cart: typeof carts.$inferInsert): Promise<boolean> {
-  const written = await db.insert(carts).values(cart).onConflictDoNothing().returning({ id: carts.id })
+const insertRow = statement((db: Named, cart: Args<NewRow<typeof carts>>) =>
+  db
+    .insertInto('carts')
+    .values(cart)
+    .onConflict((taken) => taken.doNothing())
+    .returning('id'),
+)
+
+type NewCart = Omit<CartColumns, 'orderId'>
+
+/** Returns false if the id is taken. */
+export async function insertCart(db: Db, cart: NewCart): Promise<boolean> {
+  const written = await db.run(insertRow({ ...cart, extraCharges: asJson(cart.extraCharges) }))
   return written.length === 1
 }
 
-export async function saveCart(db: Db, before: StoredCart, after: StoredCart): Promise<void> {
-  const { restId, id: cartId } = after
-  await db
-    .update(carts)
-    .set({
-      version: after.version,
-      updatedAt: after.updatedAt,
-      sitingId: after.siting?._id ?? null,
-      noOfPersons: after.noOfPersons,
-      extraCharges: after.extraCharges,
-    })
-    .where(isCart(after))
+type CartSet = Pick<NewRow<typeof carts>, 'version' | 'updatedAt' | 'sitingId' | 'noOfPersons' | 'extraCharges'>
+
+const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & CartSet>) =>
+  db
+    .updateTable('carts')
+    .set(set)
+    .where((is) => is.and({ restId, id })),
+)
+
+const deleteLines = statement((db: Named, { restId, id, lineIds }: Args<CartKey & { lineIds: string[] }>) =>
+  db
+    .deleteFrom('cartLines')
+    .where((is) => is.and({ restId, cartId: id }))
+    .where(sql<boolean>`line_id = any(${lineIds}::text[])`),
+)
+
+const upsertLines = statement((db: Named, { lines }: Args<{ lines: Rows<typeof cartLines> }>) =>
+  db
+    .insertInto('cartLines')
+    .expression(everyColumn('cartLines', lines))
+    .onConflict((same) =>
+      same
+        .columns(['restId', 'cartId', 'lineId'])
+        .doUpdateSet((row) => ({ quantity: row.ref('excluded.quantity'), position: row.ref('excluded.position') })),
+    ),
+)
+
+/** Saves a locked cart at the end of the transaction. */
+export function saveCart(db: Db, before: StoredCart, after: StoredCart): void {
+  const { restId, id, version, updatedAt, siting, noOfPersons, extraCharges } = after
+  const set = { version, updatedAt, sitingId: siting?._id ?? null, noOfPersons, extraCharges: asJson(extraCharges) }
+  db.later(updateCart({ restId, id, ...set }))
   const was = new Map(before.lines.map((line) => [line.lineId, line]))
   const stays = new Set(after.lines.map(({ lineId }) => lineId))
   const gone = before.lines.filter(({ lineId }) => !stays.has(lineId)).map(({ lineId }) => lineId)
-  if (gone.length > 0) {
-    await db
-      .delete(cartLines)
-      .where(
-        and(
-          eq(cartLines.restId, restId),
-          eq(cartLines.cartId, cartId),
-          sql`${cartLines.lineId} = any(${sql.param(gone)}::text[])`,
-        ),
-      )
-  }
+  if (gone.length > 0) db.later(deleteLines({ restId, id, lineIds: gone }))
   const changed = after.lines.filter((line) => {
     const old = was.get(line.lineId)
     return old?.quantity !== line.quantity || old.position !== line.position
   })
   if (changed.length === 0) return
-  await db
-    .insert(cartLines)
-    .values(changed.map((line) => ({ ...line, restId, cartId })))
-    .onConflictDoUpdate({
-      target: [cartLines.restId, cartLines.cartId, cartLines.lineId],
-      set: { quantity: sql`excluded.quantity`, position: sql`excluded.position` },
-    })
+  db.later(upsertLines({ lines: asRows<typeof cartLines>(changed.map((line) => ({ ...line, restId, cartId: id }))) }))
 }
 
-function isCart({ restId, id }: Pick<StoredCart, 'restId' | 'id'>) {
-  return and(eq(carts.restId, restId), eq(carts.id, id))
+const setPaid = statement(
+  (db: Named, { restId, id, ...set }: Args<CartKey & Pick<CartColumns, 'orderId' | 'version' | 'updatedAt'>>) =>
+    db
+      .updateTable('carts')
+      .set(set)
+      .where((is) => is.and({ restId, id })),
+)
+
+/** Closes a locked cart at the end of the transaction. */
+export function markPaid(db: Db, { restId, id, version }: StoredCart, paid: { orderId: string; at: Date }): void {
+  db.later(setPaid({ restId, id, orderId: paid.orderId, version: version + 1, updatedAt: paid.at }))
 }
 
-export async function markPaid(db: Db, cart: StoredCart, paid: { orderId: string; at: Date }): Promise<void> {
-  await db
-    .update(carts)
-    .set({ orderId: paid.orderId, version: cart.version + 1, updatedAt: paid.at })
-    .where(isCart(cart))
+const deleteCart = statement((db: Named, cart: Args<CartKey>) => db.deleteFrom('carts').where((is) => is.and(cart)))
+
+export function removeCart(db: Db, { restId, id }: StoredCart): void {
+  db.later(deleteCart({ restId, id }))
 }
 
-export async function removeCart(db: Db, cart: StoredCart): Promise<void> {
-  await db.delete(carts).where(isCart(cart))
+interface Listed {
+  restId: string
+  service: TillService
 }
 
-const isOpenAt = (restId: string, service: TillService) =>
-  and(eq(carts.restId, restId), eq(carts.service, service), isNull(carts.orderId))
+const quantityOfCart = sql<number>`(select coalesce(sum(l.quantity), 0) from cart_lines l
+                                     where l.rest_id = c.rest_id and l.cart_id = c.id)`
+
+const firstFoodOfCart = sql<string | null>`(select f.name from cart_lines l
+                                              join foods f on f.rest_id = l.rest_id and f.id = l.food_id
+                                             where l.rest_id = c.rest_id and l.cart_id = c.id
+                                             order by l.position, l.line_id limit 1)`
+
+const findOpen = statement((db: Named, { after, limit, ...listed }: Args<Listed & PageAsked>) => {
+  const open = db
+    .selectFrom('carts as c')
+    .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'c.restId').onRef('s.id', '=', 'c.sitingId'))
+    .select(['c.id', 'c.updatedAt', 's.name as siting', 'c.noOfPersons'])
+    .select([quantityOfCart.as('quantity'), firstFoodOfCart.as('food')])
+    .where((is) => is.and({ 'c.restId': listed.restId, 'c.service': listed.service }))
+    .where('c.orderId', 'is', null)
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+  return after ? open.where('c.id', '<', after) : open
+})
 
 export async function listOpen(
   db: Db,
@@ -140,35 +211,29 @@ export async function listOpen(
   service: TillService,
   { limit, after }: PageAsked,
 ): Promise<CartRow[]> {
-  const quantity = sql`(select coalesce(sum(l.quantity), 0) from ${cartLines} l
-                         where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id})`
-  const food = sql<string | null>`(select f.name from ${cartLines} l
-                                     join ${foods} f on f.rest_id = l.rest_id and f.id = l.food_id
-                                    where l.rest_id = ${carts.restId} and l.cart_id = ${carts.id}
-                                    order by l.position, l.line_id limit 1)`
-  const rows = await db
-    .select({
-      _id: carts.id,
-      updatedAt: carts.updatedAt,
-      siting: sitings.name,
-      food,
-      noOfPersons: carts.noOfPersons,
-      quantity: quantity.mapWith(Number),
-    })
-    .from(carts)
-    .leftJoin(sitings, and(eq(sitings.restId, carts.restId), eq(sitings.id, carts.sitingId)))
-    .where(and(isOpenAt(restId, service), after === undefined ? undefined : lt(carts.id, after)))
-    .orderBy(desc(carts.id))
-    .limit(limit + 1)
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  const rows = await db.run(findOpen({ restId, service, limit: limit + 1, after }))
+  return rows.map(({ id: _id, updatedAt, ...row }) => ({ _id, updatedAt: updatedAt.toISOString(), ...row }))
 }
 
-export function countOpen(db: Db, restId: string, service: TillService): Promise<number> {
-  return db.$count(carts, isOpenAt(restId, service))
+const countOpenCarts = statement((db: Named, listed: Args<Listed>) =>
+  db
+    .selectFrom('carts')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where((is) => is.and(listed))
+    .where('orderId', 'is', null),
+)
+
+export async function countOpen(db: Db, restId: string, service: TillService): Promise<number> {
+  const [row] = await db.run(countOpenCarts({ restId, service }))
+  return row?.total ?? 0
 }
+
+const findRestType = statement((db: Named, { name }: Args<{ name: TillService }>) =>
+  db.selectFrom('restTypes').select('id').where('name', '=', name),
+)
 
 export async function restTypeOf(db: Db, service: TillService): Promise<string> {
-  const [row] = await db.select({ id: restTypes.id }).from(restTypes).where(eq(restTypes.name, service))
+  const [row] = await db.run(findRestType({ name: service }))
   if (!row) throw new Error(`There is no service ${service}`)
   return row.id
 }

@@ -58,7 +58,7 @@ export async function saveChange(
   { cart, stored }: ShownCart,
   audit: CartAudit,
 ): Promise<Cart> {
-  await saveCart(ctx.db, before, stored)
+  saveCart(ctx.db, before, stored)
   recordAudit(ctx, { ...audit, on: stored.id, restId: stored.restId })
   announceCart(ctx, stored)
   return cart

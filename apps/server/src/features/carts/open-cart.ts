@@ -64,7 +64,7 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
 /** Deletes a cart of the counter. Throws `not-found` and `cart-paid`. */
 export async function deleteCart(ctx: Context, { cartId }: InputOf<typeof deleteCall>): Promise<void> {
   const cart = await lockOpenCart(ctx, { cartId, service: 'Direct' })
-  await removeCart(ctx.db, cart)
+  removeCart(ctx.db, cart)
   const lines = cart.lines.map(({ lineId, foodId, quantity }) => ({ lineId, foodId, quantity }))
   recordAudit(ctx, { action: 'delete cart', on: cart.id, restId: cart.restId, before: { lines } })
   announceCart(ctx, { ...cart, version: cart.version + 1 }, { isListed: true })

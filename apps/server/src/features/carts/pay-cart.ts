@@ -59,7 +59,7 @@ export async function payCart(
     payment: { isCod: true },
     settled: { modeId: mode._id, received },
   })
-  await markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
+  markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
   const { grandTotal } = summary
   recordAudit(ctx, {
     action: 'take payment',

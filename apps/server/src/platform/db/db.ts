@@ -1,15 +1,18 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { types, type Pool, type PoolClient } from 'pg'
-import type { Prepared } from './statement.ts'
+import { together, type Bound } from './statement.ts'
 
 /** The pool or a transaction. Use cases work with either. */
 export interface Db extends Omit<NodePgDatabase, 'transaction'> {
-  /** Runs a prepared statement and returns its rows. Only `statement` calls it. */
-  run: <Row extends object>(prepared: Prepared, values: unknown[]) => Promise<Row[]>
+  /** Runs a statement. Statements that are run together in a transaction travel together. */
+  run: <Row>(statement: Bound<Row>) => Promise<Row[]>
   /** Runs work in a transaction. Inside a transaction, opens a savepoint, so that the rest survives a failed statement. */
   transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
-  /** Lets a change of this transaction travel with the statements behind it. The commit waits for it and fails with it. */
-  later: (sent: Promise<unknown>) => void
+  /**
+   * Makes a change at the end of the transaction, in one statement with all other such changes. Nothing in the
+   * transaction reads it, and it changes no row that another such change does.
+   */
+  later: (change: Bound<never>) => void
 }
 
 /** Called with the text and values of each statement before it is sent. Throwing keeps it from being sent. */
@@ -33,7 +36,7 @@ export function createDb(pool: Pool, onStatement?: OnStatement): Db {
     run: runOn(pool, onStatement),
     transaction: <Result>(work: (db: Db) => Promise<Result>) => inTransaction(pool, onStatement, work),
     later: () => {
-      throw new Error('Only a transaction waits for its changes')
+      throw new Error('Only a transaction has an end')
     },
   })
 }
@@ -42,15 +45,20 @@ function ormOn(runner: Pool | PoolClient, onStatement: OnStatement | undefined):
   return drizzle(runner, onStatement ? { logger: { logQuery: onStatement } } : {})
 }
 
+/** Calls `onStatement` before it returns a promise, so that a statement that it stops is known to be unsent. */
 function runOn(runner: Pool | PoolClient, onStatement: OnStatement | undefined): Db['run'] {
-  return async <Row extends object>({ name, text }: Prepared, values: unknown[]) => {
+  return ({ name, text, values, rowsOf }) => {
     try {
       onStatement?.(text, values)
-      const { rows } = await runner.query<Row>({ name, text, values })
-      return rows
     } catch (error) {
       throw new StatementError(text, error)
     }
+    return runner.query<unknown[]>({ name, text, values, rowMode: 'array' }).then(
+      ({ fields, rows }) => rowsOf(fields, rows),
+      (error: unknown) => {
+        throw new StatementError(text, error)
+      },
+    )
   }
 }
 
@@ -68,9 +76,6 @@ function whileOpen(client: PoolClient, isOver: () => boolean): PoolClient {
   })
 }
 
-/** Runs after the promises that are settled already. */
-const settled = () => new Promise<void>((resolve) => process.nextTick(resolve))
-
 async function inTransaction<Result>(
   pool: Pool,
   onStatement: OnStatement | undefined,
@@ -79,17 +84,11 @@ async function inTransaction<Result>(
   const client = await pool.connect()
   let isOver = false
   const open = whileOpen(client, () => isOver)
-  const pending: Promise<unknown>[] = []
-  let failure: { error: unknown } | undefined
-  const later = (sent: Promise<unknown>) => {
-    pending.push(sent)
-    sent.catch((error: unknown) => {
-      failure ??= { error }
-    })
-  }
+  const run = runOn(open, onStatement)
+  const changes: Bound<never>[] = []
   const db: Db = Object.assign(ormOn(open, onStatement), {
-    run: runOn(open, onStatement),
-    later,
+    run,
+    later: (change: Bound<never>) => void changes.push(change),
     transaction: async <Inner>(inner: (db: Db) => Promise<Inner>) => {
       await open.query('savepoint inner_work')
       try {
@@ -102,16 +101,15 @@ async function inTransaction<Result>(
   })
   let isBroken = false
   try {
-    later(control(client, 'begin'))
+    const sent: Promise<unknown>[] = [control(client, 'begin')]
+    sent[0]?.catch(() => undefined)
     const result = await work(db)
+    if (changes.length > 0) sent.push(run(together(changes)))
     isOver = true
-    // PostgreSQL refuses a commit after a statement that failed there, but it does not know of one that was never sent.
-    await settled()
-    if (failure) throw failure.error
     const committed = control(client, 'commit')
-    committed.catch(() => undefined)
-    await Promise.all(pending)
-    if ((await committed).command !== 'COMMIT') throw new Error('A failed statement was ignored, so nothing was saved')
+    const [{ command }] = await Promise.all([committed, ...sent])
+    // PostgreSQL answers a commit behind a failed statement with a rollback.
+    if (command !== 'COMMIT') throw new Error('A failed statement was ignored, so nothing was saved')
     return result
   } catch (error) {
     isOver = true

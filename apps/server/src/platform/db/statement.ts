@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { MapColumnName, Table } from 'drizzle-orm'
+import type { Table } from 'drizzle-orm'
 import {
+  CamelCasePlugin,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -14,7 +15,6 @@ import {
   type RawBuilder,
   type UpdateResult,
 } from 'kysely'
-import type { Db } from './db.ts'
 
 /** The arguments of a statement while its text is built. An argument that a call leaves out is undefined. */
 export type Args<Given> = { [Name in keyof Given]: RawBuilder<Exclude<Given[Name], undefined>> }
@@ -36,28 +36,48 @@ type WrittenTo<T extends Table, Name> = Name extends keyof T['$inferInsert'] & k
   ? Written<T['_']['columns'][Name], T['$inferInsert'][Name]>
   : never
 
+/** A row for an insert or update: `jsonb` columns take JSON text. */
+export type NewRow<T extends Table> = { [Name in keyof T['$inferInsert']]: WrittenTo<T, Name> }
+
 type ColumnsOf<T extends Table> = {
-  [Name in keyof T['$inferSelect'] & string as MapColumnName<Name, T['_']['columns'][Name], true>]: ColumnType<
-    T['$inferSelect'][Name],
-    WrittenTo<T, Name>,
-    WrittenTo<T, Name>
-  >
+  [Name in keyof T['$inferSelect']]: ColumnType<T['$inferSelect'][Name], WrittenTo<T, Name>, WrittenTo<T, Name>>
 }
 
-/** The query builder over some tables, under the names of the database: `Tables<{ cart_lines: typeof cartLines }>`. */
+/** A query builder over some tables: `Tables<{ cartLines: typeof cartLines }>`. */
 export type Tables<Named extends Record<string, Table>> = Kysely<{ [Name in keyof Named]: ColumnsOf<Named[Name]> }>
 
-/** The text of a statement, which PostgreSQL parses and plans once on each connection. */
+/** Without `returning`, a change returns no rows. */
+type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output
+
+/** What PostgreSQL prepares once on each connection, under its name. */
 export interface Prepared {
   name: string
   text: string
 }
 
-/** Without `returning`, a change returns no rows. */
-type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output
+/** A statement with its values, for `db.run` or `db.later`. */
+export interface Bound<Row> extends Prepared {
+  values: unknown[]
+  rowsOf: (fields: ReadonlyArray<{ name: string }>, rows: readonly unknown[][]) => Row[]
+}
 
-/** A statement takes the pool or a transaction, and its arguments. It returns its rows. */
-export type Statement<Given, Row> = (db: Pick<Db, 'run'>, given: Given) => Promise<Row[]>
+/** A row that a statement returns. */
+export type FoundBy<Made> = Made extends (given: never) => Bound<infer Row> ? Row : never
+
+/** JSON text of any number of whole rows, for one parameter. */
+export type Rows<T extends Table> = Json<Array<T['$inferSelect']>>
+
+const snakeCase = (property: string) => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export function asRows<T extends Table>(rows: ReadonlyArray<T['$inferSelect']>): Rows<T> {
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]))),
+  )
+}
+
+/** The rows of `asRows`, for the `expression` of an insert. */
+export const everyColumn = (table: string, rows: RawBuilder<Json<unknown[]>>) =>
+  sql<Record<string, unknown>>`select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows})`
 
 /** Stands for an argument in the text. */
 class Hole {
@@ -67,8 +87,9 @@ class Hole {
   }
 }
 
-interface Compiled extends Prepared {
+interface Compiled<Row> extends Prepared {
   parameters: readonly unknown[]
+  rowsOf: Bound<Row>['rowsOf']
 }
 
 const dialect = {
@@ -78,40 +99,87 @@ const dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
 
+const plugins = [new CamelCasePlugin()]
+
 /** One expression for each argument. The type comes from the builder that receives them. */
 function holes<Given>(names: readonly string[]): Args<Given>
 function holes(names: readonly string[]): object {
   return Object.fromEntries(names.map((name) => [name, sql`${sql.val(new Hole(name))}`]))
 }
 
-/** PostgreSQL keeps statements by name and cuts names after 63 characters. */
-const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const camelCase = (column: string) => column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Objects from the values of each row. The type comes from the statement. */
+function objects<Row>(properties: readonly string[], rows: readonly unknown[][]): Row[]
+function objects(properties: readonly string[], rows: readonly unknown[][]): object[] {
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (const [at, property] of properties.entries()) row[property] = values[at]
+    return row
+  })
+}
+
+/** PostgreSQL cuts names after 63 characters. */
+export const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+function compile<Named, Given, Output>(
+  build: (db: Kysely<Named>, args: Args<Given>) => Compilable<Output>,
+  names: readonly string[],
+): Compiled<RowOf<Output>> {
+  const { sql: text, parameters } = build(new Kysely<Named>({ dialect, plugins }), holes<Given>(names)).compile()
+  let properties: string[] | undefined
+  return {
+    name: nameOf(text),
+    text,
+    parameters,
+    rowsOf: (fields, rows) => {
+      properties ??= fields.map(({ name }) => camelCase(name))
+      return objects(properties, rows)
+    },
+  }
+}
 
 /**
- * Makes a statement. `build` runs once for each set of arguments that calls give, so it may add a condition for an
- * argument that is there. In a transaction, statements that are called together travel together.
+ * Makes a statement. `build` names tables and columns in camel case, as rows do. It runs once for each set of arguments
+ * that calls give, so it may add a condition for an argument that is there.
  */
-export function statement<Named, Given extends object, Row extends object>(
-  build: (db: Kysely<Named>, args: Args<Given>) => Compilable<Row>,
-): Statement<Given, RowOf<Row>> {
-  const variants = new Map<string, Compiled>()
-
-  function compiledFor(names: readonly string[]): Compiled {
-    const shape = names.join()
-    const known = variants.get(shape)
-    if (known) return known
-    const { sql: text, parameters } = build(new Kysely<Named>({ dialect }), holes<Given>(names)).compile()
-    const compiled = { name: nameOf(text), text, parameters }
-    variants.set(shape, compiled)
-    return compiled
-  }
-
-  return (db, given) => {
+export function statement<Named, Given extends object, Output>(
+  build: (db: Kysely<Named>, args: Args<Given>) => Compilable<Output>,
+): (given: Given) => Bound<RowOf<Output>> {
+  const variants = new Map<string, Compiled<RowOf<Output>>>()
+  return (given) => {
     const values = new Map<string, unknown>(Object.entries(given).filter(([, value]) => value !== undefined))
-    const { name, text, parameters } = compiledFor([...values.keys()])
-    return db.run<RowOf<Row>>(
-      { name, text },
-      parameters.map((one) => (one instanceof Hole ? values.get(one.argument) : one)),
-    )
+    const shape = [...values.keys()].join()
+    let compiled = variants.get(shape)
+    if (!compiled) {
+      compiled = compile(build, [...values.keys()])
+      variants.set(shape, compiled)
+    }
+    const { name, text, parameters, rowsOf } = compiled
+    return {
+      name,
+      text,
+      rowsOf,
+      values: parameters.map((one) => (one instanceof Hole ? values.get(one.argument) : one)),
+    }
   }
+}
+
+const combined = new Map<string, string>()
+
+/** One statement that makes several changes. None of them sees the others, and none returns rows. */
+export function together(changes: readonly Bound<unknown>[]): Bound<never> {
+  const known = changes.map(({ name }) => name).join()
+  let text = combined.get(known)
+  if (text === undefined) {
+    let before = 0
+    const parts = changes.map((change, at) => {
+      const first = before
+      before += change.values.length
+      return `c${at} as (${change.text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + first}`)})`
+    })
+    text = `with ${parts.join(', ')} select`
+    combined.set(known, text)
+  }
+  return { name: nameOf(text), text, values: changes.flatMap(({ values }) => values), rowsOf: () => [] }
 }

@@ -112,11 +112,11 @@ export async function run(
         if (earlier) throw new Replayed(earlier.replay)
         try {
           const reply = await working
-          if (keyed) ctx.db.later(keep(ctx.db, keyed, reply))
+          if (keyed) keep(ctx.db, keyed, reply)
           return { reply }
         } catch (error) {
           if (!(error instanceof Refusal && error.keepsChanges)) throw error
-          if (keyed) ctx.db.later(release(ctx.db, keyed))
+          if (keyed) release(ctx.db, keyed)
           return { no: error }
         }
       },

@@ -15,7 +15,7 @@ export interface Keyed {
   input: unknown
 }
 
-type Named = Tables<{ stored_replies: typeof storedReplies }>
+type Named = Tables<{ storedReplies: typeof storedReplies }>
 
 interface SameCall {
   actor: string
@@ -47,75 +47,61 @@ function madeAt(key: string): number | null {
   return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16)
 }
 
-const insertClaim = statement((db: Named, call: Args<SameCall & { inputHash: string; at: Date }>) =>
+const insertClaim = statement((db: Named, call: Args<SameCall & { inputHash: string; createdAt: Date }>) =>
   db
-    .insertInto('stored_replies')
-    .values({
-      actor: call.actor,
-      endpoint: call.endpoint,
-      key: call.key,
-      input_hash: call.inputHash,
-      created_at: call.at,
-    })
+    .insertInto('storedReplies')
+    .values(call)
     .onConflict((taken) => taken.doNothing())
     .returning('key'),
 )
 
 const findStored = statement((db: Named, call: Args<SameCall>) =>
   db
-    .selectFrom('stored_replies')
-    .select(['input_hash as inputHash', 'reply'])
-    .where('actor', '=', call.actor)
-    .where('endpoint', '=', call.endpoint)
-    .where('key', '=', call.key),
+    .selectFrom('storedReplies')
+    .select(['inputHash', 'reply'])
+    .where((is) => is.and(call)),
 )
 
-const setReply = statement((db: Named, call: Args<SameCall & { reply: Json<Reply<unknown>> }>) =>
+const setReply = statement((db: Named, { reply, ...call }: Args<SameCall & { reply: Json<Reply<unknown>> }>) =>
   db
-    .updateTable('stored_replies')
-    .set({ reply: call.reply })
-    .where('actor', '=', call.actor)
-    .where('endpoint', '=', call.endpoint)
-    .where('key', '=', call.key),
+    .updateTable('storedReplies')
+    .set({ reply })
+    .where((is) => is.and(call)),
 )
 
 const deleteClaim = statement((db: Named, call: Args<SameCall>) =>
-  db
-    .deleteFrom('stored_replies')
-    .where('actor', '=', call.actor)
-    .where('endpoint', '=', call.endpoint)
-    .where('key', '=', call.key),
+  db.deleteFrom('storedReplies').where((is) => is.and(call)),
 )
 
 const deleteBefore = statement((db: Named, { time }: Args<{ time: Date }>) =>
-  db.deleteFrom('stored_replies').where('created_at', '<', time),
+  db.deleteFrom('storedReplies').where('createdAt', '<', time),
 )
 
 /** A second call with the key waits for the first. It replays that reply, or runs itself after a refusal. */
 export async function claim(db: Db, call: Keyed, now: Date): Promise<{ replay: Reply<unknown> } | null> {
   const inputHash = hashOf(call.input)
-  const claimed = await insertClaim(db, { ...same(call), inputHash, at: now })
+  const claimed = await db.run(insertClaim({ ...same(call), inputHash, createdAt: now }))
   if (claimed.length === 1) {
     const made = madeAt(call.key)
     if (made !== null && made < now.getTime() - REMEMBERED_MS) refuse('key-expired')
     return null
   }
-  const [stored] = await findStored(db, same(call))
+  const [stored] = await db.run(findStored(same(call)))
   if (!stored) return claim(db, call, now)
   if (stored.inputHash !== inputHash) refuse('key-reused')
   if (!stored.reply) throw new Error('A stored reply has no content')
   return { replay: stored.reply }
 }
 
-export async function keep(db: Db, call: Keyed, reply: Reply<unknown>): Promise<void> {
-  await setReply(db, { ...same(call), reply: asJson(reply) })
+export function keep(db: Db, call: Keyed, reply: Reply<unknown>): void {
+  db.later(setReply({ ...same(call), reply: asJson(reply) }))
 }
 
 /** Frees the key of a refusal that keeps its changes: refusals are never stored. */
-export async function release(db: Db, call: Keyed): Promise<void> {
-  await deleteClaim(db, same(call))
+export function release(db: Db, call: Keyed): void {
+  db.later(deleteClaim(same(call)))
 }
 
 export async function forgetOldReplies(db: Db, now: Date): Promise<void> {
-  await deleteBefore(db, { time: new Date(now.getTime() - REMEMBERED_MS) })
+  await db.run(deleteBefore({ time: new Date(now.getTime() - REMEMBERED_MS) }))
 }
