@@ -1,58 +1,69 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { AccountActor, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
-import { accountRestaurants, accounts, sessions } from './accounts.table.ts'
+import type { accounts, sessions } from './accounts.table.ts'
 
 const LIVES_MS = 30 * 24 * 60 * 60_000
 /** Limits writes: a till makes thousands of calls a day, and a limit of 30 days needs no precision. */
 const TOUCHED_EVERY_MS = 60 * 60_000
 
+type Named = Tables<{ accounts: typeof accounts; sessions: typeof sessions }>
+
+const insertSession = statement((db: Named, session: Args<NewRow<typeof sessions>>) =>
+  db.insertInto('sessions').values(session),
+)
+
 export async function beginSession(ctx: Pick<Context, 'db' | 'clock'>, accountId: string): Promise<string> {
   const token = newSecret()
   const now = ctx.clock.now()
-  await ctx.db.insert(sessions).values({
-    id: newId(now),
-    tokenHash: hashSecret(token),
-    accountId,
-    createdAt: now,
-    lastUsedAt: now,
-  })
+  const session = { id: newId(now), tokenHash: hashSecret(token), accountId, createdAt: now, lastUsedAt: now }
+  await ctx.db.run(insertSession(session))
   return token
 }
 
+const branchesOfAccount = sql<string[]>`array(
+  select r.rest_id from account_restaurants r where r.account_id = a.id order by r.rest_id)`
+
+const findSession = statement((db: Named, { tokenHash, since }: Args<{ tokenHash: string; since: Date }>) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.accountId')
+    .select(['s.id as sessionId', 's.lastUsedAt', 'a.id', 'a.type', 'a.hasAccess', branchesOfAccount.as('restIds')])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.lastUsedAt', '>', since),
+)
+
+const touchSession = statement((db: Named, { id, now }: Args<{ id: string; now: Date }>) =>
+  db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', id),
+)
+
 export async function findActor(ctx: Pick<Context, 'db' | 'clock'>, token: string): Promise<AccountActor | null> {
   const now = ctx.clock.now()
-  const [row] = await ctx.db
-    .select({
-      sessionId: sessions.id,
-      lastUsedAt: sessions.lastUsedAt,
-      id: accounts.id,
-      type: accounts.type,
-      hasAccess: accounts.hasAccess,
-      restIds: sql<string[]>`array(select ${accountRestaurants.restId} from ${accountRestaurants}
-        where ${accountRestaurants.accountId} = ${accounts.id} order by ${accountRestaurants.restId})`,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, hashSecret(token)), gt(sessions.lastUsedAt, new Date(now.getTime() - LIVES_MS))))
+  const since = new Date(now.getTime() - LIVES_MS)
+  const [row] = await ctx.db.run(findSession({ tokenHash: hashSecret(token), since }))
   if (!row) return null
   const { lastUsedAt, sessionId, id, type, hasAccess, restIds } = row
-  if (now.getTime() - lastUsedAt.getTime() > TOUCHED_EVERY_MS) {
-    await ctx.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
-  }
+  if (now.getTime() - lastUsedAt.getTime() > TOUCHED_EVERY_MS) await ctx.db.run(touchSession({ id: sessionId, now }))
   return { kind: 'account', id, sessionId, type, hasAccess, restIds: type === 'owner' ? 'all' : restIds }
 }
 
+const deleteSession = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.deleteFrom('sessions').where('id', '=', id),
+)
+
 export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId))
+  await db.run(deleteSession({ id: sessionId }))
 }
 
+const deleteUnused = statement((db: Named, { since }: Args<{ since: Date }>) =>
+  db.deleteFrom('sessions').where('lastUsedAt', '<', since).returning('accountId'),
+)
+
+/** Returns the accounts whose sessions ended. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<string[]> {
-  const ended = await db
-    .delete(sessions)
-    .where(lt(sessions.lastUsedAt, new Date(now.getTime() - LIVES_MS)))
-    .returning({ accountId: sessions.accountId })
+  const ended = await db.run(deleteUnused({ since: new Date(now.getTime() - LIVES_MS) }))
   return [...new Set(ended.map(({ accountId }) => accountId))]
 }

@@ -6,8 +6,8 @@ import { refuse } from '../../platform/refusal.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import { readOrderedRows, type OrderedRows } from './ordered-rows.store.ts'
 
-type FoodRow = OrderedRows['foodRows'][number]
-type VariationRow = OrderedRows['variationRows'][number]
+type FoodRow = OrderedRows['foods'][number]
+type VariationRow = OrderedRows['variations'][number]
 
 export interface WantedLine {
   foodId: string
@@ -31,11 +31,9 @@ export function readRowsOf(db: Db, restId: string, wanted: readonly WantedLine[]
 
 /** Throws `food-unknown` (not in this branch) or `variation-unknown` (not of that food). */
 export function lineOf(rows: OrderedRows, { foodId, way }: WantedLine, moment: OrderMoment): MenuLine {
-  const found = rows.foodRows.find(({ food }) => food.id === foodId) ?? refuse('food-unknown')
-  const { food, services } = found
-  const row = rows.variationRows.find(({ variation }) => variation.id === way.foodVarId && variation.foodId === food.id)
-  if (!row) return refuse('variation-unknown', { params: { food: food.name } })
-  const { variation } = row
+  const food = rows.foods.find(({ id }) => id === foodId) ?? refuse('food-unknown')
+  const variation = rows.variations.find((one) => one.id === way.foodVarId && one.foodId === food.id)
+  if (!variation) return refuse('variation-unknown', { params: { food: food.name } })
   return {
     foodId: food.id,
     foodName: food.name,
@@ -47,8 +45,8 @@ export function lineOf(rows: OrderedRows, { foodId, way }: WantedLine, moment: O
     price: variation.price,
     discountPrice: variation.discountPrice,
     hasOffer: variation.hasOffer,
-    tax: taxOf(row),
-    deal: dealOf(found, row),
+    tax: taxOf(variation),
+    deal: dealOf(food, variation),
     ...choicesOf(rows, way),
     preparationTime: variation.preparationTime,
     hasStock: variation.hasStock,
@@ -56,7 +54,7 @@ export function lineOf(rows: OrderedRows, { foodId, way }: WantedLine, moment: O
     reason: whyNotOrderable(
       {
         isDelisted: food.isDelisted,
-        restTypes: services.map((name) => ({ name })),
+        restTypes: food.services.map((name) => ({ name })),
         combo: food.comboValidity && { comboValidity: food.comboValidity },
         freeClaim: food.freeValidity && { freeValidity: food.freeValidity },
       },
@@ -66,40 +64,36 @@ export function lineOf(rows: OrderedRows, { foodId, way }: WantedLine, moment: O
   }
 }
 
-function taxOf({ variation, tax }: VariationRow): LineTax {
-  if (variation.taxMode === 'individual' && tax) return { mode: 'individual', percentage: tax.percentage }
-  return { mode: variation.taxMode === 'overall' ? 'overall' : 'none' }
+function taxOf({ taxMode, taxPercentage }: VariationRow): LineTax {
+  if (taxMode === 'individual' && taxPercentage !== null) return { mode: 'individual', percentage: taxPercentage }
+  return { mode: taxMode === 'overall' ? 'overall' : 'none' }
 }
 
-function dealOf({ food, condition }: FoodRow, { variation }: VariationRow): Deal {
-  if (food.freeValidity && condition) {
-    const { kind } = condition
-    return { kind: 'free-claim', validity: food.freeValidity, condition: { kind, value: food.conditionValue ?? {} } }
+function dealOf(food: FoodRow, { price, discountPrice, hasOffer, offerValidity }: VariationRow): Deal {
+  const { freeValidity, comboValidity, conditionKind: kind, conditionValue } = food
+  if (freeValidity && kind) {
+    return { kind: 'free-claim', validity: freeValidity, condition: { kind, value: conditionValue ?? {} } }
   }
-  if (food.comboValidity) {
-    const discountPrice = variation.discountPrice ?? variation.price
-    return { kind: 'combo', validity: food.comboValidity, discountPrice }
-  }
-  const { hasOffer, offerValidity, discountPrice } = variation
+  if (comboValidity) return { kind: 'combo', validity: comboValidity, discountPrice: discountPrice ?? price }
   if (hasOffer && offerValidity && discountPrice !== null)
     return { kind: 'offer', validity: offerValidity, discountPrice }
   return { kind: 'none' }
 }
 
 function choicesOf(
-  rows: OrderedRows,
+  { levels, addons: offered }: OrderedRows,
   way: WantedLine['way'],
 ): Pick<MenuLine, 'customizations' | 'addons' | 'unknownChoice'> {
   const customizations = way.customizations.flatMap(({ cusId, levelId }) => {
-    const found = rows.levelRows.find(
-      (row) => row.variationId === way.foodVarId && row.customization.id === cusId && row.level.id === levelId,
+    const found = levels.find(
+      (row) => row.variationId === way.foodVarId && row.cusId === cusId && row.levelId === levelId,
     )
-    return found ? [{ cusId, cusName: found.customization.name, levelId, levelName: found.level.name }] : []
+    return found ? [{ cusId, cusName: found.cusName, levelId, levelName: found.levelName }] : []
   })
   const addons = way.addons.flatMap((addonId) => {
-    const found = rows.addonRows.find((row) => row.variationId === way.foodVarId && row.addon.id === addonId)
+    const found = offered.find((row) => row.variationId === way.foodVarId && row.addonId === addonId)
     if (!found) return []
-    const { name, price, qty } = found.addon
+    const { name, price, qty } = found
     return [{ addonId, name, price, qty }]
   })
   const unknownAddon = addons.length < way.addons.length ? 'order.an-addon' : null

@@ -24,6 +24,8 @@ async function leftOf(restId: string, id: string) {
   return row?.noOfStock
 }
 
+const giveBack = (restId: string, lines: StockLine[]) =>
+  db.transaction((tx) => giveBackStock({ db: tx }, restId, lines))
 const take = (restId: string, lines: StockLine[]) => db.transaction((tx) => takeStock({ db: tx }, restId, lines))
 
 test('exactly 100 of 200 concurrent customers get the last 100 portions', async () => {
@@ -114,7 +116,7 @@ test('a rejected order gives back exactly what it took', async () => {
     { variationId: endless, quantity: 1 },
   ])
   expect(taken).toEqual([{ variationId: pavlova, quantity: 4 }])
-  await giveBackStock({ db }, restId, taken)
+  await giveBack(restId, taken)
   expect([await leftOf(restId, pavlova), await leftOf(restId, endless)]).toEqual([10, null])
 })
 
@@ -126,6 +128,6 @@ test('a rejected order gives back all lines of one dish', async () => {
     { variationId: pavlova, quantity: 1 },
   ]
   await take(restId, lines)
-  await giveBackStock({ db }, restId, lines)
+  await giveBack(restId, lines)
   expect(await leftOf(restId, pavlova)).toBe(10)
 })

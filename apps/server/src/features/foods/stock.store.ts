@@ -1,6 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { foods, variations } from './foods.table.ts'
+import { asJson, statement, type Args, type FoundBy, type Json, type Tables } from '../../platform/db/statement.ts'
+import type { foods, variations } from './foods.table.ts'
+
+type Named = Tables<{ foods: typeof foods; variations: typeof variations }>
 
 export interface StockLine {
   variationId: string
@@ -15,35 +18,37 @@ function together(lines: readonly StockLine[]): StockLine[] {
   return [...quantities].map(([variationId, quantity]) => ({ variationId, quantity }))
 }
 
-type LockedVariation = { id: string; quantity: number; food: string; isCounted: boolean; left: number }
+const linesIn = (lines: Args<{ lines: Json<StockLine[]> }>['lines']) =>
+  sql<StockLine>`jsonb_to_recordset(${lines}::jsonb) as l("variationId" uuid, quantity int)`
 
 /**
  * Locks variations in id order, so that two orders never deadlock. The lock mode still lets a cart refer to them.
  * Locking is a statement of its own, because an update that locks as it goes can deadlock with a cart's foreign-key
  * check.
  */
-async function lock(db: Db, restId: string, lines: readonly StockLine[], which: SQL): Promise<LockedVariation[]> {
-  const ids = sql.param(lines.map(({ variationId }) => variationId))
-  const quantities = sql.param(lines.map(({ quantity }) => quantity))
-  const { rows } = await db.execute<LockedVariation>(sql`
-    select v.id, wanted.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left
-      from ${variations} v
-      join unnest(${ids}::uuid[], ${quantities}::int[]) as wanted (id, quantity) on wanted.id = v.id
-      join ${foods} f on f.rest_id = v.rest_id and f.id = v.food_id
-     where v.rest_id = ${restId} and ${which}
+const lockVariations = statement(
+  (_: Named, { restId, lines }: Args<{ restId: string; lines: Json<StockLine[]> }>) =>
+    sql<{ id: string; quantity: number; food: string; isCounted: boolean; left: number }>`
+    select v.id, l.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left
+      from variations v
+      join ${linesIn(lines)} on l."variationId" = v.id
+      join foods f on f.rest_id = v.rest_id and f.id = v.food_id
+     where v.rest_id = ${restId} and (v.has_stock or v.no_of_stock = 0)
      order by v.id
-       for no key update of v`)
-  return rows
-}
+       for no key update of v`,
+)
 
-async function count(db: Db, restId: string, lines: readonly StockLine[]): Promise<void> {
-  if (lines.length === 0) return
-  const ids = sql.param(lines.map(({ variationId }) => variationId))
-  const quantities = sql.param(lines.map(({ quantity }) => quantity))
-  await db.execute(sql`
-    update ${variations} v set no_of_stock = v.no_of_stock + counted.quantity
-      from unnest(${ids}::uuid[], ${quantities}::int[]) as counted (id, quantity)
-     where v.rest_id = ${restId} and v.id = counted.id`)
+const addToStock = statement(
+  (_: Named, { restId, lines }: Args<{ restId: string; lines: Json<StockLine[]> }>) =>
+    sql<never>`
+    update variations v set no_of_stock = v.no_of_stock + l.quantity
+      from ${linesIn(lines)}
+     where v.rest_id = ${restId} and v.id = l."variationId"`,
+)
+
+/** Changes locked variations at the end of the transaction. */
+function add(db: Db, restId: string, lines: readonly StockLine[]): void {
+  if (lines.length > 0) db.later(addToStock({ restId, lines: asJson([...lines]) }))
 }
 
 interface StockTaking {
@@ -52,10 +57,10 @@ interface StockTaking {
 }
 
 export async function takeFromStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<StockTaking> {
-  const rows = await lock(db, restId, together(lines), sql`(v.has_stock or v.no_of_stock = 0)`)
-  const isEnough = ({ isCounted, left, quantity }: LockedVariation) => isCounted && left >= quantity
+  const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)) }))
+  const isEnough = ({ isCounted, left, quantity }: FoundBy<typeof lockVariations>) => isCounted && left >= quantity
   const taken = rows.filter(isEnough).map(({ id, quantity }) => ({ variationId: id, quantity }))
-  await count(
+  add(
     db,
     restId,
     taken.map(({ variationId, quantity }) => ({ variationId, quantity: -quantity })),
@@ -63,11 +68,13 @@ export async function takeFromStock(db: Db, restId: string, lines: readonly Stoc
   return { taken, short: rows.filter((row) => !isEnough(row)).map(({ food, left }) => ({ food, left })) }
 }
 
+/** Skips variations that are no longer counted. */
 export async function giveToStock(db: Db, restId: string, lines: readonly StockLine[]): Promise<void> {
-  const rows = await lock(db, restId, together(lines), sql`v.has_stock`)
-  await count(
+  const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)) }))
+  const counted = rows.filter(({ isCounted }) => isCounted)
+  add(
     db,
     restId,
-    rows.map(({ id, quantity }) => ({ variationId: id, quantity })),
+    counted.map(({ id, quantity }) => ({ variationId: id, quantity })),
   )
 }

@@ -1,3 +1,4 @@
+import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -5,9 +6,21 @@ import { endedStatuses, type OrderStatus } from '@brigade/contract/orders/order-
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { sql as literal } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import {
+  asJson,
+  asRows,
+  everyColumn,
+  statement,
+  type Args,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import { textList } from '../../platform/db/text-list.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
 import { isReportedHere } from '../deliveries/deliveries.public.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
 import { toNamed } from '../lookups/lookups.public.ts'
@@ -16,6 +29,7 @@ import { payments } from '../payments/payments.table.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
 import { orderLines, orders, tokenCounters } from './orders.table.ts'
 
+type Named = Tables<{ orderLines: typeof orderLines; orders: typeof orders; tokenCounters: typeof tokenCounters }>
 type LineRow = typeof orderLines.$inferSelect
 type DeliveryServiceRow = typeof deliveryServices.$inferSelect
 
@@ -208,29 +222,42 @@ export async function updateOrder(
     .where(and(eq(orders.restId, restId), eq(orders.id, id)))
 }
 
+const takeToken = statement(
+  (db: Named, counter: Args<Pick<typeof tokenCounters.$inferSelect, 'restId' | 'businessDate'>>) =>
+    db
+      .insertInto('tokenCounters')
+      .values({ ...counter, lastToken: 1 })
+      .onConflict((counted) =>
+        counted
+          .columns(['restId', 'businessDate'])
+          .doUpdateSet({ lastToken: literal<number>`token_counters.last_token + 1` }),
+      )
+      .returning('lastToken as token'),
+)
+
 /** The row stays locked until the commit, so that a refused order leaves no gap. */
-export async function nextToken(db: Db, restId: string, businessDate: string): Promise<number> {
-  const [row] = await db
-    .insert(tokenCounters)
-    .values({ restId, businessDate, lastToken: 1 })
-    .onConflictDoUpdate({
-      target: [tokenCounters.restId, tokenCounters.businessDate],
-      set: { lastToken: sql`${tokenCounters.lastToken} + 1` },
-    })
-    .returning({ token: tokenCounters.lastToken })
+export async function nextToken(db: Db, restId: string, businessDate: WireDate): Promise<number> {
+  const [row] = await db.run(takeToken({ restId, businessDate: isoDate(businessDate) }))
   if (!row) throw new Error('The token counter returned no row')
   return row.token
 }
 
-export async function insertOrder(
+const insertRow = statement((db: Named, order: Args<NewRow<typeof orders>>) => db.insertInto('orders').values(order))
+
+const insertLines = statement((db: Named, { lines }: Args<{ lines: Rows<typeof orderLines> }>) =>
+  db.insertInto('orderLines').expression(everyColumn('orderLines', lines)),
+)
+
+/** Writes an order with its lines at the end of the transaction. */
+export function insertOrder(
   db: Db,
-  order: typeof orders.$inferInsert,
-  lines: ReadonlyArray<Omit<typeof orderLines.$inferInsert, 'restId' | 'orderId' | 'position'>>,
-): Promise<void> {
-  await db.insert(orders).values(order)
-  await db
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, position, restId: order.restId, orderId: order.id })))
+  order: typeof orders.$inferSelect,
+  lines: ReadonlyArray<Omit<typeof orderLines.$inferSelect, 'restId' | 'orderId' | 'position'>>,
+): void {
+  const address = order.address && asJson(order.address)
+  db.later(insertRow({ ...order, businessDate: isoDate(order.businessDate), address }))
+  const whole = lines.map((line, position) => ({ ...line, position, restId: order.restId, orderId: order.id }))
+  db.later(insertLines({ lines: asRows<typeof orderLines>(whole) }))
 }
 
 export async function stockTakenFor(db: Db, restId: string, orderId: string) {

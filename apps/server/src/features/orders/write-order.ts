@@ -7,13 +7,13 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import type { OrderedLine } from '../foods/foods.public.ts'
-import { openPayment, takePayment } from '../payments/payments.public.ts'
+import { openPayment } from '../payments/payments.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { issueForOrder } from '../inventory/inventory.public.ts'
 import { insertOrder, nextToken } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
 
-type Columns = typeof orders.$inferInsert
+type Columns = typeof orders.$inferSelect
 
 export interface NewOrder {
   branch: Branch
@@ -27,7 +27,7 @@ export interface NewOrder {
   settled?: { modeId: string; received: Minor }
   customer?: { name: string; contact: string }
   note?: string
-  address?: Columns['address']
+  address?: Columns['address'] | undefined
   channelKeyId?: string
 }
 
@@ -60,8 +60,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
   const now = ctx.clock.now()
   const id = newId(now)
   const restId = branch.id
-  const paymentId = await openPayment(ctx, { restId, ...payment, summary: priced.summary })
-  if (settled) await takePayment(ctx, { restId, id: paymentId }, settled)
+  const paymentId = openPayment(ctx, { restId, ...payment, summary: priced.summary, taken: settled })
   await issueForOrder(ctx, restId, id, order.lines)
   const day = businessDate(now, branch.timeZone, branch.businessDayStartsAt)
   const tokenNo = await nextToken(ctx.db, restId, day)
@@ -82,8 +81,11 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     address: address ?? null,
     channelKeyId: channelKeyId ?? null,
     paymentId,
+    preparationTime: null,
+    rejectNote: null,
+    deliveryId: null,
   }
-  await insertOrder(ctx.db, columns, toLineColumns(order))
+  insertOrder(ctx.db, columns, toLineColumns(order))
   if (!settled) {
     const after = { tokenNo, grandTotal: toDecimal(priced.summary.grandTotal) }
     recordAudit(ctx, { action: 'place order', on: id, restId, after })

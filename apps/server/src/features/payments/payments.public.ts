@@ -1,12 +1,21 @@
 import type { Minor } from '@brigade/contract/kernel/money.ts'
 import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
 import type { Summary } from '@brigade/contract/pricing/price.rules.ts'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
-import { payments } from './payments.table.ts'
+import type { payments } from './payments.table.ts'
+
+type Named = Tables<{ payments: typeof payments }>
+type Row = typeof payments.$inferSelect
+
+interface Payment {
+  restId: string
+  id: string
+}
 
 interface NewPayment {
   restId: string
@@ -14,27 +23,44 @@ interface NewPayment {
   isCod: boolean
   reference?: string
   summary: Summary
+  /** Money taken at once, in minor units. */
+  taken?: Taken | undefined
 }
 
-/** Opens the payment of an order: pending if the restaurant takes the money, paid if a storefront has. */
-export async function openPayment(
-  ctx: Context,
-  { restId, isCod, reference = '', summary }: NewPayment,
-): Promise<string> {
+interface Taken {
+  modeId: string
+  received: Minor
+}
+
+const insertPayment = statement((db: Named, payment: Args<NewRow<typeof payments>>) =>
+  db.insertInto('payments').values(payment),
+)
+
+/**
+ * Opens the payment of an order at the end of the transaction: paid if money was taken or a storefront has it, pending
+ * otherwise. Returns its id.
+ */
+export function openPayment(ctx: Context, { restId, isCod, reference = '', summary, taken }: NewPayment): string {
   const now = ctx.clock.now()
   const id = newId(now)
-  await ctx.db.insert(payments).values({
-    restId,
-    id,
-    isCod,
-    reference,
-    status: isCod ? 'pending' : 'paid',
-    received: isCod ? 0 : summary.grandTotal,
-    paidAt: isCod ? null : now,
-    createdAt: now,
-    ...summary,
-  })
-  if (!isCod) ctx.announce(paymentsTopic, { restId })
+  const isPaid = taken !== undefined || !isCod
+  const received = taken?.received ?? (isCod ? 0 : summary.grandTotal)
+  ctx.db.later(
+    insertPayment({
+      restId,
+      id,
+      isCod,
+      reference,
+      status: isPaid ? 'paid' : 'pending',
+      paymentModeId: taken?.modeId ?? null,
+      received,
+      returned: taken ? received - summary.grandTotal : 0,
+      paidAt: isPaid ? now : null,
+      createdAt: now,
+      ...summary,
+    }),
+  )
+  if (isPaid) ctx.announce(paymentsTopic, { restId })
   return id
 }
 
@@ -43,50 +69,48 @@ export async function requireEnough(ctx: Context, received: Minor, due: Minor): 
   if (received < due) refuse('order-amount', { params: { due: await moneyText(ctx.db, due) } })
 }
 
+const setPaid = statement(
+  (db: Named, { restId, id, ...set }: Args<Pick<Row, 'restId' | 'id' | 'paymentModeId' | 'received' | 'paidAt'>>) =>
+    db
+      .updateTable('payments')
+      .set({ ...set, status: 'paid', returned: sql<number>`${set.received}::bigint - grand_total` })
+      .where((is) => is.and({ restId, id, status: 'pending' })),
+)
+
 /**
  * Records the money received for a pending payment, in minor units. The excess over the grand total was given back as
  * change.
  */
-export async function takePayment(
-  ctx: Context,
-  payment: { restId: string; id: string },
-  taken: { modeId: string; received: Minor },
-): Promise<void> {
-  await ctx.db
-    .update(payments)
-    .set({
-      status: 'paid',
-      paymentModeId: taken.modeId,
-      received: taken.received,
-      returned: sql`${taken.received} - ${payments.grandTotal}`,
-      paidAt: ctx.clock.now(),
-    })
-    .where(and(eq(payments.restId, payment.restId), eq(payments.id, payment.id), eq(payments.status, 'pending')))
-  ctx.announce(paymentsTopic, { restId: payment.restId })
+export async function takePayment(ctx: Context, { restId, id }: Payment, { modeId, received }: Taken): Promise<void> {
+  await ctx.db.run(setPaid({ restId, id, paymentModeId: modeId, received, paidAt: ctx.clock.now() }))
+  ctx.announce(paymentsTopic, { restId })
 }
 
-/** Marks the payment of a rejected order for refund if it was paid. */
-export async function oweRefund(ctx: Context, payment: { restId: string; id: string }): Promise<void> {
-  const owed = await ctx.db
-    .update(payments)
+const setRefundDue = statement((db: Named, { restId, id }: Args<Payment>) =>
+  db
+    .updateTable('payments')
     .set({ status: 'refund due' })
-    .where(and(eq(payments.restId, payment.restId), eq(payments.id, payment.id), eq(payments.status, 'paid')))
-    .returning({ id: payments.id })
-  if (owed.length > 0) ctx.announce(paymentsTopic, { restId: payment.restId })
+    .where((is) => is.and({ restId, id, status: 'paid' }))
+    .returning('id'),
+)
+
+/** Marks the payment of a rejected order for refund if it was paid. */
+export async function oweRefund(ctx: Context, { restId, id }: Payment): Promise<void> {
+  const owed = await ctx.db.run(setRefundDue({ restId, id }))
+  if (owed.length > 0) ctx.announce(paymentsTopic, { restId })
 }
+
+const sumPaid = statement((db: Named, { restId, from, to }: Args<{ restId: string; from: Date; to: Date }>) =>
+  db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(grand_total), 0)`.as('revenue'))
+    .where((is) => is.and({ restId, status: 'paid' }))
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to),
+)
 
 /** Returns the sum of the payments of a branch from `from` (inclusive) to `to` (exclusive), in minor units. */
 export async function revenueBetween(ctx: Pick<Context, 'db'>, restId: string, from: Date, to: Date): Promise<Minor> {
-  const [row] = await ctx.db
-    .select({ revenue: sql`coalesce(sum(${payments.grandTotal}), 0)`.mapWith(Number) })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.restId, restId),
-        eq(payments.status, 'paid'),
-        gte(payments.paidAt, from),
-        lt(payments.paidAt, to),
-      ),
-    )
+  const [row] = await ctx.db.run(sumPaid({ restId, from, to }))
   return row?.revenue ?? 0
 }

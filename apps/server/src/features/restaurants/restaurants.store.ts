@@ -1,23 +1,24 @@
 import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { BranchMap } from '@brigade/contract/restaurants/branch-map.contract.ts'
 import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { business } from '../business/business.table.ts'
-import { taxes } from '../lookups/lookups.table.ts'
-import {
-  contacts,
-  holidays,
-  restaurantPlugins,
-  restaurants,
-  restaurantServices,
-  restTypes,
-} from './restaurants.table.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
+import type { business } from '../business/business.table.ts'
+import type { taxes } from '../lookups/lookups.table.ts'
+import type { holidays, restaurantPlugins, restaurants, restaurantServices } from './restaurants.table.ts'
 
-type Row = typeof restaurants.$inferSelect & {
-  currency: string
-  overallTax: { _id: string; name: string; percentage: number } | null
-}
+type Named = Tables<{
+  business: typeof business
+  restaurantPlugins: typeof restaurantPlugins
+  restaurants: typeof restaurants
+  restaurantServices: typeof restaurantServices
+  taxes: typeof taxes
+}>
+
+type Row = typeof restaurants.$inferSelect
+type ServiceRow = Pick<typeof restaurantServices.$inferSelect, 'typeId' | 'isOpen' | 'availability'>
+type HolidayRow = Pick<typeof holidays.$inferSelect, 'typeId' | 'date' | 'st' | 'et' | 'reason'>
 
 type MapColumns = Pick<Row, 'mapLatitude' | 'mapLongitude' | 'mapZoom' | 'mapRadius'>
 
@@ -26,35 +27,47 @@ export function mapOf({ mapLatitude, mapLongitude, mapZoom, mapRadius }: MapColu
   return { latitude: mapLatitude, longitude: mapLongitude, zoom: mapZoom, radius: mapRadius }
 }
 
-async function readParts(db: Db, ids: string[]) {
-  const [services, shutdowns, numbers] = [
-    await db
-      .select({ service: restaurantServices, name: restTypes.name })
-      .from(restaurantServices)
-      .innerJoin(restTypes, eq(restTypes.id, restaurantServices.typeId))
-      .where(inArray(restaurantServices.restId, ids))
-      .orderBy(restTypes.position),
-    await db
-      .select()
-      .from(holidays)
-      .where(inArray(holidays.restId, ids))
-      .orderBy(holidays.date, holidays.st, holidays.et),
-    await db
-      .select()
-      .from(contacts)
-      .where(and(inArray(contacts.restId, ids), eq(contacts.isVerified, true)))
-      .orderBy(contacts.id),
-  ]
-  return { services, shutdowns, numbers }
+const servicesOfBranch = sql<Array<ServiceRow & { name: ServiceName }>>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+           'typeId', s.type_id, 'name', t.name, 'isOpen', s.is_open, 'availability', s.availability) order by t.position)
+    from restaurant_services s join rest_types t on t.id = s.type_id where s.rest_id = r.id), '[]')`
+
+const holidaysOfBranch = sql<HolidayRow[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+           'typeId', h.type_id, 'date', to_char(h.date, 'YYYY:MM:DD'), 'st', h.st, 'et', h.et, 'reason', h.reason)
+         order by h.date, h.st, h.et)
+    from holidays h where h.rest_id = r.id), '[]')`
+
+const numbersOfBranch = sql<Array<{ isLandline: boolean; number: string }>>`coalesce((
+  select jsonb_agg(jsonb_build_object('isLandline', c.is_landline, 'number', c.number) order by c.id)
+    from contacts c where c.rest_id = r.id and c.is_verified), '[]')`
+
+/** All branches without `ids`. */
+const findRestaurants = statement((db: Named, { ids }: Args<{ ids?: string[] }>) => {
+  const found = db
+    .selectFrom('restaurants as r')
+    .innerJoin('business as b', (on) => on.onTrue())
+    .leftJoin('taxes as t', 't.id', 'r.overallTaxId')
+    .selectAll('r')
+    .select(['b.currency', 't.id as taxId', 't.name as taxName', 't.percentage as taxPercentage'])
+    .select([servicesOfBranch.as('services'), holidaysOfBranch.as('shutdowns'), numbersOfBranch.as('numbers')])
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+  return ids ? found.where('r.id', '=', sql<string>`any(${ids}::uuid[])`) : found
+})
+
+function taxOf({ taxId, taxName, taxPercentage }: FoundBy<typeof findRestaurants>): Restaurant['overallTax'] {
+  if (taxId === null || taxName === null || taxPercentage === null) return null
+  return { _id: taxId, name: taxName, percentage: taxPercentage }
 }
 
-function toRestaurant(row: Row, parts: Awaited<ReturnType<typeof readParts>>): Restaurant {
-  const services = parts.services.filter(({ service }) => service.restId === row.id)
+function toRestaurant(row: FoundBy<typeof findRestaurants>): Restaurant {
+  const { services, shutdowns, numbers } = row
   const stateOf = (name: ServiceName) => {
-    const found = services.find((one) => one.name === name)?.service
+    const found = services.find((one) => one.name === name)
     if (!found) return { isOpen: false, availability: [], holiday: [] }
-    const holiday = parts.shutdowns
-      .filter((entry) => entry.restId === row.id && entry.typeId === found.typeId)
+    const holiday = shutdowns
+      .filter(({ typeId }) => typeId === found.typeId)
       .map(({ date, st, et, reason }) => ({ date, st: hoursOf(st), et: hoursOf(et), reason }))
     return { isOpen: found.isOpen, availability: found.availability, holiday }
   }
@@ -63,67 +76,55 @@ function toRestaurant(row: Row, parts: Awaited<ReturnType<typeof readParts>>): R
     name: row.name,
     address: row.address,
     cities: row.cities.map((name) => ({ name })),
-    contacts: parts.numbers
-      .filter((contact) => contact.restId === row.id)
-      .map(({ isLandline, number }) => ({
-        isLandline,
-        contactNumber: isLandline ? number : null,
-        mobileNumber: isLandline ? null : number,
-      })),
-    restTypes: services.map(({ service, name }) => ({ _id: service.typeId, name })),
+    contacts: numbers.map(({ isLandline, number }) => ({
+      isLandline,
+      contactNumber: isLandline ? number : null,
+      mobileNumber: isLandline ? null : number,
+    })),
+    restTypes: services.map(({ typeId, name }) => ({ _id: typeId, name })),
     delivery: stateOf('Delivery'),
     takeaway: stateOf('Takeaway'),
     dining: stateOf('Dining'),
     timeZone: row.timeZone,
     currency: row.currency,
-    overallTax: row.overallTax,
+    overallTax: taxOf(row),
     businessDayStartsAt: hoursOf(row.businessDayStartsAt),
     map: mapOf(row),
   }
 }
 
-async function readRestaurants(db: Db, where: SQL | undefined): Promise<Restaurant[]> {
-  const found = await db
-    .select({ row: restaurants, currency: business.currency, tax: taxes })
-    .from(restaurants)
-    .innerJoin(business, sql`true`)
-    .leftJoin(taxes, eq(taxes.id, restaurants.overallTaxId))
-    .where(where)
-    .orderBy(restaurants.createdAt, restaurants.id)
-  if (found.length === 0) return []
-  const parts = await readParts(
-    db,
-    found.map(({ row }) => row.id),
-  )
-  return found.map(({ row, currency, tax }) => {
-    const overallTax = tax && { _id: tax.id, name: tax.name, percentage: tax.percentage }
-    return toRestaurant({ ...row, currency, overallTax }, parts)
-  })
+export async function listByIds(db: Db, ids: readonly string[] | 'all'): Promise<Restaurant[]> {
+  const rows = await db.run(findRestaurants(ids === 'all' ? {} : { ids: [...ids] }))
+  return rows.map(toRestaurant)
 }
 
-export function listByIds(db: Db, ids: readonly string[] | 'all'): Promise<Restaurant[]> {
-  return readRestaurants(db, ids === 'all' ? undefined : inArray(restaurants.id, [...ids]))
-}
+const countBranches = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
+  db
+    .selectFrom('restaurants')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
 
 export async function countByIds(db: Db, ids: readonly string[]): Promise<number> {
-  return ids.length === 0 ? 0 : db.$count(restaurants, inArray(restaurants.id, [...ids]))
+  const [row] = await db.run(countBranches({ ids: [...ids] }))
+  return row?.total ?? 0
 }
+
+const findServices = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('restaurantServices').select('typeId').where('restId', '=', restId),
+)
 
 export async function listServiceIds(db: Db, restId: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: restaurantServices.typeId })
-    .from(restaurantServices)
-    .where(eq(restaurantServices.restId, restId))
-  return new Set(rows.map(({ id }) => id))
+  const rows = await db.run(findServices({ restId }))
+  return new Set(rows.map(({ typeId }) => typeId))
 }
 
-export async function listPluginNames(db: Db, restId: string) {
-  const rows = await db
-    .select({ name: restaurantPlugins.name })
-    .from(restaurantPlugins)
-    .where(eq(restaurantPlugins.restId, restId))
-    .orderBy(restaurantPlugins.name)
-  return rows
+const findPlugins = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('restaurantPlugins').select('name').where('restId', '=', restId).orderBy('name'),
+)
+
+export function listPluginNames(db: Db, restId: string) {
+  return db.run(findPlugins({ restId }))
 }
 
 export interface Branch {
@@ -137,19 +138,17 @@ export interface Branch {
   overallTax: number
 }
 
+const findBranch = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db
+    .selectFrom('restaurants as r')
+    .innerJoin('business as b', (on) => on.onTrue())
+    .leftJoin('taxes as t', 't.id', 'r.overallTaxId')
+    .select(['r.id', 'r.name', 'r.timeZone', 'b.currency', 'r.businessDayStartsAt'])
+    .select(sql<number>`coalesce(t.percentage, 0)`.as('overallTax'))
+    .where('r.id', '=', restId),
+)
+
 export async function readBranch(db: Db, restId: string): Promise<Branch | undefined> {
-  const [row] = await db
-    .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      timeZone: restaurants.timeZone,
-      currency: business.currency,
-      businessDayStartsAt: restaurants.businessDayStartsAt,
-      overallTax: sql`coalesce(${taxes.percentage}, 0)`.mapWith(Number),
-    })
-    .from(restaurants)
-    .innerJoin(business, sql`true`)
-    .leftJoin(taxes, eq(taxes.id, restaurants.overallTaxId))
-    .where(eq(restaurants.id, restId))
+  const [row] = await db.run(findBranch({ restId }))
   return row
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { types, type Pool, type PoolClient } from 'pg'
 import { together, type Bound } from './statement.ts'
+import { wireDateOf } from './wire-date.ts'
 
 /** The pool or a transaction. Use cases work with either. */
 export interface Db extends Omit<NodePgDatabase, 'transaction'> {
@@ -30,6 +31,7 @@ export class StatementError extends Error {
 // Counts, sums and weights stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
+types.setTypeParser(types.builtins.DATE, wireDateOf)
 
 export function createDb(pool: Pool, onStatement?: OnStatement): Db {
   return Object.assign(ormOn(pool, onStatement), {

@@ -9,9 +9,10 @@ import {
   PostgresQueryCompiler,
   sql,
   type ColumnType,
-  type Compilable,
+  type CompiledQuery,
   type DeleteResult,
   type InsertResult,
+  type QueryExecutorProvider,
   type RawBuilder,
   type UpdateResult,
 } from 'kysely'
@@ -48,6 +49,11 @@ export type Tables<Named extends Record<string, Table>> = Kysely<{ [Name in keyo
 
 /** Without `returning`, a change returns no rows. */
 type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output
+
+/** A query, or a whole statement as an `sql` template. */
+interface Built<Output> {
+  compile: (db: QueryExecutorProvider) => CompiledQuery<Output>
+}
 
 /** What PostgreSQL prepares once on each connection, under its name. */
 export interface Prepared {
@@ -123,10 +129,11 @@ function objects(properties: readonly string[], rows: readonly unknown[][]): obj
 export const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function compile<Named, Given, Output>(
-  build: (db: Kysely<Named>, args: Args<Given>) => Compilable<Output>,
+  build: (db: Kysely<Named>, args: Args<Given>) => Built<Output>,
   names: readonly string[],
 ): Compiled<RowOf<Output>> {
-  const { sql: text, parameters } = build(new Kysely<Named>({ dialect, plugins }), holes<Given>(names)).compile()
+  const db = new Kysely<Named>({ dialect, plugins })
+  const { sql: text, parameters } = build(db, holes<Given>(names)).compile(db)
   let properties: string[] | undefined
   return {
     name: nameOf(text),
@@ -144,7 +151,7 @@ function compile<Named, Given, Output>(
  * that calls give, so it may add a condition for an argument that is there.
  */
 export function statement<Named, Given extends object, Output>(
-  build: (db: Kysely<Named>, args: Args<Given>) => Compilable<Output>,
+  build: (db: Kysely<Named>, args: Args<Given>) => Built<Output>,
 ): (given: Given) => Bound<RowOf<Output>> {
   const variants = new Map<string, Compiled<RowOf<Output>>>()
   return (given) => {

@@ -104,12 +104,13 @@ export async function run(
       world,
       caller,
       async (ctx): Promise<{ reply: Reply<unknown> } | { no: Refusal }> => {
-        // The work's first statements travel with the claim. A replay leaves the work and rolls it back.
         const claimed = keyed && claim(ctx.db, keyed, ctx.clock.now())
+        // Pictures are stored outside the transaction, so only a call that was not made before may begin.
+        if (endpoint.files) leaveIfMade(await claimed)
+        // Otherwise the first statements of the work travel with the claim. A replay rolls them back.
         const working = handler(ctx)
         working.catch(() => undefined)
-        const earlier = await claimed
-        if (earlier) throw new Replayed(earlier.replay)
+        leaveIfMade(await claimed)
         try {
           const reply = await working
           if (keyed) keep(ctx.db, keyed, reply)
@@ -127,6 +128,10 @@ export async function run(
     if (error instanceof Replayed) return error.reply
     throw error
   }
+}
+
+function leaveIfMade(earlier: { replay: Reply<unknown> } | null): void {
+  if (earlier) throw new Replayed(earlier.replay)
 }
 
 /** Ends a transaction whose call was made before, with the stored reply. */
