@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { is } from 'drizzle-orm'
+import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, inject, it } from 'vitest'
 import { TABLES } from '../../../drizzle.config.ts'
@@ -11,6 +11,7 @@ import { createTestDatabase } from '../testing/database.ts'
 import { rowsOn } from '../testing/sql.ts'
 import { connect, createDatabase } from './connect.ts'
 import { isMigrated, migrate, readMigrations, type Migration } from './migrate.ts'
+import { snakeCase } from './statement.ts'
 
 const server = fileURLToPath(new URL('../../..', import.meta.url))
 const drizzleKit = path.join(server, '../../node_modules/drizzle-kit/bin.cjs')
@@ -88,9 +89,16 @@ describe('the tables in code and the migrations', () => {
       file.endsWith('.table.ts'),
     )
     const modules: object[] = await Promise.all(files.map((file) => import(path.join(server, 'src', file))))
-    const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+    const exported = modules.flatMap((module) => Object.entries(module))
+    const tables = exported.flatMap(([name, table]) => (is(table, PgTable) ? [{ name, table }] : []))
     expect(tables.length).toBeGreaterThan(0)
-    for (const table of tables) expect(await db.select().from(table).limit(0)).toEqual([])
+    for (const { name, table } of tables) {
+      expect(await db.select().from(table).limit(0)).toEqual([])
+      // Statements name columns as the code does.
+      for (const [property, column] of Object.entries(getTableColumns(table))) {
+        expect(column.name, name).toBe(snakeCase(property))
+      }
+    }
   })
 
   it('drop no table and no column, whose data would be lost', async () => {

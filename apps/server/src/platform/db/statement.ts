@@ -44,7 +44,7 @@ type ColumnsOf<T extends Table> = {
   [Name in keyof T['$inferSelect']]: ColumnType<T['$inferSelect'][Name], WrittenTo<T, Name>, WrittenTo<T, Name>>
 }
 
-/** A query builder over some tables: `Tables<{ cartLines: typeof cartLines }>`. */
+/** A query builder over some tables, by their names in the database in camel case: `Tables<{ cartLines: typeof cartLines }>`. */
 export type Tables<Named extends Record<string, Table>> = Kysely<{ [Name in keyof Named]: ColumnsOf<Named[Name]> }>
 
 /** Without `returning`, a change returns no rows. */
@@ -56,7 +56,7 @@ interface Built<Output> {
 }
 
 /** What PostgreSQL prepares once on each connection, under its name. */
-export interface Prepared {
+interface Prepared {
   name: string
   text: string
 }
@@ -73,7 +73,8 @@ export type FoundBy<Made> = Made extends (given: never) => Bound<infer Row> ? Ro
 /** JSON text of any number of whole rows, for one parameter. */
 export type Rows<T extends Table> = Json<Array<T['$inferSelect']>>
 
-const snakeCase = (property: string) => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The name of a column in the database. */
+export const snakeCase = (property: string) => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export function asRows<T extends Table>(rows: ReadonlyArray<T['$inferSelect']>): Rows<T> {
   return JSON.stringify(
@@ -126,7 +127,7 @@ function objects(properties: readonly string[], rows: readonly unknown[][]): obj
 }
 
 /** PostgreSQL cuts names after 63 characters. */
-export const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function compile<Named, Given, Output>(
   build: (db: Kysely<Named>, args: Args<Given>) => Built<Output>,
