@@ -80,14 +80,22 @@ function databaseUrl(url: string, name: string): string {
   return other.href
 }
 
+/** Reads `sslmode` as PostgreSQL's own programs do: `require` encrypts without checking the certificate. */
+function asPostgresReads(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('uselibpqcompat', 'true')
+  return address.href
+}
+
 function open(url: string, max: number): Pool {
   const pool = new Pool({
     Client: PromptClient,
-    connectionString: url,
+    connectionString: asPostgresReads(url),
     max,
     // Statements stay prepared on a connection for as long as it is open.
     idleTimeoutMillis: 0,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     pipeline: true,
     stream: () => new GatheringSocket(),
     application_name: 'brigade',

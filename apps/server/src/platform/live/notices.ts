@@ -52,14 +52,23 @@ async function listen(pool: Pool, on: { heard: (text: string) => void; again: ()
     client.on('error', () => undefined)
     client.on('notification', ({ payload = '' }) => on.heard(payload))
     await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    try {
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
     client.once('end', () => void reopen())
     return client
   }
   const reopen = async () => {
     if (isClosed) return
-    client = await pRetry(open, { retries: Infinity, minTimeout: 50, maxTimeout: 1000, shouldRetry: () => !isClosed })
-    on.again()
+    const patiently = { retries: Infinity, minTimeout: 50, maxTimeout: 1000, shouldRetry: () => !isClosed }
+    const opened = await pRetry(open, patiently).catch(() => undefined)
+    if (opened === undefined) return
+    client = opened
+    if (isClosed) await client.end()
+    else on.again()
   }
   let client = await open()
   return {
