@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { errorStatus } from '@brigade/contract/error-table.ts'
 import { readPrintService } from '@brigade/contract/printing/printers.contract.ts'
@@ -11,7 +12,7 @@ import { samples } from './every-endpoint.samples.ts'
 import { makeAccount } from './features/accounts/accounts.factory.ts'
 import { makeKitchen, type Kitchen } from './features/channel/channel.factory.ts'
 import { makePairing } from './features/printing/pairing.factory.ts'
-import type { Db } from './platform/db/db.ts'
+import { createDb, type Db } from './platform/db/db.ts'
 import { createTestServer, type TestServer } from './platform/testing/server.ts'
 
 const endpoints: Endpoint[] = bindings.map(({ endpoint }) => endpoint)
@@ -148,18 +149,12 @@ describe.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))('%
 /** Works like the database until `failing`. Then every statement after the first, which authenticates, fails. */
 function createBreakable() {
   const state = { failing: false, statements: 0 }
-  const breaks = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute', 'transaction', '$count'])
-  const wrap = (db: Db): Db =>
-    new Proxy(db, {
-      get(target, property, receiver) {
-        const value: unknown = Reflect.get(target, property, receiver)
-        if (!state.failing || !breaks.has(property)) return value
-        state.statements += 1
-        if (state.statements === 1) return value
-        throw new Error('relation "accounts" at postgres://brigade:hunter2@db:5432 is gone')
-      },
-    })
-  return { state, wrap }
+  const onStatement = () => {
+    if (!state.failing) return
+    state.statements += 1
+    if (state.statements > 1) throw new Error('relation "accounts" at postgres://brigade:hunter2@db:5432 is gone')
+  }
+  return { state, wrap: (_db: Db, pool: Pool) => createDb(pool, onStatement) }
 }
 
 /** The same call for a branch that its token may see, so that it reaches the failing statement. */
