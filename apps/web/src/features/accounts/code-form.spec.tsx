@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '../../shared/testing/render-app.tsx'
 import { CodeForm, useCodeEntry } from './code-form.tsx'
@@ -22,9 +22,9 @@ test('an incomplete code moves the focus to its first empty digit', async () => 
   const { user, press } = renderApp(<Code />)
 
   await press('Continue')
-  expect(screen.getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveFocus())
   await user.keyboard('12')
   await press('Continue')
-  expect(screen.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveFocus())
   expect(onCode).not.toHaveBeenCalled()
 })

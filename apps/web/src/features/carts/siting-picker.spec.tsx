@@ -1,5 +1,5 @@
 import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -16,5 +16,5 @@ test('the focus stays at the siting after it was chosen, where another can be ch
   await till.choose(/^Terrace/)
   await till.press('Choose this siting')
   expect(acts).toMatchObject([{ deed: 'seat', siting: { name: 'Terrace' }, noOfPersons: 1 }])
-  expect(screen.getByRole('button', { name: /^Siting/, expanded: false })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Siting/, expanded: false })).toHaveFocus())
 })

@@ -38,7 +38,7 @@ describe('the required fields of an expense', () => {
   test('are reported in the order bill, purpose, amount, date, category', async () => {
     const form = await adding()
     await form.shows('Repairs')
-    expect(field('Repairs')).toHaveFocus()
+    await waitFor(() => expect(field('Repairs')).toHaveFocus())
     const [noBill, noDate, noCategory] = ['Field cannot be empty', 'Select the date', 'Select the expense category']
     const asks = async (...wrong: string[]) => {
       await form.press('Save')
@@ -50,19 +50,19 @@ describe('the required fields of an expense', () => {
 
     await form.fill('Bill ID', 'OV-7')
     expect(await asks(noCategory, noDate, noBill, noBill)).toBe(noBill)
-    expect(field('Purpose')).toHaveFocus()
+    await waitFor(() => expect(field('Purpose')).toHaveFocus())
 
     await form.fill('Purpose', 'New seal for the oven')
     expect(await asks(noCategory, noDate, noBill)).toBe(noBill)
-    expect(field('Expense Amount')).toHaveFocus()
+    await waitFor(() => expect(field('Expense Amount')).toHaveFocus())
 
     await form.fill('Expense Amount', '118.50')
     expect(await asks(noCategory, noDate)).toBe(noDate)
-    expect(field('Bill Date')).toHaveFocus()
+    await waitFor(() => expect(field('Bill Date')).toHaveFocus())
 
     await form.pickDay('2026:03:05')
     expect(await asks(noCategory)).toBe(noCategory)
-    expect(field('Repairs')).toHaveFocus()
+    await waitFor(() => expect(field('Repairs')).toHaveFocus())
 
     await form.choose('Rent')
     expect(problems()).toEqual([])
@@ -80,7 +80,7 @@ describe('the required fields of an expense', () => {
     await form.fill('Expense Amount', typed)
     await form.press('Save')
     expect(problems()).toEqual([message])
-    expect(field('Expense Amount')).toHaveFocus()
+    await waitFor(() => expect(field('Expense Amount')).toHaveFocus())
     expect(callsTo(addExpense)).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('the required fields of an expense', () => {
     await form.pickDay(addDays(localTime(new Date(), 'Pacific/Auckland').date, 1))
     await form.press('Save')
     expect(problems()).toEqual(['Pick a day that is not after today'])
-    expect(field('Bill Date')).toHaveFocus()
+    await waitFor(() => expect(field('Bill Date')).toHaveFocus())
     await form.pickDay('1999:12:31')
     await form.press('Save')
     await waitFor(() => expect(sentTo(addExpense)).toMatchObject([{ date: '1999:12:31' }]))

@@ -216,7 +216,7 @@ describe('a stocktake', () => {
     await page.save('Stocktake')
     expect(await problem('Stocktake')).toBe(message)
     expect(shownMessage()).toBe(message)
-    expect(await entry('Stocktake', label)).toHaveFocus()
+    await waitFor(async () => expect(await entry('Stocktake', label)).toHaveFocus())
     expect(callsTo(recordStocktake)).toEqual([])
   })
 

@@ -31,7 +31,7 @@ test('a dispatch without a delivery partner is not sent, and the form asks for o
   await partner()
   await press('Ready for Dispatch')
   expect(problems()).toEqual(['Select any delivery partner'])
-  expect(await ownDrivers()).toHaveFocus()
+  await waitFor(async () => expect(await ownDrivers()).toHaveFocus())
   expect(callsTo(assignDelivery)).toEqual([])
   await user.click(await ownDrivers())
   expect(problems()).toEqual([])

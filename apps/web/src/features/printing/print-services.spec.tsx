@@ -41,7 +41,7 @@ describe('the dialog of print services', () => {
     await shows('No print service is paired yet')
     await shows('it fetches its jobs itself, over any distance, without an open browser there')
     expect(buttons()).toEqual(['Pair a print service', 'Close'])
-    expect(screen.getByRole('heading', { level: 2, name: 'Print services' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Print services' })).toHaveFocus())
   })
 
   test('shows whether each service is connected, and the state of its printers', async () => {
@@ -83,7 +83,7 @@ describe('the dialog of print services', () => {
     await lacks('Connected')
     expect(sentTo(unpairPrintService)).toEqual([{ psId: 'kitchen' }])
     await shows('Kitchen is no longer paired')
-    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus())
   })
 })
 
@@ -95,7 +95,7 @@ describe('pairing a print service', () => {
     expect(sentTo(makePairingCode)).toEqual([{ restId: 'branch' }])
     await shows(COMMAND)
     await shows('until Mar 5, 2024, 1:10')
-    expect(screen.getByRole('region', { name: 'Pair a print service' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Pair a print service' })).toHaveFocus())
 
     const pairedAt = new Date(MADE_AT + MINUTE).toISOString()
     await has([aPairedService('kitchen', { pairedAt }), aPairedService('cellar')])

@@ -41,7 +41,7 @@ test('the form asks for the printer, the paper size and the scale, in this order
   const form = await adding([local('Pass')])
   await form.press('Save')
   expect(problems()).toEqual(['Select the printer', 'Field cannot be empty', 'Field cannot be empty'])
-  expect(screen.getByLabelText('Pass (Ready)')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Pass (Ready)')).toHaveFocus())
   await form.choose('Pass (Ready)')
   await form.fill('Scale', '500')
   await form.press('Save')
@@ -146,12 +146,12 @@ describe('a printer of a paired print service', () => {
 
 test('the focus goes to the first printer, and stays where it was moved to', async () => {
   const { machine, ...form } = await adding([local('Pass')])
-  expect(screen.getByLabelText('Pass (Ready)')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Pass (Ready)')).toHaveFocus())
   screen.getByLabelText('Paper size').focus()
   machine.goes()
   await machine.comes([local('Bar')])
   await form.shows('Bar (Ready)')
-  expect(screen.getByLabelText('Paper size')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Paper size')).toHaveFocus())
 })
 
 test('a printer that the branch has is not offered again', async () => {

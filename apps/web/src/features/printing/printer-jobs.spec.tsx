@@ -35,7 +35,7 @@ test('a failed ticket shows its reason and can be sent again', async () => {
   expect(buttons()).toEqual(['Send again', 'Send to Bar', 'It printed', 'Not needed'])
   await press('Send again')
   await waitFor(() => expect(sentTo(printAgain)).toEqual([{ pjId: 'one' }]))
-  expect(open()).toHaveFocus()
+  await waitFor(() => expect(open()).toHaveFocus())
 })
 
 test('a waiting ticket can be sent to another printer', async () => {
@@ -51,7 +51,7 @@ test('one of several other printers is chosen, and Escape cancels the choice', a
   await press('Send to another printer')
   expect(buttons()).toEqual(['Send to Bar', 'Send to Office (offline)', 'Cancel'])
   const first = screen.getByRole('button', { name: 'Send to Bar' })
-  expect(first).toHaveFocus()
+  await waitFor(() => expect(first).toHaveFocus())
   const escape = createEvent.keyDown(first, { key: 'Escape' })
   fireEvent(first, escape)
   expect(escape.defaultPrevented).toBe(true)
@@ -75,7 +75,7 @@ test('a job no longer needed leaves the list, which keeps the focus', async () =
   await press('Not needed')
   await shows('No jobs are waiting for this printer.')
   expect(sentTo(settlePrintJob)).toEqual([{ pjId: 'one', cameOut: false }])
-  expect(open()).toHaveFocus()
+  await waitFor(() => expect(open()).toHaveFocus())
 })
 
 test('a refused act leaves the job in place', async () => {

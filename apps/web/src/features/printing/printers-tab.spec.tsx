@@ -92,7 +92,7 @@ describe('the details of a printer', () => {
     await shows('No printers yet')
     expect(sentTo(removePrinter)).toEqual([{ prnId: 'pass' }])
     expect(address()).toBe('/printers')
-    expect(screen.getByRole('button', { name: 'Add Printer' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Printer' })).toHaveFocus())
   })
 
   test('return the focus to the list after the printer is removed', async () => {
@@ -102,7 +102,7 @@ describe('the details of a printer', () => {
     server.printers = [aPrinter('bar')]
     await confirm('Remove')
     await shows('Total : 1')
-    expect(screen.getByRole('button', { name: /^Bar/ })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Bar/ })).toHaveFocus())
     expect(document.activeElement).toHaveTextContent('BarOnline')
   })
 })

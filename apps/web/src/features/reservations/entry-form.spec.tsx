@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../shared/testing/render-app.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -10,8 +10,8 @@ test('an incomplete code moves the focus to its first empty digit', async () => 
 
   await press('Entry')
   expect(screen.getByText('Enter the entry otp', { selector: 'p' })).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveFocus())
   await user.keyboard('12')
   await press('Entry')
-  expect(screen.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveFocus())
 })

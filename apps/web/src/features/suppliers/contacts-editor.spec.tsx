@@ -1,5 +1,5 @@
 import { addSupplier, MOST_CONTACTS } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { entered, field, problems, renderApp, textsOf } from '../../shared/testing/render-app.tsx'
@@ -30,7 +30,7 @@ test("adds a supplier's numbers one by one, each once, and removes them again", 
   for (const number of ['+64 9 555 0101', '021 555 0102', ' 021 555 0102 ']) {
     await form.fill('Enter the number', number)
     await form.press('Add')
-    expect(field('Enter the number')).toHaveFocus()
+    await waitFor(() => expect(field('Enter the number')).toHaveFocus())
   }
   expect(numbers()).toEqual(['+64 9 555 0101', '021 555 0102'])
   expect(entered('Enter the number')).toEqual([''])
@@ -58,7 +58,7 @@ test('does not add an invalid number, and shows no message for an empty one', as
     'Enter a number that can be dialled: at least six digits, with + first for another country',
   ])
   expect(numbers()).toEqual([])
-  expect(field('Enter the number')).toHaveFocus()
+  await waitFor(() => expect(field('Enter the number')).toHaveFocus())
 })
 
 test('allows at most twenty numbers', async () => {

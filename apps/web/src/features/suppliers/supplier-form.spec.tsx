@@ -43,22 +43,22 @@ function onItsWay() {
 describe('the required fields of a supplier', () => {
   test('are reported in the order name, address, location', async () => {
     const form = await adding()
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
     await form.press('Save')
     expect(problems()).toEqual(['Field cannot be empty', 'Field cannot be empty', 'Select the location'])
     expect(shownMessage()).toBe('Field cannot be empty')
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
 
     await form.fill('Name', 'Fresh Greens')
     await form.press('Save')
     expect(problems()).toEqual(['Field cannot be empty', 'Select the location'])
-    expect(field('Address')).toHaveFocus()
+    await waitFor(() => expect(field('Address')).toHaveFocus())
 
     await form.fill('Address', '22 Quay Street')
     await form.press('Save')
     expect(problems()).toEqual(['Select the location'])
     expect(shownMessage()).toBe('Select the location')
-    expect(field('Coordinates')).toHaveFocus()
+    await waitFor(() => expect(field('Coordinates')).toHaveFocus())
 
     await form.point(-36.8425, 174.768)
     expect(problems()).toEqual([])
@@ -144,7 +144,7 @@ test('an invalid number prevents saving the supplier', async () => {
   await form.fill('Enter the number', '12')
   await form.press('Save')
   expect(shownMessage()).toContain('Enter a number that can be dialled')
-  expect(field('Enter the number')).toHaveFocus()
+  await waitFor(() => expect(field('Enter the number')).toHaveFocus())
   expect(callsTo(addSupplier)).toEqual([])
 })
 
@@ -181,7 +181,7 @@ describe('saving a supplier', () => {
     expect(form.address()).toBe('/suppliers/new')
     expect(entered('Name', 'Address', 'Enter the number', 'Coordinates')).toEqual(['', '', '', ''])
     expect([numbers(), problems()]).toEqual([[], []])
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
   })
 
   test('disables the form while it is being sent', async () => {
@@ -208,7 +208,7 @@ describe('saving a supplier', () => {
     await form.enterGreens()
     await form.press('Save')
     await waitFor(() => expect(problems()).toEqual([message]))
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
     expect(entered('Name', 'Address', 'Coordinates')).toEqual(['Fresh Greens', '22 Quay Street', '-36.8425, 174.768'])
   })
 
@@ -221,7 +221,7 @@ describe('saving a supplier', () => {
     field('Name').blur()
     arrive(noAnswer())
     await waitFor(() => expect(shownMessage()).toContain('Nothing is lost; press again'))
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
     expect(entered('Name', 'Address')).toEqual(['Fresh Greens', '22 Quay Street'])
   })
 
@@ -233,7 +233,7 @@ describe('saving a supplier', () => {
     field('Search').focus()
     arrive(added())
     await waitFor(() => expect(entered('Name')).toEqual(['']))
-    expect(field('Search')).toHaveFocus()
+    await waitFor(() => expect(field('Search')).toHaveFocus())
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
 import { MissingBar } from './missing-bar.tsx'
@@ -47,5 +47,5 @@ test('a wrong optional text is named without "(optional)", and its link leads to
   await fill('Note (optional)', 'Too long')
   expect(named()).toEqual(['Note'])
   await press('Note')
-  expect(screen.getByLabelText('Note (optional)')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Note (optional)')).toHaveFocus())
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
@@ -32,7 +32,7 @@ test('a code can be typed over one that begins alike', async () => {
   const field = fieldWith('9624')
   await field.typeFromTheStart('96')
   expect(field.code()).toBe('9624')
-  expect(field.boxes()[2]).toHaveFocus()
+  await waitFor(() => expect(field.boxes()[2]).toHaveFocus())
 })
 
 test('six equal digits are a code, whichever digits were there before', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
@@ -35,7 +35,7 @@ test('the open tab takes the focus of a control that left with the previous part
   const page = renderApp(<Entries />, { at: '/entries/add' })
   await page.press('Save')
   await page.shows('No entries')
-  expect(screen.getByRole('link', { name: 'List' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'List' })).toHaveFocus())
 })
 
 test('a tab takes the focus from no other control', async () => {
@@ -44,5 +44,5 @@ test('a tab takes the focus from no other control', async () => {
   screen.getByLabelText('Search').focus()
   save.click()
   await page.shows('No entries')
-  expect(screen.getByLabelText('Search')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus())
 })
