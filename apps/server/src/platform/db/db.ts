@@ -64,6 +64,13 @@ function runOn(runner: Pool | PoolClient, onStatement: OnStatement | undefined):
   }
 }
 
+/** Above this number, each change is a statement of its own: every number of changes would be another text to prepare. */
+const MOST_TOGETHER = 12
+
+function atEnd(changes: readonly Bound<never>[]): readonly Bound<never>[] {
+  return changes.length === 0 || changes.length > MOST_TOGETHER ? changes : [together(changes)]
+}
+
 /** Named, so that it is gathered with the statements behind it. */
 const control = (client: PoolClient, command: string) => client.query({ name: command, text: command })
 
@@ -106,7 +113,7 @@ async function inTransaction<Result>(
     const sent: Promise<unknown>[] = [control(client, 'begin')]
     sent[0]?.catch(() => undefined)
     const result = await work(db)
-    if (changes.length > 0) sent.push(run(together(changes)))
+    sent.push(...atEnd(changes).map(run))
     isOver = true
     const committed = control(client, 'commit')
     const [{ command }] = await Promise.all([committed, ...sent])

@@ -119,6 +119,25 @@ describe('a transaction', () => {
     ])
   })
 
+  it('makes many later changes one by one, in the same transaction', async () => {
+    const texts: string[] = []
+    const watched = createDb(pool, (text) => void texts.push(text))
+    const names = Array.from({ length: 13 }, (_, n) => `Soup ${n + 10}`)
+    const failing = watched.transaction(async (tx) => {
+      for (const name of names) tx.later(insertItem({ ...sent(soup()), name }))
+      tx.later(insertItem({ ...sent(soup()), name: 'Bread', priceInCents: 0 }))
+    })
+    await expect(failing).rejects.toThrow('A statement failed')
+    expect(await db.run(findItems({ restId }))).toEqual([])
+    texts.length = 0
+    await watched.transaction(async (tx) => {
+      for (const name of names) tx.later(insertItem({ ...sent(soup()), name }))
+    })
+    expect(new Set(texts).size).toBe(1)
+    expect(texts).toHaveLength(13)
+    expect(await db.run(findItems({ restId }))).toHaveLength(13)
+  })
+
   it('fails as a whole when a later change does', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.run(insertItem(sent(soup())))

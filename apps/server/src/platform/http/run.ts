@@ -108,7 +108,7 @@ export async function run(
         // Pictures are stored outside the transaction, so only a call that was not made before may begin.
         if (endpoint.files) leaveIfMade(await claimed)
         // Otherwise the first statements of the work travel with the claim. A replay rolls them back.
-        const working = handler(ctx)
+        const working = (async () => handler(ctx))()
         working.catch(() => undefined)
         leaveIfMade(await claimed)
         try {
