@@ -1,9 +1,10 @@
 import { formatMoney, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { newSecret, hashSecret, sameHash } from '../../platform/secrets.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { business, setUpLinks } from './business.table.ts'
+import type { business, setUpLinks } from './business.table.ts'
 
 export interface Business {
   name: string
@@ -13,10 +14,14 @@ export interface Business {
   timeZone: string
 }
 
+type Named = Tables<{ business: typeof business; setUpLinks: typeof setUpLinks }>
+
+const findRow = statement((db: Named) => db.selectFrom('business').select(['name', 'currency', 'timeZone']))
+
 /** Returns the business of this installation, or null before its set-up. */
 export async function findBusiness(db: Db): Promise<Business | null> {
-  const [row] = await db.select().from(business)
-  return row ? { name: row.name, currency: row.currency, timeZone: row.timeZone } : null
+  const [row] = await db.run(findRow({}))
+  return row ?? null
 }
 
 /** Returns the business. Only for code that runs after the set-up. */
@@ -30,28 +35,43 @@ export async function moneyText(db: Db, amount: Minor): Promise<string> {
   return formatMoney(toDecimal(amount), currency, 'en', 'short')
 }
 
+const insertRow = statement((db: Named, made: Args<NewRow<typeof business>>) =>
+  db
+    .insertInto('business')
+    .values(made)
+    .onConflict((exists) => exists.doNothing())
+    .returning('only'),
+)
+
+const deleteLinks = statement((db: Named) => db.deleteFrom('setUpLinks'))
+
 /** Creates the business. Throws `set-up-closed` if it exists. */
 export async function createBusiness(ctx: Pick<Context, 'db' | 'clock'>, made: Business): Promise<void> {
-  const rows = await ctx.db
-    .insert(business)
-    .values({ ...made, createdAt: ctx.clock.now() })
-    .onConflictDoNothing()
-    .returning({ only: business.only })
+  const { name, currency, timeZone } = made
+  const rows = await ctx.db.run(insertRow({ name, currency, timeZone, createdAt: ctx.clock.now() }))
   if (rows.length === 0) refuse('set-up-closed')
-  await ctx.db.delete(setUpLinks)
+  await ctx.db.run(deleteLinks({}))
 }
+
+const replaceLink = statement((db: Named, { tokenHash }: Args<{ tokenHash: string }>) =>
+  db
+    .insertInto('setUpLinks')
+    .values({ tokenHash })
+    .onConflict((exists) => exists.column('only').doUpdateSet({ tokenHash })),
+)
 
 /** Replaces the one-time set-up token and returns it, or null if the business exists. */
 export async function openSetUp(db: Db): Promise<string | null> {
   if (await findBusiness(db)) return null
   const token = newSecret()
-  const tokenHash = hashSecret(token)
-  await db.insert(setUpLinks).values({ tokenHash }).onConflictDoUpdate({ target: setUpLinks.only, set: { tokenHash } })
+  await db.run(replaceLink({ tokenHash: hashSecret(token) }))
   return token
 }
 
+const findLink = statement((db: Named) => db.selectFrom('setUpLinks').select('tokenHash'))
+
 /** Whether this token opens the set-up now. */
 export async function isSetUpOpen(db: Db, token: string): Promise<boolean> {
-  const [link] = await db.select().from(setUpLinks)
+  const [link] = await db.run(findLink({}))
   return link !== undefined && sameHash(link.tokenHash, hashSecret(token)) && (await findBusiness(db)) === null
 }

@@ -1,36 +1,66 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { ChannelActor, Context } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
 import type { Db } from '../../platform/db/db.ts'
+import {
+  asRows,
+  everyColumn,
+  statement,
+  type Args,
+  type FoundBy,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
+import { newId } from '../../platform/new-id.ts'
 import { hashSecret } from '../../platform/secrets.ts'
-import { channelKeyRestaurants, channelKeys } from './channel-keys.table.ts'
+import type { channelKeyRestaurants, channelKeys } from './channel-keys.table.ts'
 
-const branchesOf = sql<string[]>`array(
-  select ${channelKeyRestaurants.restId} from ${channelKeyRestaurants}
-  where ${channelKeyRestaurants.keyId} = ${channelKeys.id} order by ${channelKeyRestaurants.restId})`
+type Named = Tables<{ channelKeyRestaurants: typeof channelKeyRestaurants; channelKeys: typeof channelKeys }>
 
-const columns = { id: channelKeys.id, name: channelKeys.name, createdAt: channelKeys.createdAt, restIds: branchesOf }
+const branchesOfKey = sql<string[]>`array(
+  select r.rest_id from channel_key_restaurants r where r.key_id = channel_keys.id order by r.rest_id)`
 
-function toChannelKey(row: { id: string; name: string; createdAt: Date; restIds: string[] }) {
-  return { _id: row.id, name: row.name, restIds: row.restIds, createdAt: row.createdAt.toISOString() }
+function toChannelKey({ id: _id, name, restIds, createdAt }: FoundBy<typeof findKeys>) {
+  return { _id, name, restIds, createdAt: createdAt.toISOString() }
 }
 
+const findKey = statement((db: Named, { keyHash }: Args<{ keyHash: string }>) =>
+  db
+    .selectFrom('channelKeys')
+    .select(['id', branchesOfKey.as('restIds')])
+    .where('keyHash', '=', keyHash)
+    .where('deletedAt', 'is', null),
+)
+
 export async function findChannel(db: Db, key: string): Promise<ChannelActor | null> {
-  const [row] = await db
-    .select(columns)
-    .from(channelKeys)
-    .where(and(eq(channelKeys.keyHash, hashSecret(key)), isNull(channelKeys.deletedAt)))
+  const [row] = await db.run(findKey({ keyHash: hashSecret(key) }))
   return row ? { kind: 'channel', id: row.id, restIds: row.restIds } : null
 }
 
+const findKeys = statement((db: Named) =>
+  db
+    .selectFrom('channelKeys')
+    .select(['id', 'name', 'createdAt', branchesOfKey.as('restIds')])
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc'),
+)
+
 export async function listKeys(db: Db) {
-  const rows = await db
-    .select(columns)
-    .from(channelKeys)
-    .where(isNull(channelKeys.deletedAt))
-    .orderBy(desc(channelKeys.id))
+  const rows = await db.run(findKeys({}))
   return rows.map(toChannelKey)
 }
+
+interface NewKey {
+  id: string
+  name: string
+  keyHash: string
+  createdAt: Date
+}
+
+const insertKey = statement((db: Named, key: Args<NewKey>) => db.insertInto('channelKeys').values(key))
+
+const insertBranches = statement((db: Named, { branches }: Args<{ branches: Rows<typeof channelKeyRestaurants> }>) =>
+  db.insertInto('channelKeyRestaurants').expression(everyColumn('channelKeyRestaurants', branches)),
+)
 
 export async function addKey(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -39,29 +69,34 @@ export async function addKey(
   const createdAt = ctx.clock.now()
   const id = newId(createdAt)
   const restIds = [...new Set(made.restIds)].toSorted()
-  await ctx.db.insert(channelKeys).values({ id, name: made.name, keyHash: hashSecret(made.key), createdAt })
-  await ctx.db.insert(channelKeyRestaurants).values(restIds.map((restId) => ({ keyId: id, restId })))
+  const branches = asRows<typeof channelKeyRestaurants>(restIds.map((restId) => ({ keyId: id, restId })))
+  await ctx.db.run(insertKey({ id, name: made.name, keyHash: hashSecret(made.key), createdAt }))
+  await ctx.db.run(insertBranches({ branches }))
   return toChannelKey({ id, name: made.name, restIds, createdAt })
 }
 
+const lockKey = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.selectFrom('channelKeys').select('id').where('id', '=', id).where('deletedAt', 'is', null).forShare(),
+)
+
 /** Locks the key against deletion. Returns whether it exists. */
 export async function holdKey(db: Db, id: string): Promise<boolean> {
-  const held = await db
-    .select({ id: channelKeys.id })
-    .from(channelKeys)
-    .where(and(eq(channelKeys.id, id), isNull(channelKeys.deletedAt)))
-    .for('share')
-  return held.length > 0
+  return (await db.run(lockKey({ id }))).length > 0
 }
+
+const deleteKey = statement((db: Named, { id, now }: Args<{ id: string; now: Date }>) =>
+  db
+    .updateTable('channelKeys')
+    .set({ deletedAt: now })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(['name', branchesOfKey.as('restIds')]),
+)
 
 export async function removeKey(
   ctx: Pick<Context, 'db' | 'clock'>,
   id: string,
 ): Promise<{ name: string; restIds: string[] } | undefined> {
-  const [removed] = await ctx.db
-    .update(channelKeys)
-    .set({ deletedAt: ctx.clock.now() })
-    .where(and(eq(channelKeys.id, id), isNull(channelKeys.deletedAt)))
-    .returning({ name: channelKeys.name, restIds: branchesOf })
+  const [removed] = await ctx.db.run(deleteKey({ id, now: ctx.clock.now() }))
   return removed
 }

@@ -1,8 +1,9 @@
 import type { CouponDeduction, CouponTerms } from '@brigade/contract/coupons/coupon.rules.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { conditions } from '../lookups/lookups.table.ts'
-import { coupons, couponRestTypes, couponUses } from './coupons.table.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import type { conditions } from '../lookups/lookups.table.ts'
+import type { coupons, couponUses } from './coupons.table.ts'
 
 export interface Coupon extends CouponTerms {
   id: string
@@ -14,8 +15,32 @@ export interface Coupon extends CouponTerms {
   hasUsed: boolean
 }
 
-const typeIds = sql<string[]>`array(
-  select ${couponRestTypes.typeId} from ${couponRestTypes} where ${couponRestTypes.couponId} = ${coupons.id})`
+type Named = Tables<{ conditions: typeof conditions; coupons: typeof coupons; couponUses: typeof couponUses }>
+
+const servicesOfCoupon = sql<string[]>`array(select t.type_id from coupon_rest_types t where t.coupon_id = c.id)`
+
+interface Written {
+  restId: string
+  code: string
+  customer: string | null
+}
+
+const findCoupon = statement((db: Named, { restId, code, customer }: Args<Written>) =>
+  db
+    .selectFrom('coupons as c')
+    .innerJoin('conditions as d', 'd.id', 'c.conditionId')
+    .select(['c.id', 'c.restId', 'c.name', 'c.code', 'c.validity', 'c.conditionValue', 'c.isOnePerUser'])
+    .select(['c.isPercentage', 'c.deduct', 'd.kind as conditionKind', 'd.name as conditionName'])
+    .select(servicesOfCoupon.as('restTypeIds'))
+    .select(
+      sql<boolean>`exists (
+        select 1 from coupon_uses u where u.rest_id = c.rest_id and u.coupon_id = c.id and u.customer = ${customer})`.as(
+        'hasUsed',
+      ),
+    )
+    .where('c.restId', '=', restId)
+    .where('c.code', '=', code),
+)
 
 export async function readCoupon(
   db: Db,
@@ -23,32 +48,34 @@ export async function readCoupon(
   code: string,
   customer: string | null,
 ): Promise<Coupon | undefined> {
-  const hasUsed = sql<boolean>`exists (
-    select 1 from ${couponUses}
-     where ${couponUses.restId} = ${restId} and ${couponUses.couponId} = ${coupons.id} and ${couponUses.customer} = ${customer})`
-  const [found] = await db
-    .select({ coupon: coupons, condition: conditions, restTypeIds: typeIds, hasUsed })
-    .from(coupons)
-    .innerJoin(conditions, eq(conditions.id, coupons.conditionId))
-    .where(and(eq(coupons.restId, restId), eq(coupons.code, code)))
+  const [found] = await db.run(findCoupon({ restId, code, customer }))
   if (!found) return undefined
-  const { coupon, condition } = found
+  const { deduct, isPercentage, conditionKind: kind, conditionValue: value, ...coupon } = found
   return {
-    id: coupon.id,
-    restId: coupon.restId,
-    name: coupon.name,
-    code: coupon.code,
-    restTypeIds: found.restTypeIds,
-    validity: coupon.validity,
-    condition: { kind: condition.kind, value: coupon.conditionValue },
-    conditionName: condition.name,
-    isOnePerUser: coupon.isOnePerUser,
-    deduction: coupon.isPercentage
-      ? { isPercentage: true, percentage: coupon.deduct / 100 }
-      : { isPercentage: false, amount: coupon.deduct },
-    hasUsed: found.hasUsed,
+    ...coupon,
+    condition: { kind, value },
+    deduction: isPercentage
+      ? { isPercentage: true, percentage: deduct / 100 }
+      : { isPercentage: false, amount: deduct },
   }
 }
+
+const insertUse = statement((db: Named, use: Args<NewRow<typeof couponUses>>) =>
+  db
+    .insertInto('couponUses')
+    .values(use)
+    .onConflict((used) =>
+      used
+        .columns(['restId', 'couponId', 'customer'])
+        .where(sql<boolean>`is_one_per_user`)
+        .doNothing(),
+    )
+    .returning('orderId'),
+)
+
+const deleteUse = statement((db: Named, use: Args<{ restId: string; orderId: string }>) =>
+  db.deleteFrom('couponUses').where((is) => is.and(use)),
+)
 
 /** Returns false if the customer's single use is taken. */
 export async function addRedemption(
@@ -56,17 +83,11 @@ export async function addRedemption(
   coupon: Pick<Coupon, 'id' | 'restId' | 'isOnePerUser'>,
   use: { orderId: string; customer: string },
 ): Promise<boolean> {
-  const rows = await db
-    .insert(couponUses)
-    .values({ ...use, restId: coupon.restId, couponId: coupon.id, isOnePerUser: coupon.isOnePerUser })
-    .onConflictDoNothing({
-      target: [couponUses.restId, couponUses.couponId, couponUses.customer],
-      where: sql`${couponUses.isOnePerUser}`,
-    })
-    .returning({ orderId: couponUses.orderId })
+  const { restId, id: couponId, isOnePerUser } = coupon
+  const rows = await db.run(insertUse({ ...use, restId, couponId, isOnePerUser }))
   return rows.length > 0
 }
 
 export async function removeRedemption(db: Db, restId: string, orderId: string): Promise<void> {
-  await db.delete(couponUses).where(and(eq(couponUses.restId, restId), eq(couponUses.orderId, orderId)))
+  await db.run(deleteUse({ restId, orderId }))
 }

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { asJson, statement, type Args, type FoundBy, type Json, type Tables } from '../../platform/db/statement.ts'
-import type { foods, variations } from './foods.table.ts'
-
-type Named = Tables<{ foods: typeof foods; variations: typeof variations }>
+import { asJson, statement, type AnyTable, type Args, type FoundBy, type Json } from '../../platform/db/statement.ts'
 
 export interface StockLine {
   variationId: string
@@ -27,7 +24,7 @@ const linesIn = (lines: Args<{ lines: Json<StockLine[]> }>['lines']) =>
  * check.
  */
 const lockVariations = statement(
-  (_: Named, { restId, lines }: Args<{ restId: string; lines: Json<StockLine[]> }>) =>
+  (_: AnyTable, { restId, lines }: Args<{ restId: string; lines: Json<StockLine[]> }>) =>
     sql<{ id: string; quantity: number; food: string; isCounted: boolean; left: number }>`
     select v.id, l.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left
       from variations v
@@ -39,7 +36,7 @@ const lockVariations = statement(
 )
 
 const addToStock = statement(
-  (_: Named, { restId, lines }: Args<{ restId: string; lines: Json<StockLine[]> }>) =>
+  (_: AnyTable, { restId, lines }: Args<{ restId: string; lines: Json<StockLine[]> }>) =>
     sql<never>`
     update variations v set no_of_stock = v.no_of_stock + l.quantity
       from ${linesIn(lines)}

@@ -1,13 +1,10 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import type { InventoryMove } from '@brigade/contract/inventory/inventory.contract.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { asJson, statement, type AnyTable, type Args, type Json } from '../../platform/db/statement.ts'
 import { newId } from '../../platform/new-id.ts'
-import { variationIngredients } from '../foods/foods.table.ts'
-import { addonIngredients } from '../ingredients/ingredients.table.ts'
-import { restaurantPlugins } from '../restaurants/restaurants.table.ts'
 import type { Balance, Moved, Issued } from './balance.rules.ts'
-import { inventoryBalances, inventoryEntries } from './inventory.table.ts'
 
 export interface MaterialUnit {
   materialId: string
@@ -23,29 +20,25 @@ export interface SoldPart {
   quantity: number
 }
 
-const columnsOf = (parts: readonly SoldPart[]) => ({
-  ids: sql.param(parts.map(({ id }) => id)),
-  quantities: sql.param(parts.map(({ quantity }) => quantity)),
-})
+interface Sold {
+  restId: string
+  variations: Json<SoldPart[]>
+  addons: Json<SoldPart[]>
+}
 
-/** Includes waste. Empty if the branch keeps no inventory. One statement. */
-export async function readConsumption(
-  db: Db,
-  restId: string,
-  { variations, addons }: { variations: readonly SoldPart[]; addons: readonly SoldPart[] },
-): Promise<MaterialQuantity[]> {
-  const [sold, added] = [columnsOf(variations), columnsOf(addons)]
-  const { rows } = await db.execute<{ materialId: string; isWeight: boolean; quantity: number }>(sql`
+const findConsumption = statement(
+  (_: AnyTable, { restId, variations, addons }: Args<Sold>) =>
+    sql<MaterialQuantity>`
     with line as (
       select r.material_id, r.is_weight, r.weight, r.nos, r.has_wastage, r.wastage_is_weight, r.wastage_weight, r.wastage_nos,
              sold.quantity
-        from unnest(${sold.ids}::uuid[], ${sold.quantities}::bigint[]) as sold (id, quantity)
-        join ${variationIngredients} r on r.rest_id = ${restId} and r.variation_id = sold.id
+        from jsonb_to_recordset(${variations}::jsonb) as sold (id uuid, quantity bigint)
+        join variation_ingredients r on r.rest_id = ${restId} and r.variation_id = sold.id
       union all
       select r.material_id, r.is_weight, r.weight, r.nos, r.has_wastage, r.wastage_is_weight, r.wastage_weight, r.wastage_nos,
              added.quantity
-        from unnest(${added.ids}::uuid[], ${added.quantities}::bigint[]) as added (id, quantity)
-        join ${addonIngredients} r on r.addon_id = added.id),
+        from jsonb_to_recordset(${addons}::jsonb) as added (id uuid, quantity bigint)
+        join addon_ingredients r on r.addon_id = added.id),
     used as (
       select material_id, is_weight, quantity * (case when is_weight then (weight * 1000)::bigint else nos end) as quantity
         from line
@@ -53,30 +46,36 @@ export async function readConsumption(
       select material_id, wastage_is_weight,
              quantity * (case when wastage_is_weight then (wastage_weight * 1000)::bigint else wastage_nos end)
         from line where has_wastage)
-    select material_id as "materialId", is_weight as "isWeight", sum(quantity)::bigint as quantity
+    select material_id, is_weight, sum(quantity)::bigint as quantity
       from used
-     where exists (select from ${restaurantPlugins} p where p.rest_id = ${restId} and p.name = 'Ingredient Inventory')
+     where exists (select from restaurant_plugins p where p.rest_id = ${restId} and p.name = 'Ingredient Inventory')
      group by material_id, is_weight
-    having sum(quantity) > 0`)
-  return rows
+    having sum(quantity) > 0`,
+)
+
+/** Includes waste. Empty if the branch keeps no inventory. One statement. */
+export function readConsumption(
+  db: Db,
+  restId: string,
+  { variations, addons }: { variations: SoldPart[]; addons: SoldPart[] },
+): Promise<MaterialQuantity[]> {
+  return db.run(findConsumption({ restId, variations: asJson(variations), addons: asJson(addons) }))
 }
 
-/** What an order took and has not given back. Only the part that was in stock (`there`) had a value. */
-export async function readIssued(db: Db, restId: string, orderId: string): Promise<(MaterialUnit & Issued)[]> {
-  const { rows } = await db.execute<{
-    materialId: string
-    isWeight: boolean
-    quantity: number
-    there: number
-    value: number
-  }>(sql`
-    select material_id as "materialId", is_weight as "isWeight", -sum(quantity)::bigint as quantity, -sum(value)::bigint as value,
+const findIssued = statement(
+  (_: AnyTable, { restId, orderId }: Args<{ restId: string; orderId: string }>) =>
+    sql<MaterialUnit & Issued>`
+    select material_id, is_weight, -sum(quantity)::bigint as quantity, -sum(value)::bigint as value,
            sum(greatest(0, least("left" - quantity, -quantity)))::bigint as there
-      from ${inventoryEntries}
+      from stock_entries
      where rest_id = ${restId} and subject_id = ${orderId} and move in ('sale', 'rejection')
      group by material_id, is_weight
-    having sum(quantity) < 0`)
-  return rows
+    having sum(quantity) < 0`,
+)
+
+/** What an order took and has not given back. Only the part that was in stock (`there`) had a value. */
+export function readIssued(db: Db, restId: string, orderId: string): Promise<(MaterialUnit & Issued)[]> {
+  return db.run(findIssued({ restId, orderId }))
 }
 
 interface BalanceRow extends MaterialUnit {
@@ -95,21 +94,23 @@ export interface LockedBalance extends MaterialBalance {
   level: number | null
 }
 
+const lockOrInsert = statement(
+  (_: AnyTable, { restId, units }: Args<{ restId: string; units: Json<MaterialUnit[]> }>) => sql<BalanceRow>`
+    insert into stock_balances as b (rest_id, material_id, is_weight)
+    select ${restId}::uuid, unit."materialId", unit."isWeight"
+      from jsonb_to_recordset(${units}::jsonb) as unit ("materialId" uuid, "isWeight" boolean)
+     order by unit."materialId", unit."isWeight"
+        on conflict (rest_id, material_id, is_weight) do update set quantity = b.quantity
+    returning material_id, is_weight, quantity, value, bought_quantity, bought_value, level`,
+)
+
 /** Locks the balances of these materials and creates missing ones. A single lock order prevents deadlocks. */
 export async function lockBalances(db: Db, restId: string, units: readonly MaterialUnit[]): Promise<LockedBalance[]> {
-  const ids = sql.param(units.map(({ materialId }) => materialId))
-  const isWeight = sql.param(units.map((unit) => String(unit.isWeight)))
-  const { rows } = await db.execute<{ [Column in keyof BalanceRow]: BalanceRow[Column] }>(sql`
-    insert into ${inventoryBalances} as b (rest_id, material_id, is_weight)
-    select ${restId}::uuid, unit.id, unit.is_weight::boolean
-      from unnest(${ids}::uuid[], ${isWeight}::text[]) as unit (id, is_weight)
-     order by unit.id, unit.is_weight
-        on conflict (rest_id, material_id, is_weight) do update set quantity = b.quantity
-    returning material_id as "materialId", is_weight as "isWeight", quantity, value, bought_quantity as "boughtQuantity",
-      bought_value as "boughtValue", level`)
-  return rows.map(({ materialId, isWeight: weighed, quantity, value, boughtQuantity, boughtValue, level }) => ({
+  const asked = units.map(({ materialId, isWeight }) => ({ materialId, isWeight }))
+  const rows = await db.run(lockOrInsert({ restId, units: asJson(asked) }))
+  return rows.map(({ materialId, isWeight, quantity, value, boughtQuantity, boughtValue, level }) => ({
     materialId,
-    isWeight: weighed,
+    isWeight,
     level,
     balance: { quantity, value, bought: { quantity: boughtQuantity, value: boughtValue } },
   }))
@@ -133,32 +134,57 @@ function entriesOf({ materialId, isWeight, balance, entry, valued, note }: Writt
   return [{ ...of, ...before, note: say('inventory.first-price') }, own]
 }
 
+interface Balanced extends MaterialUnit {
+  quantity: number
+  left: number
+  leftValue: number
+  boughtQuantity: number
+  boughtValue: number
+}
+
+type Entry = ReturnType<typeof entriesOf>[number] & { id: string }
+
+const updateBalances = statement(
+  (
+    _: AnyTable,
+    { restId, moved, countedAt }: Args<{ restId: string; moved: Json<Balanced[]>; countedAt?: Date | undefined }>,
+  ) =>
+    sql<never>`
+    update stock_balances b
+       set quantity = moved."left", value = moved."leftValue", bought_quantity = moved."boughtQuantity",
+           bought_value = moved."boughtValue"
+           ${countedAt ? sql`, counted_at = ${countedAt}, counted_difference = moved.quantity` : sql``}
+      from jsonb_to_recordset(${moved}::jsonb) as moved (
+             "materialId" uuid, "isWeight" boolean, quantity bigint, "left" bigint, "leftValue" bigint,
+             "boughtQuantity" bigint, "boughtValue" bigint)
+     where b.rest_id = ${restId} and b.material_id = moved."materialId" and b.is_weight = moved."isWeight"`,
+)
+
+const insertEntries = statement(
+  (_: AnyTable, { restId, at, move, subjectId, entries }: Args<Why & { restId: string; entries: Json<Entry[]> }>) =>
+    sql<never>`
+    insert into stock_entries (rest_id, at, id, material_id, is_weight, move, quantity, value, "left", note, subject_id)
+    select ${restId}::uuid, ${at}::timestamptz, e.id, e."materialId", e."isWeight", e.move, e.quantity, e.value, e."left", e.note,
+           case when e.move = ${move} then ${subjectId}::uuid end
+      from jsonb_to_recordset(${entries}::jsonb) as e (
+             id uuid, "materialId" uuid, "isWeight" boolean, move text, quantity bigint, value bigint, "left" bigint, note text)`,
+)
+
+/** Writes moves of locked balances, with their ledger entries. */
 export async function writeMoves(db: Db, restId: string, moves: readonly WrittenMove[], why: Why): Promise<void> {
-  const column = <Value>(read: (move: WrittenMove) => Value) => sql.param(moves.map(read))
-  const entries = moves.flatMap((move) => entriesOf(move, why.move))
-  const entry = <Value>(read: (one: (typeof entries)[number]) => Value) => sql.param(entries.map(read))
-  const at = sql`${why.at.toISOString()}::timestamptz`
-  const counted = why.move === 'count' ? sql`, counted_at = ${at}, counted_difference = moved.quantity` : sql``
-  await db.execute(sql`
-    with written as (
-      update ${inventoryBalances} b
-         set quantity = moved."left", value = moved.left_value, bought_quantity = moved.bought_quantity,
-             bought_value = moved.bought_value ${counted}
-        from unnest(
-          ${column(({ materialId }) => materialId)}::uuid[],
-          ${column(({ isWeight }) => String(isWeight))}::text[]::boolean[],
-          ${column(({ entry: { quantity } }) => quantity)}::bigint[],
-          ${column(({ balance }) => balance.quantity)}::bigint[], ${column(({ balance }) => balance.value)}::bigint[],
-          ${column(({ balance }) => balance.bought.quantity)}::bigint[], ${column(({ balance }) => balance.bought.value)}::bigint[]
-        ) as moved (material_id, is_weight, quantity, "left", left_value, bought_quantity, bought_value)
-       where b.rest_id = ${restId} and b.material_id = moved.material_id and b.is_weight = moved.is_weight)
-    insert into ${inventoryEntries} (rest_id, at, id, material_id, is_weight, move, quantity, value, "left", note, subject_id)
-    select ${restId}::uuid, ${at}, id, material_id, is_weight, move, quantity, value, "left", note,
-           case when move = ${why.move} then ${why.subjectId}::uuid end
-      from unnest(
-        ${entry(() => newId(why.at))}::uuid[], ${entry(({ materialId }) => materialId)}::uuid[],
-        ${entry(({ isWeight }) => String(isWeight))}::text[]::boolean[], ${entry(({ move }) => move)}::text[],
-        ${entry(({ quantity }) => quantity)}::bigint[], ${entry(({ value }) => value)}::bigint[],
-        ${entry(({ left }) => left)}::bigint[], ${entry(({ note }) => note)}::text[]
-      ) as entry (id, material_id, is_weight, move, quantity, value, "left", note)`)
+  const moved = moves.map(({ materialId, isWeight, entry: { quantity }, balance }) => ({
+    materialId,
+    isWeight,
+    quantity,
+    left: balance.quantity,
+    leftValue: balance.value,
+    boughtQuantity: balance.bought.quantity,
+    boughtValue: balance.bought.value,
+  }))
+  const entries = moves.flatMap((move) => entriesOf(move, why.move)).map((entry) => ({ ...entry, id: newId(why.at) }))
+  const countedAt = why.move === 'count' ? why.at : undefined
+  await Promise.all([
+    db.run(updateBalances({ restId, moved: asJson(moved), countedAt })),
+    db.run(insertEntries({ restId, ...why, entries: asJson(entries) })),
+  ])
 }

@@ -1,14 +1,45 @@
 import type { ExpenseCategory, Named } from '@brigade/contract/lookups/lookups.contract.ts'
-import { desc, eq, lt } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { categories, coalitions, expenseCategories, menus, paymentModes } from './lookups.table.ts'
 
-const plainLists = { categories, coalitions, expenseCategories, menus, paymentModes }
+interface Row {
+  id: string
+  name: string
+}
+
+/** The statements of a list of names. */
+const statementsOn = (name: string) => {
+  const table = sql.table(name)
+  return {
+    page: statement((_: AnyTable, { after, limit }: Args<PageAsked>) =>
+      after
+        ? sql<Row>`select id, name from ${table} where id < ${after} order by id desc limit ${limit}`
+        : sql<Row>`select id, name from ${table} order by id desc limit ${limit}`,
+    ),
+    count: statement((_: AnyTable) => sql<{ total: number }>`select count(*) as total from ${table}`),
+    find: statement(
+      (_: AnyTable, { id }: Args<{ id: string }>) => sql<Row>`select id, name from ${table} where id = ${id}`,
+    ),
+    insert: statement(
+      (_: AnyTable, { id, name: named }: Args<Row>) =>
+        sql<Row>`insert into ${table} (id, name) values (${id}, ${named}) on conflict do nothing returning id, name`,
+    ),
+  }
+}
+
+const plainLists = {
+  categories: statementsOn('categories'),
+  coalitions: statementsOn('coalitions'),
+  expenseCategories: statementsOn('expense_categories'),
+  menus: statementsOn('menus'),
+  paymentModes: statementsOn('payment_modes'),
+}
 
 export type PlainList = keyof typeof plainLists
 
-export function toNamed({ id, name }: { id: string; name: string }): Named {
+export function toNamed({ id, name }: Row): Named {
   return { _id: id, name }
 }
 
@@ -18,31 +49,21 @@ export function toExpenseCategory({ _id, name }: Named): ExpenseCategory {
 }
 
 export async function readNamed(db: Db, list: PlainList, { limit, after }: PageAsked): Promise<Named[]> {
-  const { id, name } = plainLists[list]
-  const rows = await db
-    .select({ id, name })
-    .from(plainLists[list])
-    .where(after ? lt(id, after) : undefined)
-    .orderBy(desc(id))
-    .limit(limit + 1)
+  const rows = await db.run(plainLists[list].page({ after, limit: limit + 1 }))
   return rows.map(toNamed)
 }
 
 export async function countNamed(db: Db, list: PlainList): Promise<number> {
-  return db.$count(plainLists[list])
+  const [row] = await db.run(plainLists[list].count({}))
+  return row?.total ?? 0
 }
 
-export async function insertNamed(
-  db: Db,
-  list: PlainList,
-  entry: { id: string; name: string },
-): Promise<Named | undefined> {
-  const [row] = await db.insert(plainLists[list]).values(entry).onConflictDoNothing().returning()
+export async function insertNamed(db: Db, list: PlainList, entry: Row): Promise<Named | undefined> {
+  const [row] = await db.run(plainLists[list].insert(entry))
   return row && toNamed(row)
 }
 
 export async function findNamed(db: Db, list: PlainList, id: string): Promise<Named | undefined> {
-  const { id: key, name } = plainLists[list]
-  const [row] = await db.select({ id: key, name }).from(plainLists[list]).where(eq(key, id))
+  const [row] = await db.run(plainLists[list].find({ id }))
   return row && toNamed(row)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { statement, type Tables } from './statement.ts'
+import { statement, type AnyTable } from './statement.ts'
 
-const limit = statement((db: Tables<{}>) =>
+const limit = statement((db: AnyTable) =>
   db.selectNoFrom([
     sql`set_config('lock_timeout', '10s', true)`.as('waits'),
     sql`set_config('idle_in_transaction_session_timeout', '20s', true)`.as('idles'),

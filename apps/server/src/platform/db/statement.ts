@@ -47,6 +47,9 @@ type ColumnsOf<T extends Table> = {
 /** A query builder over some tables, by their names in the database in camel case: `Tables<{ cartLines: typeof cartLines }>`. */
 export type Tables<Named extends Record<string, Table>> = Kysely<{ [Name in keyof Named]: ColumnsOf<Named[Name]> }>
 
+/** The query builder of a statement that is an `sql` template. */
+export type AnyTable = Kysely<unknown>
+
 /** Without `returning`, a change returns no rows. */
 type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output
 
