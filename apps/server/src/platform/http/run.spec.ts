@@ -1,6 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { addMenu } from '@brigade/contract/lookups/lookups.contract.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../context.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
-import { inTransaction } from './run.ts'
+import type { Reply } from './reply.ts'
+import { inTransaction, run } from './run.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,4 +44,40 @@ it('work has a limit on waiting for locks and on idling in its transaction', asy
     ),
   )
   expect(rows).toEqual([{ waits: '10s', holds: '20s' }])
+})
+
+describe('a repeated call', () => {
+  const call = (key: string, handler: (ctx: Context) => Promise<Reply<unknown>>) =>
+    run(server.app.world, caller, { endpoint: addMenu, key, asked: {}, handler })
+
+  it('gets the first reply, even if its first statement fails the second time', async () => {
+    await server.sql`create table once (what text primary key)`
+    const work = async ({ db }: Context) => {
+      await db.execute(`insert into once values ('made')`)
+      return { message: 'made' }
+    }
+    const key = randomUUID()
+    expect(await call(key, work)).toEqual({ message: 'made' })
+    expect(await call(key, work)).toEqual({ message: 'made' })
+    expect(await server.sql`select what from once`).toHaveLength(1)
+  })
+
+  it('changes nothing after its transaction', async () => {
+    await server.sql`create table twice (what text)`
+    let ended: Promise<unknown> = Promise.resolve()
+    const work = async ({ db }: Context) => {
+      const writing = (async () => {
+        await db.execute('select 1')
+        await db.execute(`insert into twice values ('made')`)
+      })()
+      ended = writing.catch(() => undefined)
+      await writing
+      return { message: 'made' }
+    }
+    const key = randomUUID()
+    expect(await call(key, work)).toEqual({ message: 'made' })
+    expect(await call(key, work)).toEqual({ message: 'made' })
+    await ended
+    expect(await server.sql`select what from twice`).toHaveLength(1)
+  })
 })

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { limitWaiting } from '../db/limit-waiting.ts'
 import { systemCode } from '../db/system-code.ts'
-import { claim, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
+import { claim, findReply, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Notice } from '../live/notices.ts'
 import type { Log } from '../log.ts'
@@ -87,58 +87,55 @@ interface Run {
   handler: (ctx: Context) => Promise<Reply<unknown>>
 }
 
+/** Ends the transaction of a call that was made before. */
+class MadeBefore extends Error {}
+
 /** A read runs on the pool, a mutation in a transaction, and exactly once when it has a key. */
-export async function run(
-  world: World,
-  caller: Caller,
-  { endpoint, key, asked, handler }: Run,
-): Promise<Reply<unknown>> {
+export async function run(world: World, caller: Caller, call: Run): Promise<Reply<unknown>> {
+  const { endpoint, key, asked, handler } = call
   if (endpoint.reads) return handler(readingContext(world, caller))
   const keyed: Keyed | null =
     key === undefined || endpoint.secret
       ? null
       : { actor: idOf(caller.actor), endpoint: endpoint.name, key, input: asked }
-
+  if (!keyed) return make(world, caller, call, null)
   try {
-    const outcome = await inTransaction(
-      world,
-      caller,
-      async (ctx): Promise<{ reply: Reply<unknown> } | { no: Refusal }> => {
-        const claimed = keyed && claim(ctx.db, keyed, ctx.clock.now())
-        // Pictures are stored outside the transaction, so only a call that was not made before may begin.
-        if (endpoint.files) leaveIfMade(await claimed)
-        // Otherwise the first statements of the work travel with the claim. A replay rolls them back.
-        const working = (async () => handler(ctx))()
-        working.catch(() => undefined)
-        leaveIfMade(await claimed)
-        try {
-          const reply = await working
-          if (keyed) keep(ctx.db, keyed, reply)
-          return { reply }
-        } catch (error) {
-          if (!(error instanceof Refusal && error.keepsChanges)) throw error
-          if (keyed) release(ctx.db, keyed)
-          return { no: error }
-        }
-      },
-    )
-    if ('no' in outcome) throw outcome.no
-    return outcome.reply
+    return await make(world, caller, call, keyed)
   } catch (error) {
-    if (error instanceof Replayed) return error.reply
-    throw error
+    if (!(error instanceof MadeBefore)) throw error
+    return (await findReply(world.db, keyed)) ?? run(world, caller, call)
   }
 }
 
-function leaveIfMade(earlier: { replay: Reply<unknown> } | null): void {
-  if (earlier) throw new Replayed(earlier.replay)
-}
-
-/** Ends a transaction whose call was made before, with the stored reply. */
-class Replayed extends Error {
-  readonly reply: Reply<unknown>
-  constructor(reply: Reply<unknown>) {
-    super('This call was made before')
-    this.reply = reply
-  }
+/** Throws `MadeBefore` if the key is taken. */
+async function make(
+  world: World,
+  caller: Caller,
+  { endpoint, handler }: Run,
+  keyed: Keyed | null,
+): Promise<Reply<unknown>> {
+  const outcome = await inTransaction(
+    world,
+    caller,
+    async (ctx): Promise<{ reply: Reply<unknown> } | { no: Refusal }> => {
+      const claiming = keyed ? claim(ctx.db, keyed, ctx.clock.now()) : true
+      // Pictures are stored outside the transaction, so only a call that was not made before may begin.
+      if (endpoint.files && !(await claiming)) throw new MadeBefore()
+      // Otherwise the first statements of the work travel with the claim, and are rolled back if the key is taken.
+      const working = (async () => handler(ctx))()
+      working.catch(() => undefined)
+      if (!(await claiming)) throw new MadeBefore()
+      try {
+        const reply = await working
+        if (keyed) keep(ctx.db, keyed, reply)
+        return { reply }
+      } catch (error) {
+        if (!(error instanceof Refusal && error.keepsChanges)) throw error
+        if (keyed) release(ctx.db, keyed)
+        return { no: error }
+      }
+    },
+  )
+  if ('no' in outcome) throw outcome.no
+  return outcome.reply
 }

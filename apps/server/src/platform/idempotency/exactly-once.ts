@@ -77,20 +77,25 @@ const deleteBefore = statement((db: Named, { time }: Args<{ time: Date }>) =>
   db.deleteFrom('storedReplies').where('createdAt', '<', time),
 )
 
-/** A second call with the key waits for the first. It replays that reply, or runs itself after a refusal. */
-export async function claim(db: Db, call: Keyed, now: Date): Promise<{ replay: Reply<unknown> } | null> {
-  const inputHash = hashOf(call.input)
-  const claimed = await db.run(insertClaim({ ...same(call), inputHash, createdAt: now }))
-  if (claimed.length === 1) {
-    const made = madeAt(call.key)
-    if (made !== null && made < now.getTime() - REMEMBERED_MS) refuse('key-expired')
-    return null
-  }
+/**
+ * Claims the key of a call, after a concurrent call with the same key has ended. Returns false if the call was made
+ * before. Throws `key-expired`.
+ */
+export async function claim(db: Db, call: Keyed, now: Date): Promise<boolean> {
+  const claimed = await db.run(insertClaim({ ...same(call), inputHash: hashOf(call.input), createdAt: now }))
+  if (claimed.length === 0) return false
+  const made = madeAt(call.key)
+  if (made !== null && made < now.getTime() - REMEMBERED_MS) refuse('key-expired')
+  return true
+}
+
+/** The reply of a call that was made before, unless its key was freed since. Throws `key-reused` for other input. */
+export async function findReply(db: Db, call: Keyed): Promise<Reply<unknown> | undefined> {
   const [stored] = await db.run(findStored(same(call)))
-  if (!stored) return claim(db, call, now)
-  if (stored.inputHash !== inputHash) refuse('key-reused')
+  if (!stored) return undefined
+  if (stored.inputHash !== hashOf(call.input)) refuse('key-reused')
   if (!stored.reply) throw new Error('A stored reply has no content')
-  return { replay: stored.reply }
+  return stored.reply
 }
 
 export function keep(db: Db, call: Keyed, reply: Reply<unknown>): void {
