@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { Client, Pool, type PoolConfig } from 'pg'
 import { StartError } from '@brigade/node-kit/start-error.ts'
@@ -18,9 +19,10 @@ export interface ConnectOptions {
 
 const OLDEST_MAJOR = 15
 const CONNECTED_WITHIN_MS = 10_000
+const CLOSED_WITHIN_MS = 10_000
 
 /** Limits the time to connect. The pool's own limit would also end the wait for a free connection. */
-class PromptClient extends Client {
+export class PromptClient extends Client {
   constructor(config?: PoolConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECTED_WITHIN_MS })
   }
@@ -53,7 +55,9 @@ export async function connect(url: string, { max, patience = 10_000 }: ConnectOp
     throw error
   }
   const close = async () => {
-    if (!pool.ending) await pool.end()
+    if (pool.ending) return
+    // A frozen database answers no statement, so its connections would never be free.
+    await Promise.race([pool.end(), wait(CLOSED_WITHIN_MS, undefined, { ref: false })])
   }
   return { pool, db: createDb(pool), close }
 }

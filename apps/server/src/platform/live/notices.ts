@@ -1,8 +1,9 @@
 import type { LiveHint } from '@brigade/contract/kernel/live-topic.ts'
 import PQueue from 'p-queue'
 import pRetry from 'p-retry'
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { z } from 'zod'
+import { PromptClient } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 
 export type Notice = { hint: LiveHint } | { recheck: string }
@@ -47,7 +48,7 @@ function inPayloads(texts: readonly string[]): string[] {
 async function listen(pool: Pool, on: { heard: (text: string) => void; again: () => void }) {
   let isClosed = false
   const open = async () => {
-    const client = new Client({ ...pool.options })
+    const client = new PromptClient(pool.options)
     // A broken connection ends as well.
     client.on('error', () => undefined)
     client.on('notification', ({ payload = '' }) => on.heard(payload))
