@@ -53,7 +53,8 @@ const findVariations = statement((db: Named, { restId, variationIds }: Args<OfVa
   db
     .selectFrom('variations as v')
     .leftJoin('taxes as t', 't.id', 'v.taxId')
-    .selectAll('v')
+    .select(['v.id', 'v.foodId', 'v.name', 'v.price', 'v.discountPrice', 'v.hasOffer', 'v.offerValidity', 'v.taxMode'])
+    .select(['v.preparationTime', 'v.hasStock', 'v.noOfStock', 'v.isDelisted', 'v.availability'])
     .select('t.percentage as taxPercentage')
     .where('v.restId', '=', restId)
     .where('v.id', '=', anyOf(variationIds)),
