@@ -8,6 +8,5 @@ await run(async () => {
   await ensureInstalled()
   await ensureBuilt()
   process.chdir(root)
-  process.setSourceMapsEnabled(true)
   await import(pathToFileURL(path.join(root, 'apps/print-agent/dist/main.js')).href)
 })

@@ -8,7 +8,6 @@ await run(async () => {
   await ensureInstalled()
   await ensureBuilt()
   process.chdir(root)
-  process.setSourceMapsEnabled(true)
   // In this process, so that no process in between must pass on signals or can be left behind.
   await import(pathToFileURL(path.join(root, 'apps/server/dist/main.js')).href)
 })
