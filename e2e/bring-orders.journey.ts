@@ -13,7 +13,7 @@ import {
   shippedDelivery,
 } from './fixtures/deliveries.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { expectBeside, isFineEverywhere } from './fixtures/looks.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
 import { fact, figure, orderRow, snack } from './fixtures/screens.ts'
 import { money, sum } from './fixtures/till.ts'
 
@@ -103,28 +103,6 @@ test('Own drivers deliver an order and hand in its cash', async ({ openOwnHouse,
       returnedAmount: Number((60 - total).toFixed(2)),
     })
   })
-})
-
-test('Assigning and completing a delivery are accessible', async ({ openOwnHouse, visit }) => {
-  const house = await openOwnHouse()
-  const { hire, installation } = house
-  const accepted = await acceptedDelivery(house)
-  const ours = await shippedDelivery(house)
-  const page = await visit({ as: await hire(), of: installation, at: `${ORDERS}/${accepted._id}` })
-  await ready(page).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await isFineEverywhere(page)
-  await page.getByRole('radio', { name: PARTNER }).check()
-  await page.getByText('Quote and manifest').click()
-  await isFineEverywhere(page)
-
-  await page.goto(`${ORDERS}/${ours._id}`)
-  const quickAmounts = page.getByRole('group', { name: 'Quick amounts' })
-  await expectBeside(received(page), quickAmounts)
-  await expectBeside(quickAmounts, brought(page))
-  await brought(page).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await isFineEverywhere(page)
 })
 
 test('The deliveries are accessible in every state', async ({ openOwnHouse, visit }) => {

@@ -10,9 +10,10 @@ import {
   PARTNER,
   ready,
   received,
+  shippedDelivery,
 } from './fixtures/deliveries.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { tabTo } from './fixtures/looks.ts'
+import { tabTo, expectBeside, isFineEverywhere } from './fixtures/looks.ts'
 import { fact, figure, orderRow, snack } from './fixtures/screens.ts'
 import { money } from './fixtures/till.ts'
 import { reportDelivery } from '@brigade/contract/channel/channel.contract.ts'
@@ -131,4 +132,26 @@ test('A partner reports its delivery, an open detail stays open, and the money i
     await expect(deliveryRow(watcher, tokenNo)).toBeVisible()
     await expect(deliveryDetail(watcher)).toBeVisible()
   })
+})
+
+test('Assigning and completing a delivery are accessible', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { hire, installation } = house
+  const accepted = await acceptedDelivery(house)
+  const ours = await shippedDelivery(house)
+  const page = await visit({ as: await hire(), of: installation, at: `${ORDERS}/${accepted._id}` })
+  await ready(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await isFineEverywhere(page)
+  await page.getByRole('radio', { name: PARTNER }).check()
+  await page.getByText('Quote and manifest').click()
+  await isFineEverywhere(page)
+
+  await page.goto(`${ORDERS}/${ours._id}`)
+  const quickAmounts = page.getByRole('group', { name: 'Quick amounts' })
+  await expectBeside(received(page), quickAmounts)
+  await expectBeside(quickAmounts, brought(page))
+  await brought(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await isFineEverywhere(page)
 })

@@ -1,10 +1,14 @@
 import { addMaterial, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere } from './fixtures/looks.ts'
+import { isFineEverywhere, tabTo } from './fixtures/looks.ts'
 import { cutOff } from './fixtures/noise.ts'
 import { snack } from './fixtures/screens.ts'
 import { at, detail, problemOf, save } from './fixtures/catalogue.ts'
 import { loseAnswer, NO_NETWORK } from './fixtures/network.ts'
+import { listCustomizations } from '@brigade/contract/lookups/lookups.contract.ts'
+import type { Page } from '@playwright/test'
+
+const entered = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 
 test('Saving an addon also adds the ingredient that is still in the fields', async ({ house, visit }) => {
   const { api, hire, owner } = house
@@ -62,4 +66,51 @@ test('A material survives a lost connection and is saved once', async ({ house, 
   await expect(detail(page, 'Sea salt')).toContainText('Flakes')
   const materials = await api.ask(listMaterials, {}, owner.token)
   expect(materials.filter(({ name }) => name === 'Sea salt')).toHaveLength(1)
+})
+
+test('A customization can be added by keyboard alone', async ({ house, visit }) => {
+  const { api, hire, owner } = house
+  const page = await visit({ as: await hire(), at: at('customizations') })
+  const { keyboard } = page
+  const phrase = page.getByPlaceholder('Enter the new pharse')
+  const option = page.getByPlaceholder('Enter options')
+  await tabTo(page, page.getByRole('button', { name: 'Add Custom' }))
+  await keyboard.press('Enter')
+  await expect(phrase).toBeFocused()
+  await keyboard.press('Enter')
+  expect(await problemOf(phrase)).toBe('Field cannot be empty')
+  await keyboard.type('How well done?')
+  await keyboard.press('Enter')
+  await expect(snack(page, 'Add the options')).toBeVisible()
+  await expect(option).toBeFocused()
+  expect(await problemOf(option)).toBe('Add the options')
+  await isFineEverywhere(page)
+
+  for (const typed of ['Rare', '', ' rare ', 'Blue', 'Medium']) {
+    await keyboard.type(typed)
+    await keyboard.press('Enter')
+    await expect(option).toHaveValue('')
+    await expect(option).toHaveAttribute('aria-invalid', 'false')
+  }
+  await expect(entered(page, 'Options')).toHaveText(['Rare', 'Blue', 'Medium'])
+  await tabTo(page, page.getByRole('button', { name: 'Remove Blue' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Medium' })).toBeFocused()
+  await tabTo(page, save(page))
+  await keyboard.press('Enter')
+  await expect(snack(page, 'How well done? added')).toBeVisible()
+
+  const row = page.getByRole('region', { name: 'Customizations' }).getByRole('button', { name: 'How well done?' })
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(detail(page, 'How well done?')).toContainText('No. 1')
+  await expect(detail(page, 'How well done?').getByRole('listitem')).toHaveText(['Rare', 'Medium'])
+  await expect(row).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(page.getByText('No items selected')).toBeVisible()
+  await expect(page).toHaveURL(at('customizations'))
+
+  const customizations = await api.ask(listCustomizations, {}, owner.token)
+  expect(
+    customizations.find(({ name }) => name === 'How well done?')?.levels.map(({ levelName }) => levelName),
+  ).toEqual(['Rare', 'Medium'])
 })
