@@ -2,19 +2,17 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, it } from 'vitest'
+import { bundledProgram } from '../../../../tooling/testing/bundle-program.ts'
 import { createDatabase } from './db/connect.ts'
 import { portOf } from './port-of.ts'
 import { atFileEnd } from './testing/file-end.ts'
 import { makeDataDir, startProgram } from './testing/program.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
 function refusal(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) => {
-    const args = ['--import', 'tsx', main]
-    execFile(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
+    const options = { env: { PATH: process.env.PATH, DEMO: '0', ...env } }
+    execFile(process.execPath, [bundledProgram('server')], options, (error, stdout, stderr) =>
       resolve({ code: error?.code, said: `${stdout}${stderr}`.trim() }),
     )
   })

@@ -12,6 +12,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     await app.register(fastifyStatic, {
       root: webRoot,
       wildcard: false,
+      preCompressed: true,
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {

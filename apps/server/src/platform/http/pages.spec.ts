@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from './pages.ts'
+
+const PAGE = '<!doctype html><title>Brigade</title>'
+const CODE = 'console.log("prepared")'
+
+describe('the pages', () => {
+  const app = Fastify()
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'brigade-pages-'))
+    await mkdir(path.join(folder, 'static'))
+    await writeFile(path.join(folder, 'index.html'), PAGE)
+    await writeFile(path.join(folder, 'static/app.js'), CODE)
+    await writeFile(path.join(folder, 'static/app.js.br'), brotliCompressSync(CODE))
+    await writeFile(path.join(folder, 'static/app.js.gz'), gzipSync(CODE))
+    await servePages(app, folder)
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  const get = (url: string, accepted = 'identity') => app.inject({ url, headers: { 'accept-encoding': accepted } })
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliCompressSync(CODE)],
+    ['gzip', 'gzip', gzipSync(CODE)],
+    ['identity', undefined, Buffer.from(CODE)],
+  ])('are sent to a browser that accepts %s as the build prepared them', async (accepted, encoding, expected) => {
+    const answer = await get('/static/app.js', accepted)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(answer.rawPayload).toEqual(expected)
+  })
+
+  it('are one document at every address of a screen, which is revalidated', async () => {
+    for (const address of ['/', '/dashboard/orders']) {
+      const answer = await get(address)
+      expect(answer.body).toBe(PAGE)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+    expect((await get('/static/gone.js')).statusCode).toBe(404)
+  })
+})
