@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { bundleProgram } from '../../../../../tooling/testing/bundle-program.ts'
+import { scratchRoot } from '../../../../../tooling/testing/scratch.ts'
 import { startCluster } from '../db/cluster.ts'
 import { chooseClusterUser } from '../db/cluster-user.ts'
 import { connect, createDatabase } from '../db/connect.ts'
@@ -16,8 +16,8 @@ import { createLog } from '../log.ts'
 const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 
 /**
- * Bundles the program, and starts one PostgreSQL for the run: TEST_DATABASE_URL, the bundled one, or with TEST_ENGINE=system an installed one. Its
- * template is migrated once for spec files to copy.
+ * Bundles the program, and starts one PostgreSQL for the run: TEST_DATABASE_URL, the bundled one, or with
+ * TEST_ENGINE=system an installed one. Its template is migrated once for spec files to copy.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   bundleProgram('server')
@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(connection.pool, await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))))
   await connection.close()
   project.provide('testServer', { url: server.url, template })
-  const scratch = await mkdtemp(path.join(tmpdir(), 'brigade-scratch-'))
+  const scratch = await mkdtemp(path.join(scratchRoot, 'brigade-scratch-'))
   // Programs under test may run their database under another account.
   await chmod(scratch, 0o755)
   project.provide('scratch', scratch)
@@ -46,7 +46,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function startThrowAway(fromSystem: boolean) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'brigade-test-'))
+  const folder = await mkdtemp(path.join(scratchRoot, 'brigade-test-'))
   await chmod(folder, 0o755)
   const clusterDir = path.join(folder, 'postgres')
   const user = chooseClusterUser(clusterDir)
