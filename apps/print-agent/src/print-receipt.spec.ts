@@ -1,21 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Running } from './run.ts'
-import { startEscposPrinter, type EscposPrinter } from './testing/escpos-printer.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { startEscposPrinter } from './testing/escpos-printer.ts'
 import { freePort } from './testing/ports.ts'
 import { startProgram } from './testing/program.ts'
-import { beside, isPrinted, PAGE, ticket } from './testing/receipts.ts'
+import { beside, isPrinted, openReceiptPrinter, PAGE, ticket } from './testing/receipts.ts'
 import { makeDataDir, print } from './testing/service.ts'
 
 const UNREACHED = 'Does not answer: switched off, or not connected'
 
-let printer: EscposPrinter
-let service: Running
-let hasty: Running
-beforeAll(async () => {
-  printer = await startEscposPrinter()
-  service = await beside(printer)
-  hasty = await beside(printer, { PRINT_SECONDS: '2' })
-})
+const { printer, service, hasty } = await openReceiptPrinter()
 
 describe('a failing receipt printer', () => {
   it('may have printed a part when its roll ends, although it read the whole ticket', async () => {

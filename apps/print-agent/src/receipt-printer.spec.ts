@@ -1,20 +1,11 @@
 import { decode } from 'fast-png'
 import { chromium } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Running } from './run.ts'
+import { describe, expect, it } from 'vitest'
 import type { Receipt } from './testing/escpos-decoder.ts'
-import { startEscposPrinter, type EscposPrinter } from './testing/escpos-printer.ts'
-import { beside, isPrinted, PAGE, ticket } from './testing/receipts.ts'
+import { isPrinted, openReceiptPrinter, PAGE, ticket } from './testing/receipts.ts'
 import { browser, print } from './testing/service.ts'
 
-let printer: EscposPrinter
-let service: Running
-let hasty: Running
-beforeAll(async () => {
-  printer = await startEscposPrinter()
-  service = await beside(printer)
-  hasty = await beside(printer, { PRINT_SECONDS: '2' })
-})
+const { printer, service, hasty } = await openReceiptPrinter()
 
 /** The page as a browser shows it, in black and white, within the printable width. */
 async function shown(html: string, { width, dots, side }: { width: number; dots: number; side: number }) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Running } from '../run.ts'
-import type { EscposPrinter } from './escpos-printer.ts'
+import { startEscposPrinter, type EscposPrinter } from './escpos-printer.ts'
 import { freePort } from './ports.ts'
 import { job, print, startService } from './service.ts'
 
@@ -15,6 +15,12 @@ export async function beside(printer: Pick<EscposPrinter, 'address'>, env: Recor
     PRINT_CUPS_URL: `http://127.0.0.1:${await freePort()}`,
     ...env,
   })
+}
+
+/** A receipt printer with two print services, one of which gives a job two seconds. */
+export async function openReceiptPrinter() {
+  const printer = await startEscposPrinter()
+  return { printer, service: await beside(printer), hasty: await beside(printer, { PRINT_SECONDS: '2' }) }
 }
 
 export const ticket = (over: Partial<Parameters<typeof job>[0]> = {}) =>
