@@ -68,6 +68,8 @@ describe('several server processes on one database', () => {
     await happens(server, ['order.prepared'], { subjectId })
     await stopped.app.sendDue()
     expect(receiver.arrivals).toHaveLength(2)
+    await server.app.sendDue()
+    expect(receiver.types()).toEqual(['order.accepted', 'order.accepted', 'order.prepared'])
   })
 
   it('accept a late success but no late failure', async () => {
