@@ -41,6 +41,7 @@ import { createHttp } from './platform/http/server.ts'
 import { forgetOldReplies } from './platform/idempotency/exactly-once.ts'
 import { forgetOldCounters } from './platform/limits/count-hit.ts'
 import type { ImageStore } from './platform/images/image-store.ts'
+import { createVersionReader } from './platform/kept/versions.store.ts'
 import { serveImages } from './platform/images/serve-images.ts'
 import type { LiveRoute } from './platform/live/live-route.ts'
 import { openLive } from './platform/live/live-server.ts'
@@ -116,6 +117,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     : null
   const world: World = {
     db,
+    memory: {},
+    readVersions: createVersionReader(db),
     clock,
     log,
     deliver,

@@ -34,6 +34,9 @@ export async function seedDemo(
   const pictures = new Map<Dish, string>()
   try {
     return await db.transaction(async (tx) => {
+      // Drawing takes a while, and the other processes wait for it.
+      await tx.execute(sql`select set_config(name, '0', true)
+        from unnest(array['lock_timeout', 'idle_in_transaction_session_timeout']) as name`)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
       if (await findBusiness(tx)) return false
       await drawAll(images, pictures)

@@ -7,6 +7,7 @@ import { receivePurchase, recordCounts, issueDumped } from '../features/inventor
 import { inventoryBalances } from '../features/inventory/inventory.table.ts'
 import { fromWire } from '../features/inventory/quantity.rules.ts'
 import { suppliers } from '../features/suppliers/suppliers.table.ts'
+import { nothingKept } from '../platform/kept/kept.ts'
 import { business } from './data/branches.ts'
 import { inventories, type DemoBought, type DemoInventory, type DemoPurchase, type Quantity } from './data/inventory.ts'
 import type { ExpenseCategory, Material } from './data/lookups.ts'
@@ -97,7 +98,7 @@ async function seedStock(
   })
   const ctxOf = (daysAgo: number) => {
     const at = new Date(now.getTime() - daysAgo * A_DAY)
-    return { db, clock: { now: () => at }, announce: () => undefined }
+    return { db, kept: nothingKept, clock: { now: () => at }, announce: () => undefined }
   }
   const bought = booked.bills.map(({ id, daysAgo, materials }) => ({
     daysAgo,

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { Kept } from './kept/kept.ts'
 import type { Log } from './log.ts'
 import type { Deliver } from './mail/deliver.ts'
 
@@ -39,6 +40,7 @@ type Announce = (topic: LiveTopic, data: { restId: string } & Record<string, str
 /** The surroundings of a use case. In a mutation `db` is its transaction. */
 export interface Context {
   db: Db
+  kept: Kept
   actor: Actor
   clock: Clock
   /** Sends a hint to open screens after the transaction commits. */

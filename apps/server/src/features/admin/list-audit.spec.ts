@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDb } from '../../platform/db/db.ts'
+import { contextOn } from '../../platform/testing/context.ts'
 import { readPages } from '../../platform/testing/pages.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
@@ -244,17 +245,10 @@ describe('an audit trail of many years', () => {
   it('takes three statements a page and is counted up to ten thousand', async () => {
     await fill(12_000)
     const asked: string[] = []
-    const unused = () => undefined
-    const ctx = {
-      ...server.app.world,
-      db: createDb(server.pool, (query) => void asked.push(query)),
-      actor: { kind: 'system' as const },
-      announce: unused,
-      dropConnections: unused,
-      afterCommit: unused,
-      requestId: 'test',
-      address: 'test',
-    }
+    const ctx = contextOn(
+      server.app.world,
+      createDb(server.pool, (query) => void asked.push(query)),
+    )
     for (const limit of [1, 100, 500]) {
       asked.length = 0
       const { data, total } = await readAudit(ctx, { limit, from: '2020:01:01', actorId: undefined })

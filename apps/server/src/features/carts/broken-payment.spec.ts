@@ -53,12 +53,14 @@ const away = { status: 503, body: { code: 'unavailable' } }
 
 describe('a failing payment', () => {
   it('changes nothing when any of its statements fails, and succeeds when repeated', async () => {
-    const first = await newCart()
     const { token } = till
+    // Later payments find the menu kept.
+    await watched.ask(pay, till.paymentOf(await newCart(), 20), { token, key: newKey() })
+    const first = await newCart()
     const { statements } = await watched.counting(() =>
       watched.ask(pay, till.paymentOf(first, 20), { token, key: newKey() }),
     )
-    expect(statements).toBeGreaterThan(10)
+    expect(statements).toBeGreaterThan(6)
     for (let k = 1; k <= statements; k += 1) {
       const [cartId, key] = [await newCart(), newKey()]
       const before = await everything()

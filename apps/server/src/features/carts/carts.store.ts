@@ -9,6 +9,7 @@ import {
   asRows,
   everyColumn,
   statement,
+  type AnyTable,
   type Args,
   type FoundBy,
   type NewRow,
@@ -16,11 +17,13 @@ import {
   type Tables,
 } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
+import type { Kept } from '../../platform/kept/kept.ts'
+import type { BranchVersions } from '../../platform/kept/versions.store.ts'
+import type { branchVersions, businessVersions } from '../../platform/kept/versions.table.ts'
 import type { foods } from '../foods/foods.table.ts'
 import type { orders } from '../orders/orders.table.ts'
 import type { payments } from '../payments/payments.table.ts'
-import type { restTypes } from '../restaurants/restaurants.table.ts'
-import { toSiting } from '../sitings/sitings.public.ts'
+import { findSiting } from '../sitings/sitings.public.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
 import type { cartLines, carts } from './carts.table.ts'
 import type { StoredLine } from './stored-lines.ts'
@@ -38,12 +41,13 @@ export interface StoredCart extends Pick<
 }
 
 type Named = Tables<{
+  branchVersions: typeof branchVersions
+  businessVersions: typeof businessVersions
   cartLines: typeof cartLines
   carts: typeof carts
   foods: typeof foods
   orders: typeof orders
   payments: typeof payments
-  restTypes: typeof restTypes
   sitings: typeof sitings
 }>
 
@@ -58,12 +62,11 @@ const linesOfCart = sql<StoredLine[]>`coalesce((
 const findCart = statement((db: Named, { id }: Args<{ id: string }>) =>
   db
     .selectFrom('carts as c')
-    .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'c.restId').onRef('s.id', '=', 'c.sitingId'))
-    .leftJoin('orders as o', (on) => on.onRef('o.restId', '=', 'c.restId').onRef('o.id', '=', 'c.orderId'))
-    .leftJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
+    .innerJoin('branchVersions as v', 'v.restId', 'c.restId')
+    .innerJoin('businessVersions as b', (on) => on.onTrue())
     .select(['c.restId', 'c.id', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.updatedAt'])
-    .select(['s.id as sitingId', 's.name as sitingName', 's.hasCharge', 's.amount', 's.capacity'])
-    .select(['o.id as orderId', 'o.tokenNo', 'p.returned', linesOfCart.as('lines')])
+    .select(['c.sitingId', 'c.orderId', linesOfCart.as('lines')])
+    .select(['b.lists', 'v.settings', 'v.menu', 'v.portions', 'v.orders'])
     .where('c.id', '=', id),
 )
 
@@ -71,49 +74,72 @@ const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
   db.selectFrom('carts').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
 
-type Found = FoundBy<typeof findCart>
+const findPayment = statement((db: Named, { restId, orderId }: Args<{ restId: string; orderId: string }>) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
+    .select(['o.tokenNo', 'p.returned'])
+    .where('o.restId', '=', restId)
+    .where('o.id', '=', orderId),
+)
 
-function sitingOf({ sitingId: id, sitingName: name, hasCharge, amount, capacity }: Found): Siting | null {
-  if (id === null || name === null || hasCharge === null || amount === null || capacity === null) return null
-  return toSiting({ id, name, hasCharge, amount, capacity })
+async function paymentOf({ db }: Ctx, restId: string, orderId: string | null): Promise<CartPayment | null> {
+  if (orderId === null) return null
+  const [paid] = await db.run(findPayment({ restId, orderId }))
+  if (!paid) throw new Error('A paid cart has no order')
+  return { orderId, tokenNo: paid.tokenNo, returnedAmount: toDecimal(paid.returned) }
 }
 
-function paymentOf({ orderId, tokenNo, returned }: Found): CartPayment | null {
-  if (orderId === null || tokenNo === null || returned === null) return null
-  return { orderId, tokenNo, returnedAmount: toDecimal(returned) }
+async function sitingOf(ctx: Ctx, restId: string, sitingId: string | null): Promise<Siting | null> {
+  return sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? null)
 }
 
-function toCart(row: Found): StoredCart {
-  const { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines } = row
-  const cart = { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines }
-  return { ...cart, siting: sitingOf(row), paid: paymentOf(row) }
+interface Ctx {
+  db: Db
+  kept: Kept
 }
 
-export async function readCart(db: Db, id: string): Promise<StoredCart | undefined> {
-  const [row] = await db.run(findCart({ id }))
-  return row && toCart(row)
+/** No call on a cart changes what the versions of its branch count. */
+function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
+  const { restId, lists, settings, menu, portions, orders: changesOfOrders } = row
+  kept.rely(restId, { lists, settings, menu, portions, orders: changesOfOrders })
+}
+
+async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Promise<StoredCart | undefined> {
+  if (!row) return undefined
+  rely(ctx, row)
+  const { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines, sitingId, orderId } = row
+  const [siting, paid] = await Promise.all([sitingOf(ctx, restId, sitingId), paymentOf(ctx, restId, orderId)])
+  return { restId, id, service, version, noOfPersons, extraCharges, updatedAt, lines, siting, paid }
+}
+
+export async function readCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
+  const [row] = await ctx.db.run(findCart({ id }))
+  return cartOf(ctx, row)
 }
 
 /** Reads the cart under a lock. What a concurrent transaction wrote is included: reading is a statement of its own. */
-export async function lockCart(db: Db, id: string): Promise<StoredCart | undefined> {
-  const [, [row]] = await Promise.all([db.run(lockRow({ id })), db.run(findCart({ id }))])
-  return row && toCart(row)
+export async function lockCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
+  const [, [row]] = await Promise.all([ctx.db.run(lockRow({ id })), ctx.db.run(findCart({ id }))])
+  return cartOf(ctx, row)
 }
 
-const insertRow = statement((db: Named, cart: Args<NewRow<typeof carts>>) =>
-  db
-    .insertInto('carts')
-    .values(cart)
-    .onConflict((taken) => taken.doNothing())
-    .returning('id'),
+const insertRow = statement(
+  (_: AnyTable, { rows }: Args<{ rows: Rows<typeof carts> }>) =>
+    sql<BranchVersions & { restId: string }>`
+    with made as (
+      insert into carts ${everyColumn('carts', rows)} as one where exists (select from restaurants where id = one.rest_id)
+      on conflict do nothing
+      returning rest_id)
+    select made.rest_id, b.lists, v.settings, v.menu, v.portions, v.orders
+      from made join branch_versions v on v.rest_id = made.rest_id cross join business_versions b`,
 )
 
-type NewCart = Omit<CartColumns, 'orderId'>
-
-/** Returns false if the id is taken. */
-export async function insertCart(db: Db, cart: NewCart): Promise<boolean> {
-  const written = await db.run(insertRow({ ...cart, extraCharges: asJson(cart.extraCharges) }))
-  return written.length === 1
+/** Returns false if the id is taken, or if there is no such branch. */
+export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, 'orderId'>): Promise<boolean> {
+  const [made] = await ctx.db.run(insertRow({ rows: asRows<typeof carts>([{ ...cart, orderId: null }]) }))
+  if (made) rely(ctx, made)
+  return made !== undefined
 }
 
 type CartSet = Pick<NewRow<typeof carts>, 'version' | 'updatedAt' | 'sitingId' | 'noOfPersons' | 'extraCharges'>
@@ -226,14 +252,4 @@ const countOpenCarts = statement((db: Named, listed: Args<Listed>) =>
 export async function countOpen(db: Db, restId: string, service: TillService): Promise<number> {
   const [row] = await db.run(countOpenCarts({ restId, service }))
   return row?.total ?? 0
-}
-
-const findRestType = statement((db: Named, { name }: Args<{ name: TillService }>) =>
-  db.selectFrom('restTypes').select('id').where('name', '=', name),
-)
-
-export async function restTypeOf(db: Db, service: TillService): Promise<string> {
-  const [row] = await db.run(findRestType({ name: service }))
-  if (!row) throw new Error(`There is no service ${service}`)
-  return row.id
 }

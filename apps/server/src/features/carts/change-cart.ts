@@ -38,11 +38,11 @@ export function requireOpen(ctx: Context, cart: StoredCart | undefined, service:
 
 /** Locks an open cart until the transaction ends. Throws as `requireOpen` does. */
 export async function lockOpenCart(ctx: Context, { cartId, service }: Asked): Promise<StoredCart> {
-  return requireOpen(ctx, await lockCart(ctx.db, cartId), service)
+  return requireOpen(ctx, await lockCart(ctx, cartId), service)
 }
 
 export async function cartDetails(ctx: Context, { cartId, service }: Asked): Promise<Cart> {
-  const { cart } = await showCart(ctx, requireOpen(ctx, await readCart(ctx.db, cartId), service))
+  const { cart } = await showCart(ctx, requireOpen(ctx, await readCart(ctx, cartId), service))
   return cart
 }
 

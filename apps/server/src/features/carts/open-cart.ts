@@ -2,7 +2,7 @@ import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts
 import type { deleteCart as deleteCall } from '@brigade/contract/carts/carts.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
-import type { Context } from '../../platform/context.ts'
+import { maySee, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
@@ -37,8 +37,8 @@ function requireSame(ctx: Context, found: StoredCart, { restId, service }: NewCa
  * `cart-id-taken` (the id belongs to another branch or service) and `cart-paid`.
  */
 export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
-  await requireOffered(ctx, wish)
   const { restId, service, siting = null, noOfPersons = 0 } = wish
+  if (!maySee(ctx.actor, restId)) return refuse('not-found')
   const now = ctx.clock.now()
   const empty = {
     restId,
@@ -49,13 +49,15 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
     extraCharges: [],
     updatedAt: now,
   }
-  const isNew = await insertCart(ctx.db, { ...empty, sitingId: siting?._id ?? null, createdAt: now })
+  const isNew = await insertCart(ctx, { ...empty, sitingId: siting?._id ?? null, createdAt: now })
   if (!isNew) {
-    const found = await lockCart(ctx.db, empty.id)
+    const found = await lockCart(ctx, empty.id)
+    await requireOffered(ctx, wish)
     // The cart was deleted meanwhile, so its id is free.
     if (!found) return openCart(ctx, wish)
     return (await showCart(ctx, requireSame(ctx, found, wish))).cart
   }
+  await requireOffered(ctx, wish)
   recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
   return (await showCart(ctx, { ...empty, siting, lines: [], paid: null })).cart

@@ -9,7 +9,8 @@ import { refuseForStock, requireFewAddons, requireOrderable, takeStock } from '.
 import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { requirePayable, writeOrder } from '../orders/orders.public.ts'
 import { requireEnough } from '../payments/payments.public.ts'
-import { markPaid, restTypeOf } from './carts.store.ts'
+import { serviceIdOf } from '../restaurants/restaurants.public.ts'
+import { markPaid } from './carts.store.ts'
 import { announceCart, lockOpenCart } from './change-cart.ts'
 import { pricedLinesOf, showCart, type ShownCart } from './shown-cart.ts'
 
@@ -46,13 +47,13 @@ export async function payCart(
   requirePayable(priced, menuLines)
   requireStock(shown)
   await requireEnough(ctx, received, summary.grandTotal)
-  const mode = await requirePaymentMode(ctx, paymentModeId)
+  const mode = await requirePaymentMode(ctx, branch.id, paymentModeId)
 
   const taken = await takeStock(ctx, branch.id, menuLines)
   const { id: orderId, tokenNo } = await writeOrder(ctx, {
     branch,
     type: orderTypes[service],
-    restTypeId: await restTypeOf(ctx.db, service),
+    restTypeId: await serviceIdOf(ctx, branch.id, service),
     lines: menuLines,
     priced,
     tookStock: new Set(taken.map(({ variationId }) => variationId)),

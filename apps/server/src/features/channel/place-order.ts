@@ -6,6 +6,7 @@ import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contr
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { sql } from 'drizzle-orm'
 import { channelOf, type Context } from '../../platform/context.ts'
+import { relyOnBranch } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { normaliseProvider } from '../accounts/accounts.public.ts'
 import { findCoupon, requireUsable, redeemCoupon, type Coupon } from '../coupons/coupons.public.ts'
@@ -47,6 +48,7 @@ function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string)
 
 /** Prices the order, takes its stock and its token in one transaction, or refuses with the first reason. */
 export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
+  await relyOnBranch(ctx, input.restId)
   const restaurant = await requireRestaurant(ctx, input.restId)
   const branch = branchOf(restaurant)
   const restTypeId = requireActive(ctx, restaurant, input.service)

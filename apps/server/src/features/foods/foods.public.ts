@@ -7,9 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { readFoodRows } from './food-rows.store.ts'
 import { completeFoods, isListedFor, onlyOrderable } from './foods.store.ts'
-import type { MenuLine, WantedLine } from './menu-lines.ts'
+import { lineOf, readFoodsFor, type MenuLine, type WantedLine } from './menu-lines.ts'
 import type { OrderedLine } from './ordered-line.ts'
-import { readMenuLines, readOrderedFoods } from './read-ordered-foods.ts'
 import { refuseForStock, refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
 import { giveToStock, takeFromStock, type StockLine } from './stock.store.ts'
 
@@ -18,7 +17,7 @@ export type { MenuLine, WantedLine } from './menu-lines.ts'
 export type { OrderedLine } from './ordered-line.ts'
 export type { StockLine } from './stock.store.ts'
 
-type Ctx = Pick<Context, 'db' | 'clock'>
+type Ctx = Pick<Context, 'db' | 'clock' | 'kept'>
 type Place = Pick<Branch, 'id' | 'timeZone'>
 
 function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceName): OrderMoment {
@@ -30,7 +29,7 @@ function momentOf(ctx: Pick<Ctx, 'clock'>, restaurant: Place, service: ServiceNa
  * orderable variations. The number of statements does not grow with the menu.
  */
 export async function listOrderableFoods(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   restaurant: Place,
   service: ServiceName,
   limit: number,
@@ -47,26 +46,38 @@ export async function listOrderableFoods(
  * validity), `choice-unknown` (not offered with that variation), `addon-too-many` (over its `qty` in the whole order).
  * `takeStock` checks the stock; pricing checks a free claim's condition.
  */
-export function readFoodsForOrder(
+export async function readFoodsForOrder(
   ctx: Ctx,
   restaurant: Place,
   service: ServiceName,
   ordered: readonly OrderedFood[],
 ): Promise<OrderedLine[]> {
-  return readOrderedFoods(ctx.db, restaurant.id, ordered, momentOf(ctx, restaurant, service))
+  const wanted = ordered.flatMap(({ foodId, variations }) => variations.map((way) => ({ foodId, way })))
+  const foods = await readFoodsFor(ctx, restaurant.id, wanted)
+  const moment = momentOf(ctx, restaurant, service)
+  const lines = wanted.map((one) => {
+    const line = lineOf(foods, one, moment)
+    // `takeStock` checks the stock under the lock.
+    refuseUnlessOrderable(line, service, { evenSoldOut: true })
+    return line
+  })
+  refuseTooManyAddons(lines)
+  return lines
 }
 
 /**
  * Returns lines as the menu has them now, in the order asked for. Each line carries its own reason against ordering.
- * Throws only `food-unknown` and `variation-unknown`. At most four statements.
+ * Throws only `food-unknown` and `variation-unknown`. At most five statements.
  */
-export function readLinesOfMenu(
+export async function readLinesOfMenu(
   ctx: Ctx,
   restaurant: Place,
   service: ServiceName,
   wanted: readonly WantedLine[],
 ): Promise<MenuLine[]> {
-  return readMenuLines(ctx.db, restaurant.id, wanted, momentOf(ctx, restaurant, service))
+  const foods = await readFoodsFor(ctx, restaurant.id, wanted)
+  const moment = momentOf(ctx, restaurant, service)
+  return wanted.map((one) => lineOf(foods, one, moment))
 }
 
 /**
@@ -96,9 +107,11 @@ export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
 export async function takeStock(
   ctx: Pick<Ctx, 'db'>,
   restId: string,
-  lines: readonly StockLine[],
+  lines: ReadonlyArray<StockLine & Pick<OrderedLine, 'hasStock' | 'noOfStock'>>,
 ): Promise<StockLine[]> {
-  const { taken, short } = await takeFromStock(ctx.db, restId, lines)
+  const limited = lines.filter(({ hasStock, noOfStock }) => hasStock || noOfStock === 0)
+  if (limited.length === 0) return []
+  const { taken, short } = await takeFromStock(ctx.db, restId, limited)
   const [first] = short
   if (!first) return taken
   return refuseForStock(first.food, first.left)

@@ -1,13 +1,10 @@
 import { whyNotOrderable, type NotOrderable, type OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
 import type { OrderedFood } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { Deal, LineTax } from '@brigade/contract/pricing/line-price.rules.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { OrderedLine } from './ordered-line.ts'
-import { readOrderedRows, type OrderedRows } from './ordered-rows.store.ts'
-
-type FoodRow = OrderedRows['foods'][number]
-type VariationRow = OrderedRows['variations'][number]
+import { readFoodsOf, type OrderedFoodRow, type OrderedVariationRow } from './ordered-rows.store.ts'
 
 export interface WantedLine {
   foodId: string
@@ -19,20 +16,21 @@ export interface MenuLine extends OrderedLine {
   unknownChoice: 'order.a-choice' | 'order.an-addon' | null
 }
 
-export function readRowsOf(db: Db, restId: string, wanted: readonly WantedLine[]): Promise<OrderedRows> {
-  const ways = wanted.map(({ way }) => way)
-  return readOrderedRows(db, restId, {
-    foodIds: wanted.map(({ foodId }) => foodId),
-    variationIds: ways.map(({ foodVarId }) => foodVarId),
-    levelIds: ways.flatMap(({ customizations }) => customizations.map(({ levelId }) => levelId)),
-    addonIds: ways.flatMap(({ addons }) => addons),
-  })
+type Foods = ReadonlyMap<string, OrderedFoodRow>
+
+export function readFoodsFor(
+  ctx: Pick<Context, 'db' | 'kept'>,
+  restId: string,
+  wanted: readonly WantedLine[],
+): Promise<Foods> {
+  const ids = wanted.map(({ foodId, way }) => ({ foodId, variationId: way.foodVarId }))
+  return readFoodsOf(ctx, restId, ids)
 }
 
 /** Throws `food-unknown` (not in this branch) or `variation-unknown` (not of that food). */
-export function lineOf(rows: OrderedRows, { foodId, way }: WantedLine, moment: OrderMoment): MenuLine {
-  const food = rows.foods.find(({ id }) => id === foodId) ?? refuse('food-unknown')
-  const variation = rows.variations.find((one) => one.id === way.foodVarId && one.foodId === food.id)
+export function lineOf(foods: Foods, { foodId, way }: WantedLine, moment: OrderMoment): MenuLine {
+  const food = foods.get(foodId) ?? refuse('food-unknown')
+  const variation = food.variations.find(({ id }) => id === way.foodVarId)
   if (!variation) return refuse('variation-unknown', { params: { food: food.name } })
   return {
     foodId: food.id,
@@ -47,7 +45,7 @@ export function lineOf(rows: OrderedRows, { foodId, way }: WantedLine, moment: O
     hasOffer: variation.hasOffer,
     tax: taxOf(variation),
     deal: dealOf(food, variation),
-    ...choicesOf(rows, way),
+    ...choicesOf(variation, way),
     preparationTime: variation.preparationTime,
     hasStock: variation.hasStock,
     noOfStock: variation.noOfStock,
@@ -64,12 +62,12 @@ export function lineOf(rows: OrderedRows, { foodId, way }: WantedLine, moment: O
   }
 }
 
-function taxOf({ taxMode, taxPercentage }: VariationRow): LineTax {
+function taxOf({ taxMode, taxPercentage }: OrderedVariationRow): LineTax {
   if (taxMode === 'individual' && taxPercentage !== null) return { mode: 'individual', percentage: taxPercentage }
   return { mode: taxMode === 'overall' ? 'overall' : 'none' }
 }
 
-function dealOf(food: FoodRow, { price, discountPrice, hasOffer, offerValidity }: VariationRow): Deal {
+function dealOf(food: OrderedFoodRow, { price, discountPrice, hasOffer, offerValidity }: OrderedVariationRow): Deal {
   const { freeValidity, comboValidity, conditionKind: kind, conditionValue } = food
   if (freeValidity && kind) {
     return { kind: 'free-claim', validity: freeValidity, condition: { kind, value: conditionValue ?? {} } }
@@ -81,17 +79,15 @@ function dealOf(food: FoodRow, { price, discountPrice, hasOffer, offerValidity }
 }
 
 function choicesOf(
-  { levels, addons: offered }: OrderedRows,
+  { levels, addons: offered }: OrderedVariationRow,
   way: WantedLine['way'],
 ): Pick<MenuLine, 'customizations' | 'addons' | 'unknownChoice'> {
   const customizations = way.customizations.flatMap(({ cusId, levelId }) => {
-    const found = levels.find(
-      (row) => row.variationId === way.foodVarId && row.cusId === cusId && row.levelId === levelId,
-    )
+    const found = levels.find((row) => row.cusId === cusId && row.levelId === levelId)
     return found ? [{ cusId, cusName: found.cusName, levelId, levelName: found.levelName }] : []
   })
   const addons = way.addons.flatMap((addonId) => {
-    const found = offered.find((row) => row.variationId === way.foodVarId && row.addonId === addonId)
+    const found = offered.find((row) => row.addonId === addonId)
     if (!found) return []
     const { name, price, qty } = found
     return [{ addonId, name, price, qty }]

@@ -1,7 +1,10 @@
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
+import { keptValues } from '../../platform/kept/kept.ts'
 import type { addons, conditions, customizationLevels, customizations, taxes } from '../lookups/lookups.table.ts'
 import type { foods, variationAddons, variationCustomizations, variations } from './foods.table.ts'
 
@@ -17,19 +20,9 @@ type Named = Tables<{
   variations: typeof variations
 }>
 
-interface OfBranch {
+interface OfFoods {
   restId: string
-}
-
-interface OfVariations extends OfBranch {
-  variationIds: string[]
-}
-
-interface Wanted {
   foodIds: string[]
-  variationIds: string[]
-  levelIds: string[]
-  addonIds: string[]
 }
 
 /** One parameter for any number of ids. */
@@ -39,17 +32,17 @@ const servicesOfFood = sql<ServiceName[]>`array(
   select t.name from food_rest_types s join rest_types t on t.id = s.type_id
    where s.rest_id = f.rest_id and s.food_id = f.id)`
 
-const findFoods = statement((db: Named, { restId, ids }: Args<OfBranch & { ids: string[] }>) =>
+const findFoods = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
   db
     .selectFrom('foods as f')
     .leftJoin('conditions as c', 'c.id', 'f.conditionId')
     .select(['f.id', 'f.name', 'f.isCombo', 'f.isFreeClaim', 'f.isDelisted', 'f.comboValidity', 'f.freeValidity'])
     .select(['f.conditionValue', 'c.kind as conditionKind', servicesOfFood.as('services')])
     .where('f.restId', '=', restId)
-    .where('f.id', '=', anyOf(ids)),
+    .where('f.id', '=', anyOf(foodIds)),
 )
 
-const findVariations = statement((db: Named, { restId, variationIds }: Args<OfVariations>) =>
+const findVariations = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
   db
     .selectFrom('variations as v')
     .leftJoin('taxes as t', 't.id', 'v.taxId')
@@ -57,46 +50,98 @@ const findVariations = statement((db: Named, { restId, variationIds }: Args<OfVa
     .select(['v.preparationTime', 'v.hasStock', 'v.noOfStock', 'v.isDelisted', 'v.availability'])
     .select('t.percentage as taxPercentage')
     .where('v.restId', '=', restId)
-    .where('v.id', '=', anyOf(variationIds)),
+    .where('v.foodId', '=', anyOf(foodIds)),
 )
 
-const findLevels = statement(
-  (db: Named, { restId, variationIds, levelIds }: Args<OfVariations & { levelIds: string[] }>) =>
-    db
-      .selectFrom('variationCustomizations as v')
-      .innerJoin('customizations as c', 'c.id', 'v.customizationId')
-      .innerJoin('customizationLevels as l', 'l.customizationId', 'c.id')
-      .select(['v.variationId', 'c.id as cusId', 'c.name as cusName', 'l.id as levelId', 'l.name as levelName'])
-      .where('v.restId', '=', restId)
-      .where('v.variationId', '=', anyOf(variationIds))
-      .where('l.id', '=', anyOf(levelIds)),
+const findLevels = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
+  db
+    .selectFrom('variations as v')
+    .innerJoin('variationCustomizations as o', (on) =>
+      on.onRef('o.restId', '=', 'v.restId').onRef('o.variationId', '=', 'v.id'),
+    )
+    .innerJoin('customizations as c', 'c.id', 'o.customizationId')
+    .innerJoin('customizationLevels as l', 'l.customizationId', 'c.id')
+    .select(['v.id as variationId', 'c.id as cusId', 'c.name as cusName', 'l.id as levelId', 'l.name as levelName'])
+    .where('v.restId', '=', restId)
+    .where('v.foodId', '=', anyOf(foodIds)),
 )
 
-const findAddons = statement(
-  (db: Named, { restId, variationIds, addonIds }: Args<OfVariations & { addonIds: string[] }>) =>
-    db
-      .selectFrom('variationAddons as v')
-      .innerJoin('addons as a', 'a.id', 'v.addonId')
-      .select(['v.variationId', 'a.id as addonId', 'a.name', 'a.price', 'a.qty'])
-      .where('v.restId', '=', restId)
-      .where('v.variationId', '=', anyOf(variationIds))
-      .where('v.addonId', '=', anyOf(addonIds)),
+const findAddons = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
+  db
+    .selectFrom('variations as v')
+    .innerJoin('variationAddons as o', (on) =>
+      on.onRef('o.restId', '=', 'v.restId').onRef('o.variationId', '=', 'v.id'),
+    )
+    .innerJoin('addons as a', 'a.id', 'o.addonId')
+    .select(['v.id as variationId', 'a.id as addonId', 'a.name', 'a.price', 'a.qty'])
+    .where('v.restId', '=', restId)
+    .where('v.foodId', '=', anyOf(foodIds)),
 )
 
-export interface OrderedRows {
-  foods: FoundBy<typeof findFoods>[]
-  variations: FoundBy<typeof findVariations>[]
+type FoodRow = FoundBy<typeof findFoods>
+type VariationRow = FoundBy<typeof findVariations>
+
+export interface OrderedVariationRow extends VariationRow {
   levels: FoundBy<typeof findLevels>[]
   addons: FoundBy<typeof findAddons>[]
 }
 
-export async function readOrderedRows(db: Db, restId: string, wanted: Wanted): Promise<OrderedRows> {
-  const { foodIds, variationIds, levelIds, addonIds } = wanted
+/** A food with everything that an order of it needs. */
+export interface OrderedFoodRow extends FoodRow {
+  variations: OrderedVariationRow[]
+}
+
+async function readOrderedFoods(
+  db: Db,
+  restId: string,
+  foodIds: readonly string[],
+): Promise<Map<string, OrderedFoodRow>> {
+  const of = { restId, foodIds: [...foodIds] }
   const [foundFoods, foundVariations, levels, foundAddons] = await Promise.all([
-    db.run(findFoods({ restId, ids: foodIds })),
-    db.run(findVariations({ restId, variationIds })),
-    levelIds.length === 0 ? [] : db.run(findLevels({ restId, variationIds, levelIds })),
-    addonIds.length === 0 ? [] : db.run(findAddons({ restId, variationIds, addonIds })),
+    db.run(findFoods(of)),
+    db.run(findVariations(of)),
+    db.run(findLevels(of)),
+    db.run(findAddons(of)),
   ])
-  return { foods: foundFoods, variations: foundVariations, levels, addons: foundAddons }
+  const levelsOf = groupBy(levels, ({ variationId }) => variationId)
+  const addonsOf = groupBy(foundAddons, ({ variationId }) => variationId)
+  const whole = foundVariations.map((row) => ({
+    ...row,
+    levels: levelsOf.get(row.id) ?? [],
+    addons: addonsOf.get(row.id) ?? [],
+  }))
+  const variationsOf = groupBy(whole, ({ foodId }) => foodId)
+  return new Map(foundFoods.map((food) => [food.id, { ...food, variations: variationsOf.get(food.id) ?? [] }]))
+}
+
+const keptFoods = keptValues<OrderedFoodRow>({
+  follows: ['menu', 'lists'],
+  mostBytes: 64_000_000,
+  read: readOrderedFoods,
+})
+
+const findPortions = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+  db.selectFrom('variations').select(['id', 'noOfStock']).where('restId', '=', restId).where('id', '=', anyOf(ids)),
+)
+
+/** Returns wanted foods. The portions of counted variations are those of this moment: each sale changes them. */
+export async function readFoodsOf(
+  ctx: Pick<Context, 'db' | 'kept'>,
+  restId: string,
+  wanted: ReadonlyArray<{ foodId: string; variationId: string }>,
+): Promise<ReadonlyMap<string, OrderedFoodRow>> {
+  const found = await keptFoods(ctx, restId, [...new Set(wanted.map(({ foodId }) => foodId))])
+  const ids = wanted.flatMap(({ foodId, variationId }) => {
+    const variation = found.get(foodId)?.variations.find(({ id }) => id === variationId)
+    return variation?.hasStock ? variationId : []
+  })
+  if (ids.length === 0) return found
+  const portions = new Map(
+    (await ctx.db.run(findPortions({ restId, ids }))).map(({ id, noOfStock }) => [id, noOfStock]),
+  )
+  const counted = ({ variations: kept, ...food }: OrderedFoodRow) => ({
+    ...food,
+    variations: kept.map((row) => (portions.has(row.id) ? { ...row, noOfStock: portions.get(row.id) ?? null } : row)),
+  })
+  return new Map([...found].map(([id, food]) => [id, counted(food)]))
 }

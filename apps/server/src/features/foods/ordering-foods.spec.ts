@@ -3,6 +3,7 @@ import { price } from '@brigade/contract/pricing/price.rules.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../platform/testing/database.ts'
+import { keptOn } from '../../platform/testing/context.ts'
 import { refusalOf } from '../../platform/testing/refusal-of.ts'
 import { makeAddon, makeCustomization, makeTax } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
@@ -12,7 +13,7 @@ import { priceLineOf, readFoodsForOrder } from './foods.public.ts'
 const { db } = await createTestDatabase()
 /** Wednesday 1 July 2026, 12:30 in Auckland. */
 const now = new Date('2026-07-01T00:30:00Z')
-const ctx = { db, clock: { now: () => now } }
+const ctx = { db, clock: { now: () => now }, kept: keptOn(db) }
 const thisWeek = { startDate: '2026:06:29', st: 9, endDate: '2026:07:05', et: 21 }
 const lastWeek = { startDate: '2026:06:22', st: 9, endDate: '2026:06:28', et: 21 }
 

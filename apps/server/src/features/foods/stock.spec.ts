@@ -26,7 +26,15 @@ async function leftOf(restId: string, id: string) {
 
 const giveBack = (restId: string, lines: StockLine[]) =>
   db.transaction((tx) => giveBackStock({ db: tx }, restId, lines))
-const take = (restId: string, lines: StockLine[]) => db.transaction((tx) => takeStock({ db: tx }, restId, lines))
+const counted = { hasStock: true, noOfStock: null }
+const take = (restId: string, lines: StockLine[]) =>
+  db.transaction((tx) =>
+    takeStock(
+      { db: tx },
+      restId,
+      lines.map((line) => ({ ...line, ...counted })),
+    ),
+  )
 
 test('exactly 100 of 200 concurrent customers get the last 100 portions', async () => {
   const { id: restId } = await makeRestaurant(db)

@@ -6,11 +6,14 @@ import { moveInventory, type Move, type InventoryContext } from './move-inventor
 import { fromWire } from './quantity.rules.ts'
 import { readIssued, readConsumption, type MaterialQuantity } from './inventory.store.ts'
 
+/** Automatic moves are booked only if the branch keeps an inventory. */
+const keepsInventory = (ctx: InventoryContext, restId: string) => isSwitchedOn(ctx, restId, 'Ingredient Inventory')
+
 type SoldLine = Pick<OrderedLine, 'variationId' | 'quantity' | 'addons'>
 
 /**
  * Issues the materials of an order's foods and addons, waste included. Does nothing if the branch keeps no inventory. A
- * balance may become negative: a sale never fails for lack of material. Three statements.
+ * balance may become negative: a sale never fails for lack of material. At most three statements.
  */
 export async function issueForOrder(
   ctx: InventoryContext,
@@ -18,6 +21,7 @@ export async function issueForOrder(
   orderId: string,
   lines: readonly SoldLine[],
 ): Promise<void> {
+  if (!(await keepsInventory(ctx, restId))) return
   const variations = lines.map(({ variationId: id, quantity }) => ({ id, quantity }))
   const addons = lines.flatMap(({ addons: chosen, quantity }) => chosen.map(({ addonId: id }) => ({ id, quantity })))
   const used = await readConsumption(ctx.db, restId, { variations, addons })
@@ -51,9 +55,6 @@ const unitOf = ({ matId: materialId, isWeight, weight, nos }: Amount): MaterialQ
   isWeight,
   quantity: fromWire(isWeight ? weight : nos, isWeight),
 })
-
-/** Automatic moves are booked only if the branch keeps an inventory. */
-const keepsInventory = (ctx: InventoryContext, restId: string) => isSwitchedOn(ctx, restId, 'Ingredient Inventory')
 
 /** Books a purchase as a goods receipt if the branch keeps an inventory. `price` is in minor units, before tax. */
 export async function receivePurchase(

@@ -48,12 +48,11 @@ const findConsumption = statement(
         from line where has_wastage)
     select material_id, is_weight, sum(quantity)::bigint as quantity
       from used
-     where exists (select from restaurant_plugins p where p.rest_id = ${restId} and p.name = 'Ingredient Inventory')
      group by material_id, is_weight
     having sum(quantity) > 0`,
 )
 
-/** Includes waste. Empty if the branch keeps no inventory. One statement. */
+/** Includes waste. One statement. */
 export function readConsumption(
   db: Db,
   restId: string,

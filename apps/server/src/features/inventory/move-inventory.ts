@@ -9,7 +9,7 @@ export interface Move extends MaterialUnit {
   note?: string
 }
 
-export type InventoryContext = Pick<Context, 'db' | 'clock' | 'announce'>
+export type InventoryContext = Pick<Context, 'db' | 'clock' | 'announce' | 'kept'>
 
 interface Why {
   move: InventoryMove

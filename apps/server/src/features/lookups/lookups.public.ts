@@ -7,19 +7,30 @@ import {
 import type { DeliveryService, Named } from '@brigade/contract/lookups/lookups.contract.ts'
 import { isMessageKey, say, type MessageKey } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
+import { keptValues } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCondition } from './conditions.store.ts'
 import { knownEntries, type ListName } from './known-entries.store.ts'
 import { clearKey, findDeliveryService, lockDeliveryService, updateKey } from './delivery-services.store.ts'
-import { findNamed } from './lookups.store.ts'
+import { findAllNamed, findNamed } from './lookups.store.ts'
 
 export { toNamed } from './lookups.store.ts'
 
 type Ctx = Pick<Context, 'db'>
 
-/** Returns a payment mode. Throws `payment-mode-unknown`. */
-export async function requirePaymentMode(ctx: Ctx, id: string): Promise<Named> {
-  return (await findNamed(ctx.db, 'paymentModes', id)) ?? refuse('payment-mode-unknown')
+const keptPaymentModes = keptValues<Named>({
+  follows: ['lists'],
+  mostBytes: 1_000_000,
+  read: (db, _restId, ids) => findAllNamed(db, 'paymentModes', ids),
+})
+
+/** Returns a payment mode, for a branch. Throws `payment-mode-unknown`. */
+export async function requirePaymentMode(
+  ctx: Pick<Context, 'db' | 'kept'>,
+  restId: string,
+  id: string,
+): Promise<Named> {
+  return (await keptPaymentModes(ctx, restId, [id])).get(id) ?? refuse('payment-mode-unknown')
 }
 
 /** Returns an expense category, or undefined. */

@@ -10,6 +10,7 @@ import {
 } from '@brigade/contract/lookups/lookups.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { keptOn } from '../../platform/testing/context.ts'
 import { readPages } from '../../platform/testing/pages.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
@@ -111,13 +112,14 @@ describe('the lists of the business', () => {
 describe('lookups for other features', () => {
   it('refuse an unknown payment mode or partner by its code', async () => {
     const { db } = server
-    await expect(requirePaymentMode({ db }, uuidv7())).rejects.toMatchObject({
+    const ctx = { db, kept: keptOn(db) }
+    await expect(requirePaymentMode(ctx, uuidv7(), uuidv7())).rejects.toMatchObject({
       code: 'payment-mode-unknown',
       status: 404,
     })
     await expect(requireDeliveryService({ db }, uuidv7())).rejects.toMatchObject({ code: 'delivery-service-unknown' })
     const cash = await factory.makePaymentMode(db, 'Cash')
-    expect(await requirePaymentMode({ db }, cash.id)).toEqual({ _id: cash.id, name: cash.name })
+    expect(await requirePaymentMode(ctx, uuidv7(), cash.id)).toEqual({ _id: cash.id, name: cash.name })
     const partner = await factory.makeDeliveryService(db, { isOwn: false })
     expect(await requireDeliveryService({ db }, partner.id)).toEqual({
       _id: partner.id,

@@ -20,7 +20,8 @@ const statementsOn = (name: string) => {
     ),
     count: statement((_: AnyTable) => sql<{ total: number }>`select count(*) as total from ${table}`),
     find: statement(
-      (_: AnyTable, { id }: Args<{ id: string }>) => sql<Row>`select id, name from ${table} where id = ${id}`,
+      (_: AnyTable, { ids }: Args<{ ids: string[] }>) =>
+        sql<Row>`select id, name from ${table} where id = any(${ids}::uuid[])`,
     ),
     insert: statement(
       (_: AnyTable, { id, name: named }: Args<Row>) =>
@@ -63,7 +64,11 @@ export async function insertNamed(db: Db, list: PlainList, entry: Row): Promise<
   return row && toNamed(row)
 }
 
+export async function findAllNamed(db: Db, list: PlainList, ids: readonly string[]): Promise<Map<string, Named>> {
+  const rows = await db.run(plainLists[list].find({ ids: [...ids] }))
+  return new Map(rows.map((row) => [row.id, toNamed(row)]))
+}
+
 export async function findNamed(db: Db, list: PlainList, id: string): Promise<Named | undefined> {
-  const [row] = await db.run(plainLists[list].find({ id }))
-  return row && toNamed(row)
+  return (await findAllNamed(db, list, [id])).get(id)
 }

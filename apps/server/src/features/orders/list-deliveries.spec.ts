@@ -142,10 +142,12 @@ describe('the deliveries of a branch', () => {
     const watched = await makeWatchedServer(server)
     const branch = await makeDispatch(server)
     await dispatchSome(branch, 6)
+    // Later calls find the branch kept.
+    await watched.ask(listDeliveries, { restId: branch.restId }, branch)
     for (const limit of [1, 6]) {
       const asked = { restId: branch.restId, limit }
       const { reply, statements } = await watched.counting(() => watched.ask(listDeliveries, asked, branch))
-      expect({ deliveries: reply.length, statements }).toEqual({ deliveries: limit, statements: 4 })
+      expect({ deliveries: reply.length, statements }).toEqual({ deliveries: limit, statements: 3 })
     }
     expect((await watched.counting(() => watched.ask(listDeliveries, {}, branch))).statements).toBe(3)
   })

@@ -222,9 +222,11 @@ it('takes as many statements for many orders and lines as for one', async () => 
   const { kitchen, restId, token, pageOf } = await makeLongHistory(server)
   const after = (await pageOf({ limit: 1 })).data[0]?._id ?? ''
   const counted = async (call: () => Promise<unknown>) => (await watched.counting(call)).statements
+  // Later calls find the branch kept.
+  await watched.ask(listPastOrders, { restId }, { token })
   for (const limit of [1, 100]) {
-    expect(await counted(() => watched.ask(listPastOrders, { restId, limit }, { token }))).toBe(4)
-    expect(await counted(() => watched.ask(listPastOrders, { restId, limit, after, tokenNo: 3 }, { token }))).toBe(5)
+    expect(await counted(() => watched.ask(listPastOrders, { restId, limit }, { token }))).toBe(3)
+    expect(await counted(() => watched.ask(listPastOrders, { restId, limit, after, tokenNo: 3 }, { token }))).toBe(4)
   }
   for (const lines of [1, 30]) {
     const variations = Array.from({ length: lines }, () => ({ foodVarId: kitchen.variation.id, quantity: 1 }))

@@ -18,7 +18,7 @@ export async function settle(
   }
   if (paymentModeId === null) return refuseField('paymentModeId', 'order.payment-mode')
   await requireEnough(ctx, received, payment.grandTotal)
-  const mode = await requirePaymentMode(ctx, paymentModeId)
+  const mode = await requirePaymentMode(ctx, order.restId, paymentModeId)
   await takePayment(ctx, { restId: order.restId, id: order.paymentId }, { modeId: mode._id, received })
   return { received: toDecimal(received), paymentModeId: mode._id }
 }

@@ -254,7 +254,8 @@ it('updates any number of materials in as many statements', async () => {
   const watched = await makeWatchedServer(server)
   const { token } = await makeAccount(server, { restIds: [pantry.restId] })
   const counts: number[] = []
-  for (const many of [1, 40]) {
+  // The first call finds nothing kept.
+  for (const many of [1, 1, 40]) {
     const { id, materials } = await makePurchase(server.db, pantry.restId, {
       materials: Array.from({ length: many }, () => ({})),
     })
@@ -263,8 +264,8 @@ it('updates any number of materials in as many statements', async () => {
     expect(reply.status).toBe(200)
     counts.push(statements)
   }
-  expect(counts[1]).toBe(counts[0])
-  expect(counts[0]).toBeLessThanOrEqual(14)
+  expect(counts[2]).toBe(counts[1])
+  expect(counts[1]).toBeLessThanOrEqual(10)
 })
 
 it.each([

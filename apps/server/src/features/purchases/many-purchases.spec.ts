@@ -93,10 +93,12 @@ it.each([
 it('reads a page of purchases of any size in as many statements', async () => {
   const watched = await makeWatchedServer(server)
   const { token } = await makeAccount(server, { restIds: branches })
+  // Later calls find the branch kept.
+  await watched.call(listPurchases, { restId: branches[0] ?? '' }, { token })
   for (const limit of [1, 100, 500]) {
     const asked = { restId: branches[0] ?? '', limit }
     const { reply, statements } = await watched.counting(() => watched.call(listPurchases, asked, { token }))
     expect(reply.body).toMatchObject({ data: { length: limit }, total: MOST_COUNTED })
-    expect(statements).toBe(5)
+    expect(statements).toBe(4)
   }
 })

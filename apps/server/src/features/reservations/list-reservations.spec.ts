@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDb } from '../../platform/db/db.ts'
+import { contextOn } from '../../platform/testing/context.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
@@ -160,17 +161,10 @@ it('reads a page of coming reservations after years of them in three statements,
       from generate_series(1, 33000) n`
   await server.sql`vacuum (analyze) reservations`
   const asked: Array<[string, unknown[]]> = []
-  const unused = () => undefined
-  const ctx = {
-    ...server.app.world,
-    db: createDb(server.pool, (query, params) => void asked.push([query, params])),
-    actor: { kind: 'system' as const },
-    announce: unused,
-    dropConnections: unused,
-    afterCommit: unused,
-    requestId: 'test',
-    address: 'test',
-  }
+  const ctx = contextOn(
+    server.app.world,
+    createDb(server.pool, (query, params) => void asked.push([query, params])),
+  )
   const { data, total } = await listReservations(ctx, { restId: room.restId, limit: 100 })
   expect({ reservations: data.length, total, statements: asked.length }).toEqual({
     reservations: 100,

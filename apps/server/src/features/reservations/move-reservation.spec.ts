@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { trailOf } from '../audit/audit.factory.ts'
 import { createDb } from '../../platform/db/db.ts'
+import { contextOn } from '../../platform/testing/context.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeDiningRoom, type DiningRoom } from './dining.factory.ts'
@@ -203,20 +204,10 @@ it('moves a reservation in two statements, however many others there are', async
   const { cartId } = await room.enter(await room.reserve())
   for (let n = 0; n < 20; n += 1) await room.reserve({ sitingId: room.terrace.id, date: `2026-04-${10 + n}` })
   const asked: string[] = []
-  const unused = () => undefined
-  const ctx = {
-    ...server.app.world,
-    actor: { kind: 'system' as const },
-    announce: unused,
-    dropConnections: unused,
-    afterCommit: unused,
-    requestId: 'test',
-    address: 'test',
-  }
   const siting = { _id: room.terrace.id, name: 'Terrace', hasCharge: false, amount: 0, capacity: 4 }
   const counted = createDb(server.pool, (query) => void asked.push(query))
   await counted.transaction((db) =>
-    moveReservation({ ...ctx, db }, { restId: room.restId, cartId, siting, noOfPersons: 2 }),
+    moveReservation(contextOn(server.app.world, db), { restId: room.restId, cartId, siting, noOfPersons: 2 }),
   )
   expect(asked).toHaveLength(2)
 })

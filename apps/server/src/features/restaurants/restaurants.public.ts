@@ -1,20 +1,21 @@
 import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
-import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import type { Restaurant, ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockBranchRow } from './branches.store.ts'
-import { countByIds, listByIds, listPluginNames, listServiceIds, readBranch, type Branch } from './restaurants.store.ts'
+import { keptBranch, keptPlugins, keptRestaurant, keptServiceIds } from './kept-branch.ts'
+import { countByIds, listByIds, listServiceIds, type Branch } from './restaurants.store.ts'
 
 export { countOfBranches, isAmong, type Branches } from './of-branches.store.ts'
 export type { Branch } from './restaurants.store.ts'
 
-type Ctx = Pick<Context, 'db' | 'actor'>
+type Ctx = Pick<Context, 'db' | 'actor' | 'kept'>
 
-/** As `requireRestaurant`, with only the columns that most rules need, in one statement. Throws `not-found`. */
+/** As `requireRestaurant`, with only the columns that most rules need. Throws `not-found`. */
 export async function requireBranch(ctx: Ctx, restId: string): Promise<Branch> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
-  return (await readBranch(ctx.db, restId)) ?? refuse('not-found')
+  return (await keptBranch(ctx, restId)) ?? refuse('not-found')
 }
 
 /** As `requireBranch`, and excludes other callers of this function until the transaction ends. Throws `not-found`. */
@@ -30,19 +31,33 @@ export async function requireBranchAlone(ctx: Ctx, restId: string): Promise<Bran
  */
 export async function requireRestaurant(ctx: Ctx, restId: string): Promise<Restaurant> {
   if (!maySee(ctx.actor, restId)) return refuse('not-found')
-  const [found] = await listByIds(ctx.db, [restId])
-  return found ?? refuse('not-found')
+  return (await keptRestaurant(ctx, restId)) ?? refuse('not-found')
 }
 
 /** Throws `not-found` unless all these branches exist. For owners, who may see all. */
-export async function requireRestaurants(ctx: Ctx, restIds: readonly string[]): Promise<void> {
+export async function requireRestaurants(ctx: Pick<Context, 'db'>, restIds: readonly string[]): Promise<void> {
   const ids = [...new Set(restIds)]
   if ((await countByIds(ctx.db, ids)) !== ids.length) refuse('not-found')
 }
 
 /** Whether a branch has this plugin on. Plugins gate screens; automatic actions check them here. */
-export async function isSwitchedOn(ctx: Pick<Context, 'db'>, restId: string, name: PluginName): Promise<boolean> {
-  return (await listPluginNames(ctx.db, restId)).some((plugin) => plugin.name === name)
+export async function isSwitchedOn(
+  ctx: Pick<Context, 'db' | 'kept'>,
+  restId: string,
+  name: PluginName,
+): Promise<boolean> {
+  return (await keptPlugins(ctx, restId))?.some((plugin) => plugin.name === name) ?? false
+}
+
+/** Returns the id (`restTypeId`) of a service. */
+export async function serviceIdOf(
+  ctx: Pick<Context, 'db' | 'kept'>,
+  restId: string,
+  service: ServiceName,
+): Promise<string> {
+  const id = (await keptServiceIds(ctx, restId))?.[service]
+  if (id === undefined) throw new Error(`There is no service ${service}`)
+  return id
 }
 
 /** Returns the ids (`restTypeIds`) of the services that a branch offers. */
@@ -51,7 +66,7 @@ export function offeredServices(ctx: Pick<Context, 'db'>, restId: string): Promi
 }
 
 /** Returns every branch this actor may see, the oldest first. */
-export async function restaurantsOf(ctx: Ctx): Promise<Restaurant[]> {
+export async function restaurantsOf(ctx: Pick<Context, 'db' | 'actor'>): Promise<Restaurant[]> {
   switch (ctx.actor.kind) {
     case 'account':
     case 'channel':

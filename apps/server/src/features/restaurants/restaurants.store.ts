@@ -6,13 +6,14 @@ import type { Db } from '../../platform/db/db.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { business } from '../business/business.table.ts'
 import type { taxes } from '../lookups/lookups.table.ts'
-import type { holidays, restaurantPlugins, restaurants, restaurantServices } from './restaurants.table.ts'
+import type { holidays, restaurantPlugins, restaurants, restaurantServices, restTypes } from './restaurants.table.ts'
 
 type Named = Tables<{
   business: typeof business
   restaurantPlugins: typeof restaurantPlugins
   restaurants: typeof restaurants
   restaurantServices: typeof restaurantServices
+  restTypes: typeof restTypes
   taxes: typeof taxes
 }>
 
@@ -118,6 +119,14 @@ const findServices = statement((db: Named, { restId }: Args<{ restId: string }>)
 export async function listServiceIds(db: Db, restId: string): Promise<Set<string>> {
   const rows = await db.run(findServices({ restId }))
   return new Set(rows.map(({ typeId }) => typeId))
+}
+
+const findServiceIds = statement((db: Named) => db.selectFrom('restTypes').select(['id', 'name']))
+
+/** The ids of all services, by name. */
+export async function readServiceIds(db: Db): Promise<Record<string, string>> {
+  const rows = await db.run(findServiceIds({}))
+  return Object.fromEntries(rows.map(({ id, name }) => [name, id]))
 }
 
 const findPlugins = statement((db: Named, { restId }: Args<{ restId: string }>) =>

@@ -1,11 +1,15 @@
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import { keptValues } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { listOfBranch, readSiting } from './sitings.store.ts'
+import { listOfBranch, readSitings } from './sitings.store.ts'
 
 export { toSiting } from './sitings.store.ts'
 
 type Ctx = Pick<Context, 'db'>
+type KeptCtx = Pick<Context, 'db' | 'kept'>
+
+const keptSitings = keptValues<Siting>({ follows: ['settings'], mostBytes: 8_000_000, read: readSitings })
 
 /** Returns the sitings of a branch, the oldest first. The caller checks access to the branch. */
 export function listSitings(ctx: Ctx, restId: string): Promise<Siting[]> {
@@ -13,15 +17,15 @@ export function listSitings(ctx: Ctx, restId: string): Promise<Siting[]> {
 }
 
 /** Returns the siting of this branch, or undefined. */
-export function findSiting(ctx: Ctx, restId: string, id: string): Promise<Siting | undefined> {
-  return readSiting(ctx.db, restId, id)
+export async function findSiting(ctx: KeptCtx, restId: string, id: string): Promise<Siting | undefined> {
+  return (await keptSitings(ctx, restId, [id])).get(id)
 }
 
 /**
  * Returns a siting that seats this many persons. Throws `siting-unknown` (not in this branch) or `siting-too-small`
  * (`data: {capacity}`).
  */
-export async function requireSiting(ctx: Ctx, restId: string, id: string, noOfPersons: number): Promise<Siting> {
+export async function requireSiting(ctx: KeptCtx, restId: string, id: string, noOfPersons: number): Promise<Siting> {
   const siting = (await findSiting(ctx, restId, id)) ?? refuse('siting-unknown')
   const { name, capacity } = siting
   if (noOfPersons > capacity) refuse('siting-too-small', { params: { siting: name, capacity }, data: { capacity } })

@@ -1,8 +1,10 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { sql as literal } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
 import { sitings } from './sitings.table.ts'
 
 type Row = typeof sitings.$inferSelect
@@ -37,12 +39,18 @@ export async function listOfBranches(
   return rows.map((row) => ({ restId: row.restId, ...toSiting(row) }))
 }
 
-export async function readSiting(db: Db, restId: string, id: string): Promise<Siting | undefined> {
-  const [row] = await db
-    .select()
-    .from(sitings)
-    .where(and(eq(sitings.restId, restId), eq(sitings.id, id)))
-  return row && toSiting(row)
+const findSitings = statement(
+  (db: Tables<{ sitings: typeof sitings }>, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+    db
+      .selectFrom('sitings')
+      .select(['id', 'name', 'hasCharge', 'amount', 'capacity'])
+      .where('restId', '=', restId)
+      .where('id', '=', literal<string>`any(${ids}::uuid[])`),
+)
+
+export async function readSitings(db: Db, restId: string, ids: readonly string[]): Promise<Map<string, Siting>> {
+  const rows = await db.run(findSitings({ restId, ids: [...ids] }))
+  return new Map(rows.map((row) => [row.id, toSiting(row)]))
 }
 
 export async function insertSiting(db: Db, siting: typeof sitings.$inferInsert): Promise<Siting | undefined> {

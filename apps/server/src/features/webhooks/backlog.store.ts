@@ -1,6 +1,5 @@
 import { and, asc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { limitWaiting } from '../../platform/db/limit-waiting.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { isOneOf, isPausing, isWaiting } from './outbox.store.ts'
 import { lockTarget } from './targets.store.ts'
@@ -54,7 +53,6 @@ function giveUpBehindFailed(db: Db, subject: string): Promise<void> {
       and earlier.state = 'failed' and earlier.seq < ${seq})`
   return inPortions(() =>
     db.transaction(async (tx) => {
-      limitWaiting(tx)
       if (!(await lockTarget(tx, subject))) return 0
       return changePortion(tx, and(eq(subjectId, subject), isWaiting, behindFailed), givenUp)
     }),

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { limitWaiting } from '../../platform/db/limit-waiting.ts'
 import { LEASE_MS, LONGEST_PAUSE_MS, nextTryAfter } from './tries.rules.ts'
 import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
@@ -93,7 +92,6 @@ export async function claimDue(db: Db, now: Date) {
   const receivers = await receiversDue(db, now)
   if (receivers.length === 0) return []
   return db.transaction(async (tx) => {
-    limitWaiting(tx)
     const free = await lockFree(tx, receivers)
     if (free.length === 0) return []
     // A separate statement sees what was committed before the lock.
@@ -164,7 +162,6 @@ interface Failure {
 /** Records a failed try and postpones or gives up the messages behind it. Returns whether the claim still held. */
 export async function markFailed(db: Db, tried: Claimed, failure: Failure, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    limitWaiting(tx)
     // Read again: it may have been resent during the try.
     const [mine] = await tx.select().from(webhookMessages).where(isStillMine(tried)).for('update')
     if (!mine) return false

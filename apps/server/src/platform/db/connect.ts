@@ -20,6 +20,11 @@ export interface ConnectOptions {
 const OLDEST_MAJOR = 15
 const CONNECTED_WITHIN_MS = 10_000
 const CLOSED_WITHIN_MS = 10_000
+/**
+ * Without limits on waiting for locks and on idling, one frozen client would take every connection. Compiling a short
+ * statement takes longer than running it.
+ */
+const SETTINGS = '-c TimeZone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s -c jit=off'
 
 /** Limits the time to connect. The pool's own limit would also end the wait for a free connection. */
 export class PromptClient extends Client {
@@ -103,7 +108,7 @@ function open(url: string, max: number): Pool {
     pipeline: true,
     stream: () => new GatheringSocket(),
     application_name: 'brigade',
-    options: '-c TimeZone=UTC',
+    options: SETTINGS,
   })
   // The statement that uses a broken connection reports it.
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -32,6 +32,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
   const session = await pool.connect()
   try {
+    await session.query('set lock_timeout = 0')
     await session.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
     await session.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -55,6 +56,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
     return missing.map(({ name }) => name)
   } finally {
     await session.query('select pg_advisory_unlock($1)', [ONE_AT_A_TIME])
+    await session.query('reset lock_timeout')
     session.release()
   }
 }

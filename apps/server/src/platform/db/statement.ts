@@ -176,21 +176,22 @@ export function statement<Named, Given extends object, Output>(
   }
 }
 
-const combined = new Map<string, string>()
+const combined = new Map<string, Prepared>()
 
 /** One statement that makes several changes. None of them sees the others, and none returns rows. */
 export function together(changes: readonly Bound<unknown>[]): Bound<never> {
   const known = changes.map(({ name }) => name).join()
-  let text = combined.get(known)
-  if (text === undefined) {
+  let prepared = combined.get(known)
+  if (!prepared) {
     let before = 0
     const parts = changes.map((change, at) => {
       const first = before
       before += change.values.length
       return `c${at} as (${change.text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + first}`)})`
     })
-    text = `with ${parts.join(', ')} select`
-    combined.set(known, text)
+    const text = `with ${parts.join(', ')} select`
+    prepared = { name: nameOf(text), text }
+    combined.set(known, prepared)
   }
-  return { name: nameOf(text), text, values: changes.flatMap(({ values }) => values), rowsOf: () => [] }
+  return { ...prepared, values: changes.flatMap(({ values }) => values), rowsOf: () => [] }
 }

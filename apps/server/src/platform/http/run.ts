@@ -3,10 +3,11 @@ import pRetry from 'p-retry'
 import type { Clock } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import { limitWaiting } from '../db/limit-waiting.ts'
 import { systemCode } from '../db/system-code.ts'
 import { claim, findReply, keep, release, type Keyed } from '../idempotency/exactly-once.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { keptForChanging, keptForReading, type Memory } from '../kept/kept.ts'
+import type { VersionReader, Versions } from '../kept/versions.store.ts'
 import type { Notice } from '../live/notices.ts'
 import type { Log } from '../log.ts'
 import type { Deliver } from '../mail/deliver.ts'
@@ -15,6 +16,8 @@ import type { Reply } from './reply.ts'
 
 export interface World {
   db: Db
+  memory: Memory
+  readVersions: VersionReader
   clock: Clock
   log: Log
   deliver: Deliver
@@ -27,6 +30,10 @@ export interface World {
 
 export interface Caller {
   actor: Actor
+  /** The version of the access rights that the actor was kept under. The call ends with `AccessChanged` at another. */
+  access?: number | undefined
+  /** The versions that were read with the actor. */
+  versions?: Versions | undefined
   requestId: string
   address: string
 }
@@ -44,12 +51,13 @@ export async function inTransaction<Result>(
   caller: Caller,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  const { result, notices, effects } = await pRetry(() => tryOnce(world, caller, work), {
+  const { result, notices, keeps, effects } = await pRetry(() => tryOnce(world, caller, work), {
     retries: TRIES - 1,
     minTimeout: 0,
     shouldRetry: ({ error }) => GO_AGAIN.has(systemCode(error) ?? ''),
   })
   // Committed: a failure from here on must not run the work again.
+  for (const keep of keeps) keep()
   if (notices.length > 0) world.publish(notices)
   for (const effect of effects) await effect(world.db)
   return result
@@ -57,26 +65,28 @@ export async function inTransaction<Result>(
 
 async function tryOnce<Result>(world: World, caller: Caller, work: (ctx: Context) => Promise<Result>) {
   const notices: Notice[] = []
+  const keeps: Array<() => void> = []
   const effects: Array<(db: Db) => Promise<void>> = []
-  const result = await world.db.transaction(async (db) => {
-    limitWaiting(db)
-    return work({
+  const result = await world.db.transaction((db) =>
+    work({
       ...world,
       ...caller,
       db,
+      kept: keptForChanging(world.memory, (keep) => void keeps.push(keep)),
       announce: (topic, data) => void notices.push({ hint: { m: topic.m, data } }),
       dropConnections: (actorId) => void notices.push({ recheck: actorId }),
       afterCommit: (effect) => void effects.push(effect),
-    })
-  })
-  return { result, notices, effects }
+    }),
+  )
+  return { result, notices, keeps, effects }
 }
 
-function readingContext(world: World, caller: Caller): Context {
+export function readingContext(world: World, caller: Caller): Context {
   const never = () => {
     throw new Error('A call that reads announces nothing and has no effects')
   }
-  return { ...world, ...caller, announce: never, dropConnections: never, afterCommit: never }
+  const kept = keptForReading(world.memory, world.readVersions, caller.versions)
+  return { ...world, ...caller, kept, announce: never, dropConnections: never, afterCommit: never }
 }
 
 interface Run {
@@ -89,6 +99,9 @@ interface Run {
 
 /** Ends the transaction of a call that was made before. */
 class MadeBefore extends Error {}
+
+/** Ends a call whose actor was kept from before a change of access rights. Nothing has happened. */
+export class AccessChanged extends Error {}
 
 /** A read runs on the pool, a mutation in a transaction, and exactly once when it has a key. */
 export async function run(world: World, caller: Caller, call: Run): Promise<Reply<unknown>> {
@@ -107,7 +120,7 @@ export async function run(world: World, caller: Caller, call: Run): Promise<Repl
   }
 }
 
-/** Throws `MadeBefore` if the key is taken. */
+/** Throws `MadeBefore` if the key is taken, and `AccessChanged`. */
 async function make(
   world: World,
   caller: Caller,
@@ -118,13 +131,19 @@ async function make(
     world,
     caller,
     async (ctx): Promise<{ reply: Reply<unknown> } | { no: Refusal }> => {
-      const claiming = keyed ? claim(ctx.db, keyed, ctx.clock.now()) : true
+      const claiming = keyed && claim(ctx.db, keyed, ctx.clock.now())
+      const mayGoOn = async () => {
+        const claimed = await claiming
+        if (!claimed) return
+        if (caller.access !== undefined && caller.access !== claimed.access) throw new AccessChanged()
+        if (!claimed.isNew) throw new MadeBefore()
+      }
       // Pictures are stored outside the transaction, so only a call that was not made before may begin.
-      if (endpoint.files && !(await claiming)) throw new MadeBefore()
-      // Otherwise the first statements of the work travel with the claim, and are rolled back if the key is taken.
+      if (endpoint.files) await mayGoOn()
+      // Otherwise the first statements of the work travel with the claim, and are rolled back if it may not go on.
       const working = (async () => handler(ctx))()
       working.catch(() => undefined)
-      if (!(await claiming)) throw new MadeBefore()
+      await mayGoOn()
       try {
         const reply = await working
         if (keyed) keep(ctx.db, keyed, reply)

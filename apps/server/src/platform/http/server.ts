@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
+import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
 import { addressGroup } from '../limits/address-group.ts'
@@ -15,7 +15,7 @@ import type { Binding } from './bind.ts'
 import { endConnections } from './end-connections.ts'
 import { refuseUnreadable, replyForError } from './errors.ts'
 import { success } from './reply.ts'
-import type { World } from './run.ts'
+import { AccessChanged, type World } from './run.ts'
 import { inUploadSlot, readUploads, type Upload } from './uploads.ts'
 
 /** The longest a request may take to arrive: enough for photos over a slow line. */
@@ -88,6 +88,11 @@ function sentIn(request: FastifyRequest): unknown {
   return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent
 }
 
+function branchIn(request: FastifyRequest): string | undefined {
+  const sent = sentIn(request)
+  return isRecord(sent) && isUuid(sent.restId) ? String(sent.restId) : undefined
+}
+
 async function received(request: FastifyRequest, { files }: Endpoint): Promise<{ sent: unknown; uploads: Upload[] }> {
   if (!request.isMultipart()) return { sent: sentIn(request), uploads: [] }
   return files ? readUploads(request, files) : refuse('unsupported-media')
@@ -107,12 +112,24 @@ function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, aut
     handler: async (request, reply) => {
       // Read first, because a closed connection has no address any more.
       const address = addressGroup(request.ip)
-      const actor = await authenticate(world, authenticators, endpoint.who, request.headers.authorization)
-      const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
-      const caller = { actor, requestId: request.id, address }
-      const answered = async () => answer(world, caller, { ...(await received(request, endpoint)), key })
-      const carriesFiles = endpoint.files !== null && request.isMultipart()
-      return reply.send(success(await (carriesFiles ? inUploadSlot(answered) : answered())))
+      const { authorization } = request.headers
+      const attempt = async (isCheckedLater: boolean) => {
+        const asked = { who: endpoint.who, authorization, restId: branchIn(request), isCheckedLater }
+        const authenticated = await authenticate(world, authenticators, asked)
+        const key = endpoint.reads ? undefined : idempotencyKey(request, endpoint.needsKey)
+        const caller = { ...authenticated, requestId: request.id, address }
+        const work = async () => answer(world, caller, { ...(await received(request, endpoint)), key })
+        const carriesFiles = endpoint.files !== null && request.isMultipart()
+        return carriesFiles ? inUploadSlot(work) : work()
+      }
+      const hasKey = request.headers['idempotency-key'] !== undefined
+      // The claim of a key also checks the access rights. Files are read once.
+      const isClaimed = hasKey && !endpoint.reads && !endpoint.secret && endpoint.files === null
+      const answered = await attempt(isClaimed).catch((error: unknown) => {
+        if (error instanceof AccessChanged) return attempt(false)
+        throw error
+      })
+      return reply.send(success(answered))
     },
   })
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { version as uuidVersion, validate as isUuid } from 'uuid'
 import type { Db } from '../db/db.ts'
 import { asJson, statement, type Args, type Json, type Tables } from '../db/statement.ts'
 import type { Reply } from '../http/reply.ts'
+import type { businessVersions } from '../kept/versions.table.ts'
 import { refuse } from '../refusal.ts'
 import type { storedReplies } from './stored-replies.table.ts'
 
@@ -15,7 +17,7 @@ export interface Keyed {
   input: unknown
 }
 
-type Named = Tables<{ storedReplies: typeof storedReplies }>
+type Named = Tables<{ businessVersions: typeof businessVersions; storedReplies: typeof storedReplies }>
 
 interface SameCall {
   actor: string
@@ -49,10 +51,15 @@ function madeAt(key: string): number | null {
 
 const insertClaim = statement((db: Named, call: Args<SameCall & { inputHash: string; createdAt: Date }>) =>
   db
-    .insertInto('storedReplies')
-    .values(call)
-    .onConflict((taken) => taken.doNothing())
-    .returning('key'),
+    .with('claimed', (claiming) =>
+      claiming
+        .insertInto('storedReplies')
+        .values(call)
+        .onConflict((taken) => taken.doNothing())
+        .returning('key'),
+    )
+    .selectFrom('businessVersions')
+    .select(['access', sql<boolean>`exists (select from claimed)`.as('isNew')]),
 )
 
 const findStored = statement((db: Named, call: Args<SameCall>) =>
@@ -78,15 +85,15 @@ const deleteBefore = statement((db: Named, { time }: Args<{ time: Date }>) =>
 )
 
 /**
- * Claims the key of a call, after a concurrent call with the same key has ended. Returns false if the call was made
- * before. Throws `key-expired`.
+ * Claims the key of a call, after a concurrent call with the same key has ended, unless the call was made before. Also
+ * returns the version of the access rights. Throws `key-expired`.
  */
-export async function claim(db: Db, call: Keyed, now: Date): Promise<boolean> {
-  const claimed = await db.run(insertClaim({ ...same(call), inputHash: hashOf(call.input), createdAt: now }))
-  if (claimed.length === 0) return false
+export async function claim(db: Db, call: Keyed, now: Date): Promise<{ isNew: boolean; access: number }> {
+  const [claimed] = await db.run(insertClaim({ ...same(call), inputHash: hashOf(call.input), createdAt: now }))
+  if (!claimed) throw new Error('The row of versions is missing')
   const made = madeAt(call.key)
-  if (made !== null && made < now.getTime() - REMEMBERED_MS) refuse('key-expired')
-  return true
+  if (claimed.isNew && made !== null && made < now.getTime() - REMEMBERED_MS) refuse('key-expired')
+  return claimed
 }
 
 /** The reply of a call that was made before, unless its key was freed since. Throws `key-reused` for other input. */

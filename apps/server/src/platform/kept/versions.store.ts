@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { statement, type AnyTable, type Args, type FoundBy } from '../db/statement.ts'
+
+/** Counts of changes in the database. */
+interface BusinessVersions {
+  access: number
+  lists: number
+}
+
+export interface BranchVersions {
+  lists: number
+  settings: number
+  menu: number
+  portions: number
+  orders: number
+}
+
+export interface Versions extends BusinessVersions {
+  branches: ReadonlyMap<string, BranchVersions>
+}
+
+interface Row extends BusinessVersions, BranchVersions {
+  restId: string | null
+}
+
+const findVersions = statement(
+  (_: AnyTable, { restIds }: Args<{ restIds: string[] }>) =>
+    sql<Row>`
+    select b.access, b.lists, v.rest_id, v.settings, v.menu, v.portions, v.orders
+      from business_versions b
+      left join branch_versions v on v.rest_id = any(${restIds}::uuid[])`,
+)
+
+function toVersions(rows: FoundBy<typeof findVersions>[]): Versions {
+  const [first] = rows
+  if (!first) throw new Error('The row of versions is missing')
+  const { access, lists } = first
+  const branches = rows.flatMap(({ access: _, restId, ...branch }) =>
+    restId === null ? [] : [[restId, branch] as const],
+  )
+  return { access, lists, branches: new Map(branches) }
+}
+
+export async function readVersions(db: Db, restIds: readonly string[]): Promise<Versions> {
+  return toVersions(await db.run(findVersions({ restIds: [...restIds] })))
+}
+
+export type VersionReader = (restId?: string) => Promise<Versions>
+
+/** Returns a function that reads versions, in one statement for all calls of one turn of the event loop. */
+export function createVersionReader(db: Db): VersionReader {
+  let next: { restIds: Set<string>; found: Promise<Versions> } | undefined
+  const begin = () => {
+    const restIds = new Set<string>()
+    const found = new Promise((resolve) => void setImmediate(resolve)).then(() => {
+      next = undefined
+      return readVersions(db, [...restIds])
+    })
+    return { restIds, found }
+  }
+  return (restId) => {
+    next ??= begin()
+    if (restId !== undefined) next.restIds.add(restId)
+    return next.found
+  }
+}
