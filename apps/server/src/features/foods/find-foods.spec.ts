@@ -1,6 +1,7 @@
 import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '../../platform/db/db.ts'
+import { contextOn } from '../../platform/testing/context.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
@@ -178,23 +179,16 @@ describe('a menu of two thousand foods', () => {
 
   function counted() {
     asked.length = 0
-    const { world } = server.app
-    const unused = () => undefined
-    return {
-      ...world,
-      db: createDb(server.pool, (query) => void asked.push(query)),
-      actor: { kind: 'system' as const },
-      announce: unused,
-      dropConnections: unused,
-      afterCommit: unused,
-      requestId: 'test',
-      address: 'test',
-    }
+    return contextOn(
+      server.app.world,
+      createDb(server.pool, (query) => void asked.push(query)),
+    )
   }
 
   it('reads a page of any size in ten statements', async () => {
     for (const limit of [1, 100, 500]) {
-      const { data, total } = await listFoods(counted(), { restId: large, limit, keyword: '' })
+      const { body } = await listFoods(counted(), { restId: large, limit, keyword: '' })
+      const { data, total }: { data: unknown[]; total: number } = JSON.parse(String(body))
       expect({ foods: data.length, total, statements: asked.length }).toEqual({
         foods: limit,
         total: 2000,

@@ -1,6 +1,7 @@
 import type { findFoods as findCall, Food, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
+import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import type { FoodRows } from './food-rows.store.ts'
@@ -13,14 +14,23 @@ const MOST_FOUND = 50
 const ROUND = 100
 const MOST_LOOKED_AT = 500
 
-export async function listFoods(ctx: Context, { restId, limit, after, keyword }: InputOf<typeof listCall>) {
-  await requireBranch(ctx, restId)
+const keptPages = keptReplies({ follows: ['menu', 'portions', 'lists'], mostBytes: 64_000_000 })
+
+export async function listFoods(ctx: Context, asked: InputOf<typeof listCall>) {
+  const { id } = await requireBranch(ctx, asked.restId)
+  return keptPages(ctx, id, asked, () => readFoods(ctx, asked))
+}
+
+async function readFoods(ctx: Context, { restId, limit, after, keyword }: InputOf<typeof listCall>) {
   if (keyword !== '') {
     const data = await matchingFoods(ctx, restId, keyword)
     return { data, next: null, total: data.length }
   }
-  const foods = await readFoodsAfter(ctx.db, restId, { limit: limit + 1, ...(after !== undefined && { after }) })
-  return { ...pageOf(foods, limit, ({ _id }) => _id), total: await countFoods(ctx.db, restId) }
+  const [foods, total] = await Promise.all([
+    readFoodsAfter(ctx.db, restId, { limit: limit + 1, ...(after !== undefined && { after }) }),
+    countFoods(ctx.db, restId),
+  ])
+  return { ...pageOf(foods, limit, ({ _id }) => _id), total }
 }
 
 async function matchingFoods(ctx: Context, restId: string, keyword: string): Promise<Food[]> {

@@ -8,7 +8,7 @@ import {
 } from '@brigade/contract/foods/change-food.contract.ts'
 import { findFoods as findCall, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, bindKept } from '../../platform/http/bind.ts'
 import { addFood } from './add-food.ts'
 import { changeAvailability } from './change-availability.ts'
 import { changeOffer } from './change-offer.ts'
@@ -18,7 +18,7 @@ import { delistFood } from './delist-food.ts'
 import { findFoods, listFoods } from './find-foods.ts'
 
 export const foodsRoutes = [
-  bind(listCall, listFoods),
+  bindKept(listCall, listFoods),
   bind(findCall, async (ctx, input) => ({ data: await findFoods(ctx, input) })),
   bind(addCall, async (ctx, input, pictures) => {
     const data = await addFood(ctx, input, pictures)

@@ -23,7 +23,8 @@ import {
 import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
-import { bind, type Binding } from '../../platform/http/bind.ts'
+import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
+import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { moneyText } from '../business/business.public.ts'
@@ -39,6 +40,8 @@ import { countNew, listNew } from './orders.store.ts'
 
 const PAGE = 500
 
+const keptNewOrders = keptReplies({ follows: ['orders', 'lists'], mostBytes: 64_000_000 })
+
 async function newOrders(ctx: Context, { restId, limit, after }: { restId: string; limit: number; after?: string }) {
   await requireBranch(ctx, restId)
   const rows = await listNew(ctx.db, restId, { limit: limit + 1, after })
@@ -52,7 +55,10 @@ async function answered(ctx: Context, { isRejected, payment: { paymentStatus, su
 }
 
 export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Binding[] => [
-  bind(listOrders, newOrders),
+  bindKept(listOrders, async (ctx, asked) => {
+    const { id } = await requireBranch(ctx, asked.restId)
+    return keptNewOrders(ctx, id, asked, () => newOrders(ctx, asked))
+  }),
   bind(acceptOrder, async (ctx, input) => {
     const order = await answerOrder(ctx, input, onAccepted)
     return { data: order, message: await answered(ctx, order) }

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
+import type { KeptReply } from './kept-reply.ts'
 import { readInput } from './read-input.ts'
 import type { Reply } from './reply.ts'
-import { run, type Caller, type World } from './run.ts'
+import { readingContext, run, type Caller, type World } from './run.ts'
 import { encodeUploads, type Upload, type UploadedPicture } from './uploads.ts'
 
 interface Received {
@@ -14,7 +15,7 @@ interface Received {
 
 export interface Binding {
   endpoint: Endpoint
-  answer: (world: World, caller: Caller, received: Received) => Promise<Reply<unknown>>
+  answer: (world: World, caller: Caller, received: Received) => Promise<Reply<unknown> | KeptReply<unknown>>
 }
 
 /** Pictures are encoded before the transaction: encoding is slow and must not hold locks. */
@@ -35,5 +36,17 @@ export function bind<Input extends z.ZodType, Data extends z.ZodType>(
       const asked = digests.length > 0 ? { input, digests } : input
       return run(world, caller, { endpoint, key, asked, handler: (ctx) => handler(ctx, input, pictures) })
     },
+  }
+}
+
+/** Binds a call that reads to a reply that is kept as it is sent. */
+export function bindKept<Input extends z.ZodType, Data extends z.ZodType>(
+  endpoint: Endpoint<Input, Data>,
+  handler: (ctx: Context, input: z.output<Input>) => Promise<KeptReply<z.output<Data>>>,
+): Binding {
+  if (!endpoint.reads) throw new Error(`${endpoint.name} changes something, so its reply cannot be kept`)
+  return {
+    endpoint,
+    answer: async (world, caller, { sent }) => handler(readingContext(world, caller), readInput(endpoint.input, sent)),
   }
 }

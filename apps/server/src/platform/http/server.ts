@@ -14,6 +14,7 @@ import { authenticate, type Authenticators } from './authenticate.ts'
 import type { Binding } from './bind.ts'
 import { endConnections } from './end-connections.ts'
 import { refuseUnreadable, replyForError } from './errors.ts'
+import { sendKept } from './kept-reply.ts'
 import { success } from './reply.ts'
 import { AccessChanged, type World } from './run.ts'
 import { inUploadSlot, readUploads, type Upload } from './uploads.ts'
@@ -129,7 +130,7 @@ function serve(app: FastifyInstance, { endpoint, answer }: Binding, { world, aut
         if (error instanceof AccessChanged) return attempt(false)
         throw error
       })
-      return reply.send(success(answered))
+      return 'body' in answered ? sendKept(request, reply, answered) : reply.send(success(answered))
     },
   })
 }
