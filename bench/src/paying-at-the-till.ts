@@ -31,7 +31,7 @@ export async function benchTill(world: World): Promise<void> {
   const one = await writeCarts(sql, branch, 1, 2)
   const many = await writeCarts(sql, branch, MANY, 2)
   const toPay = await writeCarts(sql, branch, TO_PAY, 2)
-  await sql`vacuum analyze carts, cart_lines, foods, variations`
+  await sql`vacuum analyze carts, foods, variations`
 
   const press = { url, method: 'POST', token: branch.managerToken, amount: AMOUNT } as const
   const add = { ...press, path: directCart.addItem.path }

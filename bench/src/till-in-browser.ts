@@ -155,7 +155,7 @@ export async function benchTillInBrowser(world: World): Promise<void> {
   await makePaymentMode(db)
   await makeManyFoods(sql, branch.restId, { count: FOODS, name: nameOf })
   await fillCarts(url, branch)
-  await sql`vacuum analyze foods, food_rest_types, variations, carts, cart_lines`
+  await sql`vacuum analyze foods, food_rest_types, variations, carts`
 
   const browser = await chromium.launch({
     executablePath: systemChromium(),

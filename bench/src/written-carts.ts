@@ -8,21 +8,18 @@ const RECEIVED = 1000
 export async function writeCarts(sql: World['sql'], { restId, variations }: Branch, count: number, each: number) {
   const foodIds = variations.map(({ foodId }) => foodId)
   const variationIds = variations.map(({ foodVarId }) => foodVarId)
-  return sql.begin(async (tx) => {
-    const made = await tx<Array<{ id: string }>>`
-      insert into carts (rest_id, id, service, version, no_of_persons, extra_charges, created_at, updated_at)
-      select ${restId}, uuidv7(), 'Direct', 1, 0, '[]', now(), now()
-        from generate_series(1, ${count}::int)
-      returning id`
-    const ids = made.map(({ id }) => id)
-    await tx`
-      insert into cart_lines (rest_id, cart_id, line_id, position, food_id, variation_id, quantity, customizations, addon_ids)
-      select ${restId}, cart.id, dish.variation_id, line, dish.food_id, dish.variation_id, 1, '[]', '{}'
-        from unnest(${ids}::uuid[]) with ordinality as cart (id, n), generate_series(0, ${each - 1}::int) as line,
-             unnest(${foodIds}::uuid[], ${variationIds}::uuid[]) with ordinality as dish (food_id, variation_id, n)
-       where dish.n = (cart.n + line * 3) % ${variations.length} + 1`
-    return ids
-  })
+  const made = await sql<Array<{ id: string }>>`
+    insert into carts (rest_id, id, service, version, no_of_persons, extra_charges, created_at, updated_at, lines)
+    select ${restId}, uuidv7(), 'Direct', 1, 0, '[]', now(), now(), (
+             select jsonb_agg(jsonb_build_object(
+                      'lineId', dish.variation_id, 'foodId', dish.food_id, 'variationId', dish.variation_id,
+                      'quantity', 1, 'customizations', '[]'::jsonb, 'addonIds', '[]'::jsonb) order by line)
+               from generate_series(0, ${each - 1}::int) as line,
+                    unnest(${foodIds}::uuid[], ${variationIds}::uuid[]) with ordinality as dish (food_id, variation_id, n)
+              where dish.n = (cart + line * 3) % ${variations.length} + 1)
+      from generate_series(1, ${count}::int) as cart
+    returning id`
+  return made.map(({ id }) => id)
 }
 
 export function paymentsOf(cartIds: readonly string[], paymentModeId: string) {

@@ -19,9 +19,10 @@ const readCarts = (sql: Sql, restId: string) => sql<
   select c.id, c.version, c.order_id as "orderId", o.token_no as "tokenNo", o.status, p.status as payment,
          p.received - p.returned = p.grand_total as even,
          (select coalesce(sum(l.quantity * v.price), 0)
-            from cart_lines l join variations v on v.id = l.variation_id where l.cart_id = c.id) = p.grand_total as exact,
-         (select jsonb_agg(jsonb_build_array(variation_id, quantity) order by variation_id)
-            from cart_lines where cart_id = c.id) =
+            from jsonb_to_recordset(c.lines) as l ("variationId" uuid, quantity int)
+            join variations v on v.id = l."variationId") = p.grand_total as exact,
+         (select jsonb_agg(jsonb_build_array("variationId", quantity) order by "variationId")
+            from jsonb_to_recordset(c.lines) as l ("variationId" uuid, quantity int)) =
          (select jsonb_agg(jsonb_build_array(variation_id, quantity) order by variation_id)
             from order_lines where order_id = c.order_id) as same,
          (select count(*) from audit_entries where action = 'take payment' and subject_id = c.id::text) as trail,

@@ -2,7 +2,7 @@ import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartPayment, CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import {
   asJson,
@@ -25,25 +25,22 @@ import type { orders } from '../orders/orders.table.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { findSiting } from '../sitings/sitings.public.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
-import type { cartLines, carts } from './carts.table.ts'
-import type { StoredLine } from './stored-lines.ts'
+import type { carts } from './carts.table.ts'
 
 type CartColumns = typeof carts.$inferSelect
 type CartKey = Pick<CartColumns, 'restId' | 'id'>
 
 export interface StoredCart extends Pick<
   CartColumns,
-  'restId' | 'id' | 'service' | 'version' | 'noOfPersons' | 'extraCharges' | 'updatedAt'
+  'restId' | 'id' | 'service' | 'version' | 'noOfPersons' | 'extraCharges' | 'updatedAt' | 'lines'
 > {
   siting: Siting | null
-  lines: StoredLine[]
   paid: CartPayment | null
 }
 
 type Named = Tables<{
   branchVersions: typeof branchVersions
   businessVersions: typeof businessVersions
-  cartLines: typeof cartLines
   carts: typeof carts
   foods: typeof foods
   orders: typeof orders
@@ -51,28 +48,22 @@ type Named = Tables<{
   sitings: typeof sitings
 }>
 
-/** Lines are read as one value with their cart, so that both are from one moment without a lock. */
-const linesOfCart = sql<StoredLine[]>`coalesce((
-  select jsonb_agg(jsonb_build_object(
-           'lineId', l.line_id, 'position', l.position, 'foodId', l.food_id, 'variationId', l.variation_id,
-           'quantity', l.quantity, 'customizations', l.customizations, 'addonIds', to_jsonb(l.addon_ids))
-         order by l.position, l.line_id)
-    from cart_lines l where l.rest_id = c.rest_id and l.cart_id = c.id), '[]')`
+const isCart =
+  ({ id, isLocked }: { id: RawBuilder<string>; isLocked: boolean }) =>
+  (db: Named) => {
+    const found = db
+      .selectFrom('carts as c')
+      .innerJoin('branchVersions as v', 'v.restId', 'c.restId')
+      .innerJoin('businessVersions as b', (on) => on.onTrue())
+      .select(['c.restId', 'c.id', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.updatedAt'])
+      .select(['c.sitingId', 'c.orderId', 'c.lines', 'b.lists', 'v.settings', 'v.menu', 'v.portions', 'v.orders'])
+      .where('c.id', '=', id)
+    return isLocked ? found.forNoKeyUpdate('c') : found
+  }
 
-const findCart = statement((db: Named, { id }: Args<{ id: string }>) =>
-  db
-    .selectFrom('carts as c')
-    .innerJoin('branchVersions as v', 'v.restId', 'c.restId')
-    .innerJoin('businessVersions as b', (on) => on.onTrue())
-    .select(['c.restId', 'c.id', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.updatedAt'])
-    .select(['c.sitingId', 'c.orderId', linesOfCart.as('lines')])
-    .select(['b.lists', 'v.settings', 'v.menu', 'v.portions', 'v.orders'])
-    .where('c.id', '=', id),
-)
+const findCart = statement((db: Named, { id }: Args<{ id: string }>) => isCart({ id, isLocked: false })(db))
 
-const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
-  db.selectFrom('carts').select('id').where('id', '=', id).forNoKeyUpdate(),
-)
+const findLocked = statement((db: Named, { id }: Args<{ id: string }>) => isCart({ id, isLocked: true })(db))
 
 const findPayment = statement((db: Named, { restId, orderId }: Args<{ restId: string; orderId: string }>) =>
   db
@@ -118,9 +109,9 @@ export async function readCart(ctx: Ctx, id: string): Promise<StoredCart | undef
   return cartOf(ctx, row)
 }
 
-/** Reads the cart under a lock. What a concurrent transaction wrote is included: reading is a statement of its own. */
+/** Locks the cart and reads it as it is under the lock. */
 export async function lockCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
-  const [, [row]] = await Promise.all([ctx.db.run(lockRow({ id })), ctx.db.run(findCart({ id }))])
+  const [row] = await ctx.db.run(findLocked({ id }))
   return cartOf(ctx, row)
 }
 
@@ -136,13 +127,16 @@ const insertRow = statement(
 )
 
 /** Returns false if the id is taken, or if there is no such branch. */
-export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, 'orderId'>): Promise<boolean> {
-  const [made] = await ctx.db.run(insertRow({ rows: asRows<typeof carts>([{ ...cart, orderId: null }]) }))
+export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, 'orderId' | 'lines'>): Promise<boolean> {
+  const [made] = await ctx.db.run(insertRow({ rows: asRows<typeof carts>([{ ...cart, orderId: null, lines: [] }]) }))
   if (made) rely(ctx, made)
   return made !== undefined
 }
 
-type CartSet = Pick<NewRow<typeof carts>, 'version' | 'updatedAt' | 'sitingId' | 'noOfPersons' | 'extraCharges'>
+type CartSet = Pick<
+  NewRow<typeof carts>,
+  'version' | 'updatedAt' | 'sitingId' | 'noOfPersons' | 'extraCharges' | 'lines'
+>
 
 const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & CartSet>) =>
   db
@@ -151,39 +145,11 @@ const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & 
     .where((is) => is.and({ restId, id })),
 )
 
-const deleteLines = statement((db: Named, { restId, id, lineIds }: Args<CartKey & { lineIds: string[] }>) =>
-  db
-    .deleteFrom('cartLines')
-    .where((is) => is.and({ restId, cartId: id }))
-    .where(sql<boolean>`line_id = any(${lineIds}::text[])`),
-)
-
-const upsertLines = statement((db: Named, { lines }: Args<{ lines: Rows<typeof cartLines> }>) =>
-  db
-    .insertInto('cartLines')
-    .expression(everyColumn('cartLines', lines))
-    .onConflict((same) =>
-      same
-        .columns(['restId', 'cartId', 'lineId'])
-        .doUpdateSet((row) => ({ quantity: row.ref('excluded.quantity'), position: row.ref('excluded.position') })),
-    ),
-)
-
 /** Saves a locked cart at the end of the transaction. */
-export function saveCart(db: Db, before: StoredCart, after: StoredCart): void {
-  const { restId, id, version, updatedAt, siting, noOfPersons, extraCharges } = after
-  const set = { version, updatedAt, sitingId: siting?._id ?? null, noOfPersons, extraCharges: asJson(extraCharges) }
-  db.later(updateCart({ restId, id, ...set }))
-  const was = new Map(before.lines.map((line) => [line.lineId, line]))
-  const stays = new Set(after.lines.map(({ lineId }) => lineId))
-  const gone = before.lines.filter(({ lineId }) => !stays.has(lineId)).map(({ lineId }) => lineId)
-  if (gone.length > 0) db.later(deleteLines({ restId, id, lineIds: gone }))
-  const changed = after.lines.filter((line) => {
-    const old = was.get(line.lineId)
-    return old?.quantity !== line.quantity || old.position !== line.position
-  })
-  if (changed.length === 0) return
-  db.later(upsertLines({ lines: asRows<typeof cartLines>(changed.map((line) => ({ ...line, restId, cartId: id }))) }))
+export function saveCart(db: Db, cart: StoredCart): void {
+  const { restId, id, version, updatedAt, siting, noOfPersons, extraCharges, lines } = cart
+  const set = { version, updatedAt, sitingId: siting?._id ?? null, noOfPersons }
+  db.later(updateCart({ restId, id, ...set, extraCharges: asJson(extraCharges), lines: asJson(lines) }))
 }
 
 const setPaid = statement(
@@ -210,13 +176,11 @@ interface Listed {
   service: TillService
 }
 
-const quantityOfCart = sql<number>`(select coalesce(sum(l.quantity), 0) from cart_lines l
-                                     where l.rest_id = c.rest_id and l.cart_id = c.id)`
+const quantityOfCart = sql<number>`(select coalesce(sum((l.line ->> 'quantity')::int), 0)
+                                      from jsonb_array_elements(c.lines) as l (line))`
 
-const firstFoodOfCart = sql<string | null>`(select f.name from cart_lines l
-                                              join foods f on f.rest_id = l.rest_id and f.id = l.food_id
-                                             where l.rest_id = c.rest_id and l.cart_id = c.id
-                                             order by l.position, l.line_id limit 1)`
+const firstFoodOfCart = sql<string | null>`(select f.name from foods f
+                                             where f.rest_id = c.rest_id and f.id = (c.lines -> 0 ->> 'foodId')::uuid)`
 
 const findOpen = statement((db: Named, { after, limit, ...listed }: Args<Listed & PageAsked>) => {
   const open = db

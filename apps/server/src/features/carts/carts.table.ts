@@ -13,10 +13,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { foods, variations } from '../foods/foods.table.ts'
 import { orders } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
+import type { StoredLine } from './stored-lines.ts'
 
 /** Open carts of the counter and of tables. Paid carts stay, so that a second till learns of the payment. */
 export const carts = pgTable(
@@ -33,6 +33,8 @@ export const carts = pgTable(
     noOfPersons: integer('no_of_persons').notNull(),
     /** Amounts in hundredths. */
     extraCharges: jsonb('extra_charges').$type<Array<{ amount: number; note: string }>>().notNull(),
+    /** One value, so that a cart is locked, read and saved as one row. */
+    lines: jsonb().$type<StoredLine[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
     orderId: uuid('order_id'),
@@ -47,28 +49,9 @@ export const carts = pgTable(
       .where(sql`${t.orderId} is null`),
     check('carts_service', sql`${t.service} in ('Direct', 'Dining')`),
     check('carts_persons', sql`${t.noOfPersons} between 0 and 1000`),
-  ],
-)
-
-export const cartLines = pgTable(
-  'cart_lines',
-  {
-    restId: uuid('rest_id').notNull(),
-    cartId: uuid('cart_id').notNull(),
-    /** Derived from the variation and its choices: adding the same again increases the same line. */
-    lineId: text('line_id').notNull(),
-    position: integer().notNull(),
-    foodId: uuid('food_id').notNull(),
-    variationId: uuid('variation_id').notNull(),
-    quantity: integer().notNull(),
-    customizations: jsonb().$type<Array<{ cusId: string; levelId: string }>>().notNull(),
-    addonIds: uuid('addon_ids').array().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.restId, t.cartId, t.lineId] }),
-    foreignKey({ columns: [t.restId, t.cartId], foreignColumns: [carts.restId, carts.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.restId, t.foodId], foreignColumns: [foods.restId, foods.id] }),
-    foreignKey({ columns: [t.restId, t.variationId], foreignColumns: [variations.restId, variations.id] }),
-    check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
+    check(
+      'carts_quantities',
+      sql`not ${t.lines} @? '$[*] ? (!(@.quantity >= 1 && @.quantity <= 999))' and jsonb_typeof(${t.lines}) = 'array'`,
+    ),
   ],
 )

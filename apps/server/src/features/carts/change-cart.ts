@@ -52,13 +52,8 @@ export function priceChange(ctx: Context, cart: StoredCart, change: CartChange):
 }
 
 /** Saves what `priceChange` returned, with its audit entry, and announces it. */
-export async function saveChange(
-  ctx: Context,
-  before: StoredCart,
-  { cart, stored }: ShownCart,
-  audit: CartAudit,
-): Promise<Cart> {
-  saveCart(ctx.db, before, stored)
+export async function saveChange(ctx: Context, { cart, stored }: ShownCart, audit: CartAudit): Promise<Cart> {
+  saveCart(ctx.db, stored)
   recordAudit(ctx, { ...audit, on: stored.id, restId: stored.restId })
   announceCart(ctx, stored)
   return cart

@@ -35,7 +35,7 @@ export async function addItem(ctx: Context, input: InputOf<CartCalls['addItem']>
   requireRoom(lines)
   requireFewAddons(shown.menuLines)
   requirePayable({ lines: pricedLinesOf(shown, fresh) }, fresh)
-  return saveChange(ctx, cart, shown, { action: 'add to cart', after: { foodId, variations } })
+  return saveChange(ctx, shown, { action: 'add to cart', after: { foodId, variations } })
 }
 
 interface LineAsked {
@@ -69,7 +69,7 @@ export async function changeQuantity(
     requireRoom(lines)
     requireFewAddons(shown.menuLines)
   }
-  return saveChange(ctx, cart, shown, {
+  return saveChange(ctx, shown, {
     action: 'change cart quantity',
     before: { lineId, quantity: was },
     after: { lineId, quantity },
@@ -85,5 +85,5 @@ export async function removeItem(
   const line = requireLine(cart, asked)
   const { lineId, foodId, quantity } = line
   const shown = await priceChange(ctx, cart, { lines: withoutLine(cart.lines, line) })
-  return saveChange(ctx, cart, shown, { action: 'remove from cart', before: { lineId, foodId, quantity } })
+  return saveChange(ctx, shown, { action: 'remove from cart', before: { lineId, foodId, quantity } })
 }

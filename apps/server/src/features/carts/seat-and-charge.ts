@@ -24,7 +24,7 @@ const seatingOf = ({ siting, noOfPersons }: Seats) => ({ sitingId: siting?._id ?
 
 async function reseat(ctx: Context, cart: StoredCart, seats: Seats): Promise<Cart> {
   const shown = await priceChange(ctx, cart, seats)
-  return saveChange(ctx, cart, shown, { action: 'seat cart', before: seatingOf(cart), after: seatingOf(seats) })
+  return saveChange(ctx, shown, { action: 'seat cart', before: seatingOf(cart), after: seatingOf(seats) })
 }
 
 export async function seatCart(
@@ -55,7 +55,7 @@ export async function chargeCart(
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   const shown = await priceChange(ctx, cart, { extraCharges })
-  return saveChange(ctx, cart, shown, {
+  return saveChange(ctx, shown, {
     action: 'charge cart',
     before: { extraCharges: onWire(cart.extraCharges) },
     after: { extraCharges: onWire(extraCharges) },

@@ -1,8 +1,9 @@
 import { lineIdOf, type OrderedVariation } from '@brigade/contract/carts/cart-line.rules.ts'
 
+/** A line of a cart, as it is stored. Its place in the cart is its place in the list. */
 export interface StoredLine {
+  /** Derived from the variation and its choices: adding the same again increases the same line. */
   lineId: string
-  position: number
   foodId: string
   variationId: string
   quantity: number
@@ -21,9 +22,8 @@ export function withWay(lines: readonly StoredLine[], foodId: string, way: Order
   if (lines.some(isSame)) {
     return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + way.quantity } : line))
   }
-  const position = Math.max(0, ...lines.map((line) => line.position)) + 1
   const { foodVarId: variationId, quantity, customizations, addons: addonIds } = way
-  return [...lines, { lineId, position, foodId, variationId, quantity, customizations, addonIds }]
+  return [...lines, { lineId, foodId, variationId, quantity, customizations, addonIds }]
 }
 
 export function withQuantity(lines: readonly StoredLine[], { lineId }: StoredLine, quantity: number): StoredLine[] {
@@ -32,10 +32,8 @@ export function withQuantity(lines: readonly StoredLine[], { lineId }: StoredLin
 
 /** Removes a line. The next line of the same food moves to its place, so that the food keeps its position. */
 export function withoutLine(lines: readonly StoredLine[], gone: StoredLine): StoredLine[] {
-  const rest = lines.filter(({ lineId }) => lineId !== gone.lineId)
-  const first = rest.find(({ foodId }) => foodId === gone.foodId)
-  if (!first || first.position < gone.position) return rest
-  return rest
-    .map((line) => (line === first ? { ...line, position: gone.position } : line))
-    .toSorted((a, b) => a.position - b.position)
+  const isOther = ({ lineId }: StoredLine) => lineId !== gone.lineId
+  const first = lines.find((line) => isOther(line) && line.foodId === gone.foodId)
+  if (!first || lines.indexOf(first) < lines.indexOf(gone)) return lines.filter(isOther)
+  return lines.filter((line) => line !== first).map((line) => (isOther(line) ? line : first))
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, inject, it } from 'vitest'
 import { TABLES } from '../../../drizzle.config.ts'
 import { createTestDatabase } from '../testing/database.ts'
@@ -101,9 +102,36 @@ describe('the tables in code and the migrations', () => {
     }
   })
 
-  it('drop no table and no column, whose data would be lost', async () => {
+  it('drop no table and no column, whose data would be lost, except those that they copied', async () => {
     const all = await readMigrations(path.join(server, 'migrations'))
-    expect(all.filter(({ text }) => /\bdrop\s+(?:table|column)\b/i.test(text)).map(({ name }) => name)).toEqual([])
+    const dropping = all.filter(({ text }) => /\bdrop\s+(?:table|column)\b/i.test(text)).map(({ name }) => name)
+    expect(dropping).toEqual(['0012_lines_of_carts'])
+  })
+
+  it('keep the lines of open carts in their order', async () => {
+    const { one } = await emptyDatabase()
+    const all = await readMigrations(path.join(server, 'migrations'))
+    await migrate(one.pool, all.slice(0, 12))
+    const [cart, food, soup, bread] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+    await one.pool.query(`
+      set session_replication_role = replica;
+      insert into carts (rest_id, id, service, version, no_of_persons, extra_charges, created_at, updated_at)
+      select '${food}', id, 'Direct', 1, 0, '[]', now(), now() from unnest(array['${cart}', '${food}']::uuid[]) as id;
+      insert into cart_lines (rest_id, cart_id, line_id, position, food_id, variation_id, quantity, customizations, addon_ids)
+      values ('${food}', '${cart}', 'b', 1, '${food}', '${soup}', 2, '[{"cusId": "c", "levelId": "l"}]', '{}'),
+             ('${food}', '${cart}', 'a', 2, '${food}', '${bread}', 1, '[]', array['${soup}']::uuid[]);
+      reset session_replication_role`)
+    await migrate(one.pool, all)
+    const line = { lineId: 'b', foodId: food, variationId: soup, quantity: 2, addonIds: [] }
+    expect(await one.sql`select lines from carts order by lines`).toEqual([
+      { lines: [] },
+      {
+        lines: [
+          { ...line, customizations: [{ cusId: 'c', levelId: 'l' }] },
+          { lineId: 'a', foodId: food, variationId: bread, quantity: 1, customizations: [], addonIds: [soup] },
+        ],
+      },
+    ])
   })
 
   it('are listed in the journal of drizzle-kit by the names of their files', async () => {

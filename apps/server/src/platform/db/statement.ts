@@ -44,7 +44,7 @@ type ColumnsOf<T extends Table> = {
   [Name in keyof T['$inferSelect']]: ColumnType<T['$inferSelect'][Name], WrittenTo<T, Name>, WrittenTo<T, Name>>
 }
 
-/** A query builder over some tables, by their names in the database in camel case: `Tables<{ cartLines: typeof cartLines }>`. */
+/** A query builder over some tables, by their names in the database in camel case: `Tables<{ orderLines: typeof orderLines }>`. */
 export type Tables<Named extends Record<string, Table>> = Kysely<{ [Name in keyof Named]: ColumnsOf<Named[Name]> }>
 
 /** The query builder of a statement that is an `sql` template. */
