@@ -43,11 +43,7 @@ async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
   const cluster = await startEmbedded({ dataDir, log: createLog('error') })
   endings.push(() => cluster.stop())
   // A separate process, so that the clients slow the server as little as possible.
-  const server = fork(program, {
-    env: environment(dataDir, cluster.url),
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: process.env.PROF ? [...process.execArgv, '--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : process.execArgv,
-  })
+  const server = fork(program, { env: environment(dataDir, cluster.url), stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const ended = once(server, 'exit')
   endings.push(async () => {
     server.kill('SIGTERM')

@@ -36,8 +36,8 @@ async function makeMenu() {
 /** The versions that this work raises. */
 async function raisedBy(restId: string, work: () => Promise<unknown>): Promise<string[]> {
   const now = async () => {
-    const { access, lists, branches } = await readVersions(db, [restId])
-    return { access, ...branches.get(restId), lists }
+    const { branches } = await readVersions(db, [restId])
+    return branches.get(restId) ?? {}
   }
   const before = new Map(Object.entries(await now()))
   await work()

@@ -14,7 +14,8 @@ import { getSetUp, setUp } from '@brigade/contract/business/business.contract.ts
 import { businessCurrencies } from '@brigade/contract/business/business.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { accountOf } from '../../platform/context.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, bindKept } from '../../platform/http/bind.ts'
+import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isSetUpOpen } from '../business/business.public.ts'
@@ -24,6 +25,8 @@ import { beginSetUp } from './set-up.ts'
 import { askOwner, unlockPrices } from './unlock-prices.ts'
 import { logOut, nameAccount, sendSignInCode, verifySignIn } from './sign-in.ts'
 
+const keptDetails = keptReplies({ follows: ['access'], mostBytes: 4_000_000 })
+
 export const accountsRoutes = [
   bind(sendOtp, async (ctx, { provider }) => ({
     data: await sendSignInCode(ctx, provider),
@@ -31,7 +34,10 @@ export const accountsRoutes = [
   })),
   bind(verifyOtp, async (ctx, input) => ({ data: await verifySignIn(ctx, input) })),
   bind(nameCall, async (ctx, input) => ({ data: await nameAccount(ctx, input) })),
-  bind(getUserDetails, async (ctx) => ({ data: (await detailsOf(ctx.db, accountOf(ctx))) ?? refuse('unauthorized') })),
+  bindKept(getUserDetails, (ctx) => {
+    const { id } = accountOf(ctx)
+    return keptDetails(ctx, null, id, async () => ({ data: (await detailsOf(ctx.db, id)) ?? refuse('unauthorized') }))
+  }),
   bind(logout, async (ctx) => {
     await logOut(ctx)
     return { message: say('accounts.signed-out') }

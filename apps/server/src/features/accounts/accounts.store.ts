@@ -1,6 +1,6 @@
 import type { AccessRow, AccountType, UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { and, desc, eq, exists, lt, or, sql } from 'drizzle-orm'
-import type { AccountActor, Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { accountRestaurants, accounts } from './accounts.table.ts'
@@ -60,8 +60,8 @@ export async function addAccount(
   return row
 }
 
-export async function detailsOf(db: Db, actor: AccountActor): Promise<UserDetails | undefined> {
-  const [row] = await db.select(withBranches).from(accounts).where(eq(accounts.id, actor.id))
+export async function detailsOf(db: Db, id: string): Promise<UserDetails | undefined> {
+  const [row] = await db.select(withBranches).from(accounts).where(eq(accounts.id, id))
   if (!row) return undefined
   const { _id, firstName, lastName, type, hasAccess, restaurants } = toAccessRow(row)
   return { _id, firstName, lastName, type, hasAccess, restaurants }

@@ -16,7 +16,7 @@ const asked = z.object({ accountId: z.uuid(), sessionId: z.uuid(), restId: z.uui
 export async function askOwner(ctx: Context, restId: string): Promise<{ key: string }> {
   const actor = accountOf(ctx)
   const branch = await requireBranch(ctx, restId)
-  const person = (await detailsOf(ctx.db, actor)) ?? refuse('unauthorized')
+  const person = (await detailsOf(ctx.db, actor.id)) ?? refuse('unauthorized')
   const owner = await findFirstOwner(ctx.db)
   if (!owner) throw new Error('The business has no owner')
   const key = await sendCode(ctx, {

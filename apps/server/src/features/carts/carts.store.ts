@@ -56,7 +56,17 @@ const isCart =
       .innerJoin('branchVersions as v', 'v.restId', 'c.restId')
       .innerJoin('businessVersions as b', (on) => on.onTrue())
       .select(['c.restId', 'c.id', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.updatedAt'])
-      .select(['c.sitingId', 'c.orderId', 'c.lines', 'b.lists', 'v.settings', 'v.menu', 'v.portions', 'v.orders'])
+      .select([
+        'c.sitingId',
+        'c.orderId',
+        'c.lines',
+        'b.access',
+        'b.lists',
+        'v.settings',
+        'v.menu',
+        'v.portions',
+        'v.orders',
+      ])
       .where('c.id', '=', id)
     return isLocked ? found.forNoKeyUpdate('c') : found
   }
@@ -92,8 +102,8 @@ interface Ctx {
 
 /** No call on a cart changes what the versions of its branch count. */
 function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
-  const { restId, lists, settings, menu, portions, orders: changesOfOrders } = row
-  kept.rely(restId, { lists, settings, menu, portions, orders: changesOfOrders })
+  const { restId, access, lists, settings, menu, portions, orders: changesOfOrders } = row
+  kept.rely(restId, { access, lists, settings, menu, portions, orders: changesOfOrders })
 }
 
 async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Promise<StoredCart | undefined> {
@@ -122,7 +132,7 @@ const insertRow = statement(
       insert into carts ${everyColumn('carts', rows)} as one where exists (select from restaurants where id = one.rest_id)
       on conflict do nothing
       returning rest_id)
-    select made.rest_id, b.lists, v.settings, v.menu, v.portions, v.orders
+    select made.rest_id, b.access, b.lists, v.settings, v.menu, v.portions, v.orders
       from made join branch_versions v on v.rest_id = made.rest_id cross join business_versions b`,
 )
 

@@ -2,11 +2,14 @@ import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { listPastOrders as listCall } from '@brigade/contract/orders/history.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
+import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { branchOfOrder, countPast, listPast } from './history.store.ts'
 import { readOrder } from './orders.store.ts'
+
+const keptPages = keptReplies({ follows: ['orders', 'lists'], mostBytes: 64_000_000 })
 
 export async function listPastOrders(ctx: Context, { limit, after, ...asked }: InputOf<typeof listCall>) {
   const { id: restId } = await requireBranch(ctx, asked.restId)
@@ -19,7 +22,9 @@ export async function listPastOrders(ctx: Context, { limit, after, ...asked }: I
     status: asked.status ?? undefined,
   }
   const page = { limit, after }
-  return listPage(page, listPast(ctx.db, filter, page), countPast(ctx.db, filter))
+  return keptPages(ctx, restId, { ...filter, ...page }, () =>
+    listPage(page, listPast(ctx.db, filter, page), countPast(ctx.db, filter)),
+  )
 }
 
 export async function requireOrder(ctx: Context, orderId: string): Promise<Order> {

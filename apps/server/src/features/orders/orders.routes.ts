@@ -79,7 +79,7 @@ export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Bindin
     const { order, isBooked } = await completeDelivery(ctx, input)
     return { data: order, message: say(isBooked ? 'orders.money-booked' : 'orders.delivered') }
   }),
-  bind(listPastOrdersCall, listPastOrders),
+  bindKept(listPastOrdersCall, listPastOrders),
   bind(readPastOrderCall, async (ctx, { orderId }) => ({ data: await requireOrder(ctx, orderId) })),
   bind(listDeliveriesCall, listDeliveries),
   bind(listPaymentsCall, listPayments),

@@ -99,7 +99,7 @@ interface Found {
 }
 
 async function currentActor({ world, authenticators, versions }: Found, kind: Kept, token: string) {
-  const { access } = versions
+  const { access } = versions.business
   const found = keptActor(world, kind, token)
   if (found?.access === access) return found.actor
   const actor = await authenticators[kind](world, token)

@@ -29,7 +29,10 @@ function toKept<Data>(reply: Reply<Data>): KeptReply<Data> {
   return { body, tag: `W/"${createHash('sha1').update(body).digest('base64url')}"`, encoded: new Map() }
 }
 
-/** Makes a function that keeps replies of a branch, by what was asked, until a change that they follow. */
+/**
+ * Makes a function that keeps replies of a branch, or of the business for null, by what was asked, until a change that
+ * they follow. `asked` names everything else that the reply depends on.
+ */
 export function keptReplies({
   follows,
   mostBytes,
@@ -40,7 +43,7 @@ export function keptReplies({
   const keep = keeping<KeptReply<unknown>>({ follows, mostBytes, bytesOf: ({ body }) => 2 * body.length })
   return async <Data>(
     ctx: Pick<Context, 'db' | 'kept'>,
-    restId: string,
+    restId: string | null,
     asked: unknown,
     read: () => Promise<Reply<Data>>,
   ): Promise<KeptReply<Data>> => {

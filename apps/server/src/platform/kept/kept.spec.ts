@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { keptOn } from '../testing/context.ts'
-import { keptForChanging, keptForReading, keptValue, keptValues, relyOnBranch } from './kept.ts'
+import { keeping, keptForChanging, keptForReading, keptValue, keptValues, relyOnBranch } from './kept.ts'
 import { createVersionReader } from './versions.store.ts'
 
 const { db, sql } = await createTestDatabase()
@@ -86,6 +86,28 @@ describe('a kept value', () => {
     expect(reads).toHaveLength(100)
     await values(call(), restId, ['food 0'])
     expect(reads).toHaveLength(101)
+  })
+
+  it('is read once for calls that miss it at the same time', async () => {
+    const [restId, call, { values, reads }] = [await makeBranch(), calls(), counting()]
+    await Promise.all(Array.from({ length: 10 }, () => values(call(), restId, ['soup', 'bread'])))
+    expect(reads).toEqual(['soup', 'bread'])
+  })
+
+  it('of the business follows access rights and lists', async () => {
+    let reads = 0
+    const call = calls()
+    const names = keeping<{ read: number }>({ follows: ['access'], mostBytes: 1000 })
+    const read = async () => {
+      const found = await names(call(), null, ['all'], async () => new Map([['all', { read: (reads += 1) }]]))
+      return found.get('all')
+    }
+    expect([await read(), await read()]).toEqual([{ read: 1 }, { read: 1 }])
+    await sql`update business_versions set access = access + 1`
+    expect(await read()).toEqual({ read: 2 })
+    const menu = keeping({ follows: ['menu'], mostBytes: 1000 })
+    const reading = menu(call(), null, ['all'], async () => new Map())
+    await expect(reading).rejects.toThrow('The business has no version of its menu')
   })
 
   it('that does not exist is looked for each time', async () => {

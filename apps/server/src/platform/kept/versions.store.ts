@@ -8,19 +8,19 @@ interface BusinessVersions {
   lists: number
 }
 
-export interface BranchVersions {
-  lists: number
+export interface BranchVersions extends BusinessVersions {
   settings: number
   menu: number
   portions: number
   orders: number
 }
 
-export interface Versions extends BusinessVersions {
+export interface Versions {
+  business: BusinessVersions
   branches: ReadonlyMap<string, BranchVersions>
 }
 
-interface Row extends BusinessVersions, BranchVersions {
+interface Row extends BranchVersions {
   restId: string | null
 }
 
@@ -36,10 +36,8 @@ function toVersions(rows: FoundBy<typeof findVersions>[]): Versions {
   const [first] = rows
   if (!first) throw new Error('The row of versions is missing')
   const { access, lists } = first
-  const branches = rows.flatMap(({ access: _, restId, ...branch }) =>
-    restId === null ? [] : [[restId, branch] as const],
-  )
-  return { access, lists, branches: new Map(branches) }
+  const branches = rows.flatMap(({ restId, ...branch }) => (restId === null ? [] : [[restId, branch] as const]))
+  return { business: { access, lists }, branches: new Map(branches) }
 }
 
 export async function readVersions(db: Db, restIds: readonly string[]): Promise<Versions> {
