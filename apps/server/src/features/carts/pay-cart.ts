@@ -49,14 +49,13 @@ export async function payCart(
   await requireEnough(ctx, received, summary.grandTotal)
   const mode = await requirePaymentMode(ctx, branch.id, paymentModeId)
 
-  const taken = await takeStock(ctx, branch.id, menuLines)
   const { id: orderId, tokenNo } = await writeOrder(ctx, {
     branch,
     type: orderTypes[service],
     restTypeId: await serviceIdOf(ctx, branch.id, service),
     lines: menuLines,
     priced,
-    tookStock: new Set(taken.map(({ variationId }) => variationId)),
+    taking: takeStock(ctx, branch.id, menuLines),
     payment: { isCod: true },
     settled: { modeId: mode._id, received },
   })

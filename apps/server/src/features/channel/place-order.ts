@@ -4,8 +4,9 @@ import { conditionCartOf, price, type Priced, type PriceInput } from '@brigade/c
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { channelOf, type Context } from '../../platform/context.ts'
+import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
 import { relyOnBranch } from '../../platform/kept/kept.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { normaliseProvider } from '../accounts/accounts.public.ts'
@@ -33,9 +34,13 @@ function requireActive(ctx: Context, restaurant: Restaurant, service: Input['ser
   }
 }
 
+const lockName = statement(
+  (_: AnyTable, { name }: Args<{ name: string }>) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+)
+
 /** One order at a time per customer and branch, so that conditions on earlier orders (every nth, once) are exact. */
-async function lockCustomer(ctx: Context, restId: string, contact: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${restId} ${contact}`}, 0))`)
+function lockCustomer(ctx: Context, restId: string, contact: string): Promise<unknown> {
+  return ctx.db.run(lockName({ name: `customer ${restId} ${contact}` }))
 }
 
 function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string): Priced {
@@ -48,12 +53,15 @@ function priceWith(input: PriceInput, coupon: Coupon | null, restTypeId: string)
 
 /** Prices the order, takes its stock and its token in one transaction, or refuses with the first reason. */
 export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typeof placeCall>> {
-  await relyOnBranch(ctx, input.restId)
+  const customer = { name: input.customer.name, contact: normaliseProvider(input.customer.contact) }
+  const [, , before] = await Promise.all([
+    relyOnBranch(ctx, input.restId),
+    lockCustomer(ctx, input.restId, customer.contact),
+    ordersBefore(ctx, input.restId, customer.contact),
+  ])
   const restaurant = await requireRestaurant(ctx, input.restId)
   const branch = branchOf(restaurant)
   const restTypeId = requireActive(ctx, restaurant, input.service)
-  const customer = { name: input.customer.name, contact: normaliseProvider(input.customer.contact) }
-  await lockCustomer(ctx, branch.id, customer.contact)
 
   const lines = await readFoodsForOrder(ctx, branch, input.service, input.foods)
   const coupon = input.couponCode ? await findCoupon(ctx, branch.id, input.couponCode, customer.contact) : null
@@ -63,7 +71,7 @@ export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typ
       instant: ctx.clock.now(),
       timeZone: branch.timeZone,
       overallTax: branch.overallTax,
-      customer: { ordersBefore: await ordersBefore(ctx, branch.id, customer.contact) },
+      customer: { ordersBefore: before },
       deliveryFee: input.service === 'Delivery' ? input.deliveryFee : 0,
     },
     coupon,
@@ -71,14 +79,13 @@ export async function placeOrder(ctx: Context, input: Input): Promise<DataOf<typ
   )
   requirePayable(priced, lines)
 
-  const taken = await takeStock(ctx, branch.id, lines)
   const { id, tokenNo } = await writeOrder(ctx, {
     branch,
     type: 'Online',
     restTypeId,
     lines,
     priced,
-    tookStock: new Set(taken.map(({ variationId }) => variationId)),
+    taking: takeStock(ctx, branch.id, lines),
     payment: input.payment,
     customer,
     note: input.note,

@@ -53,11 +53,11 @@ export async function readFoodsForOrder(
   ordered: readonly OrderedFood[],
 ): Promise<OrderedLine[]> {
   const wanted = ordered.flatMap(({ foodId, variations }) => variations.map((way) => ({ foodId, way })))
-  const foods = await readFoodsFor(ctx, restaurant.id, wanted)
+  // `takeStock` knows the portions.
+  const foods = await readFoodsFor(ctx, restaurant.id, wanted, { withPortions: false })
   const moment = momentOf(ctx, restaurant, service)
   const lines = wanted.map((one) => {
     const line = lineOf(foods, one, moment)
-    // `takeStock` checks the stock under the lock.
     refuseUnlessOrderable(line, service, { evenSoldOut: true })
     return line
   })
@@ -75,7 +75,7 @@ export async function readLinesOfMenu(
   service: ServiceName,
   wanted: readonly WantedLine[],
 ): Promise<MenuLine[]> {
-  const foods = await readFoodsFor(ctx, restaurant.id, wanted)
+  const foods = await readFoodsFor(ctx, restaurant.id, wanted, { withPortions: true })
   const moment = momentOf(ctx, restaurant, service)
   return wanted.map((one) => lineOf(foods, one, moment))
 }

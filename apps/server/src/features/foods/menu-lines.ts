@@ -4,7 +4,12 @@ import type { Deal, LineTax } from '@brigade/contract/pricing/line-price.rules.t
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { OrderedLine } from './ordered-line.ts'
-import { readFoodsOf, type OrderedFoodRow, type OrderedVariationRow } from './ordered-rows.store.ts'
+import {
+  readFoodsOf,
+  readFoodsWithPortions,
+  type OrderedFoodRow,
+  type OrderedVariationRow,
+} from './ordered-rows.store.ts'
 
 export interface WantedLine {
   foodId: string
@@ -22,9 +27,10 @@ export function readFoodsFor(
   ctx: Pick<Context, 'db' | 'kept'>,
   restId: string,
   wanted: readonly WantedLine[],
+  { withPortions }: { withPortions: boolean },
 ): Promise<Foods> {
   const ids = wanted.map(({ foodId, way }) => ({ foodId, variationId: way.foodVarId }))
-  return readFoodsOf(ctx, restId, ids)
+  return withPortions ? readFoodsWithPortions(ctx, restId, ids) : readFoodsOf(ctx, restId, ids)
 }
 
 /** Throws `food-unknown` (not in this branch) or `variation-unknown` (not of that food). */

@@ -124,13 +124,27 @@ const findPortions = statement((db: Named, { restId, ids }: Args<{ restId: strin
   db.selectFrom('variations').select(['id', 'noOfStock']).where('restId', '=', restId).where('id', '=', anyOf(ids)),
 )
 
-/** Returns wanted foods. The portions of counted variations are those of this moment: each sale changes them. */
-export async function readFoodsOf(
+interface WantedVariation {
+  foodId: string
+  variationId: string
+}
+
+/** Returns wanted foods. The portions of counted variations may be old: each sale changes them. */
+export function readFoodsOf(
   ctx: Pick<Context, 'db' | 'kept'>,
   restId: string,
-  wanted: ReadonlyArray<{ foodId: string; variationId: string }>,
+  wanted: readonly WantedVariation[],
 ): Promise<ReadonlyMap<string, OrderedFoodRow>> {
-  const found = await keptFoods(ctx, restId, [...new Set(wanted.map(({ foodId }) => foodId))])
+  return keptFoods(ctx, restId, [...new Set(wanted.map(({ foodId }) => foodId))])
+}
+
+/** As `readFoodsOf`, with the portions of this moment. */
+export async function readFoodsWithPortions(
+  ctx: Pick<Context, 'db' | 'kept'>,
+  restId: string,
+  wanted: readonly WantedVariation[],
+): Promise<ReadonlyMap<string, OrderedFoodRow>> {
+  const found = await readFoodsOf(ctx, restId, wanted)
   const ids = wanted.flatMap(({ foodId, variationId }) => {
     const variation = found.get(foodId)?.variations.find(({ id }) => id === variationId)
     return variation?.hasStock ? variationId : []

@@ -5,7 +5,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { endedStatuses, type OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { sql as literal } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isAnyOf } from '../../platform/db/is-any-of.ts'
@@ -222,22 +222,34 @@ export async function updateOrder(
     .where(and(eq(orders.restId, restId), eq(orders.id, id)))
 }
 
-const takeToken = statement(
-  (db: Named, counter: Args<Pick<typeof tokenCounters.$inferSelect, 'restId' | 'businessDate'>>) =>
-    db
-      .insertInto('tokenCounters')
-      .values({ ...counter, lastToken: 1 })
-      .onConflict((counted) =>
-        counted
-          .columns(['restId', 'businessDate'])
-          .doUpdateSet({ lastToken: literal<number>`token_counters.last_token + 1` }),
-      )
-      .returning('lastToken as token'),
+type Counter = Pick<typeof tokenCounters.$inferSelect, 'restId' | 'businessDate'>
+
+const countOn = statement((db: Named, counter: Args<Counter>) =>
+  db
+    .updateTable('tokenCounters')
+    .set({ lastToken: literal<number>`last_token + 1` })
+    .where((is) => is.and(counter))
+    .returning('lastToken as token'),
+)
+
+const beginCount = statement((db: Named, counter: Args<Counter>) =>
+  db
+    .insertInto('tokenCounters')
+    .values({ ...counter, lastToken: 1 })
+    .onConflict((counted) =>
+      counted
+        .columns(['restId', 'businessDate'])
+        .doUpdateSet({ lastToken: literal<number>`token_counters.last_token + 1` }),
+    )
+    .returning('lastToken as token'),
 )
 
 /** The row stays locked until the commit, so that a refused order leaves no gap. */
 export async function nextToken(db: Db, restId: string, businessDate: WireDate): Promise<number> {
-  const [row] = await db.run(takeToken({ restId, businessDate: isoDate(businessDate) }))
+  const counter = { restId, businessDate: isoDate(businessDate) }
+  // Only the first order of a day finds no counter.
+  const [counted] = await db.run(countOn(counter))
+  const [row] = counted ? [counted] : await db.run(beginCount(counter))
   if (!row) throw new Error('The token counter returned no row')
   return row.token
 }
@@ -267,11 +279,17 @@ export async function stockTakenFor(db: Db, restId: string, orderId: string) {
     .where(and(eq(orderLines.restId, restId), eq(orderLines.orderId, orderId), eq(orderLines.tookStock, true)))
 }
 
+const countOfCustomer = statement((db: Named, { restId, contact }: Args<{ restId: string; contact: string }>) =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where((is) => is.and({ restId, customerContact: contact }))
+    .where('status', '<>', 'rejected'),
+)
+
 export async function countOrdersOf(db: Db, restId: string, contact: string): Promise<number> {
-  return db.$count(
-    orders,
-    and(eq(orders.restId, restId), eq(orders.customerContact, contact), ne(orders.status, 'rejected')),
-  )
+  const [row] = await db.run(countOfCustomer({ restId, contact }))
+  return row?.total ?? 0
 }
 
 export async function countByStatus(db: Db, restId: string, businessDate: string) {

@@ -6,7 +6,7 @@ import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.t
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import type { OrderedLine } from '../foods/foods.public.ts'
+import type { OrderedLine, StockLine } from '../foods/foods.public.ts'
 import { openPayment } from '../payments/payments.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { issueForOrder } from '../inventory/inventory.public.ts'
@@ -21,7 +21,8 @@ export interface NewOrder {
   restTypeId: string
   lines: readonly OrderedLine[]
   priced: Priced
-  tookStock: ReadonlySet<string>
+  /** What `takeStock` will return. The token travels behind its locks. */
+  taking: Promise<readonly StockLine[]>
   payment: { isCod: boolean; reference?: string }
   /** Hands over and pays the order at once. The caller writes the payment's audit entry. */
   settled?: { modeId: string; received: Minor }
@@ -31,7 +32,8 @@ export interface NewOrder {
   channelKeyId?: string
 }
 
-function toLineColumns(order: NewOrder) {
+function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
+  const tookStock = new Set(taken.map(({ variationId }) => variationId))
   return order.lines.map((line, index) => {
     const priced = order.priced.lines[index]
     if (!priced) throw new Error('An order line was not priced')
@@ -44,7 +46,7 @@ function toLineColumns(order: NewOrder) {
       variationName: line.variationName,
       hasOffer: line.hasOffer,
       quantity: line.quantity,
-      tookStock: order.tookStock.has(line.variationId),
+      tookStock: tookStock.has(line.variationId),
       unitPrice: priced.unitPrice,
       unitDiscountPrice: priced.unitDiscountPrice,
       tax: priced.tax,
@@ -57,13 +59,15 @@ function toLineColumns(order: NewOrder) {
 /** The token comes last, to hold its lock briefly. A settled order is fulfilled at once. */
 export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: string; tokenNo: number }> {
   const { branch, type, restTypeId, priced, payment, settled, customer, note = '', address, channelKeyId } = order
+  // It is awaited with the token, and may fail before.
+  order.taking.catch(() => undefined)
   const now = ctx.clock.now()
   const id = newId(now)
   const restId = branch.id
   const paymentId = openPayment(ctx, { restId, ...payment, summary: priced.summary, taken: settled })
   await issueForOrder(ctx, restId, id, order.lines)
   const day = businessDate(now, branch.timeZone, branch.businessDayStartsAt)
-  const tokenNo = await nextToken(ctx.db, restId, day)
+  const [taken, tokenNo] = await Promise.all([order.taking, nextToken(ctx.db, restId, day)])
   const columns = {
     restId,
     id,
@@ -85,7 +89,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     rejectNote: null,
     deliveryId: null,
   }
-  insertOrder(ctx.db, columns, toLineColumns(order))
+  insertOrder(ctx.db, columns, toLineColumns(order, taken))
   if (!settled) {
     const after = { tokenNo, grandTotal: toDecimal(priced.summary.grandTotal) }
     recordAudit(ctx, { action: 'place order', on: id, restId, after })
