@@ -53,10 +53,11 @@ BEGIN
     branch := NEW.rest_id;
   END IF;
   IF NOT is_counted(what || branch) THEN
-    INSERT INTO branch_versions AS v (rest_id) VALUES (branch)
-    ON CONFLICT (rest_id) DO UPDATE
-       SET settings = v.settings + (what = 'settings')::int, menu = v.menu + (what = 'menu')::int,
-           portions = v.portions + (what = 'portions')::int, orders = v.orders + (what = 'orders')::int;
+    UPDATE branch_versions
+       SET settings = settings + (what = 'settings')::int, menu = menu + (what = 'menu')::int,
+           portions = portions + (what = 'portions')::int, orders = orders + (what = 'orders')::int
+     WHERE rest_id = branch;
+    IF NOT FOUND THEN INSERT INTO branch_versions (rest_id) VALUES (branch); END IF;
   END IF;
   RETURN NULL;
 END $$;

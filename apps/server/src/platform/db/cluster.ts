@@ -176,6 +176,8 @@ async function launch(options: ClusterOptions, clusterDir: string, port: number)
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
+    // A new installation fills its tables quickly. Without statistics the planner picks wrong indexes.
+    autovacuum_naptime: '15s',
     ...options.settings,
   }
   const child = spawn(
