@@ -206,7 +206,7 @@ describe('a menu of two thousand foods', () => {
     await server.sql`update variations set has_stock = true, no_of_stock = 0 where rest_id = ${large}`
     await server.sql`
       update variations set no_of_stock = 1 where rest_id = ${large} and food_id in (
-        select id from foods where rest_id = ${large} order by search_name offset 420 limit 3)`
+        select id from foods where rest_id = ${large} order by lower(name) offset 420 limit 3)`
     const found = await findFoods(counted(), { restId: large, mode: 'Direct', keyword: 'curry' })
     expect(found).toHaveLength(3)
     expect(asked.length).toBeLessThanOrEqual(25)

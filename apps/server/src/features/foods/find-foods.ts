@@ -1,17 +1,17 @@
 import type { findFoods as findCall, Food, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
+import { orderableVariations } from '@brigade/contract/foods/orderable.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import type { FoodRows } from './food-rows.store.ts'
-import { completeFoods, countFoods, isFoundFor, onlyOrderable, readFoodRowsOf, readFoodsAfter } from './foods.store.ts'
-import { idsMatching } from './search.store.ts'
+import { countFoods, readFoodsAfter } from './foods.store.ts'
+import { idsMatching, readFoodsById } from './searched-foods.store.ts'
 
 const MOST_MATCHES = 100
 const MOST_FOUND = 50
-/** Matches per round of checking what can be ordered, and the most results of a search. */
-const ROUND = 100
+/** The matches that are checked for what can be ordered: more only if the first are not enough. */
+const FIRST_LOOKED_AT = 100
 const MOST_LOOKED_AT = 500
 
 const keptPages = keptReplies({ follows: ['menu', 'portions', 'lists'], mostBytes: 64_000_000 })
@@ -34,22 +34,23 @@ async function readFoods(ctx: Context, { restId, limit, after, keyword }: InputO
 }
 
 async function matchingFoods(ctx: Context, restId: string, keyword: string): Promise<Food[]> {
-  const ids: string[] = []
-  for await (const more of idsMatching(ctx.db, restId, { keyword, limit: MOST_MATCHES })) ids.push(...more)
-  return completeFoods(ctx.db, restId, await readFoodRowsOf(ctx.db, restId, ids))
+  return readFoodsById(ctx, restId, await idsMatching(ctx, restId, keyword, { most: MOST_MATCHES }))
 }
 
 export async function findFoods(ctx: Context, { restId, mode, keyword }: InputOf<typeof findCall>): Promise<Food[]> {
   const branch = await requireBranch(ctx, restId)
   const moment = { service: mode, instant: ctx.clock.now(), timeZone: branch.timeZone }
-  const search = { keyword, where: isFoundFor(mode), limit: MOST_LOOKED_AT }
-  const found: FoodRows[] = []
-  for await (const ids of idsMatching(ctx.db, restId, search)) {
-    for (let from = 0; from < ids.length && found.length < MOST_FOUND; from += ROUND) {
-      const rows = await readFoodRowsOf(ctx.db, restId, ids.slice(from, from + ROUND))
-      found.push(...onlyOrderable(rows, moment))
+  const ids = await idsMatching(ctx, restId, keyword, {
+    most: MOST_LOOKED_AT,
+    isWanted: ({ isDelisted, services }) => !isDelisted && services.includes(mode),
+  })
+  const found: Food[] = []
+  for (const some of [ids.slice(0, FIRST_LOOKED_AT), ids.slice(FIRST_LOOKED_AT)]) {
+    if (some.length === 0 || found.length >= MOST_FOUND) break
+    for (const food of await readFoodsById(ctx, restId, some)) {
+      const variations = orderableVariations(food, moment)
+      if (variations.length > 0) found.push({ ...food, variations })
     }
-    if (found.length >= MOST_FOUND) break
   }
-  return completeFoods(ctx.db, restId, found.slice(0, MOST_FOUND))
+  return found.slice(0, MOST_FOUND)
 }

@@ -113,13 +113,6 @@ export function isListedFor(service: ServiceName): SQL | undefined {
   return and(eq(foods.isDelisted, false), isServed)
 }
 
-export function isFoundFor(service: ServiceName): SQL | undefined {
-  const served = sql`array(
-    select ${restTypes.name} from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
-     where ${foodRestTypes.restId} = ${foods.restId} and ${foodRestTypes.foodId} = ${foods.id})`
-  return and(eq(foods.isDelisted, false), sql`${service} = any(${served})`)
-}
-
 export async function readFoods(db: Db, restId: string, where?: SQL, limit?: number): Promise<Food[]> {
   return completeFoods(db, restId, await readFoodRows(db, restId, where, limit))
 }

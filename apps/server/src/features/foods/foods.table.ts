@@ -29,10 +29,6 @@ export const foods = pgTable(
       .references(() => restaurants.id),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** The name without accents, in lower case. */
-    searchName: text('search_name')
-      .notNull()
-      .generatedAlwaysAs(sql`fold_for_search(name)`),
     note: text().notNull(),
     categoryId: uuid('category_id')
       .notNull()
@@ -53,7 +49,6 @@ export const foods = pgTable(
   (t) => [
     primaryKey({ columns: [t.restId, t.id] }),
     index('foods_id').on(t.id),
-    index('foods_search').using('gist', t.restId, sql`${t.searchName} gist_trgm_ops(siglen=32)`),
     check('foods_one_kind', sql`not (${t.isCombo} and ${t.isFreeClaim})`),
     check('foods_combo', sql`${t.isCombo} = (${t.comboValidity} is not null)`),
     check(

@@ -1,0 +1,105 @@
+import { createFoodSearch, type FoodSearch } from '@brigade/contract/foods/food-search.rules.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
+import { keptValue, keptValues } from '../../platform/kept/kept.ts'
+import type { restTypes } from '../restaurants/restaurants.table.ts'
+import { completeFoods, readFoodRowsOf } from './foods.store.ts'
+import type { foodRestTypes, foods, variations } from './foods.table.ts'
+
+type Named = Tables<{
+  foodRestTypes: typeof foodRestTypes
+  foods: typeof foods
+  restTypes: typeof restTypes
+  variations: typeof variations
+}>
+
+const listNames = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db
+    .selectFrom('foods as f')
+    .leftJoin('foodRestTypes as s', (on) => on.onRef('s.restId', '=', 'f.restId').onRef('s.foodId', '=', 'f.id'))
+    .leftJoin('restTypes as t', 't.id', 's.typeId')
+    .select(['f.id', 'f.name', 'f.isDelisted'])
+    .select(sql<ServiceName[]>`array_remove(array_agg(t.name), null)`.as('services'))
+    .where('f.restId', '=', restId)
+    .groupBy(['f.restId', 'f.id']),
+)
+
+type SearchedFood = FoundBy<typeof listNames>
+
+interface SearchOfMenu {
+  search: FoodSearch<SearchedFood>
+  foods: number
+}
+
+/** The names of a food with their index, roughly. */
+const BYTES_OF_FOOD = 1500
+
+const keptSearch = keptValue<SearchOfMenu>({
+  follows: ['menu'],
+  mostBytes: 64_000_000,
+  bytesOf: ({ foods: count }) => BYTES_OF_FOOD * count,
+  read: async (db, restId) => {
+    const names = await db.run(listNames({ restId }))
+    return { search: createFoodSearch(names), foods: names.length }
+  },
+})
+
+const keptFoods = keptValues<Food>({
+  follows: ['menu', 'lists'],
+  mostBytes: 64_000_000,
+  read: async (db, restId, ids) => {
+    const found = await completeFoods(db, restId, await readFoodRowsOf(db, restId, ids))
+    return new Map(found.map((food) => [food._id, food]))
+  },
+})
+
+const findPortions = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+  db
+    .selectFrom('variations')
+    .select(['id', 'noOfStock'])
+    .where('restId', '=', restId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+const keptPortions = keptValues<{ noOfStock: number | null }>({
+  follows: ['menu', 'portions'],
+  mostBytes: 8_000_000,
+  read: async (db, restId, ids) => {
+    const portions = await db.run(findPortions({ restId, ids: [...ids] }))
+    return new Map(portions.map(({ id, noOfStock }) => [id, { noOfStock }]))
+  },
+})
+
+type Ctx = Pick<Context, 'db' | 'kept'>
+
+/** The ids of at most `most` matching foods, the best first. */
+export async function idsMatching(
+  ctx: Ctx,
+  restId: string,
+  keyword: string,
+  { most, isWanted }: { most: number; isWanted?: (food: SearchedFood) => boolean },
+): Promise<string[]> {
+  const kept = await keptSearch(ctx, restId)
+  const ids: string[] = []
+  for (const { id } of kept?.search(keyword, isWanted) ?? []) {
+    ids.push(id)
+    if (ids.length === most) break
+  }
+  return ids
+}
+
+/** Foods with their portions of this moment, in the order of the ids. */
+export async function readFoodsById(ctx: Ctx, restId: string, ids: readonly string[]): Promise<Food[]> {
+  const found = await keptFoods(ctx, restId, ids)
+  const list = ids.flatMap((id) => found.get(id) ?? [])
+  const counted = list.flatMap(({ variations: ways }) => ways.filter(({ hasStock }) => hasStock).map(({ _id }) => _id))
+  if (counted.length === 0) return list
+  const portions = await keptPortions(ctx, restId, counted)
+  return list.map((food) => ({
+    ...food,
+    variations: food.variations.map((one) => ({ ...one, ...portions.get(one._id) })),
+  }))
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createFoodSearch, foldForSearch } from './food-search.rules.ts'
+
+const asFoods = (names: readonly string[]) => names.map((name, n) => ({ id: String(n), name }))
+
+const menu = asFoods([
+  'Smoked salmon pie',
+  'Curry puffs',
+  'Green curry',
+  'Beef burger',
+  'Crème brûlée',
+  'Fish & chips',
+  'Half-roasted chicken',
+  '100% fruit juice',
+  'Pavlova',
+])
+
+const found = (keyword: string, foods = menu) => [...createFoodSearch(foods)(keyword)].map(({ name }) => name)
+
+describe('a search of the menu', () => {
+  it.each([
+    ['the beginning of a name', 'pav', 'Pavlova'],
+    ['the beginning of a word', 'puf', 'Curry puffs'],
+    ['a word after a hyphen', 'roast', 'Half-roasted chicken'],
+    ['words without the sign between them', 'fish chips', 'Fish & chips'],
+    ['words in another order', 'salmon smoked', 'Smoked salmon pie'],
+    ['a name without its accents', 'CREME BRULEE', 'Crème brûlée'],
+    ['a name with a sign', '100%', '100% fruit juice'],
+    ['a word with an exchanged letter', 'pavlvoa', 'Pavlova'],
+    ['a word that lacks a letter', 'burgr', 'Beef burger'],
+    ['two words with a slip in each', 'gren cury', 'Green curry'],
+    ['words written together', 'beefburger', 'Beef burger'],
+  ])('finds %s first', (_what, keyword, name) => {
+    expect(found(keyword)[0]).toBe(name)
+  })
+
+  it('finds the end of a long word after the beginnings of words', () => {
+    const names = ['Hamburger salad', 'Veggie burger', 'Burger deluxe', 'Beef burger', 'Soup']
+    expect(found('burger', asFoods(names))).toEqual([
+      'Burger deluxe',
+      'Beef burger',
+      'Veggie burger',
+      'Hamburger salad',
+    ])
+  })
+
+  it.each(['xylophone', '', '  ', '%%%', '❤️'])('finds nothing like "%s"', (keyword) => {
+    expect(found(keyword)).toEqual([])
+  })
+
+  it('passes over foods that are not wanted', () => {
+    const search = createFoodSearch(menu)
+    expect([...search('curry', ({ name }) => name !== 'Curry puffs')]).toEqual([{ id: '2', name: 'Green curry' }])
+  })
+})
+
+const words = fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 4 })
+const names = fc.array(
+  words.map((some) => some.join(' ')),
+  { minLength: 1, maxLength: 30 },
+)
+
+describe('every search', () => {
+  it('finds a name by each beginning of it and of its words, and before all that only resemble it', () => {
+    fc.assert(
+      fc.property(names, fc.nat(), fc.nat(), (all, which, length) => {
+        const name = all[which % all.length] ?? ''
+        const start = name.slice(0, 1 + (length % name.length)).trim()
+        const list = found(start, asFoods(all))
+        const begins = all.filter((one) => one.startsWith(start)).length
+        expect(list.slice(0, begins)).toContain(name)
+        for (const word of name.split(' ')) expect(found(word, asFoods(all))).toContain(name)
+      }),
+    )
+  })
+
+  it('finds each food at most once, in an order that does not depend on the order of the menu', () => {
+    fc.assert(
+      fc.property(names, words, (all, keyword) => {
+        const foods = asFoods(all)
+        const ids = (list: typeof foods) => [...createFoodSearch(list)(keyword.join(' '))].map(({ id }) => id)
+        const list = ids(foods)
+        expect(new Set(list).size).toBe(list.length)
+        expect(ids(foods.toReversed())).toEqual(list)
+      }),
+    )
+  })
+
+  it('takes any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const list = found(text, asFoods([text, 'Soup']))
+        if (foldForSearch(text) !== '') expect(list[0]).toBe(foldForSearch(text) === 'soup' ? list[0] : text)
+      }),
+    )
+  })
+})

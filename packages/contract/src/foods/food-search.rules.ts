@@ -1,0 +1,183 @@
+export interface NamedFood {
+  id: string
+  name: string
+}
+
+/** Finds foods by name. The ids come in order of rank; reading fewer of them costs less. */
+export type FoodSearch<Food extends NamedFood> = (
+  keyword: string,
+  isWanted?: (food: Food) => boolean,
+) => Generator<Food, void, undefined>
+
+/** The lowest similarity that counts as a match, and the lowest share of the best match. */
+const LEAST_SIMILAR = 0.25
+const SHARE_OF_BEST = 0.6
+/** Only the beginning of a long keyword is compared. */
+const MOST_LIKENED = 60
+
+/** A text as names are searched by it: 'Crème Brûlée' is found as 'creme brulee'. */
+export const foldForSearch = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .trim()
+
+/** A space before each word. Lengths stay the same, so that several words are compared with their separators. */
+const asWords = (folded: string) => ` ${folded.replaceAll(/[-/(&+.,'"]/g, ' ')}`
+
+const wordsOf = (folded: string) => new Set(folded.match(/[\p{L}\p{N}]+/gu))
+
+/** Groups of three characters. The padding gives the beginning of a word more weight. */
+function trigramsOf(word: string): string[] {
+  const padded = `  ${word} `
+  return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))
+}
+
+/**
+ * The largest share of trigrams that a word has in common with any part of another, from 0 to 1. A part begins and ends
+ * with a common trigram, because every other one lowers the share.
+ */
+function similarity(wanted: ReadonlySet<string>, word: string): number {
+  const trigrams = trigramsOf(word)
+  const common = trigrams.flatMap((trigram, at) => (wanted.has(trigram) ? [at] : []))
+  let best = 0
+  for (const [n, from] of common.entries()) {
+    for (const to of common.slice(n)) {
+      const part = new Set(trigrams.slice(from, to + 1))
+      let shared = 0
+      for (const trigram of part) if (wanted.has(trigram)) shared += 1
+      best = Math.max(best, shared / (wanted.size + part.size - shared))
+    }
+  }
+  return best
+}
+
+function addTo<Key>(lists: Map<Key, number[]>, key: Key, value: number) {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The first position whose text is not before the wanted one. */
+function firstFrom(sorted: readonly string[], wanted: string): number {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? '') < wanted) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+function* beginningWith(sorted: readonly string[], wanted: string): Generator<number, void, undefined> {
+  for (let at = firstFrom(sorted, wanted); at < sorted.length; at += 1) {
+    if (!sorted[at]?.startsWith(wanted)) return
+    yield at
+  }
+}
+
+/**
+ * Makes the search of a menu; see decision 17. Names that begin with the keyword come first, then names with a word that
+ * does, each in alphabetical order, then similar names. An empty keyword finds nothing.
+ */
+export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[]): FoodSearch<Food> {
+  const sorted = foods
+    .map((food) => ({ food, folded: foldForSearch(food.name) }))
+    .toSorted((a, b) => compare(a.folded, b.folded) || compare(a.food.id, b.food.id))
+  const names = sorted.map(({ folded }) => folded)
+  const words = createWords(names)
+
+  function* positions(wanted: string) {
+    yield* beginningWith(names, wanted)
+    yield* words.beginningWith(wanted)
+    yield* words.similarTo(wanted.slice(0, MOST_LIKENED))
+  }
+
+  return function* search(keyword, isWanted = () => true) {
+    const wanted = foldForSearch(keyword)
+    if (wanted === '') return
+    const found = new Set<number>()
+    for (const at of positions(wanted)) {
+      const one = sorted[at]
+      if (!one || found.has(at)) continue
+      found.add(at)
+      if (isWanted(one.food)) yield one.food
+    }
+  }
+}
+
+/** The words of sorted names. Names are known by their positions. */
+function createWords(names: readonly string[]) {
+  const namesWith = new Map<string, number[]>()
+  for (const [at, name] of names.entries()) {
+    for (const word of wordsOf(name)) addTo(namesWith, word, at)
+  }
+  const vocabulary = [...namesWith.keys()].toSorted()
+  const wordsWith = new Map<string, number[]>()
+  for (const [at, word] of vocabulary.entries()) {
+    for (const trigram of new Set(trigramsOf(word))) addTo(wordsWith, trigram, at)
+  }
+
+  /** Names with a word that begins as a text of signs or of words does. */
+  function namesLike(wanted: string): Iterable<number> {
+    const [first] = wordsOf(wanted)
+    if (first === undefined) return names.keys()
+    const found = new Set<number>()
+    for (const at of beginningWith(vocabulary, first)) {
+      for (const name of namesWith.get(vocabulary[at] ?? '') ?? []) found.add(name)
+    }
+    return [...found].toSorted((a, b) => a - b)
+  }
+
+  /** The similar words with their similarity. */
+  function wordsLike(wanted: string): Map<string, number> {
+    const trigrams = new Set(trigramsOf(wanted))
+    const shared = new Map<number, number>()
+    for (const trigram of trigrams) {
+      for (const at of wordsWith.get(trigram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
+    }
+    const found = new Map<string, number>()
+    for (const [at, count] of shared) {
+      const word = vocabulary[at]
+      // Similarity cannot exceed this share.
+      if (word === undefined || count / trigrams.size < LEAST_SIMILAR) continue
+      const share = similarity(trigrams, word)
+      if (share >= LEAST_SIMILAR) found.set(word, share)
+    }
+    return found
+  }
+
+  /** Adds to each name the similarity of its word that is most like the wanted one. */
+  function score(wanted: string, scores: Map<number, number>) {
+    const best = new Map<number, number>()
+    for (const [word, share] of wordsLike(wanted)) {
+      for (const at of namesWith.get(word) ?? []) best.set(at, Math.max(best.get(at) ?? 0, share))
+    }
+    for (const [at, share] of best) scores.set(at, (scores.get(at) ?? 0) + share)
+  }
+
+  return {
+    *beginningWith(wanted: string): Generator<number, void, undefined> {
+      const word = asWords(wanted)
+      for (const at of namesLike(wanted)) if (asWords(names[at] ?? '').includes(word)) yield at
+    },
+
+    /** The most similar and shortest names first. */
+    similarTo(wanted: string): number[] {
+      const words = wordsOf(wanted)
+      const scores = new Map<number, number>()
+      for (const word of words) score(word, scores)
+      const most = [...scores.values()].reduce((a, b) => Math.max(a, b), 0)
+      const least = Math.max(LEAST_SIMILAR * words.size, SHARE_OF_BEST * most)
+      const lengthOf = (at: number) => names[at]?.length ?? 0
+      return [...scores]
+        .filter(([, share]) => share >= least)
+        .toSorted(([a, forA], [b, forB]) => forB - forA || lengthOf(a) - lengthOf(b) || a - b)
+        .map(([at]) => at)
+    },
+  }
+}
