@@ -61,12 +61,18 @@ export function weekdayOf(date: WireDate): Weekday {
   return weekday
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+interface ZoneClock {
+  format: Intl.DateTimeFormat
+  /** The last answer. Many questions concern one moment, and formatting is slow. Offsets change between minutes. */
+  last: { minute: number; offset: number }
+}
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+const clocks = new Map<string, ZoneClock>()
+
+function clockOf(timeZone: string): ZoneClock {
   const known = clocks.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -78,16 +84,26 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
+  const made = { format, last: { minute: Number.NaN, offset: 0 } }
   clocks.set(timeZone, made)
   return made
 }
 
-/** The zone's wall clock as UTC milliseconds. */
-function wallClock(instant: number, timeZone: string): number {
+/** Milliseconds from UTC to the zone's wall clock. */
+function offsetAt(second: number, { format }: ZoneClock): number {
   const parts: Record<string, number> = {}
-  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) parts[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  for (const { type, value } of format.formatToParts(second)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: ofMinute = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, ofMinute) - second
+}
+
+/** The zone's wall clock as UTC milliseconds, in whole seconds. */
+function wallClock(instant: number, timeZone: string): number {
+  const clock = clockOf(timeZone)
+  const second = Math.floor(instant / 1000) * 1000
+  const minute = Math.floor(instant / MINUTE)
+  if (clock.last.minute !== minute) clock.last = { minute, offset: offsetAt(second, clock) }
+  return second + clock.last.offset
 }
 
 /** Date, minute and weekday on the wall clock of an IANA zone. Throws RangeError for an unknown zone. */

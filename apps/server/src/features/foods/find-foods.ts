@@ -6,13 +6,12 @@ import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { countFoods, readFoodsAfter } from './foods.store.ts'
-import { idsMatching, readFoodsById } from './searched-foods.store.ts'
+import { readFoodsById, searchMenu } from './searched-foods.store.ts'
 
 const MOST_MATCHES = 100
 const MOST_FOUND = 50
 /** The matches that are checked for what can be ordered: more only if the first are not enough. */
-const FIRST_LOOKED_AT = 100
-const MOST_LOOKED_AT = 500
+const LOOKED_AT = [100, 400]
 
 const keptPages = keptReplies({ follows: ['menu', 'portions', 'lists'], mostBytes: 64_000_000 })
 
@@ -34,23 +33,25 @@ async function readFoods(ctx: Context, { restId, limit, after, keyword }: InputO
 }
 
 async function matchingFoods(ctx: Context, restId: string, keyword: string): Promise<Food[]> {
-  return readFoodsById(ctx, restId, await idsMatching(ctx, restId, keyword, { most: MOST_MATCHES }))
+  const next = await searchMenu(ctx, restId, keyword)
+  return readFoodsById(ctx, restId, next(MOST_MATCHES))
 }
 
 export async function findFoods(ctx: Context, { restId, mode, keyword }: InputOf<typeof findCall>): Promise<Food[]> {
   const branch = await requireBranch(ctx, restId)
   const moment = { service: mode, instant: ctx.clock.now(), timeZone: branch.timeZone }
-  const ids = await idsMatching(ctx, restId, keyword, {
-    most: MOST_LOOKED_AT,
-    isWanted: ({ isDelisted, services }) => !isDelisted && services.includes(mode),
-  })
+  const isServed = (food: { isDelisted: boolean; services: readonly string[] }) =>
+    !food.isDelisted && food.services.includes(mode)
+  const next = await searchMenu(ctx, restId, keyword, isServed)
   const found: Food[] = []
-  for (const some of [ids.slice(0, FIRST_LOOKED_AT), ids.slice(FIRST_LOOKED_AT)]) {
-    if (some.length === 0 || found.length >= MOST_FOUND) break
-    for (const food of await readFoodsById(ctx, restId, some)) {
+  for (const many of LOOKED_AT) {
+    const ids = next(many)
+    for (const food of await readFoodsById(ctx, restId, ids)) {
+      if (found.length === MOST_FOUND) break
       const variations = orderableVariations(food, moment)
       if (variations.length > 0) found.push({ ...food, variations })
     }
+    if (ids.length < many || found.length === MOST_FOUND) break
   }
-  return found.slice(0, MOST_FOUND)
+  return found
 }

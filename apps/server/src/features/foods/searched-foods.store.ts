@@ -75,20 +75,26 @@ const keptPortions = keptValues<{ noOfStock: number | null }>({
 
 type Ctx = Pick<Context, 'db' | 'kept'>
 
-/** The ids of at most `most` matching foods, the best first. */
-export async function idsMatching(
+/** Returns the ids of the next best matches, as many as asked for, until none is left. */
+export type NextMatches = (most: number) => string[]
+
+export async function searchMenu(
   ctx: Ctx,
   restId: string,
   keyword: string,
-  { most, isWanted }: { most: number; isWanted?: (food: SearchedFood) => boolean },
-): Promise<string[]> {
+  isWanted?: (food: SearchedFood) => boolean,
+): Promise<NextMatches> {
   const kept = await keptSearch(ctx, restId)
-  const ids: string[] = []
-  for (const { id } of kept?.search(keyword, isWanted) ?? []) {
-    ids.push(id)
-    if (ids.length === most) break
+  const matches = kept?.search(keyword, isWanted)
+  return (most) => {
+    const ids: string[] = []
+    while (ids.length < most) {
+      const next = matches?.next()
+      if (!next || next.done) break
+      ids.push(next.value.id)
+    }
+    return ids
   }
-  return ids
 }
 
 /** Foods with their portions of this moment, in the order of the ids. */
