@@ -1,3 +1,4 @@
+import { benchAnnouncing } from './announcing-orders.ts'
 import { benchFoods } from './finding-foods.ts'
 import { benchStock } from './keeping-stock.ts'
 import { benchHearing } from './hearing-of-orders.ts'
@@ -15,6 +16,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   'new-list': benchNewList,
   history: benchHistory,
   hearing: benchHearing,
+  announcing: benchAnnouncing,
   'user-details': benchUserDetails,
   foods: benchFoods,
   stock: benchStock,

@@ -9,6 +9,7 @@ import { replyForError } from '../http/errors.ts'
 import { success } from '../http/reply.ts'
 import { inTransaction, type World } from '../http/run.ts'
 import { refuse } from '../refusal.ts'
+import { createBroadcast } from './broadcast.ts'
 import type { LiveRoute } from './live-route.ts'
 import type { Notice } from './notices.ts'
 
@@ -95,6 +96,7 @@ export function openLive(options: LiveOptions): LiveServer {
     maxHttpBufferSize: 100_000,
   })
 
+  const broadcast = createBroadcast(io)
   const forPrintServices = new Set(routes.flatMap(({ m, who }) => (who === 'approved' ? [] : m)))
   const letInAs = new WeakMap<Socket, LiveActor['restIds']>()
 
@@ -133,7 +135,7 @@ export function openLive(options: LiveOptions): LiveServer {
       }
       const { m, data } = notice.hint
       const printRooms = forPrintServices.has(m) ? [printRoomOf(data.restId)] : []
-      io.to([OWNERS, roomOf(data.restId), ...printRooms]).emit(LIVE_EVENT, notice.hint)
+      broadcast([OWNERS, roomOf(data.restId), ...printRooms], notice.hint)
     },
     showGap: () => io.disconnectSockets(true),
     close: async () => {
