@@ -89,14 +89,22 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** The most orders that a screen reads by id. After more changes it reads the list. */
+export const MOST_ORDERS_BY_ID = 100
+
+/** `orderIds` limits the list to orders that a hint named. The others among them have left the list. */
 export const listOrders = endpoint({
   name: 'list-orders',
-  summary: 'List orders that are neither rejected nor fulfilled, oldest first',
+  summary: 'List orders that are neither rejected nor fulfilled, oldest first, or some of them by id',
   method: 'POST',
   path: '/manager/orders',
   who: 'approved',
   reads: true,
-  input: z.object({ restId: idOf(), ...pageAsked }),
+  input: z.object({
+    restId: idOf(),
+    ...pageAsked,
+    orderIds: z.array(idOf()).min(1).max(MOST_ORDERS_BY_ID).optional(),
+  }),
   data: z.array(order),
 })
 

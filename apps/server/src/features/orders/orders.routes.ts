@@ -20,6 +20,7 @@ import {
   listAllPayments as listAllPaymentsCall,
   listPayments as listPaymentsCall,
 } from '@brigade/contract/orders/payments.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toMinor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
@@ -42,10 +43,10 @@ const PAGE = 500
 
 const keptNewOrders = keptReplies({ follows: ['orders', 'lists'], mostBytes: 64_000_000 })
 
-async function newOrders(ctx: Context, { restId, limit, after }: { restId: string; limit: number; after?: string }) {
-  await requireBranch(ctx, restId)
-  const rows = await listNew(ctx.db, restId, { limit: limit + 1, after })
-  return { ...pageOf(rows, limit, (order) => order._id), total: await countNew(ctx.db, restId) }
+async function newOrders(ctx: Context, { restId, limit, after, orderIds }: InputOf<typeof listOrders>) {
+  const asked = orderIds ? { ids: orderIds } : { limit: limit + 1, ...(after !== undefined && { after }) }
+  const [rows, total] = await Promise.all([listNew(ctx.db, restId, asked), countNew(ctx.db, restId)])
+  return { ...(orderIds ? { data: rows, next: null } : pageOf(rows, limit, (order) => order._id)), total }
 }
 
 async function answered(ctx: Context, { isRejected, payment: { paymentStatus, summary } }: Order): Promise<string> {
@@ -87,5 +88,8 @@ export const ordersRoutes = ({ onAccepted }: { onAccepted: OnAccepted }): Bindin
 ]
 
 export const ordersLive = [
-  liveRoute(ordersTopic, ordersAsked, (ctx, { restId }) => newOrders(ctx, { restId, limit: PAGE })),
+  liveRoute(ordersTopic, ordersAsked, async (ctx, { restId }) => {
+    await requireBranch(ctx, restId)
+    return newOrders(ctx, { restId, limit: PAGE })
+  }),
 ]

@@ -72,6 +72,29 @@ describe('the New list', () => {
     expect(list.map((order) => order.tokenNo)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
   })
 
+  it('returns those of some orders that are still in it', async () => {
+    const kitchen = await makeKitchen(server)
+    const [first, second, third] = [await kitchen.place(), await kitchen.place(), await kitchen.place()]
+    await server.ask(
+      acceptOrder,
+      { orderId: second._id, acceptOrder: false, rejectNote: 'Closing soon' },
+      { token: kitchen.manager.token },
+    )
+    const stranger = await makeKitchen(server)
+    const elsewhere = await stranger.place()
+    const { body } = await server.call(
+      listOrders,
+      { restId: kitchen.restaurant.id, orderIds: [third._id, second._id, first._id, elsewhere._id] },
+      { token: kitchen.manager.token },
+    )
+    if (body.error) throw new Error(body.message)
+    expect({ ids: body.data?.map(({ _id }) => _id), next: body.next, total: body.total }).toEqual({
+      ids: [first._id, third._id],
+      next: null,
+      total: 2,
+    })
+  })
+
   it("is hidden from another branch's manager", async () => {
     const mine = await makeKitchen(server)
     const theirs = await makeKitchen(server)

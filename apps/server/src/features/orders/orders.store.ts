@@ -174,14 +174,21 @@ async function withLines(db: Db, restId: string, rows: OrderRow[]): Promise<Orde
 const isNew = (restId: string) =>
   and(eq(orders.restId, restId), sql`${orders.status} not in (${textList(endedStatuses)})`)
 
+interface WhichNew {
+  limit?: number
+  after?: string
+  ids?: readonly string[]
+}
+
 /** New orders, the oldest first by day and token. A partial index holds exactly these. */
-export async function listNew(db: Db, restId: string, page: { limit: number; after?: string }): Promise<Order[]> {
-  const later = page.after
+export async function listNew(db: Db, restId: string, { limit, after, ids }: WhichNew): Promise<Order[]> {
+  const later = after
     ? sql`(${orders.businessDate}, ${orders.tokenNo}) > (
-        select o.business_date, o.token_no from ${orders} o where o.rest_id = ${restId} and o.id = ${page.after})`
+        select o.business_date, o.token_no from ${orders} o where o.rest_id = ${restId} and o.id = ${after})`
     : undefined
-  const rows = selectRows(db, and(isNew(restId), later)).orderBy(asc(orders.businessDate), asc(orders.tokenNo))
-  return withLines(db, restId, await rows.limit(page.limit))
+  const some = ids && isAnyOf(orders.id, ids)
+  const rows = selectRows(db, and(isNew(restId), later, some)).orderBy(asc(orders.businessDate), asc(orders.tokenNo))
+  return withLines(db, restId, await (limit === undefined ? rows : rows.limit(limit)))
 }
 
 export async function countNew(db: Db, restId: string): Promise<number> {

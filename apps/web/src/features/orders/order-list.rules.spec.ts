@@ -1,6 +1,6 @@
 import { order, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { arrivals, shortId, withMoved } from './order-list.rules.ts'
+import { arrivals, shortId, withChanged, withMoved } from './order-list.rules.ts'
 
 const made = (_id: string, changes: Partial<Order> = {}): Order =>
   order.parse({
@@ -71,4 +71,22 @@ describe('an arrival', () => {
 
 test('the short id is the end of the id, in capitals', () => {
   expect(shortId('01990000-0000-7000-8000-00000a3f9c2e')).toBe('3F9C2E')
+})
+
+describe('a list whose orders were read again by id', () => {
+  const list = [made('a'), made('b'), made('c')]
+
+  test('shows changed orders in their places and new ones at the end', () => {
+    const changed = withChanged(list, ['b', 'd'], [made('b', { status: 'accepted' }), made('d')])
+    expect(changed.map(({ _id, status }) => [_id, status])).toEqual([
+      ['a', 'placed'],
+      ['b', 'accepted'],
+      ['c', 'placed'],
+      ['d', 'placed'],
+    ])
+  })
+
+  test('loses those that were not returned', () => {
+    expect(withChanged(list, ['a', 'c', 'never-here'], [made('c')]).map(({ _id }) => _id)).toEqual(['b', 'c'])
+  })
 })

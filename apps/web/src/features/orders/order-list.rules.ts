@@ -9,6 +9,15 @@ export function withMoved(orders: readonly Order[], moved: Order): Order[] {
   })
 }
 
+/** The list after some of its orders were read again. Those that were not returned have left it. */
+export function withChanged(orders: readonly Order[], asked: readonly string[], returned: readonly Order[]): Order[] {
+  const now = new Map(returned.map((order) => [order._id, order]))
+  const gone = new Set(asked.filter((id) => !now.has(id)))
+  const known = new Set(orders.map(({ _id }) => _id))
+  const kept = orders.flatMap((order) => (gone.has(order._id) ? [] : (now.get(order._id) ?? order)))
+  return [...kept, ...returned.filter(({ _id }) => !known.has(_id))]
+}
+
 export function arrivals<Row extends Pick<Order, '_id' | 'status'>>(
   known: ReadonlySet<string>,
   orders: readonly Row[],

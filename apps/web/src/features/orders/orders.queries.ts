@@ -1,19 +1,27 @@
 import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
 import { listPastOrders, readPastOrder } from '@brigade/contract/orders/history.contract.ts'
-import { listOrders, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
+import { listOrders, MOST_ORDERS_BY_ID, ordersTopic, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '../../shared/api/client.ts'
+import { call, type Reply } from '../../shared/api/client.ts'
 import { allKey, useAll } from '../../shared/api/lists.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { withMoved } from './order-list.rules.ts'
+import { withChanged, withMoved } from './order-list.rules.ts'
 
 const ordersKey = (restId: string) => allKey(listOrders, { restId })
 
-/** Reads all pages: the oldest orders come first, so an arrival is on the last page. */
+/** Reads all pages: the oldest orders come first, so an arrival is on the last page. Then reads what changes. */
 export function useNewOrders(restId: string) {
-  useLiveRefresh(ordersTopic, restId, ordersKey(restId))
+  const client = useQueryClient()
+  useLiveRefresh(ordersTopic, restId, ordersKey(restId), {
+    idOf: ({ orderId }) => orderId,
+    most: MOST_ORDERS_BY_ID,
+    read: async (ids) => {
+      const { data } = await call(listOrders, { restId, orderIds: [...ids] })
+      client.setQueryData<Order[]>(ordersKey(restId), (orders) => orders && withChanged(orders, ids, data))
+    },
+  })
   return useAll(listOrders, { restId })
 }
 

@@ -1,8 +1,9 @@
 import { stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
+import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { beginSession } from '../api/session.ts'
 import { announce } from '../testing/live-channel.ts'
@@ -33,4 +34,85 @@ test('a screen that closes and reopens at once shows the change announced meanwh
   await announce(stockTopic, { restId: 'ponsonby' })
   const second = openScreen()
   await waitFor(() => expect(second.result.current).toBe(4))
+})
+
+const nothing = () => Promise.resolve()
+
+describe('a list whose hints name its rows', () => {
+  /** A list of numbers by name, as a screen shows it. */
+  function openList(reads: string[], readSome: (ids: readonly string[]) => Promise<void>, until = nothing) {
+    beginSession('token')
+    onTestFinished(startLive())
+    const client = createQueryClient()
+    const read = async () => {
+      reads.push('all')
+      await until()
+      return reads.length
+    }
+    const { result } = renderHook(
+      () => {
+        useLiveRefresh(ordersTopic, 'ponsonby', ['list'], {
+          idOf: ({ orderId }) => orderId,
+          most: 2,
+          read: async (ids) => {
+            reads.push(ids.join())
+            await readSome(ids)
+          },
+        })
+        return useQuery({ queryKey: ['list'], queryFn: read }).data
+      },
+      {
+        wrapper: ({ children }: { children: ReactNode }) => (
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        ),
+      },
+    )
+    return { result, client }
+  }
+  const hint = (orderId?: string) =>
+    announce(ordersTopic, { restId: 'ponsonby', ...(orderId !== undefined && { orderId }) })
+
+  test('reads only the named rows', async () => {
+    const reads: string[] = []
+    const { result } = openList(reads, nothing)
+    await waitFor(() => expect(result.current).toBe(1))
+    await hint('a')
+    await waitFor(() => expect(reads).toEqual(['all', 'a']))
+  })
+
+  test('reads everything after a hint without a name, after too many names and after a failed reading', async () => {
+    const reads: string[] = []
+    const { result } = openList(reads, () => Promise.reject(new Error('The connection was lost')))
+    await waitFor(() => expect(result.current).toBe(1))
+    await hint()
+    await waitFor(() => expect(reads).toEqual(['all', 'all']))
+    await hint('a')
+    await waitFor(() => expect(reads).toEqual(['all', 'all', 'a', 'all']))
+  })
+
+  test('gathers what is named during a reading, and reads everything when that is too much', async () => {
+    const reads: string[] = []
+    let finish = () => {}
+    const { result } = openList(reads, () => new Promise<void>((resolve) => (finish = resolve)))
+    await waitFor(() => expect(result.current).toBe(1))
+    await hint('a')
+    await hint('b')
+    await hint('c')
+    finish()
+    await waitFor(() => expect(reads).toEqual(['all', 'a', 'b,c']))
+    for (const id of ['d', 'e', 'f']) await hint(id)
+    finish()
+    await waitFor(() => expect(reads).toEqual(['all', 'a', 'b,c', 'all']))
+  })
+
+  test('reads everything again when rows change while it is being read', async () => {
+    const reads: string[] = []
+    let finish = () => {}
+    const { result } = openList(reads, nothing, () => new Promise<void>((resolve) => (finish = resolve)))
+    await waitFor(() => expect(reads).toEqual(['all']))
+    await hint('a')
+    await waitFor(() => expect(reads).toEqual(['all', 'all']))
+    finish()
+    await waitFor(() => expect(result.current).toBe(2))
+  })
 })

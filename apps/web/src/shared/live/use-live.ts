@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
+import type { LiveHint, LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { inTurn } from '@brigade/client-kit/in-turn.ts'
@@ -13,30 +13,70 @@ export function useLiveStatus() {
   return useSyncExternalStore(onLiveStatus, liveStatus)
 }
 
+/** Hints name the changed rows of a list, so that a screen reads only those. */
+export interface ChangedRows {
+  idOf: (data: LiveHint['data']) => string | undefined
+  /** The most ids of one read. */
+  most: number
+  /** Reads rows and puts them into the list. */
+  read: (ids: readonly string[]) => Promise<void>
+}
+
 /** Reads on hints, after reconnections, and every minute in case a hint was missed, as between two readers. */
 export function useLiveRefresh(
   topic: LiveTopic,
   restId: string | typeof everyBranch | undefined,
   queryKey: QueryKey,
+  changedRows?: ChangedRows,
 ): void {
   const client = useQueryClient()
-  const key = useRef(queryKey)
+  const latest = useRef({ queryKey, changedRows })
   useEffect(() => {
-    key.current = queryKey
+    latest.current = { queryKey, changedRows }
   })
   useReconnectRefresh(queryKey)
 
   useEffect(() => {
     if (restId === undefined) return
-    const refresh = inTurn(() => client.invalidateQueries({ queryKey: key.current }))
-    const stop = onHint(topic.m, (hinted) => {
-      if (restId === everyBranch || hinted === restId) refresh()
+    const changed = new Set<string>()
+    let isWholeWanted = false
+    const readAll = async () => {
+      const filters = { queryKey: latest.current.queryKey }
+      // The first reading of a list is not replaced otherwise, and may miss the change.
+      await client.cancelQueries(filters)
+      await client.invalidateQueries(filters)
+    }
+    /** A list that is being read may miss a change, so it is read again. */
+    const isBeingRead = () => client.isFetching({ queryKey: latest.current.queryKey }) > 0
+    const refresh = inTurn(async () => {
+      const ids = [...changed]
+      const rows = isWholeWanted ? undefined : latest.current.changedRows
+      changed.clear()
+      isWholeWanted = false
+      if (!rows || ids.length > rows.most || isBeingRead()) return readAll()
+      try {
+        await rows.read(ids)
+        if (isBeingRead()) await readAll()
+      } catch {
+        await readAll()
+      }
     })
-    const timer = setInterval(refresh, REFRESH_MS)
+    const refreshAll = () => {
+      isWholeWanted = true
+      refresh()
+    }
+    const stop = onHint(topic.m, (hinted, data) => {
+      if (restId !== everyBranch && hinted !== restId) return
+      const id = latest.current.changedRows?.idOf(data)
+      if (id === undefined) return refreshAll()
+      changed.add(id)
+      refresh()
+    })
+    const timer = setInterval(refreshAll, REFRESH_MS)
     return () => {
       stop()
       clearInterval(timer)
-      void client.invalidateQueries({ queryKey: key.current, refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: latest.current.queryKey, refetchType: 'none' })
     }
   }, [client, topic.m, restId])
 }
