@@ -1,12 +1,13 @@
 import { analyticsAsked, analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
-import { businessDate, endOfBusinessDay, startOfBusinessDay } from '@brigade/contract/kernel/dates.ts'
+import { businessDate, endOfBusinessDay, startOfBusinessDay, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Context } from '../../platform/context.ts'
+import { keeping } from '../../platform/kept/kept.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { countToday } from '../orders/orders.public.ts'
 import { revenueBetween } from '../payments/payments.public.ts'
-import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 
 type Figure = Exclude<keyof Analytics, 'revenue'>
 
@@ -20,23 +21,40 @@ const figureOf = {
   rejected: null,
 } as const satisfies Record<OrderStatus, Figure | null>
 
+const keptFigures = keeping<Analytics>({ follows: ['orders', 'settings'], mostBytes: 4_000_000 })
+
 async function readAnalytics(ctx: Context, restId: string): Promise<Analytics> {
   const branch = await requireBranch(ctx, restId)
-  const { timeZone, businessDayStartsAt } = branch
+  const today = businessDate(ctx.clock.now(), branch.timeZone, branch.businessDayStartsAt)
+  const found = await keptFigures(
+    ctx,
+    branch.id,
+    [today],
+    async () => new Map([[today, await figuresOf(ctx, branch, today)]]),
+  )
+  const figures = found.get(today)
+  if (!figures) throw new Error(`The figures of ${today} were not read`)
+  return figures
+}
+
+async function figuresOf(ctx: Context, branch: Branch, today: WireDate): Promise<Analytics> {
+  const { id, timeZone, businessDayStartsAt } = branch
+  const [counts, revenue] = await Promise.all([
+    countToday(ctx, branch),
+    revenueBetween(
+      ctx,
+      id,
+      startOfBusinessDay(today, timeZone, businessDayStartsAt),
+      endOfBusinessDay(today, timeZone, businessDayStartsAt),
+    ),
+  ])
   const figures = { total: 0, placed: 0, packed: 0, shipped: 0 } satisfies Record<Figure, number>
-  for (const [status, count] of await countToday(ctx, branch)) {
+  for (const [status, count] of counts) {
     const figure = figureOf[status]
     if (figure === null) continue
     figures.total += count
     if (figure !== 'total') figures[figure] += count
   }
-  const today = businessDate(ctx.clock.now(), timeZone, businessDayStartsAt)
-  const revenue = await revenueBetween(
-    ctx,
-    restId,
-    startOfBusinessDay(today, timeZone, businessDayStartsAt),
-    endOfBusinessDay(today, timeZone, businessDayStartsAt),
-  )
   return { ...figures, revenue: toDecimal(revenue) }
 }
 

@@ -123,10 +123,8 @@ export const printingLive = [
     },
     printing,
   ),
-  liveRoute(
-    printSuccessTopic,
-    printSuccess,
-    async (ctx, { pjId }) => ({ data: await notePrinted(ctx, pjId) }),
-    printing,
-  ),
+  liveRoute(printSuccessTopic, printSuccess, async (ctx, { pjId }) => ({ data: await notePrinted(ctx, pjId) }), {
+    ...printing,
+    changes: true,
+  }),
 ]

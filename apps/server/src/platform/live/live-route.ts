@@ -10,6 +10,8 @@ type LiveWho = Extract<Who, 'approved' | 'approved-or-print-service'>
 export interface LiveRoute {
   m: string
   who: LiveWho
+  /** A request that changes something runs in a transaction. */
+  changes: boolean
   answer: (ctx: Context, sent: unknown) => Promise<Reply<unknown>>
 }
 
@@ -17,7 +19,7 @@ export function liveRoute<Input extends z.ZodType, Data>(
   topic: LiveTopic,
   input: Input,
   answer: (ctx: Context, input: z.output<Input>) => Promise<Reply<Data>>,
-  { who = 'approved' }: { who?: LiveWho } = {},
+  { who = 'approved', changes = false }: Partial<Pick<LiveRoute, 'who' | 'changes'>> = {},
 ): LiveRoute {
-  return { m: topic.m, who, answer: (ctx, sent) => answer(ctx, readInput(input, sent)) }
+  return { m: topic.m, who, changes, answer: (ctx, sent) => answer(ctx, readInput(input, sent)) }
 }

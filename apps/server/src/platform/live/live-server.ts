@@ -3,11 +3,11 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { Server, type Socket } from 'socket.io'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { AccountActor, PrintServiceActor } from '../context.ts'
+import type { AccountActor, Context, PrintServiceActor } from '../context.ts'
 import type { Authenticators } from '../http/authenticate.ts'
 import { replyForError } from '../http/errors.ts'
 import { success } from '../http/reply.ts'
-import { inTransaction, type World } from '../http/run.ts'
+import { inTransaction, readingContext, type World } from '../http/run.ts'
 import { refuse } from '../refusal.ts'
 import { createBroadcast } from './broadcast.ts'
 import type { LiveRoute } from './live-route.ts'
@@ -65,7 +65,8 @@ async function replyTo(options: LiveOptions, socket: Socket, message: unknown) {
     const actor = await actorOf(options, socket)
     if (actor.kind === 'print-service' && route.who === 'approved') return refuse('not-found')
     const caller = { actor, requestId, address: socket.handshake.address }
-    return success(await inTransaction(world, caller, (ctx) => route.answer(ctx, read.data.data)))
+    const answer = (ctx: Context) => route.answer(ctx, read.data.data)
+    return success(await (route.changes ? inTransaction(world, caller, answer) : answer(readingContext(world, caller))))
   } catch (error) {
     return replyForError(error, requestId, world.log).body
   }
