@@ -1,5 +1,8 @@
 import { pictureWidths, type PictureWidth } from '@brigade/contract/kernel/pictures.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+
+/** Loaded for the first picture: the library takes 10 MB. */
+const loadSharp = async () => (await import('sharp')).default
 
 /** More than twice a phone camera's size. Some formats unpack a few kilobytes to this many pixels. */
 const MOST_PIXELS = 30_000_000
@@ -19,6 +22,7 @@ export type EncodedPicture = ReadonlyMap<PictureWidth, Buffer>
  */
 export async function encodeUpload(bytes: Uint8Array): Promise<EncodedPicture | null> {
   if (!beginsLikePicture(bytes)) return null
+  const sharp = await loadSharp()
   try {
     const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format, compression } = await source.metadata()
@@ -29,13 +33,15 @@ export async function encodeUpload(bytes: Uint8Array): Promise<EncodedPicture | 
   }
 }
 
-export function encodeDrawing(svg: string): Promise<EncodedPicture> {
+export async function encodeDrawing(svg: string): Promise<EncodedPicture> {
+  const sharp = await loadSharp()
   return encode(sharp(Buffer.from(svg)))
 }
 
 /** Decodes once, at the largest width, because decoding is the slow part. */
 async function encode(source: Sharp): Promise<EncodedPicture> {
   const largest = source.resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
+  const sharp = await loadSharp()
   const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true })
   const widths = pictureWidths.map(async (width) => {
     const sized = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true })

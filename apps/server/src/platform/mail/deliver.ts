@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 
@@ -14,14 +13,19 @@ export type Deliver = (message: Message) => Promise<void>
 const PATIENCE_MS = 15_000
 
 function mailer(smtpUrl: string, from: string): Deliver {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    })
+  }
+  let transport: ReturnType<typeof open> | undefined
   return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to, subject, text })
+    transport ??= open()
+    await (await transport).sendMail({ from, to, subject, text })
   }
 }
 
