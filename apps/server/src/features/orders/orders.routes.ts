@@ -25,7 +25,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
-import { pageOf } from '../../platform/http/page.ts'
+import { listPage } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { moneyText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -44,8 +44,7 @@ const keptNewOrders = keptReplies({ follows: ['orders', 'lists'], mostBytes: 64_
 
 async function newOrders(ctx: Context, { restId, limit, after }: { restId: string; limit: number; after?: string }) {
   await requireBranch(ctx, restId)
-  const rows = await listNew(ctx.db, restId, { limit: limit + 1, after })
-  return { ...pageOf(rows, limit, (order) => order._id), total: await countNew(ctx.db, restId) }
+  return listPage({ limit }, listNew(ctx.db, restId, { limit: limit + 1, after }), countNew(ctx.db, restId))
 }
 
 async function answered(ctx: Context, { isRejected, payment: { paymentStatus, summary } }: Order): Promise<string> {
