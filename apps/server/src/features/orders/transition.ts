@@ -60,7 +60,7 @@ export async function applyTransition(
   })
   ctx.announce(ordersTopic, { restId, orderId: id })
   ctx.announce(analyticsTopic, { restId })
-  if (channelKeyId) await notifyStorefront(ctx, channelKeyId, order, to)
+  if (channelKeyId) notifyStorefront(ctx, channelKeyId, order, to)
   return order
 }
 
@@ -69,9 +69,9 @@ function notifyStorefront(
   channelKeyId: string,
   order: Order,
   status: (typeof transitions)[OrderTransition]['to'],
-): Promise<void> {
+): void {
   const { _id: orderId, restId, tokenNo, preparationTime, rejectNote, payment, delivery } = order
-  return queueMessage(ctx, {
+  queueMessage(ctx, {
     kind: 'storefront',
     subjectId: channelKeyId,
     event: `order.${status}`,

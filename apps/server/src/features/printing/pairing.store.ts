@@ -2,7 +2,15 @@ import type { LocalPrinter } from '@brigade/contract/printing/print-service.cont
 import { sql } from 'kysely'
 import type { PrintServiceActor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { asJson, statement, type Args, type Json, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import {
+  asJson,
+  statement,
+  type AnyTable,
+  type Args,
+  type Json,
+  type NewRow,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import { hashSecret } from '../../platform/secrets.ts'
 import type { pairingCodes, printers, printServices } from './printing.table.ts'
 
@@ -158,7 +166,7 @@ interface PrinterStatus {
 }
 
 const setStatuses = statement(
-  (_: Named, { restId, said, saidAt }: Args<{ restId: string; said: Json<PrinterStatus[]>; saidAt: Date }>) =>
+  (_: AnyTable, { restId, said, saidAt }: Args<{ restId: string; said: Json<PrinterStatus[]>; saidAt: Date }>) =>
     sql<never>`
     update printers p set is_online = s."isOnline", status = s.status, said_at = ${saidAt}
       from jsonb_to_recordset(${said}::jsonb) as s (id uuid, "isOnline" boolean, status text)
