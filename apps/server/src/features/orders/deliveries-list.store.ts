@@ -54,6 +54,7 @@ function ofEachBranch(db: Named, { restIds, shipped, delivered, after }: Args<As
   return restIds ? all.where('r.id', '=', sql<string>`any(${restIds}::uuid[])`) : all
 }
 
+/** A lookup per delivery: the plan does not know the page's limit and could read whole tables for joins. */
 const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) => {
   const newest = ofEachBranch(db, asked, limit)
     .select(['b.restId', 'b.id', 'b.deliveryServiceId', 'b.quoteId', 'b.manifest', 'b.dispatchedAt', 'b.deliveredAt'])
@@ -61,12 +62,20 @@ const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & {
   return db
     .selectFrom(newest.as('n'))
     .innerJoin('deliveryServices as s', 's.id', 'n.deliveryServiceId')
-    .innerJoin('orders as o', (on) => on.onRef('o.restId', '=', 'n.restId').onRef('o.deliveryId', '=', 'n.id'))
-    .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'n.restId').onRef('p.id', '=', 'o.paymentId'))
+    .crossJoinLateral((of) =>
+      of
+        .selectFrom('orders as o')
+        .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
+        .select(['o.id', 'o.tokenNo', 'o.status', 'o.customerName', 'o.customerContact', 'o.address'])
+        .select(['p.isCod', 'p.status as paymentStatus', 'p.grandTotal'])
+        .whereRef('o.restId', '=', 'n.restId')
+        .whereRef('o.deliveryId', '=', 'n.id')
+        .limit(sql.lit(1))
+        .as('order'),
+    )
+    .selectAll('order')
     .select(['n.restId', 'n.id as deliveryId', 'n.quoteId', 'n.manifest', 'n.dispatchedAt', 'n.deliveredAt'])
     .select(['n.deliveryServiceId', 's.name as deliveryService', 's.isOwn', 's.keyId'])
-    .select(['o.id', 'o.tokenNo', 'o.status', 'o.customerName', 'o.customerContact', 'o.address'])
-    .select(['p.isCod', 'p.status as paymentStatus', 'p.grandTotal'])
     .orderBy('n.id', 'desc')
 })
 

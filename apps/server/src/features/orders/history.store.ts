@@ -85,21 +85,26 @@ const findPlace = statement((db: Named, { restId, id }: Args<Pick<typeof orders.
     .where((is) => is.and({ restId, id })),
 )
 
+/** A lookup per order: the plan does not know the page's limit and could read whole tables for joins. */
 const findPast = statement((db: Named, { limit, ...kinds }: Args<Kinds & { limit: number }>) => {
   const newest = ofEachKind(db, kinds, limit).orderBy('k.businessDate', 'desc').orderBy('k.tokenNo', 'desc')
   return db
     .selectFrom(newest.as('n'))
-    .innerJoin('orders as o', (on) =>
-      on
-        .on('o.restId', '=', kinds.restId)
-        .onRef('o.businessDate', '=', 'n.businessDate')
-        .onRef('o.tokenNo', '=', 'n.tokenNo'),
+    .crossJoinLateral((of) =>
+      of
+        .selectFrom('orders as o')
+        .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
+        .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
+        .select(['o.restId', 'o.id', 'o.tokenNo', 'o.type', 'o.status', 'o.acceptedAt', 'o.rejectNote'])
+        .select(['o.fulfilledAt', 'o.placedAt', 't.name as service'])
+        .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.grandTotal'])
+        .where('o.restId', '=', kinds.restId)
+        .whereRef('o.businessDate', '=', 'n.businessDate')
+        .whereRef('o.tokenNo', '=', 'n.tokenNo')
+        .limit(sql.lit(1))
+        .as('past'),
     )
-    .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
-    .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
-    .select(['o.restId', 'o.id', 'o.tokenNo', 'o.type', 'o.status', 'o.acceptedAt', 'o.rejectNote', 'o.fulfilledAt'])
-    .select(['o.placedAt', 't.name as service'])
-    .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.grandTotal'])
+    .selectAll('past')
     .orderBy('n.businessDate', 'desc')
     .orderBy('n.tokenNo', 'desc')
 })

@@ -46,17 +46,26 @@ function ofEachBranch(db: Named, { restIds, after }: Args<Asked>, limit: Express
   return restIds ? all.where('r.id', '=', sql<string>`any(${restIds}::uuid[])`) : all
 }
 
+/** A lookup per payment: the plan does not know the page's limit and could read whole tables for joins. */
 const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
   db
     .selectFrom(ofEachBranch(db, asked, limit).orderBy('b.id', 'desc').as('n'))
-    .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'n.restId').onRef('p.id', '=', 'n.id'))
-    .innerJoin('orders as o', (on) => on.onRef('o.restId', '=', 'n.restId').onRef('o.paymentId', '=', 'n.id'))
-    .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
-    .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
-    .select(['p.id', 'p.restId', 'o.id as orderId', 'o.tokenNo', 'o.type', 'o.status', 't.name as service'])
-    .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
-    .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
-    .select(['p.extraCharges', 'm.id as modeId', 'm.name as modeName'])
+    .crossJoinLateral((of) =>
+      of
+        .selectFrom('payments as p')
+        .innerJoin('orders as o', (on) => on.onRef('o.restId', '=', 'p.restId').onRef('o.paymentId', '=', 'p.id'))
+        .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
+        .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
+        .select(['p.id', 'p.restId', 'o.id as orderId', 'o.tokenNo', 'o.type', 'o.status', 't.name as service'])
+        .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
+        .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount'])
+        .select(['p.sitingCharge', 'p.extraCharges', 'm.id as modeId', 'm.name as modeName'])
+        .whereRef('p.restId', '=', 'n.restId')
+        .whereRef('p.id', '=', 'n.id')
+        .limit(sql.lit(1))
+        .as('payment'),
+    )
+    .selectAll('payment')
     .orderBy('n.id', 'desc'),
 )
 

@@ -25,7 +25,7 @@ async function branchOf(ctx: Context, restId: string) {
   }
 }
 
-/** Renders orders as they are now. A page is a reprint if another copy is or may be on paper. Ten statements. */
+/** Renders orders as they are now. A page is a reprint if another copy is or may be on paper. */
 export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWithPrinter[]): Promise<PrintPage[]> {
   if (jobs.length === 0) return []
   const ids = [...new Set(jobs.map(({ job }) => job.orderId))]
