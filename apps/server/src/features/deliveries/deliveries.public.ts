@@ -31,7 +31,7 @@ export async function openDelivery(ctx: Ctx, delivery: NewDelivery): Promise<str
 
 /** Marks a delivery as delivered. */
 export function closeDelivery(ctx: Ctx, delivery: { restId: string; id: string }): Promise<void> {
-  return markDelivered(ctx.db, { ...delivery, at: ctx.clock.now() })
+  return markDelivered(ctx.db, { ...delivery, deliveredAt: ctx.clock.now() })
 }
 
 /** Requests a delivery in the transaction that dispatches the order, so that it is sent if and only if that commits. */

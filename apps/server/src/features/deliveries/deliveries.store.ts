@@ -1,26 +1,35 @@
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { restaurants } from '../restaurants/restaurants.table.ts'
-import { deliveries } from './deliveries.table.ts'
+import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import type { restaurants } from '../restaurants/restaurants.table.ts'
+import type { deliveries } from './deliveries.table.ts'
 
-export async function insertDelivery(db: Db, delivery: typeof deliveries.$inferInsert): Promise<void> {
-  await db.insert(deliveries).values(delivery)
+type Named = Tables<{ deliveries: typeof deliveries; restaurants: typeof restaurants }>
+type NewDelivery = NewRow<typeof deliveries>
+
+const insertRow = statement((db: Named, delivery: Args<NewDelivery>) => db.insertInto('deliveries').values(delivery))
+
+export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<void> {
+  await db.run(insertRow(delivery))
 }
 
-export async function markDelivered(
-  db: Db,
-  { restId, id, at }: { restId: string; id: string; at: Date },
-): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ deliveredAt: at })
-    .where(and(eq(deliveries.restId, restId), eq(deliveries.id, id)))
+type Delivered = Pick<typeof deliveries.$inferSelect, 'restId' | 'id' | 'deliveredAt'>
+
+const setDelivered = statement((db: Named, { restId, id, deliveredAt }: Args<Delivered>) =>
+  db
+    .updateTable('deliveries')
+    .set({ deliveredAt })
+    .where((is) => is.and({ restId, id })),
+)
+
+export async function markDelivered(db: Db, delivered: Delivered): Promise<void> {
+  await db.run(setDelivered(delivered))
 }
 
-export async function findBranchPlace(db: Db, restId: string): Promise<{ name: string; address: string } | undefined> {
-  const [place] = await db
-    .select({ name: restaurants.name, address: restaurants.address })
-    .from(restaurants)
-    .where(eq(restaurants.id, restId))
+const findPlace = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db.selectFrom('restaurants').select(['name', 'address']).where('id', '=', restId),
+)
+
+export async function findBranchPlace(db: Db, restId: string): Promise<FoundBy<typeof findPlace> | undefined> {
+  const [place] = await db.run(findPlace({ restId }))
   return place
 }

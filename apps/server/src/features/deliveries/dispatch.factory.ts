@@ -4,14 +4,12 @@ import { reportDelivery } from '@brigade/contract/channel/channel.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { assignDelivery, completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/orders.contract.ts'
-import { asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
-import { channelKeyRestaurants } from '../channel/channel-keys.table.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
 import { makeDeliveryService, makePaymentMode } from '../lookups/lookups.factory.ts'
-import { webhookMessages, webhookTargets } from '../webhooks/webhooks.table.ts'
+import type { webhookMessages } from '../webhooks/webhooks.table.ts'
 
 type Placed = Partial<SentOf<typeof placeOrder>>
 type Sent = Partial<SentOf<typeof assignDelivery>>
@@ -59,8 +57,9 @@ export async function makeDispatch(server: TestServer, wish: Parameters<typeof m
       return { id, name, keyId, key }
     },
     storefrontId: async () => {
-      const [row] = await server.db.select().from(channelKeyRestaurants).where(eq(channelKeyRestaurants.restId, restId))
-      return row?.keyId ?? ''
+      const [row] = await server.sql<Array<{ id: string }>>`
+        select key_id as id from channel_key_restaurants where rest_id = ${restId}`
+      return row?.id ?? ''
     },
   }
 }
@@ -68,14 +67,20 @@ export async function makeDispatch(server: TestServer, wish: Parameters<typeof m
 export type Dispatch = Awaited<ReturnType<typeof makeDispatch>>
 
 export async function makeWebhook(server: TestServer, kind: 'storefront' | 'partner', subjectId: string) {
-  const target = { subjectId, kind, url: 'https://shop.example.test/orders', secret: 'whsec_c2VjcmV0' }
-  await server.db.insert(webhookTargets).values({ ...target, changedAt: server.time.now })
+  await server.sql`
+    insert into webhook_targets (subject_id, kind, url, secret, changed_at)
+    values (${subjectId}, ${kind}, 'https://shop.example.test/orders', 'whsec_c2VjcmV0', ${server.time.now})`
 }
 
-export function messagesTo(server: TestServer, subjectId: string) {
-  return server.db
-    .select()
-    .from(webhookMessages)
-    .where(eq(webhookMessages.subjectId, subjectId))
-    .orderBy(asc(webhookMessages.seq))
+type Message = Pick<
+  typeof webhookMessages.$inferSelect,
+  'id' | 'kind' | 'event' | 'restId' | 'orderId' | 'tokenNo' | 'data' | 'state'
+>
+
+export async function messagesTo(server: TestServer, subjectId: string): Promise<Message[]> {
+  return [
+    ...(await server.sql<Message[]>`
+      select id, kind, event, rest_id as "restId", order_id as "orderId", token_no as "tokenNo", data, state
+        from webhook_messages where subject_id = ${subjectId} order by seq`),
+  ]
 }

@@ -5,7 +5,7 @@ import type { DeliveryProvider } from './delivery-provider.ts'
 export const webhookProvider: DeliveryProvider = {
   request: async (ctx, { service, ...request }) => {
     const { restId, orderId, tokenNo } = request
-    await queueMessage(ctx, {
+    queueMessage(ctx, {
       kind: 'partner',
       subjectId: service._id,
       event: 'delivery.requested',

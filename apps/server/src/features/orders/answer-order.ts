@@ -26,7 +26,7 @@ export async function answerOrder(
 /** A rejected order gives back its stock and its coupon's use, and owes what was paid. */
 async function rejectOrder(ctx: Context, orderId: string, rejectNote: string): Promise<Order> {
   const row = await lockForTransition(ctx, orderId, 'reject')
-  const { restId, id, paymentId } = row.order
+  const { restId, id, paymentId } = row
   await giveBackStock(ctx, restId, await stockTakenFor(ctx.db, restId, id))
   await reverseIssue(ctx, restId, id)
   await reverseRedemption(ctx, restId, id)

@@ -55,9 +55,9 @@ const booking = async (): Promise<Press> => {
 const away = { status: 503, body: { code: 'unavailable' } }
 
 describe.each([
-  ['dispatching an order with a partner', dispatching, { statements: 12, messages: 2 }],
-  ['taking the money of own drivers', completing, { statements: 11, messages: 1 }],
-  ['a report of a partner', reporting, { statements: 9, messages: 1 }],
+  ['dispatching an order with a partner', dispatching, { statements: 10, messages: 2 }],
+  ['taking the money of own drivers', completing, { statements: 10, messages: 1 }],
+  ['a report of a partner', reporting, { statements: 8, messages: 1 }],
   ['booking the money of a reported order', booking, { statements: 8, messages: 0 }],
 ])('%s', (_what, begin, { statements, messages }) => {
   it('takes a fixed number of statements', async () => {

@@ -3,15 +3,11 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { trailOf } from '../audit/audit.factory.ts'
-import { deliveries } from '../deliveries/deliveries.table.ts'
-import { payments } from '../payments/payments.table.ts'
 import { DUE, makeDispatch, type Dispatch } from '../deliveries/dispatch.factory.ts'
-import { orders } from './orders.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,11 +22,9 @@ async function onItsWay(branch: Dispatch, orderId?: string) {
 }
 
 async function moneyOf(orderId: string) {
-  const [row] = await server.db
-    .select({ status: payments.status, received: payments.received, returned: payments.returned })
-    .from(payments)
-    .innerJoin(orders, and(eq(orders.restId, payments.restId), eq(orders.paymentId, payments.id)))
-    .where(eq(orders.id, orderId))
+  const [row] = await server.sql<Array<{ status: string; received: number; returned: number }>>`
+    select p.status, p.received, p.returned
+      from payments p join orders o on o.rest_id = p.rest_id and o.payment_id = p.id where o.id = ${orderId}`
   return row
 }
 
@@ -244,6 +238,6 @@ it('refuses invalid input by its field and delivers nothing', async () => {
     const { status, body } = await server.send('PATCH', completeDelivery.path, sent, branch)
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['recivedAmount'] })
   }
-  const [kept] = await server.db.select().from(deliveries).where(eq(deliveries.restId, branch.restId))
-  expect(kept?.deliveredAt).toBeNull()
+  const [kept] = await server.sql`select delivered_at from deliveries where rest_id = ${branch.restId}`
+  expect(kept).toEqual({ delivered_at: null })
 })

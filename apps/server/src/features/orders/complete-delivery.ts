@@ -19,12 +19,13 @@ export async function completeDelivery(
 ): Promise<{ order: Order; isBooked: boolean }> {
   const row = await lockVisibleOrder(ctx, orderId)
   const money = { received, paymentModeId }
-  if (row.delivery?.deliveredAt && row.payment.status === 'pending') {
+  if (row.deliveredAt && row.paymentStatus === 'pending') {
     return { order: await bookMoney(ctx, row, money), isBooked: true }
   }
   requireTransition(row, 'deliver')
-  if (row.deliveryService && !isReportedHere(row.deliveryService)) {
-    refuse('delivery-with-partner', { params: { partner: row.deliveryService.name } })
+  const { deliveryService: partner, isOwn, keyId } = row
+  if (partner !== null && isOwn !== null && !isReportedHere({ isOwn, keyId })) {
+    refuse('delivery-with-partner', { params: { partner } })
   }
   const audit = await settle(ctx, row, money)
   return { order: await deliver(ctx, row, audit), isBooked: false }
@@ -38,30 +39,30 @@ export async function completeDelivery(
 export async function reportDelivered(ctx: Context, orderId: string): Promise<{ _id: string; status: OrderStatus }> {
   const row = (await lockOrder(ctx.db, orderId)) ?? refuse('not-found')
   const { id: keyId } = channelOf(ctx)
-  const partnersKey = row.deliveryService?.keyId ?? null
-  const isStorefronts = row.order.channelKeyId === keyId && maySee(ctx.actor, row.order.restId)
+  const partnersKey = row.keyId
+  const isStorefronts = row.channelKeyId === keyId && maySee(ctx.actor, row.restId)
   if (partnersKey === null ? !isStorefronts : partnersKey !== keyId) return refuse('not-found')
-  if (row.delivery?.deliveredAt) return { _id: row.order.id, status: row.order.status }
+  if (row.deliveredAt) return { _id: row.id, status: row.status }
   requireTransition(row, 'deliver')
   const { _id, status } = await deliver(ctx, row)
   return { _id, status }
 }
 
 async function deliver(ctx: Context, row: OrderRow, audit?: Record<string, unknown>): Promise<Order> {
-  const { restId, deliveryId } = row.order
+  const { restId, deliveryId } = row
   if (deliveryId) await closeDelivery(ctx, { restId, id: deliveryId })
   return applyTransition(ctx, row, 'deliver', { fulfilledAt: ctx.clock.now(), audit })
 }
 
 async function bookMoney(ctx: Context, row: OrderRow, money: Parameters<typeof settle>[2]): Promise<Order> {
-  const { restId, id } = row.order
+  const { restId, id } = row
   const taken = await settle(ctx, row, money)
   recordAudit(ctx, {
     action: 'take payment',
     on: id,
     restId,
-    before: { paymentStatus: row.payment.status },
-    after: { paymentStatus: 'paid', grandTotal: toDecimal(row.payment.grandTotal), ...taken },
+    before: { paymentStatus: row.paymentStatus },
+    after: { paymentStatus: 'paid', grandTotal: toDecimal(row.grandTotal), ...taken },
   })
   ctx.announce(ordersTopic, { restId, orderId: id })
   ctx.announce(analyticsTopic, { restId })

@@ -1,111 +1,106 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm'
-import { countUpTo } from '../../platform/db/count-up-to.ts'
+import { sql, type Expression } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { deliveries } from '../deliveries/deliveries.table.ts'
-import { deliveryServices } from '../lookups/lookups.table.ts'
-import { payments } from '../payments/payments.table.ts'
-import { restaurants } from '../restaurants/restaurants.table.ts'
+import type { deliveries } from '../deliveries/deliveries.table.ts'
+import type { deliveryServices } from '../lookups/lookups.table.ts'
+import type { payments } from '../payments/payments.table.ts'
+import type { restaurants } from '../restaurants/restaurants.table.ts'
 import { toCustomer, toDelivery } from './orders.store.ts'
-import { orders } from './orders.table.ts'
+import type { orders } from './orders.table.ts'
+
+type Named = Tables<{
+  deliveries: typeof deliveries
+  deliveryServices: typeof deliveryServices
+  orders: typeof orders
+  payments: typeof payments
+  restaurants: typeof restaurants
+}>
 
 export interface DeliveriesFilter {
   branches: readonly string[] | 'all'
   status?: 'shipped' | 'delivered' | undefined
 }
 
-interface Row {
-  delivery: typeof deliveries.$inferSelect
-  service: typeof deliveryServices.$inferSelect
-  order: typeof orders.$inferSelect
-  payment: Pick<typeof payments.$inferSelect, 'isCod' | 'status' | 'grandTotal'>
+interface Asked {
+  /** All branches without. */
+  restIds?: string[] | undefined
+  /** Both kinds without. Each has an index of its own. */
+  shipped?: true | undefined
+  delivered?: true | undefined
+  after?: string | undefined
 }
 
-function toListed({ delivery, service, order, payment }: Row): Delivery {
-  return {
-    ...toDelivery(delivery, service),
-    restId: delivery.restId,
-    order: {
-      _id: order.id,
-      tokenNo: order.tokenNo,
-      status: order.status,
-      payment: {
-        isCod: payment.isCod,
-        paymentStatus: payment.status,
-        grandTotal: toDecimal(payment.grandTotal),
-      },
-    },
-    customer: toCustomer(order),
-    address: order.address,
-  }
+function askedOf({ branches, status }: DeliveriesFilter): Asked {
+  const restIds = branches === 'all' ? undefined : [...branches]
+  return { restIds, shipped: status === 'shipped' || undefined, delivered: status === 'delivered' || undefined }
 }
 
 /** Reads a page of each branch separately: the index is sorted within a branch only. */
-function ofEachBranch(db: Db, { branches, status }: DeliveriesFilter, { limit, after }: PageAsked) {
-  const arrived = status === 'delivered' ? isNotNull(deliveries.deliveredAt) : isNull(deliveries.deliveredAt)
-  const ofBranch = db
-    .select(getTableColumns(deliveries))
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.restId, restaurants.id),
-        status && arrived,
-        after === undefined ? undefined : lt(deliveries.id, after),
-      ),
-    )
-    .orderBy(desc(deliveries.id))
+function ofEachBranch(db: Named, { restIds, shipped, delivered, after }: Args<Asked>, limit: Expression<number>) {
+  let ofBranch = db
+    .selectFrom('deliveries as d')
+    .select(['d.restId', 'd.id', 'd.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
+    .where(sql<boolean>`d.rest_id = r.id`)
+    .orderBy('d.id', 'desc')
     .limit(limit)
-    .as('of_branch')
-  return {
-    ofBranch,
-    all: db
-      .select({
-        restId: ofBranch.restId,
-        id: ofBranch.id,
-        deliveryServiceId: ofBranch.deliveryServiceId,
-        quoteId: ofBranch.quoteId,
-        manifest: ofBranch.manifest,
-        dispatchedAt: ofBranch.dispatchedAt,
-        deliveredAt: ofBranch.deliveredAt,
-      })
-      .from(restaurants)
-      .crossJoinLateral(ofBranch)
-      .where(branches === 'all' ? undefined : isAnyOf(restaurants.id, branches))
-      .$dynamic(),
-  }
+  if (shipped) ofBranch = ofBranch.where('d.deliveredAt', 'is', null)
+  if (delivered) ofBranch = ofBranch.where('d.deliveredAt', 'is not', null)
+  if (after) ofBranch = ofBranch.where('d.id', '<', after)
+  const all = db.selectFrom('restaurants as r').crossJoinLateral(ofBranch.as('b')).limit(limit)
+  return restIds ? all.where('r.id', '=', sql<string>`any(${restIds}::uuid[])`) : all
 }
 
-export async function listDeliveriesOf(db: Db, filter: DeliveriesFilter, page: PageAsked): Promise<Delivery[]> {
-  const most = page.limit + 1
-  const { ofBranch, all } = ofEachBranch(db, filter, { ...page, limit: most })
-  const newest = all.orderBy(desc(ofBranch.id)).limit(most).as('newest')
-  const rows = await db
-    .select({
-      delivery: {
-        restId: newest.restId,
-        id: newest.id,
-        deliveryServiceId: newest.deliveryServiceId,
-        quoteId: newest.quoteId,
-        manifest: newest.manifest,
-        dispatchedAt: newest.dispatchedAt,
-        deliveredAt: newest.deliveredAt,
-      },
-      service: deliveryServices,
-      order: orders,
-      payment: { isCod: payments.isCod, status: payments.status, grandTotal: payments.grandTotal },
-    })
-    .from(newest)
-    .innerJoin(deliveryServices, eq(deliveryServices.id, newest.deliveryServiceId))
-    .innerJoin(orders, and(eq(orders.restId, newest.restId), eq(orders.deliveryId, newest.id)))
-    .innerJoin(payments, and(eq(payments.restId, newest.restId), eq(payments.id, orders.paymentId)))
-    .orderBy(desc(newest.id))
+/** A lookup per delivery: the plan does not know the page's limit and could read whole tables for joins. */
+const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) => {
+  const newest = ofEachBranch(db, asked, limit)
+    .select(['b.restId', 'b.id', 'b.deliveryServiceId', 'b.quoteId', 'b.manifest', 'b.dispatchedAt', 'b.deliveredAt'])
+    .orderBy('b.id', 'desc')
+  return db
+    .selectFrom(newest.as('n'))
+    .innerJoin('deliveryServices as s', 's.id', 'n.deliveryServiceId')
+    .crossJoinLateral((of) =>
+      of
+        .selectFrom('orders as o')
+        .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
+        .select(['o.id', 'o.tokenNo', 'o.status', 'o.customerName', 'o.customerContact', 'o.address'])
+        .select(['p.isCod', 'p.status as paymentStatus', 'p.grandTotal'])
+        .whereRef('o.restId', '=', 'n.restId')
+        .whereRef('o.deliveryId', '=', 'n.id')
+        .limit(sql.lit(1))
+        .as('order'),
+    )
+    .selectAll('order')
+    .select(['n.restId', 'n.id as deliveryId', 'n.quoteId', 'n.manifest', 'n.dispatchedAt', 'n.deliveredAt'])
+    .select(['n.deliveryServiceId', 's.name as deliveryService', 's.isOwn', 's.keyId'])
+    .orderBy('n.id', 'desc')
+})
+
+function toListed(row: FoundBy<typeof findDeliveries>): Delivery {
+  const { restId, id: _id, tokenNo, status, isCod, paymentStatus, address } = row
+  const payment = { isCod, paymentStatus, grandTotal: toDecimal(row.grandTotal) }
+  return { ...toDelivery(row), restId, order: { _id, tokenNo, status, payment }, customer: toCustomer(row), address }
+}
+
+export async function listDeliveriesOf(
+  db: Db,
+  filter: DeliveriesFilter,
+  { limit, after }: PageAsked,
+): Promise<Delivery[]> {
+  const rows = await db.run(findDeliveries({ ...askedOf(filter), after, limit: limit + 1 }))
   return rows.map(toListed)
 }
 
+const countDeliveries = statement((db: Named, asked: Args<Asked>) =>
+  db
+    .selectFrom(ofEachBranch(db, asked, sql.lit(MOST_COUNTED)).select('b.id').as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total')),
+)
+
 export async function countDeliveriesOf(db: Db, filter: DeliveriesFilter): Promise<number> {
-  return countUpTo(db, ofEachBranch(db, filter, { limit: MOST_COUNTED }).all)
+  const [row] = await db.run(countDeliveries(askedOf(filter)))
+  return row?.total ?? 0
 }

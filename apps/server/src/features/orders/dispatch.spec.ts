@@ -4,16 +4,13 @@ import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { assignDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { acceptOrder, listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { trailOf } from '../audit/audit.factory.ts'
 import { makeCoupon } from '../coupons/coupons.factory.ts'
-import { deliveries } from '../deliveries/deliveries.table.ts'
 import { DUE, makeDispatch } from '../deliveries/dispatch.factory.ts'
-import { orders } from './orders.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +19,7 @@ beforeAll(async () => {
 
 const unknownId = '0190a5d0-0000-7000-8000-000000000000'
 
-const deliveriesOf = (restId: string) => server.db.select().from(deliveries).where(eq(deliveries.restId, restId))
+const deliveriesOf = (restId: string) => server.sql`select id from deliveries where rest_id = ${restId}`
 
 async function numbersOf(token: string, restId: string) {
   const live = server.connectLive(token)
@@ -177,7 +174,7 @@ describe('refusing to dispatch an order', () => {
     await expect(server.sql`update orders set status = 'shipped' where id = ${orderId}`).rejects.toMatchObject({
       constraint_name: 'orders_shipped',
     })
-    expect((await server.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status).toBe('accepted')
+    expect(await server.sql`select status from orders where id = ${orderId}`).toMatchObject([{ status: 'accepted' }])
   })
 })
 

@@ -11,7 +11,7 @@ export async function dispatchOrder(
   { orderId, delServiceId, quoteId, manifest }: InputOf<typeof assignCall>,
 ): Promise<Order> {
   const row = await lockForTransition(ctx, orderId, 'dispatch')
-  const { restId, acceptedAt } = row.order
+  const { restId, acceptedAt } = row
   const { _id: deliveryServiceId, name } = await requireDeliveryService(ctx, delServiceId)
   const deliveryId = await openDelivery(ctx, { restId, deliveryServiceId, quoteId, manifest })
   const audit = { deliveryService: name, quoteId, manifest }

@@ -6,7 +6,7 @@ import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { branchOfOrder, countPast, listPast } from './history.store.ts'
+import { countPast, listPast } from './history.store.ts'
 import { readOrder } from './orders.store.ts'
 
 const keptPages = keptReplies({ follows: ['orders', 'lists'], mostBytes: 64_000_000 })
@@ -28,7 +28,6 @@ export async function listPastOrders(ctx: Context, { limit, after, ...asked }: I
 }
 
 export async function requireOrder(ctx: Context, orderId: string): Promise<Order> {
-  const restId = await branchOfOrder(ctx.db, orderId)
-  if (restId === undefined || !maySee(ctx.actor, restId)) return refuse('not-found')
-  return (await readOrder(ctx.db, restId, orderId)) ?? refuse('not-found')
+  const order = await readOrder(ctx.db, orderId)
+  return order && maySee(ctx.actor, order.restId) ? order : refuse('not-found')
 }

@@ -26,7 +26,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
-import { pageOf } from '../../platform/http/page.ts'
+import { listPage } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { moneyText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -43,10 +43,13 @@ const PAGE = 500
 
 const keptNewOrders = keptReplies({ follows: ['orders', 'lists'], mostBytes: 64_000_000 })
 
-async function newOrders(ctx: Context, { restId, limit, after, orderIds }: InputOf<typeof listOrders>) {
-  const asked = orderIds ? { ids: orderIds } : { limit: limit + 1, ...(after !== undefined && { after }) }
-  const [rows, total] = await Promise.all([listNew(ctx.db, restId, asked), countNew(ctx.db, restId)])
-  return { ...(orderIds ? { data: rows, next: null } : pageOf(rows, limit, (order) => order._id)), total }
+async function newOrders(ctx: Context, { restId, limit: most, after, orderIds }: InputOf<typeof listOrders>) {
+  const limit = orderIds?.length ?? most
+  return listPage(
+    { limit },
+    listNew(ctx.db, restId, { limit: limit + 1, after, ids: orderIds }),
+    countNew(ctx.db, restId),
+  )
 }
 
 async function answered(ctx: Context, { isRejected, payment: { paymentStatus, summary } }: Order): Promise<string> {

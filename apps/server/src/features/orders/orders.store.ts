@@ -2,44 +2,45 @@ import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
-import { endedStatuses, type OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { sql as literal } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
-import {
-  asJson,
-  asRows,
-  everyColumn,
-  statement,
-  type Args,
-  type NewRow,
-  type Rows,
-  type Tables,
-} from '../../platform/db/statement.ts'
-import { textList } from '../../platform/db/text-list.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
 import { isReportedHere } from '../deliveries/deliveries.public.ts'
-import { deliveries } from '../deliveries/deliveries.table.ts'
+import type { deliveries } from '../deliveries/deliveries.table.ts'
 import { toNamed } from '../lookups/lookups.public.ts'
-import { deliveryServices, paymentModes } from '../lookups/lookups.table.ts'
-import { payments } from '../payments/payments.table.ts'
-import { restTypes } from '../restaurants/restaurants.table.ts'
-import { orderLines, orders, tokenCounters } from './orders.table.ts'
+import type { deliveryServices, paymentModes } from '../lookups/lookups.table.ts'
+import type { payments } from '../payments/payments.table.ts'
+import type { restTypes } from '../restaurants/restaurants.table.ts'
+import type { orderLines, orders } from './orders.table.ts'
 
-type Named = Tables<{ orderLines: typeof orderLines; orders: typeof orders; tokenCounters: typeof tokenCounters }>
-type LineRow = typeof orderLines.$inferSelect
-type DeliveryServiceRow = typeof deliveryServices.$inferSelect
+type Named = Tables<{
+  deliveries: typeof deliveries
+  deliveryServices: typeof deliveryServices
+  orderLines: typeof orderLines
+  orders: typeof orders
+  paymentModes: typeof paymentModes
+  payments: typeof payments
+  restTypes: typeof restTypes
+}>
 
-export interface OrderRow {
-  order: typeof orders.$inferSelect
-  payment: typeof payments.$inferSelect
+interface Head extends Pick<
+  typeof orders.$inferSelect,
+  'restId' | 'id' | 'tokenNo' | 'type' | 'status' | 'acceptedAt' | 'rejectNote' | 'fulfilledAt' | 'placedAt'
+> {
   service: ServiceName
-  mode: { id: string; name: string } | null
-  delivery: typeof deliveries.$inferSelect | null
-  deliveryService: DeliveryServiceRow | null
+}
+
+interface Dispatched
+  extends
+    Pick<typeof deliveries.$inferSelect, 'deliveryServiceId' | 'quoteId' | 'manifest' | 'dispatchedAt' | 'deliveredAt'>,
+    Pick<typeof deliveryServices.$inferSelect, 'isOwn' | 'keyId'> {
+  deliveryId: string
+  deliveryService: string
 }
 
 function toFoods(lines: readonly LineRow[]): Order['foods'] {
@@ -66,224 +67,211 @@ function toVariation(line: LineRow): Order['foods'][number]['foodvariations'][nu
   }
 }
 
-export function toDelivery(
-  delivery: typeof deliveries.$inferSelect,
-  service: DeliveryServiceRow,
-): NonNullable<Order['delivery']> {
+export function toDelivery(row: Dispatched): NonNullable<Order['delivery']> {
   return {
-    _id: delivery.id,
-    deliveryService: { ...toNamed(service), isOwn: service.isOwn },
-    isReportedHere: isReportedHere(service),
-    quoteId: delivery.quoteId,
-    manifest: delivery.manifest,
-    dispatchedAt: delivery.dispatchedAt.toISOString(),
-    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+    _id: row.deliveryId,
+    deliveryService: { _id: row.deliveryServiceId, name: row.deliveryService, isOwn: row.isOwn },
+    isReportedHere: isReportedHere(row),
+    quoteId: row.quoteId,
+    manifest: row.manifest,
+    dispatchedAt: row.dispatchedAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
   }
 }
 
-export function toHead(order: OrderRow['order'], service: ServiceName) {
+function deliveryOf({ deliveryId, dispatchedAt, deliveryServiceId, deliveryService, isOwn, ...row }: OrderRow) {
+  if (!deliveryId || !dispatchedAt || !deliveryServiceId || deliveryService === null || isOwn === null) return null
+  return toDelivery({ ...row, deliveryId, dispatchedAt, deliveryServiceId, deliveryService, isOwn })
+}
+
+export function toHead(row: Head) {
   return {
-    _id: order.id,
-    restId: order.restId,
-    tokenNo: order.tokenNo,
-    ordertype: { name: order.type },
-    restauranttype: { name: service },
-    status: order.status,
-    isAccepted: order.acceptedAt !== null,
-    isRejected: order.status === 'rejected',
-    rejectNote: order.rejectNote,
-    isFulfilled: order.fulfilledAt !== null,
-    fulfilledAt: order.fulfilledAt?.toISOString() ?? null,
-    placedAt: order.placedAt.toISOString(),
+    _id: row.id,
+    restId: row.restId,
+    tokenNo: row.tokenNo,
+    ordertype: { name: row.type },
+    restauranttype: { name: row.service },
+    status: row.status,
+    isAccepted: row.acceptedAt !== null,
+    isRejected: row.status === 'rejected',
+    rejectNote: row.rejectNote,
+    isFulfilled: row.fulfilledAt !== null,
+    fulfilledAt: row.fulfilledAt?.toISOString() ?? null,
+    placedAt: row.placedAt.toISOString(),
   }
 }
 
-export function toCustomer({ customerName: name, customerContact: contact }: OrderRow['order']): Order['customer'] {
+type Customer = Pick<typeof orders.$inferSelect, 'customerName' | 'customerContact'>
+
+export function toCustomer({ customerName: name, customerContact: contact }: Customer): Order['customer'] {
   return name === null || contact === null ? null : { name, contact }
 }
 
+export const toMode = ({ modeId, modeName }: { modeId: string | null; modeName: string | null }) =>
+  modeId === null || modeName === null ? null : toNamed({ id: modeId, name: modeName })
+
 export function toOrder(row: OrderRow, lines: readonly LineRow[]): Order {
-  const { order, payment, service, mode, delivery, deliveryService } = row
   return {
-    ...toHead(order, service),
-    preparationTime: order.preparationTime,
-    customer: toCustomer(order),
-    note: order.note,
-    address: order.address,
+    ...toHead(row),
+    preparationTime: row.preparationTime,
+    customer: toCustomer(row),
+    note: row.note,
+    address: row.address,
     foods: toFoods(lines),
     payment: {
-      summary: summaryOnWire(payment),
-      isCod: payment.isCod,
-      paymentStatus: payment.status,
-      paidAt: payment.paidAt?.toISOString() ?? null,
-      paymentMode: mode && toNamed(mode),
-      recivedAmount: toDecimal(payment.received),
-      returnedAmount: toDecimal(payment.returned),
+      summary: summaryOnWire(row),
+      isCod: row.isCod,
+      paymentStatus: row.paymentStatus,
+      paidAt: row.paidAt?.toISOString() ?? null,
+      paymentMode: toMode(row),
+      recivedAmount: toDecimal(row.received),
+      returnedAmount: toDecimal(row.returned),
     },
-    delivery: delivery && deliveryService && toDelivery(delivery, deliveryService),
+    delivery: deliveryOf(row),
   }
 }
 
-function selectRows(db: Db, where: SQL | undefined) {
-  // A lateral lookup per order. Most orders have no delivery, and the planner could read the whole table for a join.
-  const delivery = db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.restId, orders.restId), eq(deliveries.id, orders.deliveryId)))
-    .limit(1)
-    .as('delivery')
-  return db
-    .select({
-      order: orders,
-      payment: payments,
-      service: restTypes.name,
-      mode: { id: paymentModes.id, name: paymentModes.name },
-      delivery: {
-        restId: delivery.restId,
-        id: delivery.id,
-        deliveryServiceId: delivery.deliveryServiceId,
-        quoteId: delivery.quoteId,
-        manifest: delivery.manifest,
-        dispatchedAt: delivery.dispatchedAt,
-        deliveredAt: delivery.deliveredAt,
-      },
-      deliveryService: deliveryServices,
-    })
-    .from(orders)
-    .innerJoin(payments, and(eq(payments.restId, orders.restId), eq(payments.id, orders.paymentId)))
-    .innerJoin(restTypes, eq(restTypes.id, orders.restTypeId))
-    .leftJoin(paymentModes, eq(paymentModes.id, payments.paymentModeId))
-    .leftJoinLateral(delivery, sql`true`)
-    .leftJoin(deliveryServices, eq(deliveryServices.id, delivery.deliveryServiceId))
-    .where(where)
-    .$dynamic()
+/** Literals, as in the partial indexes: the planner uses these only for the same. */
+export const ended = endedStatuses.map((status) => sql.lit(status))
+
+const selectRows = (db: Named) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', (on) => on.onRef('p.restId', '=', 'o.restId').onRef('p.id', '=', 'o.paymentId'))
+    .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
+    .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
+    // A lateral lookup per order. Most orders have no delivery, and the planner could read the whole table for a join.
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('deliveries')
+          .select(['deliveryServiceId', 'quoteId', 'manifest', 'dispatchedAt', 'deliveredAt'])
+          .whereRef('deliveries.restId', '=', 'o.restId')
+          .whereRef('deliveries.id', '=', 'o.deliveryId')
+          .limit(sql.lit(1))
+          .as('d'),
+      (on) => on.onTrue(),
+    )
+    .leftJoin('deliveryServices as s', 's.id', 'd.deliveryServiceId')
+    .select(['o.restId', 'o.id', 'o.tokenNo', 'o.type', 'o.status', 'o.acceptedAt', 'o.rejectNote', 'o.fulfilledAt'])
+    .select(['o.placedAt', 't.name as service', 'o.channelKeyId', 'o.paymentId', 'o.deliveryId', 'o.preparationTime'])
+    .select(['o.customerName', 'o.customerContact', 'o.note', 'o.address'])
+    .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
+    .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
+    .select(['p.extraCharges', 'm.id as modeId', 'm.name as modeName'])
+    .select(['d.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
+    .select(['s.name as deliveryService', 's.isOwn', 's.keyId'])
+
+interface Asked {
+  /** Left out, it is the branch of the first order. */
+  restId?: string | undefined
+  ids: string[]
 }
 
-async function withLines(db: Db, restId: string, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ order }) => order.id)
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.restId, restId), inArray(orderLines.orderId, ids)))
-    .orderBy(orderLines.orderId, orderLines.position)
+const branchOf = ({ restId, ids }: Args<Asked>) =>
+  restId ?? sql<string>`(select rest_id from orders where id = (${ids}::uuid[])[1])`
+
+const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
+
+const findRows = statement((db: Named, asked: Args<Asked>) =>
+  selectRows(db).where('o.restId', '=', branchOf(asked)).where('o.id', '=', anyOf(asked.ids)),
+)
+
+export type OrderRow = FoundBy<typeof findRows>
+
+const findLines = statement((db: Named, asked: Args<Asked>) =>
+  db
+    .selectFrom('orderLines')
+    .select(['orderId', 'foodId', 'foodName', 'isCombo', 'isFreeClaim', 'variationId', 'variationName', 'hasOffer'])
+    .select(['quantity', 'unitPrice', 'unitDiscountPrice', 'customizations', 'addons'])
+    .where('restId', '=', branchOf(asked))
+    .where('orderId', '=', anyOf(asked.ids))
+    .orderBy('orderId')
+    .orderBy('position'),
+)
+
+type LineRow = FoundBy<typeof findLines>
+
+function withLines(rows: readonly OrderRow[], lines: readonly LineRow[]): Order[] {
   const byOrder = groupBy(lines, (line) => line.orderId)
-  return rows.map((row) => toOrder(row, byOrder.get(row.order.id) ?? []))
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
 }
 
-const isNew = (restId: string) =>
-  and(eq(orders.restId, restId), sql`${orders.status} not in (${textList(endedStatuses)})`)
+type WhichNew = PageAsked & { ids?: string[] | undefined }
+/** The oldest first by day and token. A partial index holds exactly these. */
+const findNew = statement((db: Named, { restId, limit, after, ids }: Args<{ restId: string } & WhichNew>) => {
+  const all = selectRows(db)
+  const rows = (ids ? all.where('o.id', '=', anyOf(ids)) : all)
+    .where('o.restId', '=', restId)
+    .where('o.status', 'not in', ended)
+    .orderBy('o.businessDate')
+    .orderBy('o.tokenNo')
+    .limit(limit)
+  if (!after) return rows
+  return rows.where(sql<boolean>`(o.business_date, o.token_no) > (
+    select business_date, token_no from orders where rest_id = ${restId} and id = ${after})`)
+})
 
-interface WhichNew {
-  limit?: number
-  after?: string
-  ids?: readonly string[]
+export async function listNew(db: Db, restId: string, which: WhichNew): Promise<Order[]> {
+  const rows = await db.run(findNew({ restId, ...which }))
+  if (rows.length === 0) return []
+  return withLines(rows, await db.run(findLines({ restId, ids: rows.map(({ id }) => id) })))
 }
 
-/** New orders, the oldest first by day and token. A partial index holds exactly these. */
-export async function listNew(db: Db, restId: string, { limit, after, ids }: WhichNew): Promise<Order[]> {
-  const later = after
-    ? sql`(${orders.businessDate}, ${orders.tokenNo}) > (
-        select o.business_date, o.token_no from ${orders} o where o.rest_id = ${restId} and o.id = ${after})`
-    : undefined
-  const some = ids && isAnyOf(orders.id, ids)
-  const rows = selectRows(db, and(isNew(restId), later, some)).orderBy(asc(orders.businessDate), asc(orders.tokenNo))
-  return withLines(db, restId, await (limit === undefined ? rows : rows.limit(limit)))
-}
+const countOfNew = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('restId', '=', restId)
+    .where('status', 'not in', ended),
+)
 
 export async function countNew(db: Db, restId: string): Promise<number> {
-  return db.$count(orders, isNew(restId))
+  return (await db.run(countOfNew({ restId })))[0]?.total ?? 0
 }
+
+const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.selectFrom('orders').select('id').where('id', '=', id).forUpdate(),
+)
 
 /** Locks the order, then reads it: a single statement would return payment and delivery as of before the wait. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const [locked] = await db.select({ restId: orders.restId }).from(orders).where(eq(orders.id, id)).for('update')
-  if (!locked) return undefined
-  const [row] = await selectRows(db, and(eq(orders.restId, locked.restId), eq(orders.id, id)))
-  return row
+  const [[locked], [row]] = await Promise.all([db.run(lockRow({ id })), db.run(findRows({ ids: [id] }))])
+  return locked && row
 }
 
-export async function readOrder(db: Db, restId: string, id: string): Promise<Order | undefined> {
-  const rows = await selectRows(db, and(eq(orders.restId, restId), eq(orders.id, id)))
-  const [order] = await withLines(db, restId, rows)
+async function readAsked(db: Db, asked: Asked): Promise<Order[]> {
+  return withLines(...(await Promise.all([db.run(findRows(asked)), db.run(findLines(asked))])))
+}
+
+export function readOrders(db: Db, restId: string, ids: readonly string[]): Promise<Order[]> {
+  return readAsked(db, { restId, ids: [...ids] })
+}
+
+/** Returns an order of any branch unless one is given. */
+export async function readOrder(db: Db, id: string, restId?: string): Promise<Order | undefined> {
+  const [order] = await readAsked(db, { restId, ids: [id] })
   return order
 }
 
-export async function readOrders(db: Db, restId: string, ids: readonly string[]): Promise<Order[]> {
-  return withLines(db, restId, await selectRows(db, and(eq(orders.restId, restId), isAnyOf(orders.id, ids))))
-}
+const findOfKey = statement((db: Named, { id, channelKeyId }: Args<{ id: string; channelKeyId: string }>) =>
+  selectRows(db).where('o.id', '=', id).where('o.channelKeyId', '=', channelKeyId),
+)
 
 export async function readOrderOfKey(db: Db, id: string, channelKeyId: string): Promise<OrderRow | undefined> {
-  const [row] = await selectRows(db, and(eq(orders.id, id), eq(orders.channelKeyId, channelKeyId)))
+  const [row] = await db.run(findOfKey({ id, channelKeyId }))
   return row
 }
 
-export async function updateOrder(
-  db: Db,
-  { restId, id }: { restId: string; id: string },
-  changes: Partial<typeof orders.$inferInsert> & { status: OrderStatus },
-): Promise<void> {
-  await db
-    .update(orders)
-    .set(changes)
-    .where(and(eq(orders.restId, restId), eq(orders.id, id)))
-}
-
-type Counter = Pick<typeof tokenCounters.$inferSelect, 'restId' | 'businessDate'>
-
-const countOn = statement((db: Named, counter: Args<Counter>) =>
+const findTaken = statement((db: Named, { restId, orderId }: Args<{ restId: string; orderId: string }>) =>
   db
-    .updateTable('tokenCounters')
-    .set({ lastToken: literal<number>`last_token + 1` })
-    .where((is) => is.and(counter))
-    .returning('lastToken as token'),
+    .selectFrom('orderLines')
+    .select(['variationId', 'quantity'])
+    .where((is) => is.and({ restId, orderId, tookStock: true })),
 )
 
-const beginCount = statement((db: Named, counter: Args<Counter>) =>
-  db
-    .insertInto('tokenCounters')
-    .values({ ...counter, lastToken: 1 })
-    .onConflict((counted) =>
-      counted
-        .columns(['restId', 'businessDate'])
-        .doUpdateSet({ lastToken: literal<number>`token_counters.last_token + 1` }),
-    )
-    .returning('lastToken as token'),
-)
-
-/** The row stays locked until the commit, so that a refused order leaves no gap. */
-export async function nextToken(db: Db, restId: string, businessDate: WireDate): Promise<number> {
-  const counter = { restId, businessDate: isoDate(businessDate) }
-  // Only the first order of a day finds no counter.
-  const [counted] = await db.run(countOn(counter))
-  const [row] = counted ? [counted] : await db.run(beginCount(counter))
-  if (!row) throw new Error('The token counter returned no row')
-  return row.token
-}
-
-const insertRow = statement((db: Named, order: Args<NewRow<typeof orders>>) => db.insertInto('orders').values(order))
-
-const insertLines = statement((db: Named, { lines }: Args<{ lines: Rows<typeof orderLines> }>) =>
-  db.insertInto('orderLines').expression(everyColumn('orderLines', lines)),
-)
-
-/** Writes an order with its lines at the end of the transaction. */
-export function insertOrder(
-  db: Db,
-  order: typeof orders.$inferSelect,
-  lines: ReadonlyArray<Omit<typeof orderLines.$inferSelect, 'restId' | 'orderId' | 'position'>>,
-): void {
-  const address = order.address && asJson(order.address)
-  db.later(insertRow({ ...order, businessDate: isoDate(order.businessDate), address }))
-  const whole = lines.map((line, position) => ({ ...line, position, restId: order.restId, orderId: order.id }))
-  db.later(insertLines({ lines: asRows<typeof orderLines>(whole) }))
-}
-
-export async function stockTakenFor(db: Db, restId: string, orderId: string) {
-  return db
-    .select({ variationId: orderLines.variationId, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(and(eq(orderLines.restId, restId), eq(orderLines.orderId, orderId), eq(orderLines.tookStock, true)))
+export function stockTakenFor(db: Db, restId: string, orderId: string) {
+  return db.run(findTaken({ restId, orderId }))
 }
 
 const countOfCustomer = statement((db: Named, { restId, contact }: Args<{ restId: string; contact: string }>) =>
@@ -299,10 +287,14 @@ export async function countOrdersOf(db: Db, restId: string, contact: string): Pr
   return row?.total ?? 0
 }
 
-export async function countByStatus(db: Db, restId: string, businessDate: string) {
-  return db
-    .select({ status: orders.status, count: sql`count(*)`.mapWith(Number) })
-    .from(orders)
-    .where(and(eq(orders.restId, restId), eq(orders.businessDate, businessDate)))
-    .groupBy(orders.status)
+const countStatuses = statement((db: Named, day: Args<Pick<typeof orders.$inferSelect, 'restId' | 'businessDate'>>) =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where((is) => is.and(day))
+    .groupBy('status'),
+)
+
+export function countByStatus(db: Db, restId: string, businessDate: WireDate) {
+  return db.run(countStatuses({ restId, businessDate: isoDate(businessDate) }))
 }

@@ -2,85 +2,104 @@ import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
-import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, desc, eq, lt } from 'drizzle-orm'
-import { countUpTo } from '../../platform/db/count-up-to.ts'
+import { sql, type Expression } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { paymentModes } from '../lookups/lookups.table.ts'
-import { payments } from '../payments/payments.table.ts'
-import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
-import { orders } from './orders.table.ts'
+import type { paymentModes } from '../lookups/lookups.table.ts'
+import type { payments } from '../payments/payments.table.ts'
+import type { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
+import { toMode } from './orders.store.ts'
+import type { orders } from './orders.table.ts'
+
+type Named = Tables<{
+  orders: typeof orders
+  paymentModes: typeof paymentModes
+  payments: typeof payments
+  restaurants: typeof restaurants
+  restTypes: typeof restTypes
+}>
 
 type Branches = readonly string[] | 'all'
 
-interface Row {
-  payment: typeof payments.$inferSelect
-  order: Pick<typeof orders.$inferSelect, 'id' | 'tokenNo' | 'type' | 'status'>
-  service: ServiceName
-  mode: { id: string; name: string } | null
+interface Asked {
+  /** All branches without. */
+  restIds?: string[] | undefined
+  after?: string | undefined
 }
 
-function toPayment({ payment, order, service, mode }: Row): Payment {
-  return {
-    _id: payment.id,
-    restId: payment.restId,
-    orderId: order.id,
-    tokenNo: order.tokenNo,
-    ordertype: { name: order.type },
-    resttype: { name: service },
-    paymentMode: mode && { _id: mode.id, name: mode.name },
-    paymentStatus: payment.status,
-    isRejected: order.status === 'rejected',
-    paidAt: payment.paidAt?.toISOString() ?? null,
-    isCod: payment.isCod,
-    recivedAmount: toDecimal(payment.received),
-    returnedAmount: toDecimal(payment.returned),
-    summary: summaryOnWire(payment),
-  }
-}
+const askedOf = (branches: Branches): Asked => ({ restIds: branches === 'all' ? undefined : [...branches] })
 
 /** Reads a page of each branch separately: the index is sorted within a branch only. */
-function ofEachBranch(db: Db, branches: Branches, { limit, after }: PageAsked) {
+function ofEachBranch(db: Named, { restIds, after }: Args<Asked>, limit: Expression<number>) {
   const ofBranch = db
-    .select({ restId: payments.restId, id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.restId, restaurants.id), after === undefined ? undefined : lt(payments.id, after)))
-    .orderBy(desc(payments.id))
+    .selectFrom('payments as p')
+    .select(['p.restId', 'p.id'])
+    .where(sql<boolean>`p.rest_id = r.id`)
+    .orderBy('p.id', 'desc')
     .limit(limit)
-    .as('of_branch')
+  const all = db
+    .selectFrom('restaurants as r')
+    .crossJoinLateral((after ? ofBranch.where('p.id', '<', after) : ofBranch).as('b'))
+    .select(['b.restId', 'b.id'])
+    .limit(limit)
+  return restIds ? all.where('r.id', '=', sql<string>`any(${restIds}::uuid[])`) : all
+}
+
+/** A lookup per payment: the plan does not know the page's limit and could read whole tables for joins. */
+const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
+  db
+    .selectFrom(ofEachBranch(db, asked, limit).orderBy('b.id', 'desc').as('n'))
+    .crossJoinLateral((of) =>
+      of
+        .selectFrom('payments as p')
+        .innerJoin('orders as o', (on) => on.onRef('o.restId', '=', 'p.restId').onRef('o.paymentId', '=', 'p.id'))
+        .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
+        .leftJoin('paymentModes as m', 'm.id', 'p.paymentModeId')
+        .select(['p.id', 'p.restId', 'o.id as orderId', 'o.tokenNo', 'o.type', 'o.status', 't.name as service'])
+        .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
+        .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount'])
+        .select(['p.sitingCharge', 'p.extraCharges', 'm.id as modeId', 'm.name as modeName'])
+        .whereRef('p.restId', '=', 'n.restId')
+        .whereRef('p.id', '=', 'n.id')
+        .limit(sql.lit(1))
+        .as('payment'),
+    )
+    .selectAll('payment')
+    .orderBy('n.id', 'desc'),
+)
+
+function toPayment(row: FoundBy<typeof findPayments>): Payment {
   return {
-    ofBranch,
-    all: db
-      .select({ restId: ofBranch.restId, id: ofBranch.id })
-      .from(restaurants)
-      .crossJoinLateral(ofBranch)
-      .where(branches === 'all' ? undefined : isAnyOf(restaurants.id, branches))
-      .$dynamic(),
+    _id: row.id,
+    restId: row.restId,
+    orderId: row.orderId,
+    tokenNo: row.tokenNo,
+    ordertype: { name: row.type },
+    resttype: { name: row.service },
+    paymentMode: toMode(row),
+    paymentStatus: row.paymentStatus,
+    isRejected: row.status === 'rejected',
+    paidAt: row.paidAt?.toISOString() ?? null,
+    isCod: row.isCod,
+    recivedAmount: toDecimal(row.received),
+    returnedAmount: toDecimal(row.returned),
+    summary: summaryOnWire(row),
   }
 }
 
-export async function listPaymentsOf(db: Db, branches: Branches, page: PageAsked): Promise<Payment[]> {
-  const most = page.limit + 1
-  const { ofBranch, all } = ofEachBranch(db, branches, { ...page, limit: most })
-  const newest = all.orderBy(desc(ofBranch.id)).limit(most).as('newest')
-  const rows = await db
-    .select({
-      payment: payments,
-      order: { id: orders.id, tokenNo: orders.tokenNo, type: orders.type, status: orders.status },
-      service: restTypes.name,
-      mode: { id: paymentModes.id, name: paymentModes.name },
-    })
-    .from(newest)
-    .innerJoin(payments, and(eq(payments.restId, newest.restId), eq(payments.id, newest.id)))
-    .innerJoin(orders, and(eq(orders.restId, newest.restId), eq(orders.paymentId, newest.id)))
-    .innerJoin(restTypes, eq(restTypes.id, orders.restTypeId))
-    .leftJoin(paymentModes, eq(paymentModes.id, payments.paymentModeId))
-    .orderBy(desc(newest.id))
+export async function listPaymentsOf(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Payment[]> {
+  const rows = await db.run(findPayments({ ...askedOf(branches), after, limit: limit + 1 }))
   return rows.map(toPayment)
 }
 
+const countPayments = statement((db: Named, asked: Args<Asked>) =>
+  db
+    .selectFrom(ofEachBranch(db, asked, sql.lit(MOST_COUNTED)).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total')),
+)
+
 export async function countPaymentsOf(db: Db, branches: Branches): Promise<number> {
-  return countUpTo(db, ofEachBranch(db, branches, { limit: MOST_COUNTED }).all)
+  const [row] = await db.run(countPayments(askedOf(branches)))
+  return row?.total ?? 0
 }

@@ -9,16 +9,16 @@ import type { OrderRow } from './orders.store.ts'
 /** Takes nothing for a prepaid order. Returns the details for the audit trail. */
 export async function settle(
   ctx: Context,
-  { order, payment }: OrderRow,
+  { restId, paymentId, paymentStatus, grandTotal }: OrderRow,
   { received, paymentModeId }: { received: Minor; paymentModeId: string | null },
 ): Promise<{ received: number; paymentModeId: string | null }> {
-  if (payment.status !== 'pending') {
+  if (paymentStatus !== 'pending') {
     if (received > 0) refuse('order-prepaid')
     return { received: 0, paymentModeId: null }
   }
   if (paymentModeId === null) return refuseField('paymentModeId', 'order.payment-mode')
-  await requireEnough(ctx, received, payment.grandTotal)
-  const mode = await requirePaymentMode(ctx, order.restId, paymentModeId)
-  await takePayment(ctx, { restId: order.restId, id: order.paymentId }, { modeId: mode._id, received })
+  await requireEnough(ctx, received, grandTotal)
+  const mode = await requirePaymentMode(ctx, restId, paymentModeId)
+  await takePayment(ctx, { restId, id: paymentId }, { modeId: mode._id, received })
   return { received: toDecimal(received), paymentModeId: mode._id }
 }

@@ -6,23 +6,24 @@ import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { queueMessage } from '../webhooks/webhooks.public.ts'
-import { lockOrder, readOrder, updateOrder, type OrderRow } from './orders.store.ts'
+import { updateOrder, type OrderChanges } from './order-writes.store.ts'
+import { lockOrder, readOrder, type OrderRow } from './orders.store.ts'
 
-type Changes = Omit<Parameters<typeof updateOrder>[2], 'status'>
+type Changes = Omit<OrderChanges, 'status'>
 
 /** Locks an order until the transaction ends. Throws `not-found` for an order of a branch this actor may not see. */
 export async function lockVisibleOrder(ctx: Context, orderId: string): Promise<OrderRow> {
   const row = await lockOrder(ctx.db, orderId)
-  if (!row || !maySee(ctx.actor, row.order.restId)) return refuse('not-found')
+  if (!row || !maySee(ctx.actor, row.restId)) return refuse('not-found')
   return row
 }
 
-export async function shownOrder(ctx: Context, { order }: OrderRow): Promise<Order> {
-  return (await readOrder(ctx.db, order.restId, order.id)) ?? refuse('not-found')
+export async function shownOrder(ctx: Context, { restId, id }: OrderRow): Promise<Order> {
+  return (await readOrder(ctx.db, id, restId)) ?? refuse('not-found')
 }
 
 /** Throws `order-moved-on` with the current status if the transition is not allowed. */
-export function requireTransition({ order: { status }, service }: OrderRow, transition: OrderTransition): void {
+export function requireTransition({ status, service }: OrderRow, transition: OrderTransition): void {
   if (canTransition(transition, { status, service })) return
   refuse('order-moved-on', { params: { status: say(`orders.status.${status}`) }, data: { status } })
 }
@@ -45,10 +46,11 @@ export async function applyTransition(
   transition: OrderTransition,
   { audit, ...set }: Changes & { audit?: Record<string, unknown> } = {},
 ): Promise<Order> {
-  const { restId, id, status, channelKeyId } = row.order
+  const { restId, id, status, channelKeyId } = row
   const { to } = transitions[transition]
   const changes = { ...set, status: to }
-  await updateOrder(ctx.db, { restId, id }, changes)
+  // The change is sent first, so the reading behind it shows it.
+  const [, order] = await Promise.all([updateOrder(ctx.db, row, changes), shownOrder(ctx, row)])
   recordAudit(ctx, {
     action: `${transition} order`,
     on: id,
@@ -58,8 +60,7 @@ export async function applyTransition(
   })
   ctx.announce(ordersTopic, { restId, orderId: id })
   ctx.announce(analyticsTopic, { restId })
-  const order = await shownOrder(ctx, row)
-  if (channelKeyId) await notifyStorefront(ctx, channelKeyId, order, to)
+  if (channelKeyId) notifyStorefront(ctx, channelKeyId, order, to)
   return order
 }
 
@@ -68,9 +69,9 @@ function notifyStorefront(
   channelKeyId: string,
   order: Order,
   status: (typeof transitions)[OrderTransition]['to'],
-): Promise<void> {
+): void {
   const { _id: orderId, restId, tokenNo, preparationTime, rejectNote, payment, delivery } = order
-  return queueMessage(ctx, {
+  queueMessage(ctx, {
     kind: 'storefront',
     subjectId: channelKeyId,
     event: `order.${status}`,

@@ -10,7 +10,7 @@ import type { OrderedLine, StockLine } from '../foods/foods.public.ts'
 import { openPayment } from '../payments/payments.public.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { issueForOrder } from '../inventory/inventory.public.ts'
-import { insertOrder, nextToken } from './orders.store.ts'
+import { insertOrder, nextToken } from './order-writes.store.ts'
 import type { orders } from './orders.table.ts'
 
 type Columns = typeof orders.$inferSelect

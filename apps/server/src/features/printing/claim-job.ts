@@ -21,12 +21,8 @@ export async function lockVisibleJob(ctx: Context, pjId: string): Promise<JobWit
   return found && maySee(ctx.actor, found.job.restId) ? found : refuse('not-found')
 }
 
-async function change(
-  ctx: Context,
-  { job, printer }: JobWithPrinter,
-  changes: Parameters<typeof updateJob>[2],
-): Promise<PrintJob> {
-  const changed = await updateJob(ctx.db, job, changes)
+function change(ctx: Context, { job, printer }: JobWithPrinter, changes: Parameters<typeof updateJob>[2]): PrintJob {
+  const changed = updateJob(ctx.db, job, changes)
   ctx.announce(printJobsTopic, { restId: job.restId, pjId: job.id })
   return toJob({ job: changed, printer }, ctx.clock.now())
 }
@@ -65,7 +61,7 @@ export async function claimJob(ctx: Context, input: InputOf<typeof claimCall>): 
   const isHeldOn = job.state === 'sent' && job.claimId === claimId
   const [page] = await pagesOf(ctx, job.restId, [found])
   if (!page) return null
-  const taken = await updateJob(ctx.db, job, {
+  const taken = updateJob(ctx.db, job, {
     state: 'sent',
     claimId,
     takerId,

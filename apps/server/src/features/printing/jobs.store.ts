@@ -1,19 +1,24 @@
 import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
-import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { countUpTo } from '../../platform/db/count-up-to.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import type { PrinterRow } from './printers.store.ts'
-import { printers, printJobs } from './printing.table.ts'
+import type { printers, printJobs } from './printing.table.ts'
 import { FRESH_MS, LEASE_MS, LOST_AFTER_MS, OPEN_MS, effectiveState } from './job-state.rules.ts'
+
+type Named = Tables<{ printers: typeof printers; printJobs: typeof printJobs }>
 
 export type JobRow = typeof printJobs.$inferSelect
 
 export interface JobWithPrinter {
   job: JobRow
-  printer: PrinterRow
+  printer: Pick<
+    PrinterRow,
+    'id' | 'name' | 'paperSize' | 'scale' | 'isLandscape' | 'isPaused' | 'removedAt' | 'serviceId'
+  >
 }
 
 type Key = Pick<JobRow, 'restId' | 'id'>
@@ -48,6 +53,26 @@ export function toJob({ job, printer }: JobWithPrinter, now: Date): PrintJob {
   }
 }
 
+const selectJobs = (db: Named) =>
+  db
+    .selectFrom('printJobs as j')
+    .innerJoin('printers as p', (on) => on.onRef('p.restId', '=', 'j.restId').onRef('p.id', '=', 'j.printerId'))
+    .select(['j.restId', 'j.id', 'j.printerId', 'j.orderId', 'j.tokenNo', 'j.kind', 'j.isReprint', 'j.state'])
+    .select(['j.reason', 'j.createdAt', 'j.claimId', 'j.takerId', 'j.serviceId', 'j.sentAt', 'j.heldUntil'])
+    .select(['j.isTakenOver', 'j.endedAt', 'j.settledAt', 'p.name', 'p.paperSize', 'p.scale', 'p.isLandscape'])
+    .select(['p.isPaused', 'p.removedAt', 'p.serviceId as boundTo'])
+
+const findJob = statement((db: Named, { id }: Args<{ id: string }>) =>
+  selectJobs(db)
+    .where('j.restId', '=', sql<string>`(select rest_id from print_jobs where id = ${id})`)
+    .where('j.id', '=', id),
+)
+
+function apart(row: FoundBy<typeof findJob>): JobWithPrinter {
+  const { name, paperSize, scale, isLandscape, isPaused, removedAt, boundTo: serviceId, ...job } = row
+  return { job, printer: { id: job.printerId, name, paperSize, scale, isLandscape, isPaused, removedAt, serviceId } }
+}
+
 interface Wish {
   restId: string
   ordId?: string | undefined
@@ -55,34 +80,45 @@ interface Wish {
   isOpen?: 'true' | undefined
 }
 
-function wished({ restId, ordId, prnId, isOpen }: Wish, now: Date) {
-  const isStillOpen = and(isNull(printJobs.settledAt), gt(printJobs.id, idOfLess(OPEN_MS, now)))
-  return and(
-    eq(printJobs.restId, restId),
-    ordId === undefined ? undefined : eq(printJobs.orderId, ordId),
-    prnId === undefined ? undefined : eq(printJobs.printerId, prnId),
-    isOpen === undefined ? undefined : isStillOpen,
-  )
+interface Wished extends Omit<Wish, 'isOpen'> {
+  /** Only open ones, with ids above this. */
+  openAbove?: string | undefined
 }
 
-export function readJobs(db: Db, { limit, after, ...wish }: PageAsked & Wish, now: Date): Promise<JobWithPrinter[]> {
-  return db
-    .select({ job: printJobs, printer: printers })
-    .from(printJobs)
-    .innerJoin(printers, and(eq(printers.restId, printJobs.restId), eq(printers.id, printJobs.printerId)))
-    .where(and(wished(wish, now), after === undefined ? undefined : lt(printJobs.id, after)))
-    .orderBy(desc(printJobs.id))
-    .limit(limit + 1)
+function wishedOf({ restId, ordId, prnId, isOpen }: Wish, now: Date): Wished {
+  return { restId, ordId, prnId, openAbove: isOpen && idOfLess(OPEN_MS, now) }
 }
+
+/** Of jobs `j`. */
+function isWished({ restId, ordId, prnId, openAbove }: Args<Wished>): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`j.rest_id = ${restId}`]
+  if (ordId) conditions.push(sql`j.order_id = ${ordId}`)
+  if (prnId) conditions.push(sql`j.printer_id = ${prnId}`)
+  if (openAbove) conditions.push(sql`j.settled_at is null and j.id > ${openAbove}`)
+  return sql.join(conditions, sql` and `)
+}
+
+const findPage = statement((db: Named, { limit, after, ...wished }: Args<PageAsked & Wished>) => {
+  const rows = selectJobs(db).where(isWished(wished)).orderBy('j.id', 'desc').limit(limit)
+  return after ? rows.where('j.id', '<', after) : rows
+})
+
+export async function readJobs(
+  db: Db,
+  { limit, after, ...wish }: PageAsked & Wish,
+  now: Date,
+): Promise<JobWithPrinter[]> {
+  return (await db.run(findPage({ ...wishedOf(wish, now), after, limit: limit + 1 }))).map(apart)
+}
+
+const countWished = statement((db: Named, wished: Args<Wished>) => {
+  const rows = db.selectFrom('printJobs as j').select('j.id').where(isWished(wished)).limit(sql.lit(MOST_COUNTED))
+  return db.selectFrom(rows.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))
+})
 
 export async function countJobs(db: Db, wish: Wish, now: Date): Promise<number> {
-  return countUpTo(
-    db,
-    db
-      .select({ one: sql`1` })
-      .from(printJobs)
-      .where(wished(wish, now)),
-  )
+  const [row] = await db.run(countWished(wishedOf(wish, now)))
+  return row?.total ?? 0
 }
 
 interface ToPrint {
@@ -90,66 +126,58 @@ interface ToPrint {
   serviceId?: string | undefined
 }
 
+const findToPrint = statement((db: Named, given: Args<ToPrint & { above: string; heardSince: Date }>) => {
+  const ofPrinter = db
+    .selectFrom('printJobs as j')
+    .select('j.id')
+    .where(sql<boolean>`j.rest_id = p.rest_id and j.printer_id = p.id`)
+    // Written out for the planner to use the partial index.
+    .where(sql<boolean>`j.state in ('queued', 'sent')`)
+    .where('j.id', '>', given.above)
+    .where(sql<boolean>`(j.state = 'queued' or j.held_until > ${given.heardSince})`)
+    .orderBy('j.id')
+    .limit(sql.lit(MOST_TO_PRINT))
+  const ofBranch = db
+    .selectFrom('printers as p')
+    .crossJoinLateral(ofPrinter.as('one'))
+    .select('one.id')
+    .where('p.restId', '=', given.restId)
+    .where('p.removedAt', 'is', null)
+  const { serviceId } = given
+  const mayBeIts = sql<boolean>`(p.service_id is null or p.service_id = ${serviceId})`
+  return selectJobs(db)
+    .where('j.restId', '=', given.restId)
+    .where('j.id', '=', sql<string>`any(array(${serviceId ? ofBranch.where(mayBeIts) : ofBranch}))`)
+    .orderBy('j.id')
+})
+
 /** The oldest first. The limit is per printer, so that no printer's jobs hide another's. */
-export async function readToPrint(db: Db, { restId, serviceId }: ToPrint, now: Date): Promise<JobWithPrinter[]> {
-  const heard = before(now, LOST_AFTER_MS).toISOString()
-  const job = db
-    .select()
-    .from(printJobs)
-    .where(
-      and(
-        eq(printJobs.restId, printers.restId),
-        eq(printJobs.printerId, printers.id),
-        // Written out for the planner to use the partial index.
-        sql`${printJobs.state} in ('queued', 'sent')`,
-        gt(printJobs.id, idOfLess(FRESH_MS, now)),
-        sql`(${printJobs.state} = 'queued' or ${printJobs.heldUntil} > ${heard}::timestamptz)`,
-      ),
-    )
-    .orderBy(asc(printJobs.id))
-    .limit(MOST_TO_PRINT)
-    .as('job')
-  const rows = await db
-    .select({ id: job.id })
-    .from(printers)
-    .innerJoinLateral(job, sql`true`)
-    .where(and(eq(printers.restId, restId), isNull(printers.removedAt), serviceId ? mayBeOf(serviceId) : undefined))
-  return readJobsById(
-    db,
-    restId,
-    rows.map(({ id }) => id),
-  )
+export async function readToPrint(db: Db, asked: ToPrint, now: Date): Promise<JobWithPrinter[]> {
+  const since = { above: idOfLess(FRESH_MS, now), heardSince: before(now, LOST_AFTER_MS) }
+  return (await db.run(findToPrint({ ...asked, ...since }))).map(apart)
 }
 
-const mayBeOf = (serviceId: string) => or(isNull(printers.serviceId), eq(printers.serviceId, serviceId))
+const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.selectFrom('printJobs').select('id').where('id', '=', id).forUpdate(),
+)
 
-function readJobsById(db: Db, restId: string, ids: readonly string[]): Promise<JobWithPrinter[]> {
-  return db
-    .select({ job: printJobs, printer: printers })
-    .from(printJobs)
-    .innerJoin(printers, and(eq(printers.restId, printJobs.restId), eq(printers.id, printJobs.printerId)))
-    .where(and(eq(printJobs.restId, restId), isAnyOf(printJobs.id, ids)))
-    .orderBy(asc(printJobs.id))
-}
-
+/** Reads the job behind its lock, with the printer as it is then. */
 export async function lockJob(db: Db, id: string): Promise<JobWithPrinter | undefined> {
-  const [job] = await db.select().from(printJobs).where(eq(printJobs.id, id)).for('update')
-  if (!job) return undefined
-  const [printer] = await db
-    .select()
-    .from(printers)
-    .where(and(eq(printers.restId, job.restId), eq(printers.id, job.printerId)))
-  return printer && { job, printer }
+  const [[locked], [row]] = await Promise.all([db.run(lockRow({ id })), db.run(findJob({ id }))])
+  return locked && row && apart(row)
 }
 
-async function readUnfailed(db: Db, restId: string, orderIds: readonly string[], now: Date) {
-  const rows = await db
-    .select({ job: printJobs, printer: printers })
-    .from(printJobs)
-    .innerJoin(printers, and(eq(printers.restId, printJobs.restId), eq(printers.id, printJobs.printerId)))
-    .where(and(eq(printJobs.restId, restId), isAnyOf(printJobs.orderId, orderIds), ne(printJobs.state, 'failed')))
-  return rows.flatMap(({ job, printer }) => {
-    const { state } = effectiveState(job, printer, now)
+const findUnfailed = statement((db: Named, { restId, orderIds }: Args<{ restId: string; orderIds: string[] }>) =>
+  selectJobs(db)
+    .where('j.restId', '=', restId)
+    .where('j.orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('j.state', '<>', sql.lit('failed')),
+)
+
+async function readUnfailed(db: Db, restId: string, orderIds: string[], now: Date) {
+  const rows = await db.run(findUnfailed({ restId, orderIds }))
+  return rows.flatMap((job) => {
+    const { state } = effectiveState(job, job, now)
     return state === 'failed' ? [] : { ...job, state }
   })
 }
@@ -185,22 +213,32 @@ export async function readReprints(
   return new Set(jobs.filter(isReprint).map(({ id }) => id))
 }
 
-export async function insertJob(db: Db, job: typeof printJobs.$inferInsert): Promise<JobRow> {
-  const [row] = await db.insert(printJobs).values(job).returning()
-  if (!row) throw new Error('A print job was not written')
-  return row
+const insertRow = statement((db: Named, job: Args<NewRow<typeof printJobs>>) => db.insertInto('printJobs').values(job))
+
+type NewJob = Pick<
+  JobRow,
+  'restId' | 'id' | 'printerId' | 'orderId' | 'tokenNo' | 'kind' | 'isReprint' | 'state' | 'createdAt'
+>
+
+/** Writes a job at the end of the transaction. */
+export function insertJob(db: Db, made: NewJob): JobRow {
+  const notYet = { reason: null, sentAt: null, heldUntil: null, endedAt: null, settledAt: null, isTakenOver: false }
+  const job = { ...made, ...notYet, claimId: null, takerId: null, serviceId: null }
+  db.later(insertRow(job))
+  return job
 }
 
-export async function updateJob(
-  db: Db,
-  { restId, id }: Key,
-  changes: Partial<Omit<JobRow, 'restId' | 'id'>>,
-): Promise<JobRow> {
-  const [row] = await db
-    .update(printJobs)
-    .set(changes)
-    .where(and(eq(printJobs.restId, restId), eq(printJobs.id, id)))
-    .returning()
-  if (!row) throw new Error('The locked print job is missing')
-  return row
+type Changes = Partial<Omit<JobRow, keyof Key>>
+
+const changeRow = statement((db: Named, { restId, id, ...set }: Args<Key & Changes>) =>
+  db
+    .updateTable('printJobs')
+    .set(set)
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Changes a locked job at the end of the transaction. */
+export function updateJob(db: Db, job: JobRow, changes: Changes): JobRow {
+  db.later(changeRow({ ...changes, restId: job.restId, id: job.id }))
+  return { ...job, ...changes }
 }

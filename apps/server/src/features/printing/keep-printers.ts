@@ -89,8 +89,11 @@ export async function setDefaultPrinter(ctx: Context, prnId: string): Promise<Pr
   const row = rows.find(({ id }) => id === prnId) ?? refuse('not-found')
   if (row.isDefault) return toPrinter(row, ctx.clock.now())
   const before = rows.find(({ isDefault }) => isDefault)
-  if (before) await updatePrinter(ctx.db, before, { isDefault: false })
-  const changed = await updatePrinter(ctx.db, row, { isDefault: true })
+  // Sent in this order, because a branch has one default at any time.
+  const [, changed] = await Promise.all([
+    before && updatePrinter(ctx.db, before, { isDefault: false }),
+    updatePrinter(ctx.db, row, { isDefault: true }),
+  ])
   recordAudit(ctx, {
     action: 'set default printer',
     on: prnId,

@@ -10,8 +10,10 @@ import { receiptPage } from './receipt-page.ts'
 import { ticketPage } from './ticket-page.ts'
 
 async function branchOf(ctx: Context, restId: string) {
-  const { name, address, cities, contacts, timeZone, currency } = await requireRestaurant(ctx, restId)
-  const { name: businessName } = await getBusiness(ctx.db)
+  const [{ name, address, cities, contacts, timeZone, currency }, { name: businessName }] = await Promise.all([
+    requireRestaurant(ctx, restId),
+    getBusiness(ctx.db),
+  ])
   return {
     businessName,
     name,
@@ -23,19 +25,18 @@ async function branchOf(ctx: Context, restId: string) {
   }
 }
 
-/** Renders orders as they are now. A page is a reprint if another copy is or may be on paper. Ten statements. */
+/** Renders orders as they are now. A page is a reprint if another copy is or may be on paper. */
 export async function pagesOf(ctx: Context, restId: string, jobs: readonly JobWithPrinter[]): Promise<PrintPage[]> {
   if (jobs.length === 0) return []
   const ids = [...new Set(jobs.map(({ job }) => job.orderId))]
-  const orders = new Map((await findOrders(ctx, restId, ids)).map((order): [string, Order] => [order._id, order]))
   const now = ctx.clock.now()
-  const reprints = await readReprints(
-    ctx.db,
-    restId,
-    jobs.map(({ job }) => job),
-    now,
-  )
-  const branch = await branchOf(ctx, restId)
+  const printed = jobs.map(({ job }) => job)
+  const [found, reprints, branch] = await Promise.all([
+    findOrders(ctx, restId, ids),
+    readReprints(ctx.db, restId, printed, now),
+    branchOf(ctx, restId),
+  ])
+  const orders = new Map(found.map((order): [string, Order] => [order._id, order]))
   return jobs.flatMap(({ job, printer }) => {
     const order = orders.get(job.orderId)
     if (!order) return []

@@ -68,7 +68,7 @@ export async function makePairingCode(
   if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return refuse('printing-off')
   const code = newPairingCode()
   const expiresAt = new Date(ctx.clock.now().getTime() + PAIRING_MINUTES * MINUTE_MS)
-  await keepCode(ctx.db, { restId, codeHash: hashSecret(code), madeBy: accountOf(ctx).id, expiresAt })
+  keepCode(ctx.db, { restId, codeHash: hashSecret(code), madeBy: accountOf(ctx).id, expiresAt })
   recordAudit(ctx, { action: 'make pairing code', on: restId, restId })
   return { code, expiresAt: expiresAt.toISOString() }
 }
@@ -110,10 +110,10 @@ export async function unpairPrintService(ctx: Context, psId: string): Promise<Pr
   const row = await lockPrintService(ctx.db, psId)
   if (!row || !maySee(ctx.actor, row.restId)) return refuse('not-found')
   const { restId, name, serviceId } = row
-  await removePrintService(ctx.db, row)
+  removePrintService(ctx.db, row)
   const its = (await lockPrintersOf(ctx.db, restId)).filter((printer) => printer.serviceId === serviceId)
   const off = its.map(({ id }) => ({ id, isOnline: false, status: say('print-service.status.gone') }))
-  await savePrinterStatuses(ctx.db, restId, off, ctx.clock.now())
+  savePrinterStatuses(ctx.db, restId, off, ctx.clock.now())
   recordAudit(ctx, { action: 'unpair print service', on: psId, restId, before: { name, serviceId } })
   ctx.dropConnections(psId)
   ctx.announce(printJobsTopic, { restId, psId })
@@ -128,7 +128,7 @@ export async function reportPrinters(
   const row = await lockPrintService(ctx.db, printServiceOf(ctx).id)
   if (!row) return refuse('unauthorized')
   const now = ctx.clock.now()
-  await notePrinters(ctx.db, row, { printers: reported, isThere: !isLeaving }, now)
+  notePrinters(ctx.db, row, { printers: reported, isThere: !isLeaving }, now)
   const { restId, id: psId, serviceId } = row
   const ours = (await lockPrintersOf(ctx.db, restId)).flatMap((printer) => {
     const here = reported.find(({ name }) => name === printer.name)
@@ -139,7 +139,7 @@ export async function reportPrinters(
       : { id: printer.id, isOnline: here.code === 0, status: here.status }
     return { said, isNews: isOnline(printer, now) !== said.isOnline || printer.status !== said.status }
   })
-  await savePrinterStatuses(
+  savePrinterStatuses(
     ctx.db,
     restId,
     ours.map(({ said }) => said),

@@ -1,32 +1,70 @@
 import type { LocalPrinter } from '@brigade/contract/printing/print-service.contract.ts'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { PrintServiceActor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import {
+  asJson,
+  statement,
+  type AnyTable,
+  type Args,
+  type Json,
+  type NewRow,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import { hashSecret } from '../../platform/secrets.ts'
-import { pairingCodes, printers, printServices } from './printing.table.ts'
+import type { pairingCodes, printers, printServices } from './printing.table.ts'
+
+type Named = Tables<{
+  pairingCodes: typeof pairingCodes
+  printers: typeof printers
+  printServices: typeof printServices
+}>
 
 export type PrintServiceRow = typeof printServices.$inferSelect
 
+const findByKey = statement((db: Named, { keyHash }: Args<{ keyHash: string }>) =>
+  db.selectFrom('printServices').select(['id', 'serviceId', 'restId']).where('keyHash', '=', keyHash),
+)
+
 export async function findPrintService(db: Db, key: string): Promise<PrintServiceActor | null> {
-  const { id, serviceId, restId } = printServices
-  const [row] = await db
-    .select({ id, serviceId, restId })
-    .from(printServices)
-    .where(eq(printServices.keyHash, hashSecret(key)))
+  const [row] = await db.run(findByKey({ keyHash: hashSecret(key) }))
   return row ? { kind: 'print-service', id: row.id, serviceId: row.serviceId, restIds: [row.restId] } : null
 }
 
+const selectServices = (db: Named) =>
+  db
+    .selectFrom('printServices')
+    .select(['restId', 'id', 'serviceId', 'name', 'keyHash', 'pairedAt', 'heardAt', 'isThere', 'printers'])
+
+const findOfBranch = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  selectServices(db).where('restId', '=', restId).orderBy('id', 'desc'),
+)
+
 export function readPrintServices(db: Db, restId: string): Promise<PrintServiceRow[]> {
-  return db.select().from(printServices).where(eq(printServices.restId, restId)).orderBy(desc(printServices.id))
+  return db.run(findOfBranch({ restId }))
 }
 
-export async function keepCode(db: Db, code: typeof pairingCodes.$inferInsert): Promise<void> {
-  const { codeHash, madeBy, expiresAt } = code
-  await db
-    .insert(pairingCodes)
-    .values(code)
-    .onConflictDoUpdate({ target: pairingCodes.restId, set: { codeHash, madeBy, expiresAt } })
+type Code = NewRow<typeof pairingCodes>
+
+const putCode = statement((db: Named, { restId, ...set }: Args<Code>) =>
+  db
+    .insertInto('pairingCodes')
+    .values({ restId, ...set })
+    .onConflict((before) => before.column('restId').doUpdateSet(set)),
+)
+
+/** Replaces the code of a branch at the end of the transaction. */
+export function keepCode(db: Db, code: Code): void {
+  db.later(putCode(code))
 }
+
+const deleteCode = statement((db: Named, { codeHash, now }: Args<{ codeHash: string; now: Date }>) =>
+  db
+    .deleteFrom('pairingCodes')
+    .where('codeHash', '=', codeHash)
+    .where('expiresAt', '>', now)
+    .returning(['restId', 'madeBy']),
+)
 
 /** Redeems a valid code. Of several attempts one succeeds. */
 export async function takeCode(
@@ -34,69 +72,90 @@ export async function takeCode(
   code: string,
   now: Date,
 ): Promise<{ restId: string; madeBy: string } | undefined> {
-  const { restId, madeBy } = pairingCodes
-  const [taken] = await db
-    .delete(pairingCodes)
-    .where(and(eq(pairingCodes.codeHash, hashSecret(code)), gt(pairingCodes.expiresAt, now)))
-    .returning({ restId, madeBy })
+  const [taken] = await db.run(deleteCode({ codeHash: hashSecret(code), now }))
   return taken
 }
 
+type Paired = Pick<PrintServiceRow, 'restId' | 'id' | 'serviceId' | 'name' | 'keyHash' | 'pairedAt'>
+
+const putService = statement((db: Named, { restId, id, serviceId, ...set }: Args<Paired>) =>
+  db
+    .insertInto('printServices')
+    .values({ restId, id, serviceId, ...set })
+    .onConflict((before) =>
+      before
+        .columns(['restId', 'serviceId'])
+        .doUpdateSet({ ...set, heardAt: null, isThere: false, printers: asJson<LocalPrinter[]>([]) }),
+    )
+    .returning('id'),
+)
+
 /** Pairs a print service, or gives a paired one a new key. Returns its id in the branch. */
-export async function putPrintService(db: Db, made: typeof printServices.$inferInsert): Promise<string> {
-  const { name, keyHash, pairedAt } = made
-  const [row] = await db
-    .insert(printServices)
-    .values(made)
-    .onConflictDoUpdate({
-      target: [printServices.restId, printServices.serviceId],
-      set: { name, keyHash, pairedAt, heardAt: null, isThere: false, printers: [] },
-    })
-    .returning({ id: printServices.id })
+export async function putPrintService(db: Db, made: Paired): Promise<string> {
+  const [row] = await db.run(putService(made))
   if (!row) throw new Error('A pairing was not written')
   return row.id
 }
 
+const lockService = statement((db: Named, { id }: Args<{ id: string }>) =>
+  selectServices(db).where('id', '=', id).forUpdate(),
+)
+
 export async function lockPrintService(db: Db, id: string): Promise<PrintServiceRow | undefined> {
-  const [row] = await db.select().from(printServices).where(eq(printServices.id, id)).for('update')
+  const [row] = await db.run(lockService({ id }))
   return row
 }
 
 type Key = Pick<PrintServiceRow, 'restId' | 'id'>
-const isThis = ({ restId, id }: Key) => and(eq(printServices.restId, restId), eq(printServices.id, id))
 
-export async function removePrintService(db: Db, key: Key): Promise<void> {
-  await db.delete(printServices).where(isThis(key))
+const deleteService = statement((db: Named, key: Args<Key>) =>
+  db.deleteFrom('printServices').where((is) => is.and(key)),
+)
+
+/** Ends a locked pairing at the end of the transaction. */
+export function removePrintService(db: Db, { restId, id }: Key): void {
+  db.later(deleteService({ restId, id }))
 }
 
-export async function notePrinters(
+interface Said extends Key {
+  printers: Json<LocalPrinter[]>
+  isThere: boolean
+  heardAt: Date
+}
+
+const changeService = statement((db: Named, { restId, id, ...set }: Args<Said>) =>
+  db
+    .updateTable('printServices')
+    .set(set)
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Saves what a locked print service reports at the end of the transaction. */
+export function notePrinters(
   db: Db,
-  key: Key,
+  { restId, id }: Key,
   reported: Pick<PrintServiceRow, 'printers' | 'isThere'>,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(printServices)
-    .set({ ...reported, heardAt: now })
-    .where(isThis(key))
+  heardAt: Date,
+): void {
+  db.later(changeService({ restId, id, printers: asJson(reported.printers), isThere: reported.isThere, heardAt }))
 }
+
+type Service = Pick<PrintServiceRow, 'restId' | 'serviceId'>
+
+const findHeard = statement((db: Named, { heardSince, ...service }: Args<Service & { heardSince: Date }>) =>
+  db
+    .selectFrom('printServices')
+    .select('printers')
+    .where((is) => is.and({ ...service, isThere: true }))
+    .where('heardAt', '>', heardSince),
+)
 
 export async function findReportedPrinter(
   db: Db,
-  { restId, serviceId, name }: { restId: string; serviceId: string; name: string },
+  { name, ...service }: Service & { name: string },
   heardSince: Date,
 ): Promise<LocalPrinter | undefined> {
-  const [row] = await db
-    .select({ printers: printServices.printers })
-    .from(printServices)
-    .where(
-      and(
-        eq(printServices.restId, restId),
-        eq(printServices.serviceId, serviceId),
-        eq(printServices.isThere, true),
-        gt(printServices.heardAt, heardSince),
-      ),
-    )
+  const [row] = await db.run(findHeard({ ...service, heardSince }))
   return row?.printers.find((printer) => printer.name === name)
 }
 
@@ -106,18 +165,15 @@ interface PrinterStatus {
   status: string
 }
 
-export async function savePrinterStatuses(
-  db: Db,
-  restId: string,
-  reported: readonly PrinterStatus[],
-  now: Date,
-): Promise<void> {
-  if (reported.length === 0) return
-  const ids = sql.param(reported.map(({ id }) => id))
-  const online = sql.param(reported.map(({ isOnline }) => String(isOnline)))
-  const statuses = sql.param(reported.map(({ status }) => status))
-  await db.execute(sql`
-    update ${printers} set is_online = said.is_online::boolean, status = said.status, said_at = ${now.toISOString()}
-    from unnest(${ids}::uuid[], ${online}::text[], ${statuses}::text[]) as said (id, is_online, status)
-    where ${printers.restId} = ${restId} and ${printers.id} = said.id and ${printers.removedAt} is null`)
+const setStatuses = statement(
+  (_: AnyTable, { restId, said, saidAt }: Args<{ restId: string; said: Json<PrinterStatus[]>; saidAt: Date }>) =>
+    sql<never>`
+    update printers p set is_online = s."isOnline", status = s.status, said_at = ${saidAt}
+      from jsonb_to_recordset(${said}::jsonb) as s (id uuid, "isOnline" boolean, status text)
+     where p.rest_id = ${restId} and p.id = s.id and p.removed_at is null`,
+)
+
+/** Saves the states of locked printers at the end of the transaction. */
+export function savePrinterStatuses(db: Db, restId: string, said: PrinterStatus[], saidAt: Date): void {
+  if (said.length > 0) db.later(setStatuses({ restId, said: asJson(said), saidAt }))
 }

@@ -17,8 +17,11 @@ import { effectiveState } from './job-state.rules.ts'
 import { lockVisibleJob } from './claim-job.ts'
 
 async function printerFor(ctx: Context, restId: string, prnId: string | undefined): Promise<PrinterRow> {
-  if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return refuse('printing-off')
-  const printer = await findPrinterOf(ctx.db, restId, prnId)
+  const [isOn, printer] = await Promise.all([
+    isSwitchedOn(ctx, restId, 'Remote Print'),
+    findPrinterOf(ctx.db, restId, prnId),
+  ])
+  if (!isOn) return refuse('printing-off')
   return printer ?? refuse(prnId === undefined ? 'no-default-printer' : 'not-found')
 }
 
@@ -27,7 +30,7 @@ export async function printOrder(ctx: Context, { ordId, kind, prnId }: InputOf<t
   const { restId } = order
   const printer = await printerFor(ctx, restId, prnId)
   const isReprint = await wasPrinted(ctx.db, { restId, orderId: ordId, kind }, ctx.clock.now())
-  const queued = await queueAt(ctx, { order, kind, isReprint }, printer)
+  const queued = queueAt(ctx, { order, kind, isReprint }, printer)
   recordAudit(ctx, {
     action: 'print order',
     on: ordId,
@@ -62,9 +65,9 @@ export async function printAgain(
     isReprint: job.isReprint || state === 'unknown',
   }
   const again = isWaiting
-    ? { printer, job: await updateJob(ctx.db, job, { printerId: printer.id }) }
-    : await queueAt(ctx, wanted, printer)
-  if (!isWaiting) await updateJob(ctx.db, job, { state, reason, endedAt, settledAt: now })
+    ? { printer, job: updateJob(ctx.db, job, { printerId: printer.id }) }
+    : queueAt(ctx, wanted, printer)
+  if (!isWaiting) updateJob(ctx.db, job, { state, reason, endedAt, settledAt: now })
   ctx.announce(printJobsTopic, { restId, pjId })
   recordAudit(ctx, {
     action: 'print again',

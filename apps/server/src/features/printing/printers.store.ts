@@ -1,9 +1,10 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
-import { printers } from './printing.table.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import type { printers } from './printing.table.ts'
 
+type Named = Tables<{ printers: typeof printers }>
 export type PrinterRow = typeof printers.$inferSelect
 type Key = Pick<PrinterRow, 'restId' | 'id'>
 
@@ -34,66 +35,82 @@ export function toPrinter(row: PrinterRow, now: Date): Printer {
   }
 }
 
+const place = ['restId', 'id', 'name', 'serviceId', 'isDefault', 'isPaused', 'removedAt'] as const
+const columns = [...place, 'model', 'paperSize', 'scale', 'isLandscape', 'isOnline', 'status', 'saidAt'] as const
+
+const selectInUse = (db: Named) => db.selectFrom('printers').select(columns).where('removedAt', 'is', null)
+
+/** Of all branches without `restIds`. */
+const findPrinters = statement((db: Named, { restIds }: Args<{ restIds?: string[] | undefined }>) => {
+  const all = selectInUse(db).orderBy('id', 'desc').limit(sql.lit(MOST_LISTED))
+  return restIds ? all.where('restId', '=', sql<string>`any(${restIds}::uuid[])`) : all
+})
+
 export function readPrinters(db: Db, restIds: readonly string[] | 'all'): Promise<PrinterRow[]> {
-  return db
-    .select()
-    .from(printers)
-    .where(and(restIds === 'all' ? undefined : isAnyOf(printers.restId, restIds), isNull(printers.removedAt)))
-    .orderBy(desc(printers.id))
-    .limit(MOST_LISTED)
+  return db.run(findPrinters({ restIds: restIds === 'all' ? undefined : [...restIds] }))
 }
+
+const findById = statement((db: Named, { id }: Args<{ id: string }>) => selectInUse(db).where('id', '=', id))
+
+export async function findPrinter(db: Db, id: string): Promise<PrinterRow | undefined> {
+  const [row] = await db.run(findById({ id }))
+  return row
+}
+
+const lockById = statement((db: Named, { id }: Args<{ id: string }>) =>
+  selectInUse(db).where('id', '=', id).forNoKeyUpdate(),
+)
 
 export async function lockPrinter(db: Db, id: string): Promise<PrinterRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(printers)
-    .where(and(eq(printers.id, id), isNull(printers.removedAt)))
-    .for('no key update')
+  const [row] = await db.run(lockById({ id }))
   return row
 }
+
+/** The default printer without `id`. */
+const findOfBranch = statement((db: Named, { restId, id }: Args<{ restId: string; id?: string | undefined }>) => {
+  const ofBranch = selectInUse(db).where('restId', '=', restId)
+  return id ? ofBranch.where('id', '=', id) : ofBranch.where('isDefault', '=', sql.lit(true))
+})
 
 export async function findPrinterOf(db: Db, restId: string, id?: string): Promise<PrinterRow | undefined> {
-  const which = id === undefined ? eq(printers.isDefault, true) : eq(printers.id, id)
-  const [row] = await db
-    .select()
-    .from(printers)
-    .where(and(eq(printers.restId, restId), which, isNull(printers.removedAt)))
+  const [row] = await db.run(findOfBranch({ restId, id }))
   return row
 }
 
-export async function insertPrinter(db: Db, printer: typeof printers.$inferInsert): Promise<PrinterRow | undefined> {
-  const [row] = await db.insert(printers).values(printer).onConflictDoNothing().returning()
+const insertRow = statement((db: Named, printer: Args<NewRow<typeof printers>>) =>
+  db
+    .insertInto('printers')
+    .values(printer)
+    .onConflict((taken) => taken.doNothing())
+    .returning(columns),
+)
+
+export async function insertPrinter(db: Db, printer: NewRow<typeof printers>): Promise<PrinterRow | undefined> {
+  const [row] = await db.run(insertRow(printer))
   return row
 }
 
-export async function updatePrinter(
-  db: Db,
-  { restId, id }: Key,
-  changes: Partial<Omit<PrinterRow, 'restId' | 'id'>>,
-): Promise<PrinterRow> {
-  const [row] = await db
-    .update(printers)
-    .set(changes)
-    .where(and(eq(printers.restId, restId), eq(printers.id, id)))
-    .returning()
+type Changes = Partial<Omit<PrinterRow, keyof Key>>
+
+const changeRow = statement((db: Named, { restId, id, ...set }: Args<Key & Changes>) =>
+  db
+    .updateTable('printers')
+    .set(set)
+    .where((is) => is.and({ restId, id }))
+    .returning(columns),
+)
+
+export async function updatePrinter(db: Db, { restId, id }: Key, changes: Changes): Promise<PrinterRow> {
+  const [row] = await db.run(changeRow({ restId, id, ...changes }))
   if (!row) throw new Error('The locked printer is missing')
   return row
 }
 
-export async function findPrinter(db: Db, id: string): Promise<PrinterRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(printers)
-    .where(and(eq(printers.id, id), isNull(printers.removedAt)))
-  return row
-}
+const lockOfBranch = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  selectInUse(db).where('restId', '=', restId).orderBy('id').forNoKeyUpdate(),
+)
 
 /** Locks all printers of a branch, because the default concerns all of them. */
 export function lockPrintersOf(db: Db, restId: string): Promise<PrinterRow[]> {
-  return db
-    .select()
-    .from(printers)
-    .where(and(eq(printers.restId, restId), isNull(printers.removedAt)))
-    .orderBy(asc(printers.id))
-    .for('no key update')
+  return db.run(lockOfBranch({ restId }))
 }

@@ -89,8 +89,9 @@ export const printingRoutes = [
   bind(listPrintJobs, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
     const now = ctx.clock.now()
-    const jobs = (await readJobs(ctx.db, asked, now)).map((row) => toJob(row, now))
-    return { ...pageOf(jobs, asked.limit, ({ pjId }) => pjId), total: await countJobs(ctx.db, asked, now) }
+    const [rows, total] = await Promise.all([readJobs(ctx.db, asked, now), countJobs(ctx.db, asked, now)])
+    const jobs = rows.map((row) => toJob(row, now))
+    return { ...pageOf(jobs, asked.limit, ({ pjId }) => pjId), total }
   }),
   bind(printCall, async (ctx, input) => {
     const data = await printOrder(ctx, input)

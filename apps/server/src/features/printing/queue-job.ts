@@ -13,14 +13,10 @@ export interface Wanted {
   isReprint: boolean
 }
 
-export async function queueAt(
-  ctx: Context,
-  { order, kind, isReprint }: Wanted,
-  printer: PrinterRow,
-): Promise<JobWithPrinter> {
+export function queueAt(ctx: Context, { order, kind, isReprint }: Wanted, printer: PrinterRow): JobWithPrinter {
   const { restId, _id: orderId, tokenNo } = order
   const now = ctx.clock.now()
-  const job = await insertJob(ctx.db, {
+  const job = insertJob(ctx.db, {
     restId,
     id: newId(now),
     printerId: printer.id,
@@ -35,9 +31,11 @@ export async function queueAt(
   return { job, printer }
 }
 
-/** Three statements, without waiting for locks. Does nothing without printing or a default printer. */
+/** Without waiting for locks. Does nothing without printing or a default printer. */
 export async function queueTicket(ctx: Context, order: Order): Promise<void> {
-  if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return
-  const printer = await findPrinterOf(ctx.db, order.restId)
-  if (printer) await queueAt(ctx, { order, kind: 'ticket', isReprint: false }, printer)
+  const [isOn, printer] = await Promise.all([
+    isSwitchedOn(ctx, order.restId, 'Remote Print'),
+    findPrinterOf(ctx.db, order.restId),
+  ])
+  if (isOn && printer) queueAt(ctx, { order, kind: 'ticket', isReprint: false }, printer)
 }

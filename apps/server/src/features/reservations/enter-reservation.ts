@@ -38,7 +38,7 @@ async function letIn(ctx: Context, reservation: ReservationRow): Promise<Cart> {
   }
   const siting = sitingId === null ? null : ((await findSiting(ctx, restId, sitingId)) ?? null)
   const cart = await openCart(ctx, { restId, service: 'Dining', siting, noOfPersons })
-  await markEntered(ctx.db, reservation, { cartId: cart.cartId, entryAt })
+  markEntered(ctx.db, { restId, id, cartId: cart.cartId, entryAt })
   recordAudit(ctx, { action: 'enter reservation', on: id, restId, after: { cartId: cart.cartId, entryAt } })
   ctx.announce(reservationsTopic, { restId, reserId: id })
   return cart

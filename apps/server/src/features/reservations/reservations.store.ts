@@ -1,34 +1,69 @@
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
-import { and, asc, eq, gte, sql, type SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { systemCode } from '../../platform/db/system-code.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { carts } from '../carts/carts.table.ts'
+import type { carts } from '../carts/carts.table.ts'
 import { toSiting } from '../sitings/sitings.public.ts'
-import { sitings } from '../sitings/sitings.table.ts'
-import { reservations } from './reservations.table.ts'
+import type { sitings } from '../sitings/sitings.table.ts'
+import type { reservations } from './reservations.table.ts'
 
-export type ReservationRow = typeof reservations.$inferSelect
+type Named = Tables<{ carts: typeof carts; reservations: typeof reservations; sitings: typeof sitings }>
 
 /** PostgreSQL's exclusion_violation. */
 const OVERLAPS = '23P01'
 
-interface Row {
-  reservation: ReservationRow
-  siting: typeof sitings.$inferSelect | null
-  orderId: string | null
+export type Days = { on: WireDate } | { from: WireDate }
+
+interface Within {
+  restId: string
+  on?: string
+  from?: string
 }
 
-function toReservation({ reservation: row, siting, orderId }: Row): Reservation {
+function withinOf(restId: string, days: Days): Within {
+  return 'on' in days ? { restId, on: isoDate(days.on) } : { restId, from: isoDate(days.from) }
+}
+
+function isWithin(db: Named, { restId, on, from }: Args<Within>) {
+  const ofBranch = db.selectFrom('reservations as r').where('r.restId', '=', restId)
+  if (on) return ofBranch.where('r.date', '=', on)
+  return from ? ofBranch.where('r.date', '>=', from) : ofBranch
+}
+
+const findWithin = statement((db: Named, { limit, after, ...within }: Args<Within & PageAsked>) => {
+  const rows = isWithin(db, within)
+    .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'r.restId').onRef('s.id', '=', 'r.sitingId'))
+    .leftJoin('carts as c', (on) => on.onRef('c.restId', '=', 'r.restId').onRef('c.id', '=', 'r.cartId'))
+    .select(['r.id', 'r.cartId', 'r.noOfPersons', 'r.customerName', 'r.customerContact', 'r.date', 'r.startMinute'])
+    .select(['r.endMinute', 'r.note', 'r.verificationCode', 'r.entryAt', 'c.orderId'])
+    .select(['s.id as sitingId', 's.name', 's.hasCharge', 's.amount', 's.capacity'])
+    .orderBy('r.date')
+    .orderBy('r.startMinute')
+    .orderBy('r.id')
+    .limit(limit)
+  if (!after) return rows
+  return rows.where(sql<boolean>`(r.date, r.start_minute, r.id) > (
+    select date, start_minute, id from reservations where rest_id = ${within.restId} and id = ${after})`)
+})
+
+function sitingOf({ sitingId: id, name, hasCharge, amount, capacity }: FoundBy<typeof findWithin>) {
+  if (id === null || name === null || hasCharge === null || amount === null || capacity === null) return null
+  return toSiting({ id, name, hasCharge, amount, capacity })
+}
+
+function toReservation(row: FoundBy<typeof findWithin>): Reservation {
   return {
     _id: row.id,
     cartId: row.cartId,
     noOfPersons: row.noOfPersons,
-    siting: siting && toSiting(siting),
+    siting: sitingOf(row),
     customer: { name: row.customerName, contact: row.customerContact },
-    isPaid: orderId !== null,
+    isPaid: row.orderId !== null,
     reservation: {
       date: row.date,
       timeSlot: writeTimeSlot({ start: row.startMinute, end: row.endMinute }),
@@ -39,96 +74,118 @@ function toReservation({ reservation: row, siting, orderId }: Row): Reservation 
   }
 }
 
-export type Days = { on: WireDate } | { from: WireDate }
-
-function isWithin(restId: string, days: Days): SQL | undefined {
-  const { date } = reservations
-  const ofDays = 'on' in days ? eq(date, days.on) : gte(date, days.from)
-  return and(eq(reservations.restId, restId), ofDays)
-}
-
 export async function listWithin(
   db: Db,
   restId: string,
   days: Days,
   { limit, after }: PageAsked,
 ): Promise<Reservation[]> {
-  const { date, startMinute, id } = reservations
-  const later =
-    after === undefined
-      ? undefined
-      : sql`(${date}, ${startMinute}, ${id}) > (
-          select r.date, r.start_minute, r.id from ${reservations} r where r.rest_id = ${restId} and r.id = ${after})`
-  const rows = await db
-    .select({ reservation: reservations, siting: sitings, orderId: carts.orderId })
-    .from(reservations)
-    .leftJoin(sitings, and(eq(sitings.restId, reservations.restId), eq(sitings.id, reservations.sitingId)))
-    .leftJoin(carts, and(eq(carts.restId, reservations.restId), eq(carts.id, reservations.cartId)))
-    .where(and(isWithin(restId, days), later))
-    .orderBy(asc(date), asc(startMinute), asc(id))
-    .limit(limit + 1)
+  const rows = await db.run(findWithin({ ...withinOf(restId, days), after, limit: limit + 1 }))
   return rows.map(toReservation)
 }
 
-export function countWithin(db: Db, restId: string, days: Days): Promise<number> {
-  return db.$count(reservations, isWithin(restId, days))
+const countOf = statement((db: Named, within: Args<Within>) =>
+  isWithin(db, within).select(({ fn }) => fn.countAll<number>().as('total')),
+)
+
+export async function countWithin(db: Db, restId: string, days: Days): Promise<number> {
+  const [row] = await db.run(countOf(withinOf(restId, days)))
+  return row?.total ?? 0
 }
 
-/** Returns false for an overlap. Waits for a concurrent booking of the slot, so that exactly one is written. */
-export async function insertUnlessTaken(db: Db, reservation: typeof reservations.$inferInsert): Promise<boolean> {
-  const written = await db
-    .insert(reservations)
+type NewReservation = NewRow<typeof reservations>
+
+const insertRow = statement((db: Named, reservation: Args<NewReservation>) =>
+  db
+    .insertInto('reservations')
     .values(reservation)
-    .onConflictDoNothing()
-    .returning({ id: reservations.id })
+    .onConflict((taken) => taken.doNothing())
+    .returning('id'),
+)
+
+/** Returns false for an overlap. Waits for a concurrent booking of the slot, so that exactly one is written. */
+export async function insertUnlessTaken(db: Db, { date, ...rest }: NewReservation): Promise<boolean> {
+  const written = await db.run(insertRow({ ...rest, date: isoDate(date) }))
   return written.length === 1
 }
 
+const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db
+    .selectFrom('reservations')
+    .select(['restId', 'id', 'sitingId', 'date', 'endMinute', 'noOfPersons', 'verificationCode', 'cartId'])
+    .where('id', '=', id)
+    .forNoKeyUpdate(),
+)
+
+export type ReservationRow = FoundBy<typeof lockRow>
+
 export async function lockReservation(db: Db, id: string): Promise<ReservationRow | undefined> {
-  const [row] = await db.select().from(reservations).where(eq(reservations.id, id)).for('no key update')
+  const [row] = await db.run(lockRow({ id }))
   return row
 }
 
-export async function idOfCart(db: Db, { restId, cartId }: { restId: string; cartId: string }): Promise<string> {
-  const [row] = await db
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(and(eq(reservations.restId, restId), eq(reservations.cartId, cartId)))
+interface OfCart {
+  restId: string
+  cartId: string
+}
+
+const findOfCart = statement((db: Named, cart: Args<OfCart>) =>
+  db
+    .selectFrom('reservations')
+    .select('id')
+    .where((is) => is.and(cart)),
+)
+
+export async function idOfCart(db: Db, { restId, cartId }: OfCart): Promise<string> {
+  const [row] = await db.run(findOfCart({ restId, cartId }))
   if (!row) throw new Error('The dining cart has no reservation')
   return row.id
 }
 
-export async function markEntered(
-  db: Db,
-  { restId, id }: ReservationRow,
-  entered: { cartId: string; entryAt: Date },
-): Promise<void> {
-  await db
-    .update(reservations)
-    .set(entered)
-    .where(and(eq(reservations.restId, restId), eq(reservations.id, id)))
+interface Entered extends OfCart {
+  id: string
+  entryAt: Date
 }
 
+const setEntered = statement((db: Named, { restId, id, ...set }: Args<Entered>) =>
+  db
+    .updateTable('reservations')
+    .set(set)
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Enters a locked reservation at the end of the transaction. */
+export function markEntered(db: Db, entered: Entered): void {
+  db.later(setEntered(entered))
+}
+
+const lockSiting = statement((db: Named, siting: Args<{ restId: string; id: string }>) =>
+  db
+    .selectFrom('sitings')
+    .select('id')
+    .where((is) => is.and(siting))
+    .forNoKeyUpdate(),
+)
+
+interface Place {
+  sitingId: string
+  noOfPersons?: number
+}
+
+const move = statement((db: Named, { restId, cartId, ...place }: Args<OfCart & Place>) =>
+  db
+    .updateTable('reservations')
+    .set(place)
+    .where((is) => is.and({ restId, cartId }))
+    .returning('id'),
+)
+
 /** Returns null for an overlap. Concurrent moves to one siting are serialised, because both writing would deadlock. */
-export async function moveUnlessTaken(
-  db: Db,
-  { restId, cartId }: { restId: string; cartId: string },
-  place: { sitingId: string; noOfPersons?: number },
-): Promise<string | null> {
-  await db
-    .select({ id: sitings.id })
-    .from(sitings)
-    .where(and(eq(sitings.restId, restId), eq(sitings.id, place.sitingId)))
-    .for('no key update')
+export async function moveUnlessTaken(db: Db, { restId, cartId }: OfCart, place: Place): Promise<string | null> {
+  await db.run(lockSiting({ restId, id: place.sitingId }))
   try {
     // A savepoint lets the transaction continue after the violation.
-    const [moved] = await db.transaction((inner) =>
-      inner
-        .update(reservations)
-        .set(place)
-        .where(and(eq(reservations.restId, restId), eq(reservations.cartId, cartId)))
-        .returning({ id: reservations.id }),
-    )
+    const [moved] = await db.transaction((inner) => inner.run(move({ restId, cartId, ...place })))
     if (!moved) throw new Error('The dining cart has no reservation')
     return moved.id
   } catch (error) {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
-import { sitings } from './sitings.table.ts'
+import { insertSiting } from './sitings.store.ts'
 
 interface Wish {
   name?: string
@@ -11,6 +11,6 @@ interface Wish {
 
 export async function makeSiting(db: Db, restId: string, { name = 'Window', amount = 0, capacity = 4 }: Wish = {}) {
   const siting = { restId, id: uuidv7(), name, hasCharge: amount > 0, amount, capacity }
-  await db.insert(sitings).values(siting)
+  await insertSiting(db, siting)
   return siting
 }

@@ -1,12 +1,11 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
-import { asc, eq } from 'drizzle-orm'
-import { sql as literal } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
-import { sitings } from './sitings.table.ts'
+import type { sitings } from './sitings.table.ts'
 
+type Named = Tables<{ sitings: typeof sitings }>
 type Row = typeof sitings.$inferSelect
 
 /** Far above what a branch has room for, so the list needs no paging. */
@@ -16,36 +15,31 @@ export function toSiting({ id, name, hasCharge, amount, capacity }: Omit<Row, 'r
   return { _id: id, name, hasCharge, amount: toDecimal(amount), capacity }
 }
 
+const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
+
+const selectSitings = (db: Named) =>
+  db.selectFrom('sitings').select(['restId', 'id', 'name', 'hasCharge', 'amount', 'capacity'])
+
+/** All branches without `restIds`. */
+const findOfBranches = statement((db: Named, { restIds }: Args<{ restIds?: string[] | undefined }>) => {
+  const all = selectSitings(db).orderBy('restId').orderBy('id').limit(sql.lit(MOST_LISTED))
+  return restIds ? all.where('restId', '=', anyOf(restIds)) : all
+})
+
 export async function listOfBranch(db: Db, restId: string): Promise<Siting[]> {
-  const rows = await db
-    .select()
-    .from(sitings)
-    .where(eq(sitings.restId, restId))
-    .orderBy(asc(sitings.id))
-    .limit(MOST_LISTED)
-  return rows.map(toSiting)
+  return (await db.run(findOfBranches({ restIds: [restId] }))).map(toSiting)
 }
 
 export async function listOfBranches(
   db: Db,
   restIds: readonly string[] | 'all',
 ): Promise<Array<Siting & { restId: string }>> {
-  const rows = await db
-    .select()
-    .from(sitings)
-    .where(restIds === 'all' ? undefined : isAnyOf(sitings.restId, restIds))
-    .orderBy(asc(sitings.restId), asc(sitings.id))
-    .limit(MOST_LISTED)
+  const rows = await db.run(findOfBranches({ restIds: restIds === 'all' ? undefined : [...restIds] }))
   return rows.map((row) => ({ restId: row.restId, ...toSiting(row) }))
 }
 
-const findSitings = statement(
-  (db: Tables<{ sitings: typeof sitings }>, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
-    db
-      .selectFrom('sitings')
-      .select(['id', 'name', 'hasCharge', 'amount', 'capacity'])
-      .where('restId', '=', restId)
-      .where('id', '=', literal<string>`any(${ids}::uuid[])`),
+const findSitings = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+  selectSitings(db).where('restId', '=', restId).where('id', '=', anyOf(ids)),
 )
 
 export async function readSitings(db: Db, restId: string, ids: readonly string[]): Promise<Map<string, Siting>> {
@@ -53,7 +47,16 @@ export async function readSitings(db: Db, restId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, toSiting(row)]))
 }
 
-export async function insertSiting(db: Db, siting: typeof sitings.$inferInsert): Promise<Siting | undefined> {
-  const [row] = await db.insert(sitings).values(siting).onConflictDoNothing().returning()
-  return row && toSiting(row)
+const insertRow = statement((db: Named, siting: Args<Row>) =>
+  db
+    .insertInto('sitings')
+    .values(siting)
+    .onConflict((taken) => taken.doNothing())
+    .returning('id'),
+)
+
+/** Returns undefined if the name is taken. */
+export async function insertSiting(db: Db, siting: Row): Promise<Siting | undefined> {
+  const [added] = await db.run(insertRow(siting))
+  return added && toSiting(siting)
 }

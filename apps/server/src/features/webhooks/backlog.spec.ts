@@ -3,7 +3,6 @@ import {
   removeWebhook,
   resendWebhookMessage,
 } from '@brigade/contract/webhooks/webhooks.contract.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { makeAccount, makeSession } from '../accounts/accounts.factory.ts'
@@ -11,7 +10,7 @@ import { makeBusiness } from '../business/business.factory.ts'
 import { claimDue, reopenQueue } from './outbox.store.ts'
 import { lockTarget } from './targets.store.ts'
 import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
-import { webhookMessages, webhookTargets } from './webhooks.table.ts'
+import type { webhookMessages } from './webhooks.table.ts'
 
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 await makeBusiness(server.db)
@@ -19,12 +18,12 @@ const owner = await makeAccount(server, { type: 'owner' })
 const asOwner = async () => ({ token: await makeSession(server, owner.id) })
 const DAY = 24 * 60
 
+type Message = Pick<typeof webhookMessages.$inferSelect, 'id' | 'state' | 'attempts' | 'nextTryAt'>
+
 const of = (subjectId: string) =>
-  server.db
-    .select()
-    .from(webhookMessages)
-    .where(eq(webhookMessages.subjectId, subjectId))
-    .orderBy(asc(webhookMessages.seq))
+  server.sql<Message[]>`
+    select id, state, attempts, next_try_at as "nextTryAt" from webhook_messages
+     where subject_id = ${subjectId} order by seq`
 const states = async (subjectId: string) => (await of(subjectId)).map(({ state }) => state)
 const remove = async (subjectId: string) => server.call(removeWebhook, { subjectId }, await asOwner())
 
@@ -69,9 +68,8 @@ describe('removing an address with a long backlog', () => {
     const { subjectId } = await makeTarget(server, receiver.url)
     await happens(server, ['order.accepted'], { subjectId })
     await happens(server, ['order.rejected'], { subjectId })
-    const isBusy = and(eq(webhookMessages.subjectId, subjectId), eq(webhookMessages.event, 'order.accepted'))
-    await server.db.transaction(async (tx) => {
-      await tx.select().from(webhookMessages).where(isBusy).for('update')
+    await server.sql.begin(async (tx) => {
+      await tx`select from webhook_messages where subject_id = ${subjectId} and event = 'order.accepted' for update`
       expect((await remove(subjectId)).status).toBe(200)
     })
     expect(await states(subjectId)).toEqual(['waiting', 'failed'])
@@ -86,7 +84,7 @@ describe('removing an address with a long backlog', () => {
     await happens(server, ['order.accepted', 'order.prepared'], { subjectId })
     const another = await makeTarget(server, 'http://127.0.0.1:9/told')
     await happens(server, ['order.accepted'], another)
-    await server.db.delete(webhookTargets).where(eq(webhookTargets.subjectId, subjectId))
+    await server.sql`delete from webhook_targets where subject_id = ${subjectId}`
     await server.app.sweep()
     expect(await states(subjectId)).toEqual(['failed', 'failed'])
     expect(await states(another.subjectId)).toEqual(['waiting'])
@@ -190,12 +188,11 @@ describe('a queued message', () => {
   it("has one of the product's event types", async () => {
     const { subjectId } = await makeTarget(server, 'http://127.0.0.1:9/told')
     await makeBacklog(subjectId, 1)
-    const change = (set: ReturnType<typeof sql>) => server.db.execute(sql`update ${webhookMessages} set ${set}`)
-    await expect(change(sql`event = 'order.lost'`)).rejects.toMatchObject({
-      cause: { constraint: 'webhook_messages_event' },
+    await expect(server.sql`update webhook_messages set event = 'order.lost'`).rejects.toMatchObject({
+      constraint_name: 'webhook_messages_event',
     })
-    await expect(change(sql`kind = 'stranger'`)).rejects.toMatchObject({
-      cause: { constraint: 'webhook_messages_kind' },
+    await expect(server.sql`update webhook_messages set kind = 'stranger'`).rejects.toMatchObject({
+      constraint_name: 'webhook_messages_kind',
     })
     await remove(subjectId)
   })

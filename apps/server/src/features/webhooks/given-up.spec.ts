@@ -1,12 +1,10 @@
 import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
 import { listWebhookMessages, resendWebhookMessage } from '@brigade/contract/webhooks/webhooks.contract.ts'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { makeAccount, makeSession } from '../accounts/accounts.factory.ts'
 import { makeBusiness } from '../business/business.factory.ts'
 import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
-import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 await makeBusiness(server.db)
@@ -127,7 +125,7 @@ describe('undelivered messages', () => {
       body: { code: 'webhook-delivered', message: 'This message has already arrived' },
     })
     await happens(server, ['order.accepted'], { subjectId })
-    await server.db.delete(webhookTargets).where(eq(webhookTargets.subjectId, subjectId))
+    await server.sql`delete from webhook_targets where subject_id = ${subjectId}`
     const [homeless] = await messages(subjectId)
     expect(await resend(homeless?._id ?? '')).toMatchObject({
       status: 409,
@@ -211,13 +209,13 @@ describe('the log of messages', () => {
         ${subjectId}, 7, '{}', 'delivered', at, at, at
       from generate_series(1, 2500), (select '2026-01-01T00:00:00Z'::timestamptz as at) as long_ago`
     await server.app.sweep()
-    expect(await server.db.$count(webhookMessages, eq(webhookMessages.subjectId, subjectId))).toBe(0)
+    expect(await server.sql`select from webhook_messages where subject_id = ${subjectId}`).toHaveLength(0)
   })
 
   it('gives up messages queued while the one before them is given up', async () => {
     const { subjectId, orderId } = await givenUp()
     const later = await happens(server, ['order.delivered'], { subjectId })
-    await server.db.update(webhookMessages).set({ orderId }).where(eq(webhookMessages.orderId, later))
+    await server.sql`update webhook_messages set order_id = ${orderId} where order_id = ${later}`
     expect(await left(subjectId)).toEqual(['waiting', 'failed', 'failed'])
     await server.app.sweep()
     expect(await left(subjectId)).toEqual(['failed', 'failed', 'failed'])

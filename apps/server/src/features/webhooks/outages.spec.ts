@@ -1,21 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { claimDue, markFailed } from './outbox.store.ts'
 import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
-import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 const SECOND = 1 / 60
 
 const attemptsOf = async (orderId: string) => {
-  const rows = await server.db.select().from(webhookMessages).where(eq(webhookMessages.orderId, orderId))
-  return rows[0]?.attempts
+  const [row] = await server.sql`select attempts from webhook_messages where order_id = ${orderId}`
+  return row?.['attempts']
 }
 
 beforeEach(async () => {
-  await server.db.delete(webhookTargets)
-  await server.db.delete(webhookMessages)
+  await server.sql`delete from webhook_targets`
+  await server.sql`delete from webhook_messages`
 })
 
 describe('a storefront that answers again', () => {

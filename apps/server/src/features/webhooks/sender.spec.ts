@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeTarget, happens, openReceiver } from './webhooks.factory.ts'
-import { webhookMessages, webhookTargets } from './webhooks.table.ts'
 
 // Never too slow here, even on a busy machine.
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
@@ -14,8 +13,8 @@ const owner = await makeAccount(server, { type: 'owner' })
 const messages = (subjectId: string) => server.ask(listWebhookMessages, { subjectId }, { token: owner.token })
 
 beforeEach(async () => {
-  await server.db.delete(webhookTargets)
-  await server.db.delete(webhookMessages)
+  await server.sql`delete from webhook_targets`
+  await server.sql`delete from webhook_messages`
 })
 
 afterEach(() => vi.useRealTimers())
@@ -59,7 +58,7 @@ describe('sending messages to a storefront', () => {
     await happens(server, ['order.accepted'], { subjectId: partner.subjectId, kind: 'storefront' })
     await happens(server, ['order.accepted'], { subjectId: '0190a5d0-0000-7000-8000-000000000000' })
     await server.app.sendDue()
-    expect(await server.db.$count(webhookMessages)).toBe(0)
+    expect(await server.sql`select from webhook_messages`).toHaveLength(0)
     expect(receiver.arrivals).toEqual([])
   })
 

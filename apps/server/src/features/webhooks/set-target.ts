@@ -27,12 +27,14 @@ function afterwards(ctx: Context, work: (db: Db) => Promise<void>): void {
 /** Only this answer contains the new secret. Waiting messages go to the new address at once. */
 export async function setTarget(ctx: Context, { kind, subjectId, url }: Target): Promise<Webhook & { secret: string }> {
   const changedAt = ctx.clock.now()
-  const before = await lockTarget(ctx.db, subjectId)
   const secret = newSigningSecret()
-  await putTarget(ctx.db, { subjectId, kind, url, secret, changedAt })
+  const [before, , [set]] = await Promise.all([
+    lockTarget(ctx.db, subjectId),
+    putTarget(ctx.db, { subjectId, kind, url, secret, changedAt }),
+    listTargets(ctx.db, subjectId),
+  ])
   if (before) afterwards(ctx, (db) => startAnew(db, subjectId, changedAt))
   recordAudit(ctx, { action: 'set webhook', on: subjectId, before, after: { kind, url } })
-  const [set] = await listTargets(ctx.db, subjectId)
   if (!set) throw new Error('The address was not stored')
   return { ...set, secret }
 }

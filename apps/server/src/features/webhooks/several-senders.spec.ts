@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { claimDue } from './outbox.store.ts'
 import { happens, makeTarget, openReceiver } from './webhooks.factory.ts'
-import { webhookMessages } from './webhooks.table.ts'
 
 const server = await createTestServer({ webhookTimeoutMs: 60_000 })
 
@@ -14,8 +12,9 @@ async function anotherServer() {
 }
 
 async function stateOf(subjectId: string) {
-  const rows = await server.db.select().from(webhookMessages).where(eq(webhookMessages.subjectId, subjectId))
-  return rows.map(({ state, attempts, lastError }) => ({ state, attempts, lastError }))
+  const rows = await server.sql`
+    select state, attempts, last_error as "lastError" from webhook_messages where subject_id = ${subjectId}`
+  return [...rows]
 }
 
 const delivered = (attempts: number) => ({ state: 'delivered', attempts, lastError: null })

@@ -95,7 +95,7 @@ export async function happens(
 ): Promise<string> {
   const { subjectId, kind = 'storefront', orderId = uuidv7() } = happened
   for (const event of events) {
-    await inTransaction(server.app.world, caller, (ctx) =>
+    await inTransaction(server.app.world, caller, async (ctx) =>
       queueMessage(ctx, {
         kind,
         subjectId,

@@ -22,11 +22,11 @@ interface NewMessage {
 }
 
 /**
- * Queues a message in the transaction of its cause, so that it is sent if and only if that commits. Does nothing
- * without an address. One statement.
+ * Queues a message at the end of the transaction of its cause, so that it is sent if and only if that commits. Does
+ * nothing without an address.
  */
-export function queueMessage(ctx: Pick<Context, 'db' | 'clock'>, message: NewMessage): Promise<void> {
-  return addMessage(ctx.db, ctx.clock.now(), message)
+export function queueMessage(ctx: Pick<Context, 'db' | 'clock'>, message: NewMessage): void {
+  addMessage(ctx.db, ctx.clock.now(), message)
 }
 
 /** Gives up stranded messages, deletes delivered ones after 30 days and failed ones after 90. */

@@ -1,51 +1,76 @@
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import type { WebhookMessage, WebhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { countUpTo } from '../../platform/db/count-up-to.ts'
+import {
+  asJson,
+  statement,
+  type AnyTable,
+  type Args,
+  type FoundBy,
+  type Json,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { newId } from '../../platform/new-id.ts'
-import { webhookMessages, webhookTargets } from './webhooks.table.ts'
+import type { webhookMessages } from './webhooks.table.ts'
 
+type Named = Tables<{ webhookMessages: typeof webhookMessages }>
 type Row = typeof webhookMessages.$inferSelect
-type NewMessage = Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 'tokenNo' | 'data'>
 
-/** Locks the address until the commit. The message starts as waiting, because earlier ones may be changing. */
-export async function addMessage(db: Db, now: Date, message: NewMessage): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  await db.execute(sql`
-    insert into ${webhookMessages} (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
-      waiting_since, next_try_at)
-    select ${newId(now)}::uuid, ${message.restId}::uuid, target.subject_id, target.kind, ${message.event}, ${message.orderId}::uuid,
-      ${message.tokenNo}::integer, ${JSON.stringify(message.data)}::jsonb, 'waiting', ${at}, ${at}, ${at}
-    from ${webhookTargets} as target
-    where target.subject_id = ${message.subjectId} and target.kind = ${message.kind}
-    for key share of target`)
+interface NewMessage extends Pick<Row, 'kind' | 'subjectId' | 'event' | 'restId' | 'orderId' | 'tokenNo'> {
+  data: Json<Row['data']>
+  id: string
+  now: Date
 }
 
-export function toMessage(row: Row): WebhookMessage {
-  const { id, subjectId, kind, event, restId, orderId, tokenNo, state, attempts, lastStatus, lastError } = row
+const insertRow = statement(
+  (_: AnyTable, { kind, subjectId, event, restId, orderId, tokenNo, data, id, now }: Args<NewMessage>) => sql<never>`
+    insert into webhook_messages (id, rest_id, subject_id, kind, event, order_id, token_no, data, state, created_at,
+      waiting_since, next_try_at)
+    select ${id}::uuid, ${restId}::uuid, target.subject_id, target.kind, ${event}, ${orderId}::uuid, ${tokenNo}::integer,
+      ${data}::jsonb, 'waiting', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from webhook_targets as target
+    where target.subject_id = ${subjectId} and target.kind = ${kind}
+    for key share of target`,
+)
+
+/**
+ * Writes a message at the end of the transaction, and locks the address until the commit. The message starts as
+ * waiting, because earlier ones may be changing.
+ */
+export function addMessage(
+  db: Db,
+  now: Date,
+  { data, ...message }: Omit<NewMessage, 'id' | 'now' | 'data'> & Pick<Row, 'data'>,
+): void {
+  db.later(insertRow({ ...message, data: asJson(data), id: newId(now), now }))
+}
+
+const place = ['id', 'subjectId', 'kind', 'event', 'restId', 'orderId', 'tokenNo', 'state', 'createdAt'] as const
+const tries = ['attempts', 'lastTriedAt', 'lastStatus', 'lastError', 'isSending', 'nextTryAt', 'deliveredAt'] as const
+/** What is shown of a message. */
+export const shown = [...place, ...tries] as const
+
+const findById = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.selectFrom('webhookMessages').select(shown).where('id', '=', id),
+)
+
+type Shown = FoundBy<typeof findById>
+
+export function toMessage({ id: _id, createdAt, lastTriedAt, nextTryAt, deliveredAt, ...rest }: Shown): WebhookMessage {
   return {
-    _id: id,
-    subjectId,
-    kind,
-    event,
-    restId,
-    orderId,
-    tokenNo,
-    state,
-    createdAt: row.createdAt.toISOString(),
-    attempts,
-    lastTriedAt: row.lastTriedAt?.toISOString() ?? null,
-    lastStatus,
-    lastError,
-    isSending: row.isSending,
-    nextTryAt: (row.isSending ? null : row.nextTryAt?.toISOString()) ?? null,
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    _id,
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    lastTriedAt: lastTriedAt?.toISOString() ?? null,
+    nextTryAt: (rest.isSending ? null : nextTryAt?.toISOString()) ?? null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
   }
 }
 
-export async function findMessage(db: Db, id: string): Promise<Row | undefined> {
-  const [row] = await db.select().from(webhookMessages).where(eq(webhookMessages.id, id))
+export async function findMessage(db: Db, id: string): Promise<Shown | undefined> {
+  const [row] = await db.run(findById({ id }))
   return row
 }
 
@@ -54,30 +79,42 @@ interface Wish {
   state?: WebhookState | undefined
 }
 
-function wished({ subjectId, state }: Wish) {
-  return and(
-    subjectId === undefined ? undefined : eq(webhookMessages.subjectId, subjectId),
-    // Written out for the planner to use the partial index.
-    state === undefined ? undefined : sql`${webhookMessages.state} = ${sql.raw(`'${state}'`)}`,
-  )
+/** A statement for each state, which is written out for the planner to use the partial index. */
+const ofState = <Made>(make: (state: WebhookState | undefined) => Made) => ({
+  any: make(undefined),
+  waiting: make('waiting'),
+  delivered: make('delivered'),
+  failed: make('failed'),
+})
+
+function isWished(db: Named, state: WebhookState | undefined, { subjectId }: Args<Pick<Wish, 'subjectId'>>) {
+  let wished = db.selectFrom('webhookMessages')
+  if (subjectId) wished = wished.where('subjectId', '=', subjectId)
+  return state ? wished.where('state', '=', sql.lit(state)) : wished
 }
 
-export async function readMessages(db: Db, { limit, after, ...wish }: PageAsked & Wish): Promise<WebhookMessage[]> {
-  const rows = await db
-    .select()
-    .from(webhookMessages)
-    .where(and(wished(wish), after === undefined ? undefined : lt(webhookMessages.id, after)))
-    .orderBy(desc(webhookMessages.id))
-    .limit(limit + 1)
-  return rows.map(toMessage)
+const findPage = ofState((state) =>
+  statement((db: Named, { limit, after, ...wish }: Args<PageAsked & Pick<Wish, 'subjectId'>>) => {
+    const rows = isWished(db, state, wish).select(shown).orderBy('id', 'desc').limit(limit)
+    return after ? rows.where('id', '<', after) : rows
+  }),
+)
+
+export async function readMessages(
+  db: Db,
+  { limit, after, subjectId, state }: PageAsked & Wish,
+): Promise<WebhookMessage[]> {
+  return (await db.run(findPage[state ?? 'any']({ subjectId, after, limit: limit + 1 }))).map(toMessage)
 }
 
-export async function countMessages(db: Db, wish: Wish): Promise<number> {
-  return countUpTo(
-    db,
-    db
-      .select({ one: sql`1` })
-      .from(webhookMessages)
-      .where(wished(wish)),
-  )
+const countPage = ofState((state) =>
+  statement((db: Named, wish: Args<Pick<Wish, 'subjectId'>>) => {
+    const rows = isWished(db, state, wish).select('id').limit(sql.lit(MOST_COUNTED))
+    return db.selectFrom(rows.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))
+  }),
+)
+
+export async function countMessages(db: Db, { subjectId, state }: Wish): Promise<number> {
+  const [row] = await db.run(countPage[state ?? 'any']({ subjectId }))
+  return row?.total ?? 0
 }

@@ -30,7 +30,7 @@ const plan: z.ZodType<Plan> = z.object({
   },
 })
 
-const parameters = z.array(z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
+const parameters = z.array(z.union([z.string(), z.number(), z.boolean(), z.date(), z.null(), z.array(z.string())]))
 
 export interface Looked {
   rows: number

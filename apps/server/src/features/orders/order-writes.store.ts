@@ -1,0 +1,86 @@
+import type { WireDate } from '@brigade/contract/kernel/dates.ts'
+import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  asJson,
+  asRows,
+  everyColumn,
+  statement,
+  type Args,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
+import type { orderLines, orders, tokenCounters } from './orders.table.ts'
+
+type Named = Tables<{ orderLines: typeof orderLines; orders: typeof orders; tokenCounters: typeof tokenCounters }>
+type OrderKey = Pick<typeof orders.$inferSelect, 'restId' | 'id'>
+
+export interface OrderChanges extends Partial<
+  Pick<typeof orders.$inferSelect, 'acceptedAt' | 'preparationTime' | 'rejectNote' | 'fulfilledAt' | 'deliveryId'>
+> {
+  status: OrderStatus
+}
+
+const changeRow = statement((db: Named, { restId, id, ...set }: Args<OrderKey & OrderChanges>) =>
+  db
+    .updateTable('orders')
+    .set(set)
+    .where((is) => is.and({ restId, id })),
+)
+
+export async function updateOrder(db: Db, { restId, id }: OrderKey, changes: OrderChanges): Promise<void> {
+  await db.run(changeRow({ restId, id, ...changes }))
+}
+
+type Counter = Pick<typeof tokenCounters.$inferSelect, 'restId' | 'businessDate'>
+
+const countOn = statement((db: Named, counter: Args<Counter>) =>
+  db
+    .updateTable('tokenCounters')
+    .set({ lastToken: sql<number>`last_token + 1` })
+    .where((is) => is.and(counter))
+    .returning('lastToken as token'),
+)
+
+const beginCount = statement((db: Named, counter: Args<Counter>) =>
+  db
+    .insertInto('tokenCounters')
+    .values({ ...counter, lastToken: 1 })
+    .onConflict((counted) =>
+      counted
+        .columns(['restId', 'businessDate'])
+        .doUpdateSet({ lastToken: sql<number>`token_counters.last_token + 1` }),
+    )
+    .returning('lastToken as token'),
+)
+
+/** The row stays locked until the commit, so that a refused order leaves no gap. */
+export async function nextToken(db: Db, restId: string, businessDate: WireDate): Promise<number> {
+  const counter = { restId, businessDate: isoDate(businessDate) }
+  // Only the first order of a day finds no counter.
+  const [counted] = await db.run(countOn(counter))
+  const [row] = counted ? [counted] : await db.run(beginCount(counter))
+  if (!row) throw new Error('The token counter returned no row')
+  return row.token
+}
+
+const insertRow = statement((db: Named, order: Args<NewRow<typeof orders>>) => db.insertInto('orders').values(order))
+
+const insertLines = statement((db: Named, { lines }: Args<{ lines: Rows<typeof orderLines> }>) =>
+  db.insertInto('orderLines').expression(everyColumn('orderLines', lines)),
+)
+
+/** Writes an order with its lines at the end of the transaction. */
+export function insertOrder(
+  db: Db,
+  order: typeof orders.$inferSelect,
+  lines: ReadonlyArray<Omit<typeof orderLines.$inferSelect, 'restId' | 'orderId' | 'position'>>,
+): void {
+  const address = order.address && asJson(order.address)
+  db.later(insertRow({ ...order, businessDate: isoDate(order.businessDate), address }))
+  const whole = lines.map((line, position) => ({ ...line, position, restId: order.restId, orderId: order.id }))
+  db.later(insertLines({ lines: asRows<typeof orderLines>(whole) }))
+}
