@@ -9,13 +9,17 @@ declare module 'autocannon' {
   interface Options extends Request {
     url: string
     connections: number
-    amount: number
+    /** Requests, or seconds. */
+    amount?: number
+    duration?: number
     requests?: Array<Request & { setupRequest?: (request: Request, context: Record<string, string>) => Request }>
   }
 
   interface Result {
     /** Of 2xx answers, in milliseconds. */
     latency: { p50: number; p99: number }
+    /** Each second. */
+    requests: { average: number }
     '2xx': number
     non2xx: number
     errors: number

@@ -49,14 +49,15 @@ export async function benchFoods(world: World): Promise<void> {
     what,
     ...(against !== undefined && { against }),
     path: listFoods.path,
-    amount: 60,
+    amount: 400,
     carry: () => ({ body: { restId, limit: PAGE, ...more } }),
   })
   const find = (keyword: string, how: string) => ({
     ...load,
     what: `'${keyword}', ${how}`,
     path: findFoods.path,
-    amount: 60,
+    atLeast: 500,
+    amount: 400,
     carry: () => ({ body: { restId, mode: 'Direct', keyword } }),
   })
   const first = `page 1, ${PAGE} foods`

@@ -5,15 +5,18 @@ import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
 import { benchTill } from './paying-at-the-till.ts'
 import { benchOrders } from './placing-orders.ts'
+import { benchLists } from './reading-lists.ts'
 import { benchHistory } from './reading-history.ts'
 import { benchUserDetails } from './reading-user-details.ts'
 import { benchSales } from './selling-at-the-till.ts'
 import { benchTillInBrowser } from './till-in-browser.ts'
+import { reportLimits } from './limits.ts'
 import { inFreshWorld, type World } from './world.ts'
 
 const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   orders: benchOrders,
   'new-list': benchNewList,
+  lists: benchLists,
   history: benchHistory,
   hearing: benchHearing,
   announcing: benchAnnouncing,
@@ -31,5 +34,10 @@ if (chosen.length === 0 || more.length > 0) {
   process.stderr.write(`Name one benchmark, or none for all: ${Object.keys(benchmarks).join(', ')}.\n`)
   process.exitCode = 1
 } else {
-  for (const [, bench] of chosen) await inFreshWorld(bench)
+  for (const [, bench] of chosen) {
+    await inFreshWorld(async (world) => {
+      await reportLimits(world)
+      await bench(world)
+    })
+  }
 }

@@ -9,11 +9,14 @@ interface Figures {
 export interface Measured extends Figures {
   what: string
   against: string | undefined
+  atLeast: number | undefined
 }
 
 interface Load {
   what: string
   against?: string
+  /** The rate to reach. */
+  atLeast?: number
   url: string
   method?: 'GET' | 'POST'
   path: string
@@ -88,9 +91,10 @@ export async function measure(loads: readonly Load[]): Promise<Measured[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { load, rounds } of measured) rounds.push(await run(load, load.amount))
   }
-  return measured.map(({ load: { what, against }, rounds }) => ({
+  return measured.map(({ load: { what, against, atLeast }, rounds }) => ({
     what,
     against,
+    atLeast,
     perSecond: middle(rounds.map(({ perSecond }) => perSecond)),
     p50: middle(rounds.map(({ p50 }) => p50)),
     p99: middle(rounds.map(({ p99 }) => p99)),

@@ -1,10 +1,11 @@
+import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { percentile } from './report.ts'
 
 export interface Call {
   what: string
   against?: string
-  method: 'GET' | 'POST'
+  method: Endpoint['method']
   path: string
   token: string
   sent: Record<string, unknown> | (() => Record<string, unknown>)

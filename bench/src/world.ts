@@ -11,6 +11,7 @@ import { openSql, type Sql } from '@brigade/server/src/platform/testing/sql.ts'
 
 export interface World extends Pick<Connection, 'db' | 'pool'> {
   url: string
+  databaseUrl: string
   sql: Sql
 }
 
@@ -54,7 +55,7 @@ async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
   endings.push(() => connection.close())
   const sql = openSql(cluster.url)
   endings.push(() => sql.end())
-  return { ...connection, sql, url }
+  return { ...connection, sql, url, databaseUrl: cluster.url }
 }
 
 /** Leaves out the caller's own configuration, so that every run measures the same. */
