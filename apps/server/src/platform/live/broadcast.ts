@@ -2,7 +2,7 @@ import { LIVE_EVENT, type LiveHint } from '@brigade/contract/kernel/live-topic.t
 import type { Server, Socket } from 'socket.io'
 
 /** After an announcement, the process does other work for this many times as long before the next. */
-const REST = 4
+const REST = 2
 /** A browser that leaves this many announcements unread is disconnected. It fetches again when it returns. */
 const MOST_UNSENT = 50
 
