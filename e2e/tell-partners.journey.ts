@@ -50,7 +50,7 @@ test('A partner is notified of its delivery and reports it, and its settings wor
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'Moa reports' })).toBeVisible()
   await isFineEverywhere(page)
-  while (!(await page.getByRole('option', { name: 'Moa reports' }).getAttribute('data-combobox-selected'))) {
+  while ((await page.getByRole('option', { name: 'Moa reports' }).getAttribute('aria-selected')) !== 'true') {
     await keyboard.press('ArrowDown')
   }
   await keyboard.press('Enter')

@@ -1,5 +1,5 @@
-import { ensureBuilt, npm } from './prepare.mjs'
-import { check, checkSource, findChromium, journeys, preparePrinting, runSuite, specs, step } from './stages.mjs'
+import { ensureBuilt } from './prepare.mjs'
+import { checkSource, findChromium, journeys, preparePrinting, runSuite, specs, step } from './stages.mjs'
 
 await runSuite(async () => {
   let chromium
@@ -9,10 +9,6 @@ await runSuite(async () => {
       await preparePrinting()
       chromium = await findChromium()
       await step('build', ensureBuilt)
-      await check(
-        'JavaScript before sign-in',
-        npm('run', '--silent', 'check:first-load', '--workspace', '@brigade/web'),
-      )
     })(),
   ])
   await specs('specs', chromium)

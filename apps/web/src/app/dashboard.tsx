@@ -3,7 +3,6 @@ import { RouterProvider } from 'react-router/dom'
 import { useState } from 'react'
 import { onSessionNews } from '../shared/api/session.ts'
 import { ScreenFailed } from '../shared/lazy/screen-failed.tsx'
-import { Kit } from '../shared/ui/kit.tsx'
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
 import { allEntries } from './menu-entries.ts'
 import { Shell } from './shell/shell.tsx'
@@ -41,9 +40,5 @@ onSessionNews((news) => {
 
 export default function Dashboard() {
   const [current] = useState(() => (router ??= createRouter()))
-  return (
-    <Kit>
-      <RouterProvider router={current} />
-    </Kit>
-  )
+  return <RouterProvider router={current} />
 }

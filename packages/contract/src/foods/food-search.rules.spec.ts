@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFoodSearch, foldForSearch } from './food-search.rules.ts'
+import { foldForSearch } from '../kernel/fold.ts'
+import { createFoodSearch } from './food-search.rules.ts'
 
 const asFoods = (names: readonly string[]) => names.map((name, n) => ({ id: String(n), name }))
 

@@ -1,3 +1,5 @@
+import { foldForSearch } from '../kernel/fold.ts'
+
 export interface NamedFood {
   id: string
   name: string
@@ -14,14 +16,6 @@ const LEAST_SIMILAR = 0.25
 const SHARE_OF_BEST = 0.6
 /** Only the beginning of a long keyword is compared. */
 const MOST_LIKENED = 60
-
-/** A text as names are searched by it: 'Crème Brûlée' is found as 'creme brulee'. */
-export const foldForSearch = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .trim()
 
 /** A space before each word. Lengths stay the same, so that several words are compared with their separators. */
 const asWords = (folded: string) => ` ${folded.replaceAll(/[-/(&+.,'"]/g, ' ')}`

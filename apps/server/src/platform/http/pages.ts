@@ -15,6 +15,8 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       preCompressed: true,
       index: false,
       cacheControl: false,
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (reply, path) => {
         const forever = path.includes('/static/')
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
@@ -17,6 +16,7 @@ import { refuseUnreadable, replyForError } from './errors.ts'
 import { sendKept } from './kept-reply.ts'
 import { success } from './reply.ts'
 import { AccessChanged, type World } from './run.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
 import { inUploadSlot, readUploads, type Upload } from './uploads.ts'
 
 /** The longest a request may take to arrive: enough for photos over a slow line. */
@@ -32,37 +32,8 @@ interface HttpOptions {
   authenticators: Authenticators
 }
 
-function tileOrigins(url: string | undefined): string[] {
-  if (url === undefined) return []
-  return [...new Set(['a', 'b', 'c'].map((server) => new URL(url.replace('{s}', server)).origin))]
-}
-
-function securityHeaders(config: Config) {
-  const tiles = tileOrigins(config.mapTileUrl)
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes measured sizes as style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        fontSrc: ["'self'", 'data:'],
-        // 'self' covers the live channel's WebSocket. The other addresses are those of the local print service.
-        connectSrc: ["'self'", config.printServiceUrl, config.printServiceUrl.replace('http', 'ws')],
-        mediaSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // A shop's own network uses plain http, where HSTS would lock browsers out.
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
-    crossOriginEmbedderPolicy: false,
-  } as const
-}
+/** Files of the browser app need no database and no account. */
+const isFile = ({ url }: Pick<FastifyRequest, 'url'>) => url.startsWith('/static/')
 
 /** A number counts the proxies in front of Brigade, nearest first. */
 function trusted(setting: Config['trustProxy']) {
@@ -155,17 +126,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   endConnections(app)
   readJsonBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(helmet, securityHeaders(config))
+  await sendSecurityHeaders(app, config)
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     ...FLOOD,
     keyGenerator: (request) => request.headers.authorization ?? addressGroup(request.ip),
-    allowList: (request) => request.url.startsWith('/static/'),
+    allowList: isFile,
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    if (!isFile(request)) reply.header('x-request-id', request.id)
     // Revalidated each time; an unchanged reply is a 304.
     reply.header('cache-control', 'private, no-cache')
   })

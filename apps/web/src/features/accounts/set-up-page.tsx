@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/api/queries.ts'
 import { beginSession } from '../../shared/api/session.ts'
-import { Kit } from '../../shared/ui/kit.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { CodeStep } from './code-step.tsx'
 import { Docket } from './docket.tsx'
@@ -61,18 +60,16 @@ export default function SetUpPage() {
   }
   return (
     <Docket title={t('set-up.title')} intro={t('set-up.intro')}>
-      <Kit>
-        <BusinessStep
-          draft={draft}
-          currencies={state.data.currencies}
-          isBusy={setUp.isBusy}
-          error={setUp.error}
-          onReady={(next) => {
-            setDraft(next)
-            setUp.act(next)
-          }}
-        />
-      </Kit>
+      <BusinessStep
+        draft={draft}
+        currencies={state.data.currencies}
+        isBusy={setUp.isBusy}
+        error={setUp.error}
+        onReady={(next) => {
+          setDraft(next)
+          setUp.act(next)
+        }}
+      />
     </Docket>
   )
 }

@@ -1,7 +1,6 @@
 import { addCoupon, listCoupons, type CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts'
 import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
-import { MantineProvider } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { endPage, entered, field, problems } from '../../shared/testing/render-app.tsx'
@@ -50,12 +49,11 @@ interface Has {
 
 async function adding({ branchId = KAURI, services = [delivery, takeaway], conditions = [atLeast, nth] }: Has = {}) {
   answers(listConditions, () => reply(conditions, { next: null, total: conditions.length }))
-  const page = renderAtBranch(
-    <MantineProvider env="test">
-      <CouponsTab />
-    </MantineProvider>,
-    { branch: aBranch({ _id: branchId, restTypes: services }), at: `${ROOT}/new`, route: `${ROOT}/*` },
-  )
+  const page = renderAtBranch(<CouponsTab />, {
+    branch: aBranch({ _id: branchId, restTypes: services }),
+    at: `${ROOT}/new`,
+    route: `${ROOT}/*`,
+  })
   await screen.findByRole('form', { name: 'Add Coupon' })
   await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus())
   const pick = async (condition: string) => {

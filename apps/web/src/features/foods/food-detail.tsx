@@ -1,6 +1,7 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import classes from './food-detail.module.css'
 import { FoodFacts } from './food-facts.tsx'
@@ -8,10 +9,13 @@ import { FoodMark } from './food-mark.tsx'
 import { marksOf } from './food-marks.rules.ts'
 import { FoodPictures } from './food-pictures.tsx'
 import { UpdateBar } from './update/update-bar.tsx'
-import { Update } from './update/update.tsx'
 import type { UpdateName } from './update/updates.ts'
 import { useFoodFormats } from './use-food-formats.ts'
 import { VariationList } from './variation-list.tsx'
+
+const { Screen: FormOfUpdate, preload } = lazyScreen('food-update', async () => ({
+  default: (await import('./update/update.tsx')).Update,
+}))
 
 interface FoodDetailProps {
   food: Food
@@ -25,6 +29,9 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   const root = useRef<HTMLDivElement>(null)
   // A chosen variation may have been deleted elsewhere.
   const known = chosen.filter((id) => food.variations.some(({ _id }) => _id === id))
+
+  // The forms are not a part of the list, and ready when one is wanted.
+  useEffect(preload, [])
 
   // Returns the focus to the button that opened the form.
   const left = useRef<UpdateName | null>(null)
@@ -43,7 +50,7 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
           <UpdateBar onUpdate={setUpdate} />
         </>
       ) : (
-        <Update
+        <FormOfUpdate
           name={update}
           food={food}
           chosen={known}

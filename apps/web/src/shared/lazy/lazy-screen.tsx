@@ -4,21 +4,24 @@ import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { loadChunk } from './load-chunk.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 
-export interface LazyScreen {
-  Screen: ComponentType
+export interface LazyScreen<Props extends object = object> {
+  Screen: ComponentType<Props>
   /** Loads the chunk early. A failure shows when the screen opens. */
   preload: () => void
 }
 
-export function lazyScreen(id: string, load: () => Promise<{ default: ComponentType }>): LazyScreen {
-  let loading: Promise<{ default: ComponentType }> | undefined
+export function lazyScreen<Props extends object = object>(
+  id: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyScreen<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const loadOnce = () => (loading ??= loadChunk(id, load))
-  const Content = lazy(loadOnce)
+  const Content: ComponentType<Props> = lazy(loadOnce)
   return {
-    Screen: () => (
+    Screen: (props) => (
       <ScreenBoundary failed={(error) => <ScreenFailed error={error} />}>
         <Suspense fallback={<LoadingScreen />}>
-          <Content />
+          <Content {...props} />
         </Suspense>
       </ScreenBoundary>
     ),

@@ -16,9 +16,9 @@ function chosenScheme(): Scheme | null {
 
 const currentScheme = (): Scheme => chosenScheme() ?? systemScheme()
 
-/** Mantine's components and our own colours both follow this attribute. */
+/** The colours follow this attribute. */
 function apply(): void {
-  document.documentElement.dataset.mantineColorScheme = currentScheme()
+  document.documentElement.dataset.scheme = currentScheme()
   listeners.forEach((listener) => listener())
 }
 

@@ -1,5 +1,7 @@
-import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { useId, useState } from 'react'
+import { choicesLike, limitEscape, OptionList, useListPlace } from './option-list.tsx'
 import classes from './dropdown.module.css'
 
 export interface Choice {
@@ -18,8 +20,13 @@ interface DropdownProps {
   isDisabled?: boolean
 }
 
-// The most options shown at once, as for time zones; typing finds the others.
-const SHOWN = 60
+type State = UseComboboxState<Choice>
+
+/** Leaving the field and Escape keep the choice. */
+function keepChoice(state: State, { type, changes }: UseComboboxStateChangeOptions<Choice>): Partial<State> {
+  const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+  return type === InputBlur || type === InputKeyDownEscape ? { ...changes, selectedItem: state.selectedItem } : changes
+}
 
 export function Dropdown({
   label,
@@ -31,38 +38,67 @@ export function Dropdown({
   problem = null,
   isDisabled = false,
 }: DropdownProps) {
-  const { t } = useTranslation()
+  const id = useId()
+  const chosen = choices.find((choice) => choice.value === value) ?? null
+  const [typed, setTyped] = useState<string | null>(null)
+  const options = choicesLike(choices, typed ?? '')
+  const { isOpen, highlightedIndex, openMenu, getInputProps, getLabelProps, getMenuProps, getItemProps } = useCombobox({
+    inputId: id,
+    items: options,
+    itemToString: (choice) => choice?.label ?? '',
+    selectedItem: chosen,
+    inputValue: typed ?? chosen?.label ?? '',
+    stateReducer: keepChoice,
+    onInputValueChange: ({ type, inputValue }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
+    },
+    onIsOpenChange: ({ isOpen: isNowOpen }) => {
+      if (!isNowOpen) setTyped(null)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChange(selectedItem.value)
+    },
+  })
+  const { setField, setList, style } = useListPlace(isOpen)
   return (
-    <Select
-      label={label}
-      mod={{ inside: isLabelInside }}
-      data={choices}
-      value={value}
-      error={problem}
-      errorProps={{ role: 'alert' }}
-      disabled={isDisabled}
-      searchable={hasSearch}
-      onKeyDown={(event) => {
-        // Escape closes only the list.
-        if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
-      }}
-      limit={SHOWN}
-      allowDeselect={false}
-      checkIconPosition="right"
-      nothingFoundMessage={t('common.nothing-found')}
-      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
-      maxDropdownHeight={320}
-      classNames={{
-        root: classes.root,
-        input: classes.input,
-        label: classes.label,
-        error: classes.problem,
-        dropdown: classes.dropdown,
-        option: classes.option,
-      }}
-      onChange={(next) => {
-        if (next !== null) onChange(next)
-      }}
-    />
+    <div className={classes.root} data-inside={isLabelInside}>
+      <label {...getLabelProps({ className: classes.label })}>{label}</label>
+      <div ref={setField} className={classes.field}>
+        <input
+          {...getInputProps({
+            className: classes.input,
+            disabled: isDisabled,
+            readOnly: !hasSearch,
+            'aria-invalid': problem !== null,
+            ...(problem !== null && { 'aria-describedby': `${id}-problem` }),
+            onClick: ({ currentTarget }) => {
+              if (hasSearch) currentTarget.select()
+            },
+            onKeyDown: (event) => {
+              limitEscape(event, isOpen)
+              if (isOpen || (event.key !== 'Enter' && (hasSearch || event.key !== ' '))) return
+              event.preventDefault()
+              openMenu()
+            },
+          })}
+        />
+        <IconChevronDown className={classes.arrow} size={18} aria-hidden />
+      </div>
+      {problem !== null && (
+        <p id={`${id}-problem`} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <OptionList
+        setList={setList}
+        style={style}
+        menuProps={getMenuProps({}, { suppressRefError: true })}
+        isOpen={isOpen}
+        options={options}
+        highlighted={highlightedIndex}
+        isChosen={(option) => option.value === value}
+        itemProps={(item, index) => getItemProps({ item, index })}
+      />
+    </div>
   )
 }

@@ -1,7 +1,10 @@
-import { MultiSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useCombobox, useMultipleSelection, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from './dropdown.tsx'
 import dropdown from './dropdown.module.css'
+import { choicesLike, limitEscape, OptionList, useListPlace } from './option-list.tsx'
 import classes from './multi-dropdown.module.css'
 
 interface MultiDropdownProps {
@@ -14,8 +17,15 @@ interface MultiDropdownProps {
   hint?: string
 }
 
-// The most options shown at once; typing finds the others.
-const SHOWN = 60
+type State = UseComboboxState<Choice>
+
+/** The list stays open for more choices. Leaving the field and Escape choose nothing. */
+function chooseMore(state: State, { type, changes }: UseComboboxStateChangeOptions<Choice>): Partial<State> {
+  const { InputBlur, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes
+  if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: null }
+  if (type !== InputKeyDownEnter && type !== ItemClick) return changes
+  return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
+}
 
 export function MultiDropdown({
   label,
@@ -27,37 +37,93 @@ export function MultiDropdown({
   hint,
 }: MultiDropdownProps) {
   const { t } = useTranslation()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const options = choicesLike(choices, typed)
+  const chosen = selected.flatMap((value) => choices.find((choice) => choice.value === value) ?? [])
+  const without = (value: string) => selected.filter((one) => one !== value)
+  const { getDropdownProps, getSelectedItemProps } = useMultipleSelection({
+    selectedItems: chosen,
+    onSelectedItemsChange: ({ selectedItems }) => onChange(selectedItems.map(({ value }) => value)),
+  })
+  const { isOpen, highlightedIndex, openMenu, getInputProps, getLabelProps, getMenuProps, getItemProps } = useCombobox({
+    inputId: id,
+    items: options,
+    itemToString: (choice) => choice?.label ?? '',
+    selectedItem: null,
+    inputValue: typed,
+    stateReducer: chooseMore,
+    onStateChange: ({ type, inputValue, selectedItem }) => {
+      const { InputChange, InputBlur } = useCombobox.stateChangeTypes
+      if (type === InputChange) setTyped(inputValue ?? '')
+      else if (type === InputBlur) setTyped('')
+      else if (selectedItem) {
+        const { value } = selectedItem
+        setTyped('')
+        onChange(selected.includes(value) ? without(value) : [...selected, value])
+      }
+    },
+  })
+  const { setField, setList, style } = useListPlace(isOpen)
+  const described = [...(hint === undefined ? [] : [`${id}-hint`]), ...(problem === null ? [] : [`${id}-problem`])]
   return (
-    <MultiSelect
-      label={label}
-      description={hint}
-      error={problem}
-      errorProps={{ role: 'alert' }}
-      data={[...choices]}
-      value={[...selected]}
-      onChange={onChange}
-      placeholder={selected.length === 0 ? (placeholder ?? t('common.search')) : undefined}
-      searchable
-      onKeyDown={(event) => {
-        // Escape closes only the list.
-        if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
-      }}
-      limit={SHOWN}
-      checkIconPosition="right"
-      nothingFoundMessage={t('common.nothing-found')}
-      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
-      maxDropdownHeight={320}
-      classNames={{
-        input: classes.input,
-        inputField: classes.search,
-        pillsList: classes.pills,
-        pill: classes.pill,
-        label: dropdown.label,
-        description: classes.hint,
-        error: dropdown.problem,
-        dropdown: dropdown.dropdown,
-        option: dropdown.option,
-      }}
-    />
+    <div className={dropdown.root}>
+      <label {...getLabelProps({ className: dropdown.label })}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      <div ref={setField} className={classes.field} data-invalid={problem !== null}>
+        {chosen.map((choice, index) => (
+          <span key={choice.value} className={classes.pill} {...getSelectedItemProps({ selectedItem: choice, index })}>
+            {choice.label}
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('entries.remove', { name: choice.label })}
+              onClick={(event) => {
+                event.stopPropagation()
+                onChange(without(choice.value))
+              }}
+            >
+              <IconX size={16} aria-hidden />
+            </button>
+          </span>
+        ))}
+        <input
+          {...getInputProps({
+            ...getDropdownProps({
+              preventKeyAction: isOpen && typed !== '',
+              onKeyDown: (event) => {
+                limitEscape(event, isOpen)
+                if (isOpen || event.key !== 'Enter') return
+                event.preventDefault()
+                openMenu()
+              },
+            }),
+            className: classes.search,
+            placeholder: chosen.length === 0 ? (placeholder ?? t('common.search')) : '',
+            'aria-invalid': problem !== null,
+            ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+          })}
+        />
+      </div>
+      {problem !== null && (
+        <p id={`${id}-problem`} className={dropdown.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <OptionList
+        setList={setList}
+        style={style}
+        menuProps={getMenuProps({}, { suppressRefError: true })}
+        isOpen={isOpen}
+        options={options}
+        highlighted={highlightedIndex}
+        isChosen={({ value }) => selected.includes(value)}
+        itemProps={(item, index) => getItemProps({ item, index })}
+      />
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entered, field, problems, shownMessage } from '../../../shared/testing/render-app.tsx'
 import { answers, refusal, sentTo } from '../../../shared/testing/server.ts'
-import { Kit } from '../../../shared/ui/kit.tsx'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import { circleOnMap, setPointAtCross } from '../../../shared/testing/map.ts'
@@ -32,12 +31,9 @@ async function choosing(map: BranchMap | null, workedOn: BranchMap | null = null
   answers(readMap, () => ({ tileUrl: null, tileCredit: '', findsAddresses: false }))
   answers(listTaxes, () => [])
   answers(changeBranch, () => branch)
-  const form = renderAtBranch(
-    <Kit>
-      <ChangeBranch branch={branch} onLeave={() => undefined} />
-    </Kit>,
-    { branch: aBranch({ _id: WORKED_ON, map: workedOn }) },
-  )
+  const form = renderAtBranch(<ChangeBranch branch={branch} onLeave={() => undefined} />, {
+    branch: aBranch({ _id: WORKED_ON, map: workedOn }),
+  })
   await form.shows('Maps of this branch')
   if (map) await screen.findByRole('application')
   return form

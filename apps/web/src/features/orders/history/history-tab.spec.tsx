@@ -2,7 +2,6 @@ import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answers } from '../../../shared/testing/server.ts'
-import { Kit } from '../../../shared/ui/kit.tsx'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import HistoryTab from './history-tab.tsx'
 
@@ -10,11 +9,7 @@ const HISTORY = '/dashboard/orders/history'
 
 it('keeps both of two filters that change before the screen shows the first', async () => {
   answers(listPastOrders, () => [])
-  const tab = (
-    <Kit>
-      <HistoryTab />
-    </Kit>
-  )
+  const tab = <HistoryTab />
   renderAtBranch(tab, { at: `${HISTORY}?from=2026-03-01`, route: `${HISTORY}/*`, inWindow: true })
   const [from, to] = [await screen.findByLabelText('From'), screen.getByLabelText('To')]
   act(() => {
