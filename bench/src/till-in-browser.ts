@@ -151,7 +151,7 @@ export async function benchTillInBrowser(world: World): Promise<void> {
     throw new Error('The web application is not built: run `npm run build` first.')
   }
   const { db, sql, url } = world
-  const branch = await makeBranch(world, 'Counter')
+  const branch = await makeBranch(world, 'Counter', { plugins: ['Direct Pos'] })
   await makePaymentMode(db)
   await makeManyFoods(sql, branch.restId, { count: FOODS, name: nameOf })
   await fillCarts(url, branch)

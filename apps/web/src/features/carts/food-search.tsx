@@ -1,6 +1,15 @@
 import { ListNotice, ListWarning } from '../../shared/ui/list-notice.tsx'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../shared/ui/snack-store.ts'
 import classes from './food-search.module.css'
@@ -132,23 +141,26 @@ function Results({ id, search, row, goTo, picked, onPick }: ResultsProps) {
   const moment = usePriceMoment()
   const list = useRef<HTMLDivElement>(null)
   const { typed, found, error } = search
+  // The cart and its amount come first after a food was added.
+  const shown = useDeferredValue(found)
+  const isLate = shown !== found
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [row])
+  }, [row, isLate])
   return (
     <div className={classes.results}>
       <div ref={list} id={id} role="listbox" aria-label={t('till.results')} className={classes.list}>
-        {found?.map((food, index) => (
+        {shown?.map((food, index) => (
           <div
             key={food._id}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             className={classes.row}
-            aria-selected={index === row}
+            aria-selected={index === row && !isLate}
             data-picked={food._id === picked}
             onClick={() => {
-              goTo(index)
+              if (!isLate) goTo(index)
               onPick(food)
             }}
           >

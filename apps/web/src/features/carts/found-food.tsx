@@ -1,6 +1,7 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
 import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoodMark } from '../foods/food-mark.tsx'
 import { marksOf } from '../foods/food-marks.rules.ts'
@@ -8,7 +9,8 @@ import classes from './found-food.module.css'
 import { leastOffered, stockLeft } from './offered.rules.ts'
 import { Price } from './price.tsx'
 
-export function FoundFood({ food, moment }: { food: Food; moment: PriceMoment }) {
+/** Kept between renders, because a list has dozens. */
+export const FoundFood = memo(function FoundFood({ food, moment }: { food: Food; moment: PriceMoment }) {
   const { t } = useTranslation()
   const marks = marksOf(food, moment.instant, moment.timeZone)
   const offered = leastOffered(food, moment)
@@ -40,4 +42,4 @@ export function FoundFood({ food, moment }: { food: Food; moment: PriceMoment })
       )}
     </>
   )
-}
+})
