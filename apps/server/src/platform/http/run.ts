@@ -41,6 +41,7 @@ export interface Caller {
 /** PostgreSQL's codes for transactions that cannot both commit. The loser may retry. */
 const GO_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 4
+const mayGoAgain = (error: unknown) => GO_AGAIN.has(systemCode(error) ?? '')
 
 function idOf(actor: Actor): string {
   return 'id' in actor ? `${actor.kind}:${actor.id}` : actor.kind
@@ -51,10 +52,13 @@ export async function inTransaction<Result>(
   caller: Caller,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  const { result, notices, keeps, effects } = await pRetry(() => tryOnce(world, caller, work), {
-    retries: TRIES - 1,
-    minTimeout: 0,
-    shouldRetry: ({ error }) => GO_AGAIN.has(systemCode(error) ?? ''),
+  const { result, notices, keeps, effects } = await tryOnce(world, caller, work).catch((error: unknown) => {
+    if (!mayGoAgain(error)) throw error
+    return pRetry(() => tryOnce(world, caller, work), {
+      retries: TRIES - 2,
+      minTimeout: 0,
+      shouldRetry: (failed) => mayGoAgain(failed.error),
+    })
   })
   // Committed: a failure from here on must not run the work again.
   for (const keep of keeps) keep()

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { validate as isUuid, v7 as uuidv7 } from 'uuid'
+import { validate as isUuid } from 'uuid'
 import type { Config } from '../config.ts'
 import { systemCode } from '../db/system-code.ts'
 import { addressGroup } from '../limits/address-group.ts'
@@ -112,7 +113,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logger: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(config.trustProxy),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     clientErrorHandler: refuseUnreadable,
     // An unreadable path never reaches the hooks or the error handler below.
     frameworkErrors: (error, request, reply) => {
