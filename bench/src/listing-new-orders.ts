@@ -59,7 +59,7 @@ export async function benchNewList(world: World): Promise<void> {
     await measure([list(alone, youngScreens), { ...list(among, oldScreens, alone), atLeast: 2_000 }]),
   )
   const [one] = found.parse(
-    await sql`select id from orders where rest_id = ${old.restId} and status = 'placed' order by id limit 1`,
+    await sql`select id from orders where rest_id = ${old.restId} and status not in ('delivered', 'rejected') order by id limit 1`,
   )
   const [whole, changed] = [
     { restId: old.restId, limit: OPEN },
