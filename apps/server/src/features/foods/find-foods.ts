@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
-import { countFoods, readFoodsAfter } from './foods.store.ts'
+import { countFoods } from './food-rows.store.ts'
+import { readFoods as readFoodPage } from './foods.store.ts'
 import { readFoodsById, searchMenu } from './searched-foods.store.ts'
 
 const MOST_MATCHES = 100
@@ -26,7 +27,7 @@ async function readFoods(ctx: Context, { restId, limit, after, keyword }: InputO
     return { data, next: null, total: data.length }
   }
   const [foods, total] = await Promise.all([
-    readFoodsAfter(ctx.db, restId, { limit: limit + 1, ...(after !== undefined && { after }) }),
+    readFoodPage(ctx.db, restId, { limit: limit + 1, after }),
     countFoods(ctx.db, restId),
   ])
   return { ...pageOf(foods, limit, ({ _id }) => _id), total }

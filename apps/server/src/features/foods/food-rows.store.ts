@@ -1,111 +1,146 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
-import {
-  addons,
-  categories,
-  coalitions,
-  conditions,
-  customizationLevels,
-  customizations,
-  menus,
-  taxes,
-} from '../lookups/lookups.table.ts'
-import { restTypes } from '../restaurants/restaurants.table.ts'
-import {
-  foodCoalitions,
-  foodMenus,
-  foodRestTypes,
-  foods,
-  variationAddons,
-  variationCustomizations,
-  variationIngredients,
-  variations,
-} from './foods.table.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
+import type { categories, coalitions, conditions, menus, taxes } from '../lookups/lookups.table.ts'
+import type { foodCoalitions, foodMenus, foods, variationIngredients, variations } from './foods.table.ts'
+import { findAddons, findLevels } from './ordered-rows.store.ts'
 
-export async function readFoodRows(db: Db, restId: string, where: SQL | undefined, limit?: number) {
-  const asked = db
-    .select({ food: foods, category: categories, condition: conditions })
-    .from(foods)
-    .innerJoin(categories, eq(categories.id, foods.categoryId))
-    .leftJoin(conditions, eq(conditions.id, foods.conditionId))
-    .where(and(eq(foods.restId, restId), where))
-    .orderBy(desc(foods.id))
-    .$dynamic()
-  const rows = await (limit === undefined ? asked : asked.limit(limit))
-  const ids = rows.map(({ food }) => food.id)
-  if (ids.length === 0) return []
-  const [services, ways] = await Promise.all([
-    db
-      .select({ foodId: foodRestTypes.foodId, _id: restTypes.id, name: restTypes.name })
-      .from(foodRestTypes)
-      .innerJoin(restTypes, eq(restTypes.id, foodRestTypes.typeId))
-      .where(and(eq(foodRestTypes.restId, restId), isAnyOf(foodRestTypes.foodId, ids)))
-      .orderBy(asc(restTypes.position)),
-    db
-      .select({ variation: variations, tax: taxes })
-      .from(variations)
-      .leftJoin(taxes, eq(taxes.id, variations.taxId))
-      .where(and(eq(variations.restId, restId), isAnyOf(variations.foodId, ids)))
-      .orderBy(asc(variations.position)),
-  ])
-  const servicesOf = grouped(services, ({ foodId }) => foodId)
-  const waysOf = grouped(ways, ({ variation }) => variation.foodId)
-  return rows.map((row) => ({
-    ...row,
-    restTypes: servicesOf(row.food.id).map(({ _id, name }) => ({ _id, name })),
-    variations: waysOf(row.food.id),
-  }))
+type Named = Tables<{
+  categories: typeof categories
+  coalitions: typeof coalitions
+  conditions: typeof conditions
+  foodCoalitions: typeof foodCoalitions
+  foodMenus: typeof foodMenus
+  foods: typeof foods
+  menus: typeof menus
+  taxes: typeof taxes
+  variationIngredients: typeof variationIngredients
+  variations: typeof variations
+}>
+
+/** All foods of a branch unless they are limited by ids, to those after one, or to what is listed for a service. */
+export interface WhichFoods {
+  ids?: string[] | undefined
+  after?: string | undefined
+  service?: ServiceName | undefined
+  limit?: number | undefined
 }
 
-export type FoodRows = Awaited<ReturnType<typeof readFoodRows>>[number]
+const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid[])`
 
-export async function readFoodDetails(db: Db, restId: string, foodIds: string[], variationIds: string[]) {
-  const [menuRows, coalitionRows, levelRows, addonRows, recipeRows] = await Promise.all([
-    db
-      .select({ foodId: foodMenus.foodId, id: menus.id, name: menus.name })
-      .from(foodMenus)
-      .innerJoin(menus, eq(menus.id, foodMenus.menuId))
-      .where(and(eq(foodMenus.restId, restId), isAnyOf(foodMenus.foodId, foodIds)))
-      .orderBy(asc(menus.id)),
-    db
-      .select({ foodId: foodCoalitions.foodId, id: coalitions.id, name: coalitions.name })
-      .from(foodCoalitions)
-      .innerJoin(coalitions, eq(coalitions.id, foodCoalitions.coalitionId))
-      .where(and(eq(foodCoalitions.restId, restId), isAnyOf(foodCoalitions.foodId, foodIds)))
-      .orderBy(asc(coalitions.id)),
-    db
-      .select({
-        variationId: variationCustomizations.variationId,
-        customization: customizations,
-        level: customizationLevels,
-      })
-      .from(variationCustomizations)
-      .innerJoin(customizations, eq(customizations.id, variationCustomizations.customizationId))
-      .innerJoin(customizationLevels, eq(customizationLevels.customizationId, customizations.id))
-      .where(
-        and(eq(variationCustomizations.restId, restId), isAnyOf(variationCustomizations.variationId, variationIds)),
-      )
-      .orderBy(asc(customizations.id), asc(customizationLevels.position)),
-    db
-      .select({ variationId: variationAddons.variationId, addon: addons })
-      .from(variationAddons)
-      .innerJoin(addons, eq(addons.id, variationAddons.addonId))
-      .where(and(eq(variationAddons.restId, restId), isAnyOf(variationAddons.variationId, variationIds)))
-      .orderBy(asc(addons.id)),
-    db
-      .select()
-      .from(variationIngredients)
-      .where(and(eq(variationIngredients.restId, restId), isAnyOf(variationIngredients.variationId, variationIds)))
-      .orderBy(asc(variationIngredients.position)),
+const ofFood = sql`food_rest_types s join rest_types t on t.id = s.type_id where s.rest_id = f.rest_id and s.food_id = f.id`
+
+const services = sql<Array<{ _id: string; name: ServiceName }>>`(
+  select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name) order by t.position), '[]') from ${ofFood})`
+
+const findFoods = statement(
+  (db: Named, { restId, ids, after, service, limit }: Args<WhichFoods & { restId: string }>) => {
+    let rows = db
+      .selectFrom('foods as f')
+      .innerJoin('categories as g', 'g.id', 'f.categoryId')
+      .leftJoin('conditions as c', 'c.id', 'f.conditionId')
+      .select(['f.id', 'f.restId', 'f.name', 'f.note', 'f.isCombo', 'f.comboValidity', 'f.isFreeClaim', 'f.images'])
+      .select(['f.freeValidity', 'f.conditionValue', 'f.isDelisted', 'f.delistedAt', 'f.version', 'f.categoryId'])
+      .select(['g.name as category', 'f.conditionId', 'c.name as condition', 'c.kind as conditionKind'])
+      .select(services.as('restTypes'))
+      .where('f.restId', '=', restId)
+      .orderBy('f.id', 'desc')
+    if (ids) rows = rows.where('f.id', '=', anyOf(ids))
+    if (after) rows = rows.where('f.id', '<', after)
+    if (service) {
+      rows = rows
+        .where('f.isDelisted', '=', false)
+        .where(sql<boolean>`exists (select from ${ofFood} and t.name = ${service})`)
+    }
+    return limit ? rows.limit(limit) : rows
+  },
+)
+
+interface OfFoods {
+  restId: string
+  foodIds: string[]
+}
+
+const findVariations = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
+  db
+    .selectFrom('variations as v')
+    .leftJoin('taxes as t', 't.id', 'v.taxId')
+    .select(['v.id', 'v.foodId', 'v.name', 'v.isDefault', 'v.price', 'v.discountPrice', 'v.taxMode', 'v.taxId'])
+    .select(['t.percentage as taxPercentage', 'v.availability', 'v.servingInfo', 'v.calorieCount', 'v.portionSize'])
+    .select(['v.preparationTime', 'v.hasOffer', 'v.offerValidity', 'v.offerNote', 'v.hasStock', 'v.noOfStock'])
+    .select(['v.isDelisted', 'v.delistedAt'])
+    .where('v.restId', '=', restId)
+    .where('v.foodId', '=', anyOf(foodIds))
+    .orderBy('v.position'),
+)
+
+export type VariationOfFood = FoundBy<typeof findVariations>
+
+export interface FoodRows extends FoundBy<typeof findFoods> {
+  variations: VariationOfFood[]
+}
+
+/** The newest first. */
+export async function readFoodRows(db: Db, restId: string, which: WhichFoods = {}): Promise<FoodRows[]> {
+  const rows = await db.run(findFoods({ restId, ...which }))
+  if (rows.length === 0) return []
+  const variationsOf = grouped(
+    await db.run(findVariations({ restId, foodIds: rows.map(({ id }) => id) })),
+    ({ foodId }) => foodId,
+  )
+  return rows.map((row) => ({ ...row, variations: variationsOf(row.id) }))
+}
+
+const findMenus = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
+  db
+    .selectFrom('foodMenus as o')
+    .innerJoin('menus as m', 'm.id', 'o.menuId')
+    .select(['o.foodId', 'm.id', 'm.name'])
+    .where('o.restId', '=', restId)
+    .where('o.foodId', '=', anyOf(foodIds))
+    .orderBy('m.id'),
+)
+
+const findCoalitions = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
+  db
+    .selectFrom('foodCoalitions as o')
+    .innerJoin('coalitions as c', 'c.id', 'o.coalitionId')
+    .select(['o.foodId', 'c.id', 'c.name'])
+    .where('o.restId', '=', restId)
+    .where('o.foodId', '=', anyOf(foodIds))
+    .orderBy('c.id'),
+)
+
+const findRecipes = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
+  db
+    .selectFrom('variations as v')
+    .innerJoin('variationIngredients as i', (on) =>
+      on.onRef('i.restId', '=', 'v.restId').onRef('i.variationId', '=', 'v.id'),
+    )
+    .select(['i.variationId', 'i.materialId', 'i.position', 'i.note', 'i.isWeight', 'i.weight', 'i.nos'])
+    .select(['i.hasWastage', 'i.wastageIsWeight', 'i.wastageWeight', 'i.wastageNos'])
+    .where('v.restId', '=', restId)
+    .where('v.foodId', '=', anyOf(foodIds))
+    .orderBy('i.position'),
+)
+
+export async function readFoodDetails(db: Db, restId: string, foodIds: string[]) {
+  const of = { restId, foodIds }
+  const [menuRows, coalitionRows, levels, addons, recipes] = await Promise.all([
+    db.run(findMenus(of)),
+    db.run(findCoalitions(of)),
+    db.run(findLevels(of)),
+    db.run(findAddons(of)),
+    db.run(findRecipes(of)),
   ])
   return {
     menusOf: grouped(menuRows, ({ foodId }) => foodId),
     coalitionsOf: grouped(coalitionRows, ({ foodId }) => foodId),
-    levelsOf: grouped(levelRows, ({ variationId }) => variationId),
-    addonsOf: grouped(addonRows, ({ variationId }) => variationId),
-    recipeOf: grouped(recipeRows, ({ variationId }) => variationId),
+    levelsOf: grouped(levels, ({ variationId }) => variationId),
+    addonsOf: grouped(addons, ({ variationId }) => variationId),
+    recipeOf: grouped(recipes, ({ variationId }) => variationId),
   }
 }
 
@@ -114,4 +149,16 @@ export type FoodDetails = Awaited<ReturnType<typeof readFoodDetails>>
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (key: string) => Row[] {
   const groups = groupBy(rows, keyOf)
   return (key) => groups.get(key) ?? []
+}
+
+const countAll = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db
+    .selectFrom('foods')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('restId', '=', restId),
+)
+
+export async function countFoods(db: Db, restId: string): Promise<number> {
+  const [row] = await db.run(countAll({ restId }))
+  return row?.total ?? 0
 }

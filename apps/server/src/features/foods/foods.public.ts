@@ -6,7 +6,7 @@ import type { ServiceName } from '@brigade/contract/restaurants/restaurants.cont
 import type { Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
 import { readFoodRows } from './food-rows.store.ts'
-import { completeFoods, isListedFor, onlyOrderable } from './foods.store.ts'
+import { completeFoods, onlyOrderable } from './foods.store.ts'
 import { lineOf, readFoodsFor, type MenuLine, type WantedLine } from './menu-lines.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import { refuseForStock, refuseTooManyAddons, refuseUnlessOrderable } from './refuse-unorderable.ts'
@@ -35,7 +35,7 @@ export async function listOrderableFoods(
   limit: number,
 ): Promise<Food[]> {
   const moment = momentOf(ctx, restaurant, service)
-  const listed = await readFoodRows(ctx.db, restaurant.id, isListedFor(service))
+  const listed = await readFoodRows(ctx.db, restaurant.id, { service })
   return completeFoods(ctx.db, restaurant.id, onlyOrderable(listed, moment).slice(0, limit))
 }
 

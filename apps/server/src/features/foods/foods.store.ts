@@ -2,14 +2,16 @@ import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { orderableVariations, type OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { pictureUrl } from '@brigade/contract/kernel/pictures.ts'
-import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
 import { toIngredient } from '../ingredients/ingredients.public.ts'
-import { restTypes } from '../restaurants/restaurants.table.ts'
-import { readFoodDetails, readFoodRows, type FoodDetails, type FoodRows } from './food-rows.store.ts'
-import { foodRestTypes, foods } from './foods.table.ts'
+import {
+  readFoodDetails,
+  readFoodRows,
+  type FoodDetails,
+  type FoodRows,
+  type VariationOfFood,
+  type WhichFoods,
+} from './food-rows.store.ts'
 
 type Levels = ReturnType<FoodDetails['levelsOf']>
 
@@ -17,16 +19,16 @@ const named = ({ id, name }: { id: string; name: string }) => ({ _id: id, name }
 
 function toCustomizations(rows: Levels): Variation['customizations'] {
   const found = new Map<string, Variation['customizations'][number]>()
-  for (const { customization, level } of rows) {
-    const one = found.get(customization.id) ?? { ...named(customization), levels: [] }
-    one.levels.push({ _id: level.id, levelName: level.name })
-    found.set(customization.id, one)
+  for (const { cusId, cusName, levelId, levelName } of rows) {
+    const one = found.get(cusId) ?? { _id: cusId, name: cusName, levels: [] }
+    one.levels.push({ _id: levelId, levelName })
+    found.set(cusId, one)
   }
   return [...found.values()]
 }
 
-function toVariation({ variation: row, tax }: FoodRows['variations'][number], details: FoodDetails): Variation {
-  const { hasOffer, offerValidity, offerNote } = row
+function toVariation(row: VariationOfFood, details: FoodDetails): Variation {
+  const { hasOffer, offerValidity, offerNote, taxId, taxPercentage } = row
   return {
     _id: row.id,
     name: row.name,
@@ -34,7 +36,7 @@ function toVariation({ variation: row, tax }: FoodRows['variations'][number], de
     price: toDecimal(row.price),
     discountPrice: row.discountPrice === null ? null : toDecimal(row.discountPrice),
     tax: { hasTax: row.taxMode !== 'none', useOverallTax: row.taxMode === 'overall' },
-    inditax: tax && { _id: tax.id, percentage: tax.percentage },
+    inditax: taxId === null || taxPercentage === null ? null : { _id: taxId, percentage: taxPercentage },
     availability: row.availability,
     servingInfo: row.servingInfo,
     calorieCount: row.calorieCount,
@@ -46,102 +48,67 @@ function toVariation({ variation: row, tax }: FoodRows['variations'][number], de
     customizations: toCustomizations(details.levelsOf(row.id)),
     addons: details
       .addonsOf(row.id)
-      .map(({ addon }) => ({ ...named(addon), price: toDecimal(addon.price), qty: addon.qty })),
+      .map(({ addonId, name, price, qty }) => ({ _id: addonId, name, price: toDecimal(price), qty })),
     ingredients: details.recipeOf(row.id).map(toIngredient),
     isDelisted: row.isDelisted,
     delistedAt: row.delistedAt?.toISOString() ?? null,
   }
 }
 
-function toFood(rows: FoodRows, details: FoodDetails): Food {
-  const { food, category, condition } = rows
+function freeClaimOf({ freeValidity, conditionId, condition, conditionKind, conditionValue }: FoodRows) {
+  if (!freeValidity || conditionId === null || condition === null || conditionKind === null) return null
   return {
-    _id: food.id,
-    restId: food.restId,
-    name: food.name,
-    note: food.note,
-    coalitions: details.coalitionsOf(food.id).map(named),
-    menus: details.menusOf(food.id).map(named),
-    category: named(category),
-    restTypes: rows.restTypes,
-    isCombo: food.isCombo,
-    combo: comboOf(rows),
-    isFreeClaim: food.isFreeClaim,
-    freeClaim:
-      food.freeValidity && condition
-        ? {
-            freeValidity: food.freeValidity,
-            condition: { ...named(condition), kind: condition.kind },
-            conditionValue: food.conditionValue ?? {},
-          }
-        : null,
-    images: food.images.map((name) => pictureUrl(name, 960)),
-    isDelisted: food.isDelisted,
-    delistedAt: food.delistedAt?.toISOString() ?? null,
-    version: food.version,
-    variations: rows.variations.map((row) => toVariation(row, details)),
+    freeValidity,
+    condition: { _id: conditionId, name: condition, kind: conditionKind },
+    conditionValue: conditionValue ?? {},
   }
 }
 
-function comboOf({ food }: Pick<FoodRows, 'food'>) {
-  return food.comboValidity && { comboValidity: food.comboValidity }
-}
-
-function asOrderable({ food, restTypes: services, variations }: FoodRows) {
+function toFood(row: FoodRows, details: FoodDetails): Food {
   return {
-    isDelisted: food.isDelisted,
-    restTypes: services,
-    combo: comboOf({ food }),
-    freeClaim: food.freeValidity && { freeValidity: food.freeValidity },
-    variations: variations.map(({ variation }) => variation),
+    _id: row.id,
+    restId: row.restId,
+    name: row.name,
+    note: row.note,
+    coalitions: details.coalitionsOf(row.id).map(named),
+    menus: details.menusOf(row.id).map(named),
+    category: { _id: row.categoryId, name: row.category },
+    restTypes: row.restTypes,
+    isCombo: row.isCombo,
+    combo: comboOf(row),
+    isFreeClaim: row.isFreeClaim,
+    freeClaim: freeClaimOf(row),
+    images: row.images.map((name) => pictureUrl(name, 960)),
+    isDelisted: row.isDelisted,
+    delistedAt: row.delistedAt?.toISOString() ?? null,
+    version: row.version,
+    variations: row.variations.map((one) => toVariation(one, details)),
   }
 }
+
+const comboOf = ({ comboValidity }: Pick<FoodRows, 'comboValidity'>) => comboValidity && { comboValidity }
 
 export function onlyOrderable(rows: readonly FoodRows[], moment: OrderMoment): FoodRows[] {
   return rows.flatMap((row) => {
-    const ids = new Set(orderableVariations(asOrderable(row), moment).map(({ id }) => id))
-    return ids.size === 0
-      ? []
-      : [{ ...row, variations: row.variations.filter(({ variation }) => ids.has(variation.id)) }]
+    const freeClaim = row.freeValidity && { freeValidity: row.freeValidity }
+    const variations = orderableVariations({ ...row, combo: comboOf(row), freeClaim }, moment)
+    return variations.length === 0 ? [] : [{ ...row, variations }]
   })
 }
 
-export function isListedFor(service: ServiceName): SQL | undefined {
-  const isServed = sql`exists (
-    select 1 from ${foodRestTypes} join ${restTypes} on ${restTypes.id} = ${foodRestTypes.typeId}
-     where ${foodRestTypes.restId} = ${foods.restId} and ${foodRestTypes.foodId} = ${foods.id} and ${restTypes.name} = ${service})`
-  return and(eq(foods.isDelisted, false), isServed)
-}
-
-export async function readFoods(db: Db, restId: string, where?: SQL, limit?: number): Promise<Food[]> {
-  return completeFoods(db, restId, await readFoodRows(db, restId, where, limit))
+export async function readFoods(db: Db, restId: string, which?: WhichFoods): Promise<Food[]> {
+  return completeFoods(db, restId, await readFoodRows(db, restId, which))
 }
 
 export async function readFood(db: Db, restId: string, id: string): Promise<Food> {
-  const [food] = await readFoods(db, restId, eq(foods.id, id))
+  const [food] = await readFoods(db, restId, { ids: [id] })
   if (!food) throw new Error(`The food ${id} is missing`)
   return food
 }
 
-export function readFoodsAfter(db: Db, restId: string, page: { limit: number; after?: string }): Promise<Food[]> {
-  return readFoods(db, restId, page.after === undefined ? undefined : lt(foods.id, page.after), page.limit)
-}
-
-export function countFoods(db: Db, restId: string): Promise<number> {
-  return db.$count(foods, eq(foods.restId, restId))
-}
-
-export async function readFoodRowsOf(db: Db, restId: string, ids: readonly string[]): Promise<FoodRows[]> {
-  if (ids.length === 0) return []
-  const rows = await readFoodRows(db, restId, isAnyOf(foods.id, ids))
-  const byId = new Map(rows.map((row) => [row.food.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 export async function completeFoods(db: Db, restId: string, rows: readonly FoodRows[]): Promise<Food[]> {
   if (rows.length === 0) return []
-  const foodIds = rows.map(({ food }) => food.id)
-  const variationIds = rows.flatMap(({ variations }) => variations.map(({ variation }) => variation.id))
-  const details = await readFoodDetails(db, restId, foodIds, variationIds)
+  const foodIds = rows.map(({ id }) => id)
+  const details = await readFoodDetails(db, restId, foodIds)
   return rows.map((row) => toFood(row, details))
 }

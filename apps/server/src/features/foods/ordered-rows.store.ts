@@ -53,7 +53,7 @@ const findVariations = statement((db: Named, { restId, foodIds }: Args<OfFoods>)
     .where('v.foodId', '=', anyOf(foodIds)),
 )
 
-const findLevels = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
+export const findLevels = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
   db
     .selectFrom('variations as v')
     .innerJoin('variationCustomizations as o', (on) =>
@@ -63,10 +63,12 @@ const findLevels = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
     .innerJoin('customizationLevels as l', 'l.customizationId', 'c.id')
     .select(['v.id as variationId', 'c.id as cusId', 'c.name as cusName', 'l.id as levelId', 'l.name as levelName'])
     .where('v.restId', '=', restId)
-    .where('v.foodId', '=', anyOf(foodIds)),
+    .where('v.foodId', '=', anyOf(foodIds))
+    .orderBy('c.id')
+    .orderBy('l.position'),
 )
 
-const findAddons = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
+export const findAddons = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
   db
     .selectFrom('variations as v')
     .innerJoin('variationAddons as o', (on) =>
@@ -75,7 +77,8 @@ const findAddons = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
     .innerJoin('addons as a', 'a.id', 'o.addonId')
     .select(['v.id as variationId', 'a.id as addonId', 'a.name', 'a.price', 'a.qty'])
     .where('v.restId', '=', restId)
-    .where('v.foodId', '=', anyOf(foodIds)),
+    .where('v.foodId', '=', anyOf(foodIds))
+    .orderBy('a.id'),
 )
 
 type FoodRow = FoundBy<typeof findFoods>

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import { keptValue, keptValues } from '../../platform/kept/kept.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
-import { completeFoods, readFoodRowsOf } from './foods.store.ts'
+import { readFoods } from './foods.store.ts'
 import type { foodRestTypes, foods, variations } from './foods.table.ts'
 
 type Named = Tables<{
@@ -51,7 +51,7 @@ const keptFoods = keptValues<Food>({
   follows: ['menu', 'lists'],
   mostBytes: 64_000_000,
   read: async (db, restId, ids) => {
-    const found = await completeFoods(db, restId, await readFoodRowsOf(db, restId, ids))
+    const found = await readFoods(db, restId, { ids: [...ids] })
     return new Map(found.map((food) => [food._id, food]))
   },
 })
