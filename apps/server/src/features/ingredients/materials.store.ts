@@ -1,35 +1,54 @@
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import { desc, lt } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { materials } from './ingredients.table.ts'
+import type { materials } from './ingredients.table.ts'
 
-function toMaterial({ id, name, note }: typeof materials.$inferSelect): Material {
-  return { _id: id, name, note }
-}
+type Named = Tables<{ materials: typeof materials }>
+type Row = typeof materials.$inferSelect
+
+const toMaterial = ({ id, name, note }: Row): Material => ({ _id: id, name, note })
+
+const list = statement((db: Named, { limit, after }: Args<PageAsked>) => {
+  const rows = db.selectFrom('materials').select(['id', 'name', 'note']).orderBy('id', 'desc').limit(limit)
+  return after ? rows.where('id', '<', after) : rows
+})
 
 export async function readMaterials(db: Db, { limit, after }: PageAsked): Promise<Material[]> {
-  const rows = await db
-    .select()
-    .from(materials)
-    .where(after ? lt(materials.id, after) : undefined)
-    .orderBy(desc(materials.id))
-    .limit(limit + 1)
-  return rows.map(toMaterial)
+  return (await db.run(list({ limit: limit + 1, after }))).map(toMaterial)
 }
+
+const countAll = statement((db: Named) =>
+  db.selectFrom('materials').select(({ fn }) => fn.countAll<number>().as('total')),
+)
 
 export async function countMaterials(db: Db): Promise<number> {
-  return db.$count(materials)
+  const [row] = await db.run(countAll({}))
+  return row?.total ?? 0
 }
 
-export async function insertMaterial(db: Db, material: typeof materials.$inferInsert): Promise<Material | undefined> {
-  const [row] = await db.insert(materials).values(material).onConflictDoNothing().returning()
+const insert = statement((db: Named, material: Args<NewRow<typeof materials>>) =>
+  db
+    .insertInto('materials')
+    .values(material)
+    .onConflict((same) => same.doNothing())
+    .returning(['id', 'name', 'note']),
+)
+
+export async function insertMaterial(db: Db, material: NewRow<typeof materials>): Promise<Material | undefined> {
+  const [row] = await db.run(insert(material))
   return row && toMaterial(row)
 }
 
+const findKnown = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
+  db
+    .selectFrom('materials')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
 export async function knownMaterials(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.select({ id: materials.id }).from(materials).where(isAnyOf(materials.id, ids))
-  return new Set(rows.map(({ id }) => id))
+  return new Set((await db.run(findKnown({ ids: [...ids] }))).map(({ id }) => id))
 }
