@@ -1,51 +1,70 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import type { Customization } from '@brigade/contract/lookups/lookups.contract.ts'
-import { asc, desc, lt } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { asRows, everyColumn, statement, type Args, type Rows, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { customizationLevels, customizations } from './lookups.table.ts'
+import type { customizationLevels, customizations } from './lookups.table.ts'
 
+type Named = Tables<{ customizationLevels: typeof customizationLevels; customizations: typeof customizations }>
+
+type Row = Pick<typeof customizations.$inferSelect, 'id' | 'name'>
 type LevelRow = Pick<typeof customizationLevels.$inferSelect, 'id' | 'name'>
 
-function toCustomization(
-  { id, name }: typeof customizations.$inferSelect,
-  levels: readonly LevelRow[] = [],
-): Customization {
+function toCustomization({ id, name }: Row, levels: readonly LevelRow[] = []): Customization {
   return { _id: id, name, levels: levels.map((level) => ({ _id: level.id, levelName: level.name })) }
 }
 
+const list = statement((db: Named, { limit, after }: Args<PageAsked>) => {
+  const rows = db.selectFrom('customizations').select(['id', 'name']).orderBy('id', 'desc').limit(limit)
+  return after ? rows.where('id', '<', after) : rows
+})
+
+const listLevels = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
+  db
+    .selectFrom('customizationLevels')
+    .select(['customizationId', 'id', 'name'])
+    .where('customizationId', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('position'),
+)
+
 export async function readCustomizations(db: Db, { limit, after }: PageAsked): Promise<Customization[]> {
-  const rows = await db
-    .select()
-    .from(customizations)
-    .where(after ? lt(customizations.id, after) : undefined)
-    .orderBy(desc(customizations.id))
-    .limit(limit + 1)
+  const rows = await db.run(list({ limit: limit + 1, after }))
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const levels = await db
-    .select()
-    .from(customizationLevels)
-    .where(isAnyOf(customizationLevels.customizationId, ids))
-    .orderBy(asc(customizationLevels.position))
+  const levels = await db.run(listLevels({ ids: rows.map(({ id }) => id) }))
   const levelsOf = groupBy(levels, ({ customizationId }) => customizationId)
   return rows.map((row) => toCustomization(row, levelsOf.get(row.id)))
 }
 
+const countAll = statement((db: Named) =>
+  db.selectFrom('customizations').select(({ fn }) => fn.countAll<number>().as('total')),
+)
+
 export async function countCustomizations(db: Db): Promise<number> {
-  return db.$count(customizations)
+  const [row] = await db.run(countAll({}))
+  return row?.total ?? 0
 }
+
+const insert = statement((db: Named, customization: Args<Row>) =>
+  db
+    .insertInto('customizations')
+    .values(customization)
+    .onConflict((same) => same.doNothing())
+    .returning(['id', 'name']),
+)
+
+const insertLevels = statement((db: Named, { levels }: Args<{ levels: Rows<typeof customizationLevels> }>) =>
+  db.insertInto('customizationLevels').expression(everyColumn('customizationLevels', levels)),
+)
 
 export async function insertCustomization(
   db: Db,
-  customization: { id: string; name: string },
+  customization: Row,
   levels: readonly LevelRow[],
 ): Promise<Customization | undefined> {
-  const [row] = await db.insert(customizations).values(customization).onConflictDoNothing().returning()
+  const [row] = await db.run(insert(customization))
   if (!row) return undefined
-  await db
-    .insert(customizationLevels)
-    .values(levels.map((level, position) => ({ ...level, customizationId: row.id, position })))
+  const whole = levels.map((level, position) => ({ ...level, customizationId: row.id, position }))
+  db.later(insertLevels({ levels: asRows<typeof customizationLevels>(whole) }))
   return toCustomization(row, levels)
 }
