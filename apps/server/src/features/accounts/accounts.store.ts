@@ -1,113 +1,166 @@
 import type { AccessRow, AccountType, UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
-import { and, desc, eq, exists, lt, or, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { accountRestaurants, accounts } from './accounts.table.ts'
+import {
+  asRows,
+  everyColumn,
+  statement,
+  type Args,
+  type FoundBy,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { accountRestaurants, accounts } from './accounts.table.ts'
 
+type Named = Tables<{ accountRestaurants: typeof accountRestaurants; accounts: typeof accounts }>
 type AccountRow = typeof accounts.$inferSelect
 
-const branchesOf = sql<string[]>`coalesce(
-  (select array_agg(${accountRestaurants.restId} order by ${accountRestaurants.restId})
-     from ${accountRestaurants} where ${accountRestaurants.accountId} = ${accounts.id}), '{}')`
+const COLUMNS = ['id', 'provider', 'firstName', 'lastName', 'type', 'hasAccess', 'createdAt'] as const
 
-const withBranches = { account: accounts, restaurants: branchesOf }
+const selectWithBranches = (db: Named) =>
+  db
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.provider', 'a.firstName', 'a.lastName', 'a.type', 'a.hasAccess', 'a.createdAt'])
+    .select(
+      sql<string[]>`array(
+        select r.rest_id from account_restaurants r where r.account_id = a.id order by r.rest_id)`.as('restaurants'),
+    )
 
-function toAccessRow({ account, restaurants }: { account: AccountRow; restaurants: string[] }): AccessRow {
+const findWithBranches = statement((db: Named, { id }: Args<{ id: string }>) =>
+  selectWithBranches(db).where('a.id', '=', id),
+)
+
+function toAccessRow({ id, createdAt, ...account }: FoundBy<typeof findWithBranches>): AccessRow {
+  const { firstName, lastName, provider, type, hasAccess, restaurants } = account
   return {
-    _id: account.id,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    provider: account.provider,
-    type: account.type,
-    hasAccess: account.hasAccess,
+    _id: id,
+    firstName,
+    lastName,
+    provider,
+    type,
+    hasAccess,
     restaurants,
-    createdAt: account.createdAt.toISOString(),
+    createdAt: createdAt.toISOString(),
   }
 }
 
+const findOf = statement((db: Named, { provider }: Args<{ provider: string }>) =>
+  db.selectFrom('accounts').select(COLUMNS).where('provider', '=', provider),
+)
+
 export async function findByProvider(db: Db, provider: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.provider, provider))
+  const [row] = await db.run(findOf({ provider }))
   return row
 }
 
+const findWithAccess = statement((db: Named, { id, restId }: Args<{ id: string; restId: string }>) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('hasAccess', '=', sql.lit(true))
+    .where(
+      sql<boolean>`(type = 'owner' or exists (
+        select 1 from account_restaurants r where r.account_id = accounts.id and r.rest_id = ${restId}))`,
+    ),
+)
+
 export async function findSeeing(db: Db, id: string, restId: string): Promise<boolean> {
-  const isOfBranch = exists(
-    db
-      .select({ one: sql`1` })
-      .from(accountRestaurants)
-      .where(and(eq(accountRestaurants.accountId, id), eq(accountRestaurants.restId, restId))),
-  )
-  const [row] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.hasAccess, true), or(eq(accounts.type, 'owner'), isOfBranch)))
-  return row !== undefined
+  return (await db.run(findWithAccess({ id, restId }))).length > 0
 }
+
+const insert = statement((db: Named, account: Args<NewRow<typeof accounts>>) =>
+  db
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((same) => same.column('provider').doNothing())
+    .returning(COLUMNS),
+)
 
 export async function addAccount(
   ctx: Pick<Context, 'db' | 'clock'>,
   account: Pick<AccountRow, 'provider' | 'firstName' | 'lastName' | 'type' | 'hasAccess'>,
 ): Promise<AccountRow> {
   const createdAt = ctx.clock.now()
-  const [added] = await ctx.db
-    .insert(accounts)
-    .values({ ...account, id: newId(createdAt), createdAt })
-    .onConflictDoNothing({ target: accounts.provider })
-    .returning()
+  const [added] = await ctx.db.run(insert({ ...account, id: newId(createdAt), createdAt }))
   const row = added ?? (await findByProvider(ctx.db, account.provider))
   if (!row) throw new Error('The account could not be read')
   return row
 }
 
 export async function detailsOf(db: Db, id: string): Promise<UserDetails | undefined> {
-  const [row] = await db.select(withBranches).from(accounts).where(eq(accounts.id, id))
+  const row = await readAccessRow(db, id)
   if (!row) return undefined
-  const { _id, firstName, lastName, type, hasAccess, restaurants } = toAccessRow(row)
+  const { _id, firstName, lastName, type, hasAccess, restaurants } = row
   return { _id, firstName, lastName, type, hasAccess, restaurants }
 }
 
+const list = statement((db: Named, { limit, after }: Args<{ limit: number; after?: string | undefined }>) => {
+  const rows = selectWithBranches(db).orderBy('a.id', 'desc').limit(limit)
+  return after ? rows.where('a.id', '<', after) : rows
+})
+
 export async function listAccounts(db: Db, limit: number, after?: string): Promise<AccessRow[]> {
-  const rows = await db
-    .select(withBranches)
-    .from(accounts)
-    .where(after ? lt(accounts.id, after) : undefined)
-    .orderBy(desc(accounts.id))
-    .limit(limit)
-  return rows.map(toAccessRow)
+  return (await db.run(list({ limit, after }))).map(toAccessRow)
 }
 
+const countAll = statement((db: Named) =>
+  db.selectFrom('accounts').select(({ fn }) => fn.countAll<number>().as('total')),
+)
+
 export async function countAccounts(db: Db): Promise<number> {
-  return db.$count(accounts)
+  const [row] = await db.run(countAll({}))
+  return row?.total ?? 0
 }
 
 export async function readAccessRow(db: Db, id: string): Promise<AccessRow | undefined> {
-  const [row] = await db.select(withBranches).from(accounts).where(eq(accounts.id, id))
+  const [row] = await db.run(findWithBranches({ id }))
   return row && toAccessRow(row)
 }
 
+const lockRows = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db
+    .selectFrom('accounts')
+    .select(COLUMNS)
+    .where(sql<boolean>`(id = ${id} or (type = 'owner' and has_access))`)
+    .orderBy('id')
+    .forUpdate(),
+)
+
 /** Locks the account and all owners in id order, so that the last owner cannot lose access. */
 export async function lockWithOwners(db: Db, id: string) {
-  const rows = await db
-    .select()
-    .from(accounts)
-    .where(sql`${accounts.id} = ${id} or (${accounts.type} = 'owner' and ${accounts.hasAccess})`)
-    .orderBy(accounts.id)
-    .for('update')
+  const rows = await db.run(lockRows({ id }))
   return {
     account: rows.find((row) => row.id === id),
     owners: rows.filter((row) => row.type === 'owner' && row.hasAccess),
   }
 }
 
+interface Access {
+  hasAccess?: boolean
+  type?: AccountType
+}
+
+const update = statement((db: Named, { id, ...set }: Args<Access & { id: string }>) =>
+  db.updateTable('accounts').set(set).where('id', '=', id),
+)
+const deleteBranches = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.deleteFrom('accountRestaurants').where('accountId', '=', id),
+)
+const insertBranches = statement((db: Named, { rows }: Args<{ rows: Rows<typeof accountRestaurants> }>) =>
+  db.insertInto('accountRestaurants').expression(everyColumn('accountRestaurants', rows)),
+)
+
 export async function setAccess(
   db: Db,
   id: string,
-  access: { hasAccess?: boolean; type?: AccountType; restIds: readonly string[] },
+  { restIds, ...changes }: Access & { restIds: readonly string[] },
 ): Promise<void> {
-  const { restIds, ...changes } = access
-  if (Object.keys(changes).length > 0) await db.update(accounts).set(changes).where(eq(accounts.id, id))
-  await db.delete(accountRestaurants).where(eq(accountRestaurants.accountId, id))
   const rows = [...new Set(restIds)].map((restId) => ({ accountId: id, restId }))
-  if (rows.length > 0) await db.insert(accountRestaurants).values(rows)
+  if (Object.keys(changes).length > 0) await db.run(update({ ...changes, id }))
+  await db.run(deleteBranches({ id }))
+  await db.run(insertBranches({ rows: asRows<typeof accountRestaurants>(rows) }))
 }

@@ -1,9 +1,18 @@
-import { and, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { v4 as uuidv4 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import {
+  asJson,
+  statement,
+  type AnyTable,
+  type Args,
+  type Json,
+  type NewRow,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts'
-import { challengeKeys, challenges } from './challenges.table.ts'
+import type { challengeKeys, challenges, Purpose } from './challenges.table.ts'
 
 const CODE_LIVES_MS = 5 * 60_000
 const NAME_KEY_LIVES_MS = 30 * 60_000
@@ -11,50 +20,95 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 type Ctx = Pick<Context, 'db' | 'clock'>
+type Named = Tables<{ challengeKeys: typeof challengeKeys; challenges: typeof challenges }>
+
+const lockText = statement(
+  (_: AnyTable, { text }: Args<{ text: string }>) => sql<never>`
+    select from pg_advisory_xact_lock(hashtextextended(${text}, 0))`,
+)
 
 /** One sending at a time per identifier, so that the limits hold. */
 export async function lockProvider(db: Db, provider: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`challenge ${provider}`}, 0))`)
+  await db.run(lockText({ text: `challenge ${provider}` }))
 }
 
-type Bound = Pick<typeof challenges.$inferInsert, 'provider' | 'purpose' | 'detail' | 'askedFrom'>
+interface Bound {
+  provider: string
+  purpose: Purpose
+  detail?: unknown
+  askedFrom: string
+}
+
+interface CountGiven {
+  provider: string
+  purpose: Purpose
+  askedFrom: string
+  hourAgo: Date
+  dayAgo: Date
+}
+
+const countSent = statement((db: Named, { provider, purpose, askedFrom, hourAgo, dayAgo }: Args<CountGiven>) => {
+  const inAnHour = sql`created_at > ${hourAgo}`
+  const fromHere = sql`asked_from = ${askedFrom}`
+  return db
+    .selectFrom('challenges')
+    .select([
+      sql<number>`count(*)`.as('day'),
+      sql<number>`count(*) filter (where ${inAnHour})`.as('hour'),
+      sql<number>`count(*) filter (where ${fromHere})`.as('dayFromHere'),
+      sql<number>`count(*) filter (where ${fromHere} and ${inAnHour})`.as('hourFromHere'),
+    ])
+    .where('provider', '=', provider)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', dayAgo)
+})
+
+interface LastGiven {
+  provider: string
+  purpose: Purpose
+  detail: Json<unknown> | null
+}
+
+const findLast = statement((db: Named, { provider, purpose, detail }: Args<LastGiven>) =>
+  db
+    .selectFrom('challenges')
+    .select(['id', 'createdAt', 'expiresAt', 'usedAt'])
+    .select(sql<boolean>`detail is not distinct from ${detail}::jsonb`.as('isSame'))
+    .where('provider', '=', provider)
+    .where('purpose', '=', purpose)
+    .orderBy('createdAt', 'desc')
+    .limit(sql.lit(1)),
+)
+
+const jsonOf = (detail: unknown) => (detail === undefined ? null : asJson(detail))
 
 export async function sentLately(ctx: Ctx, { provider, purpose, detail, askedFrom }: Bound) {
   const now = ctx.clock.now().getTime()
-  const inAnHour = sql`${challenges.createdAt} > ${new Date(now - HOUR_MS).toISOString()}`
-  const fromHere = sql`${challenges.askedFrom} = ${askedFrom}`
-  const countOf = (what: SQL) => sql`count(*) filter (where ${what})`.mapWith(Number)
-  const mine = and(eq(challenges.provider, provider), eq(challenges.purpose, purpose))
-  const [counts] = await ctx.db
-    .select({
-      day: count(),
-      hour: countOf(inAnHour),
-      dayFromHere: countOf(fromHere),
-      hourFromHere: countOf(sql`${fromHere} and ${inAnHour}`),
-    })
-    .from(challenges)
-    .where(and(mine, gt(challenges.createdAt, new Date(now - DAY_MS))))
-  const bound = detail === undefined ? null : JSON.stringify(detail)
-  const isSame = sql<boolean>`${challenges.detail} is not distinct from ${bound}::jsonb`
-  const { id, createdAt, expiresAt, usedAt } = challenges
-  const [last] = await ctx.db
-    .select({ id, createdAt, expiresAt, usedAt, isSame })
-    .from(challenges)
-    .where(mine)
-    .orderBy(desc(challenges.createdAt))
-    .limit(1)
+  const times = { hourAgo: new Date(now - HOUR_MS), dayAgo: new Date(now - DAY_MS) }
+  const [[counts], [last]] = await Promise.all([
+    ctx.db.run(countSent({ provider, purpose, askedFrom, ...times })),
+    ctx.db.run(findLast({ provider, purpose, detail: jsonOf(detail) })),
+  ])
   return { counts: counts ?? { day: 0, hour: 0, dayFromHere: 0, hourFromHere: 0 }, last }
 }
 
+const insertChallenge = statement((db: Named, challenge: Args<NewRow<typeof challenges>>) =>
+  db.insertInto('challenges').values(challenge),
+)
+
 export async function createChallenge(ctx: Ctx, challenge: Bound & { code: string }): Promise<string> {
-  const { code, ...rest } = challenge
+  const { code, detail, ...rest } = challenge
   const id = uuidv4()
   const createdAt = ctx.clock.now()
   const codeHash = await hashCode(code, id)
   const expiresAt = new Date(createdAt.getTime() + CODE_LIVES_MS)
-  await ctx.db.insert(challenges).values({ ...rest, id, codeHash, createdAt, expiresAt })
+  await ctx.db.run(insertChallenge({ ...rest, detail: jsonOf(detail), id, codeHash, createdAt, expiresAt }))
   return id
 }
+
+const insertKey = statement((db: Named, key: Args<NewRow<typeof challengeKeys>>) =>
+  db.insertInto('challengeKeys').values(key),
+)
 
 export async function giveKey(
   db: Db,
@@ -62,58 +116,89 @@ export async function giveKey(
   { stage, isFirst = false }: { stage: 'code' | 'name'; isFirst?: boolean },
 ): Promise<string> {
   const key = newSecret()
-  await db.insert(challengeKeys).values({ keyHash: hashSecret(key), challengeId, stage, wrongTries: 0, isFirst })
+  await db.run(insertKey({ keyHash: hashSecret(key), challengeId, stage, wrongTries: 0, isFirst }))
   return key
 }
 
+const sumOfOthers = statement((db: Named, { challengeId }: Args<{ challengeId: string }>) =>
+  db
+    .selectFrom('challengeKeys')
+    .select(sql<number>`coalesce(sum(wrong_tries), 0)`.as('tries'))
+    .where('challengeId', '=', challengeId)
+    .where('isFirst', '=', sql.lit(false)),
+)
+
 export async function wrongTriesOfOthers(db: Db, challengeId: string): Promise<number> {
-  const [row] = await db
-    .select({ tries: sql`coalesce(sum(${challengeKeys.wrongTries}), 0)`.mapWith(Number) })
-    .from(challengeKeys)
-    .where(and(eq(challengeKeys.challengeId, challengeId), eq(challengeKeys.isFirst, false)))
+  const [row] = await db.run(sumOfOthers({ challengeId }))
   return row?.tries ?? 0
 }
 
+interface KeyOf {
+  keyHash: string
+  stage: 'code' | 'name'
+}
+
+const selectByKey = (db: Named, { keyHash, stage }: Args<KeyOf>) =>
+  db
+    .selectFrom('challengeKeys as k')
+    .innerJoin('challenges as c', 'c.id', 'k.challengeId')
+    .select(['c.id', 'c.purpose', 'c.provider', 'c.codeHash', 'c.detail', 'c.askedFrom'])
+    .select(['c.createdAt', 'c.expiresAt', 'c.usedAt', 'k.wrongTries', 'k.isFirst'])
+    .where('k.keyHash', '=', keyHash)
+    .where('k.stage', '=', stage)
+
+const lockOne = statement((db: Named, of: Args<KeyOf>) => selectByKey(db, of).forUpdate())
+const findOne = statement((db: Named, of: Args<KeyOf>) => selectByKey(db, of))
+
 /** Locks the challenge of a key, so that codes are tried one at a time. */
 export async function lockByKey(db: Db, key: string, stage: 'code' | 'name') {
-  const [found] = await db
-    .select({ challenge: challenges, wrongTries: challengeKeys.wrongTries, isFirst: challengeKeys.isFirst })
-    .from(challengeKeys)
-    .innerJoin(challenges, eq(challenges.id, challengeKeys.challengeId))
-    .where(and(eq(challengeKeys.keyHash, hashSecret(key)), eq(challengeKeys.stage, stage)))
-    .for('update')
-  return found
+  const [found] = await db.run(lockOne({ keyHash: hashSecret(key), stage }))
+  if (!found) return undefined
+  const { wrongTries, isFirst, ...challenge } = found
+  return { challenge, wrongTries, isFirst }
 }
 
 export async function findByKey(db: Db, key: string) {
-  const [found] = await db
-    .select({ challenge: challenges })
-    .from(challengeKeys)
-    .innerJoin(challenges, eq(challenges.id, challengeKeys.challengeId))
-    .where(and(eq(challengeKeys.keyHash, hashSecret(key)), eq(challengeKeys.stage, 'code')))
-  return found?.challenge
+  const [found] = await db.run(findOne({ keyHash: hashSecret(key), stage: 'code' }))
+  return found
 }
+
+const countOneMore = statement((db: Named, { keyHash }: Args<{ keyHash: string }>) =>
+  db
+    .updateTable('challengeKeys')
+    .set({ wrongTries: sql<number>`wrong_tries + 1` })
+    .where('keyHash', '=', keyHash),
+)
 
 export async function countWrongTry(db: Db, key: string): Promise<void> {
-  await db
-    .update(challengeKeys)
-    .set({ wrongTries: sql`${challengeKeys.wrongTries} + 1` })
-    .where(eq(challengeKeys.keyHash, hashSecret(key)))
+  await db.run(countOneMore({ keyHash: hashSecret(key) }))
 }
 
+const use = statement((db: Named, { id, usedAt }: Args<{ id: string; usedAt: Date }>) =>
+  db.updateTable('challenges').set({ usedAt }).where('id', '=', id),
+)
+
 export async function markUsed(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.update(challenges).set({ usedAt: ctx.clock.now() }).where(eq(challenges.id, id))
+  await ctx.db.run(use({ id, usedAt: ctx.clock.now() }))
 }
 
 export function nameKeyIsAlive(ctx: Pick<Context, 'clock'>, usedAt: Date | null): boolean {
   return usedAt !== null && ctx.clock.now().getTime() - usedAt.getTime() < NAME_KEY_LIVES_MS
 }
 
+const deleteOne = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.deleteFrom('challenges').where('id', '=', id),
+)
+
 /** A code that could not be sent must not count against the limits. */
 export async function deleteChallenge(db: Db, id: string): Promise<void> {
-  await db.delete(challenges).where(eq(challenges.id, id))
+  await db.run(deleteOne({ id }))
 }
 
+const deleteOld = statement((db: Named, { before }: Args<{ before: Date }>) =>
+  db.deleteFrom('challenges').where('createdAt', '<', before),
+)
+
 export async function forgetOldChallenges(db: Db, now: Date): Promise<void> {
-  await db.delete(challenges).where(lt(challenges.createdAt, new Date(now.getTime() - 2 * DAY_MS)))
+  await db.run(deleteOld({ before: new Date(now.getTime() - 2 * DAY_MS) }))
 }

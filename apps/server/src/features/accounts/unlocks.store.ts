@@ -1,22 +1,33 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { AccountActor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
-import { accountRestaurants, accounts, ownerUnlocks, sessions } from './accounts.table.ts'
+import type { accounts, ownerUnlocks, sessions } from './accounts.table.ts'
 
 const LIVES_MS = 10 * 60_000
 
 type Ctx = Pick<Context, 'db' | 'clock'>
+type Named = Tables<{ accounts: typeof accounts; ownerUnlocks: typeof ownerUnlocks; sessions: typeof sessions }>
+
+const firstOwner = statement((db: Named) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'provider'])
+    .where('type', '=', 'owner')
+    .where('hasAccess', '=', sql.lit(true))
+    .orderBy('id')
+    .limit(sql.lit(1)),
+)
 
 export async function findFirstOwner(db: Db) {
-  const [owner] = await db
-    .select({ id: accounts.id, provider: accounts.provider })
-    .from(accounts)
-    .where(and(eq(accounts.type, 'owner'), eq(accounts.hasAccess, true)))
-    .orderBy(asc(accounts.id))
-    .limit(1)
+  const [owner] = await db.run(firstOwner({}))
   return owner
 }
+
+const insert = statement((db: Named, unlock: Args<NewRow<typeof ownerUnlocks>>) =>
+  db.insertInto('ownerUnlocks').values(unlock),
+)
 
 export async function addUnlock(
   ctx: Ctx,
@@ -24,43 +35,41 @@ export async function addUnlock(
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newSecret()
   const expiresAt = new Date(ctx.clock.now().getTime() + LIVES_MS)
-  await ctx.db.insert(ownerUnlocks).values({ ...unlock, tokenHash: hashSecret(token), expiresAt })
+  await ctx.db.run(insert({ ...unlock, tokenHash: hashSecret(token), expiresAt }))
   return { token, expiresAt: expiresAt.toISOString() }
 }
+
+const maySeeBranch = sql<boolean>`(a.type = 'owner' or exists (
+  select 1 from account_restaurants r where r.account_id = a.id and r.rest_id = u.rest_id))`
+const isStillOwner = sql<boolean>`exists (
+  select 1 from accounts o where o.id = u.owner_id and o.type = 'owner' and o.has_access)`
+
+const findActor = statement((db: Named, { tokenHash, now }: Args<{ tokenHash: string; now: Date }>) =>
+  db
+    .selectFrom('ownerUnlocks as u')
+    .innerJoin('sessions as s', 's.id', 'u.sessionId')
+    .innerJoin('accounts as a', 'a.id', 's.accountId')
+    .select(['a.id', 'a.type', 'a.hasAccess', 's.id as sessionId', 'u.restId', 'u.ownerId'])
+    .where('u.tokenHash', '=', tokenHash)
+    .where('u.expiresAt', '>', now)
+    .where(maySeeBranch)
+    .where(isStillOwner),
+)
 
 /**
  * An unlock ends after ten minutes, with its session, or when the account loses the branch or the owner's role ends.
  */
 export async function findUnlocked(ctx: Ctx, token: string): Promise<AccountActor | null> {
-  const maySeeBranch = sql`(${accounts.type} = 'owner' or exists (select 1 from ${accountRestaurants}
-    where ${accountRestaurants.accountId} = ${accounts.id} and ${accountRestaurants.restId} = ${ownerUnlocks.restId}))`
-  const isStillOwner = sql`exists (select 1 from ${accounts} owner
-    where owner.id = ${ownerUnlocks.ownerId} and owner.type = 'owner' and owner.has_access)`
-  const [row] = await ctx.db
-    .select({
-      id: accounts.id,
-      type: accounts.type,
-      hasAccess: accounts.hasAccess,
-      sessionId: sessions.id,
-      restId: ownerUnlocks.restId,
-      ownerId: ownerUnlocks.ownerId,
-    })
-    .from(ownerUnlocks)
-    .innerJoin(sessions, eq(sessions.id, ownerUnlocks.sessionId))
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(ownerUnlocks.tokenHash, hashSecret(token)),
-        gt(ownerUnlocks.expiresAt, ctx.clock.now()),
-        maySeeBranch,
-        isStillOwner,
-      ),
-    )
+  const [row] = await ctx.db.run(findActor({ tokenHash: hashSecret(token), now: ctx.clock.now() }))
   if (!row) return null
   const { restId, ownerId, ...account } = row
   return { kind: 'account', ...account, restIds: [restId], unlockedBy: ownerId }
 }
 
+const deleteOver = statement((db: Named, { now }: Args<{ now: Date }>) =>
+  db.deleteFrom('ownerUnlocks').where('expiresAt', '<', now),
+)
+
 export async function forgetOldUnlocks(db: Db, now: Date): Promise<void> {
-  await db.delete(ownerUnlocks).where(lt(ownerUnlocks.expiresAt, now))
+  await db.run(deleteOver({ now }))
 }

@@ -1,15 +1,21 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import type { AuditAction } from '@brigade/contract/audit/audit.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../../platform/db/db.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
-import { accounts } from '../accounts/accounts.table.ts'
-import { auditEntries } from '../audit/audit.table.ts'
-import { channelKeys } from '../channel/channel-keys.table.ts'
+import type { accounts } from '../accounts/accounts.table.ts'
+import type { auditEntries } from '../audit/audit.table.ts'
+import type { channelKeys } from '../channel/channel-keys.table.ts'
+
+type Named = Tables<{
+  accounts: typeof accounts
+  auditEntries: typeof auditEntries
+  channelKeys: typeof channelKeys
+}>
 
 /** From `begin` (inclusive) to `end` (exclusive). */
 export interface TrailFilter {
@@ -20,52 +26,81 @@ export interface TrailFilter {
   end?: Date | undefined
 }
 
+interface Asked extends TrailFilter {
+  fromId?: string | undefined
+  belowId?: string | undefined
+  after?: string | undefined
+}
+
 /** Ids follow the clock to within this many ms. They bound the scan; the entry's own time decides. */
 const CLOSELY_MS = 60_000
 
+function askedOf(filter: TrailFilter): Asked {
+  const { begin, end } = filter
+  return {
+    ...filter,
+    fromId: begin && idsFrom(new Date(begin.getTime() - CLOSELY_MS)),
+    belowId: end && idsFrom(new Date(end.getTime() + CLOSELY_MS)),
+  }
+}
+
+function chosen(db: Named, asked: Args<Asked>) {
+  let rows = db.selectFrom('auditEntries as e')
+  if (asked.restId) rows = rows.where('e.restId', '=', asked.restId)
+  if (asked.actorId) rows = rows.where('e.actorId', '=', asked.actorId)
+  if (asked.action) rows = rows.where('e.action', '=', asked.action)
+  if (asked.begin) rows = rows.where('e.at', '>=', asked.begin)
+  if (asked.end) rows = rows.where('e.at', '<', asked.end)
+  if (asked.fromId) rows = rows.where('e.id', '>=', asked.fromId)
+  if (asked.belowId) rows = rows.where('e.id', '<', asked.belowId)
+  return asked.after ? rows.where('e.id', '<', asked.after) : rows
+}
+
+const findPage = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
+  db
+    .selectFrom(
+      chosen(db, asked)
+        .select(['e.id', 'e.at', 'e.actorKind', 'e.actorId', 'e.restId', 'e.action', 'e.subjectId'])
+        .select(['e.before', 'e.after'])
+        .orderBy('e.id', 'desc')
+        .limit(limit)
+        .as('n'),
+    )
+    .leftJoin('accounts as a', 'a.id', 'n.actorId')
+    .leftJoin('channelKeys as k', 'k.id', 'n.actorId')
+    .selectAll('n')
+    .select(['a.firstName', 'a.lastName', 'k.name as channel'])
+    .orderBy('n.id', 'desc'),
+)
+
 const actorKind = z.enum(['account', 'channel', 'system', 'nobody'])
 
-function conditionsOf({ restId, actorId, action, begin, end }: TrailFilter): SQL | undefined {
-  const { id, at } = auditEntries
-  return and(
-    restId === undefined ? undefined : eq(auditEntries.restId, restId),
-    actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
-    action === undefined ? undefined : eq(auditEntries.action, action),
-    begin && and(gte(id, idsFrom(new Date(begin.getTime() - CLOSELY_MS))), gte(at, begin)),
-    end && and(lt(id, idsFrom(new Date(end.getTime() + CLOSELY_MS))), lt(at, end)),
-  )
+function nameOf({ actorKind: kind, firstName, lastName, channel }: FoundBy<typeof findPage>): string {
+  if (firstName !== null && lastName !== null) return say('shell.person', { firstName, lastName })
+  return channel ?? say(kind === 'system' ? 'audit.actor.system' : 'audit.actor.nobody')
+}
+
+function toEntry(row: FoundBy<typeof findPage>): AuditEntry {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    actor: { kind: actorKind.parse(row.actorKind), _id: row.actorId, name: nameOf(row) },
+    restId: row.restId,
+    action: row.action,
+    on: row.subjectId,
+    before: row.before,
+    after: row.after,
+  }
 }
 
 /** The entries of a page and one more, the newest first, with the actors' current names. One statement. */
 export async function readTrail(db: Db, filter: TrailFilter, { limit, after }: PageAsked): Promise<AuditEntry[]> {
-  const rows = await db
-    .select({ entry: auditEntries, account: accounts, channel: channelKeys.name })
-    .from(auditEntries)
-    .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
-    .leftJoin(channelKeys, eq(channelKeys.id, auditEntries.actorId))
-    .where(and(conditionsOf(filter), after === undefined ? undefined : lt(auditEntries.id, after)))
-    .orderBy(desc(auditEntries.id))
-    .limit(limit + 1)
-  return rows.map(({ entry, account, channel }) => {
-    const kind = actorKind.parse(entry.actorKind)
-    const person = account && say('shell.person', { firstName: account.firstName, lastName: account.lastName })
-    return {
-      _id: entry.id,
-      at: entry.at.toISOString(),
-      actor: {
-        kind,
-        _id: entry.actorId,
-        name: person ?? channel ?? say(kind === 'system' ? 'audit.actor.system' : 'audit.actor.nobody'),
-      },
-      restId: entry.restId,
-      action: entry.action,
-      on: entry.subjectId,
-      before: entry.before,
-      after: entry.after,
-    }
-  })
+  return (await db.run(findPage({ ...askedOf(filter), after, limit: limit + 1 }))).map(toEntry)
 }
 
+const countChosen = statement((db: Named, asked: Args<Asked>) => countUpTo(chosen(db, asked).select('e.id')))
+
 export async function countTrail(db: Db, filter: TrailFilter): Promise<number> {
-  return countUpTo(db, db.select({ id: auditEntries.id }).from(auditEntries).where(conditionsOf(filter)))
+  const [row] = await db.run(countChosen(askedOf(filter)))
+  return row?.total ?? 0
 }

@@ -2,83 +2,113 @@ import type { CouponOnWire } from '@brigade/contract/coupons/coupons.contract.ts
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import {
+  asJson,
+  asRows,
+  everyColumn,
+  statement,
+  type Args,
+  type FoundBy,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { conditions } from '../lookups/lookups.table.ts'
-import { restTypes } from '../restaurants/restaurants.table.ts'
-import { coupons, couponRestTypes } from './coupons.table.ts'
+import type { conditions } from '../lookups/lookups.table.ts'
+import type { restTypes } from '../restaurants/restaurants.table.ts'
+import type { coupons, couponRestTypes } from './coupons.table.ts'
 
-export type CouponRow = typeof coupons.$inferSelect
+type Named = Tables<{
+  conditions: typeof conditions
+  couponRestTypes: typeof couponRestTypes
+  coupons: typeof coupons
+  restTypes: typeof restTypes
+}>
 
-interface KeptCoupon {
-  coupon: CouponRow
-  condition: typeof conditions.$inferSelect
-}
+const selectCoupons = (db: Named) =>
+  db
+    .selectFrom('coupons as c')
+    .innerJoin('conditions as d', 'd.id', 'c.conditionId')
+    .select(['c.id', 'c.restId', 'c.name', 'c.note', 'c.code', 'c.deduct', 'c.isPercentage', 'c.isOnePerUser'])
+    .select(['c.validity', 'c.conditionId', 'c.conditionValue', 'd.name as conditionName'])
+
+const list = statement((db: Named, { restId, limit, after }: Args<PageAsked & { restId: string }>) => {
+  const rows = selectCoupons(db).where('c.restId', '=', restId).orderBy('c.id', 'desc').limit(limit)
+  return after ? rows.where('c.id', '<', after) : rows
+})
+
+const findOne = statement((db: Named, { id }: Args<{ id: string }>) => selectCoupons(db).where('c.id', '=', id))
 
 function toCoupon(
-  { coupon, condition }: KeptCoupon,
+  { deduct, conditionName, id, ...coupon }: FoundBy<typeof list>,
   services: ReadonlyArray<{ typeId: string; name: ServiceName }> = [],
 ): CouponOnWire {
   return {
-    _id: coupon.id,
-    restId: coupon.restId,
-    name: coupon.name,
-    note: coupon.note,
-    code: coupon.code,
-    deductedPrice: toDecimal(coupon.deduct),
-    isPercentage: coupon.isPercentage,
-    isOnePerUser: coupon.isOnePerUser,
-    validity: coupon.validity,
+    _id: id,
+    ...coupon,
+    deductedPrice: toDecimal(deduct),
     restTypeIds: services.map(({ typeId }) => typeId),
     restTypes: services.map(({ typeId, name }) => ({ _id: typeId, name })),
-    conditionId: coupon.conditionId,
-    condition: { _id: condition.id, name: condition.name },
-    conditionValue: coupon.conditionValue,
+    condition: { _id: coupon.conditionId, name: conditionName },
   }
 }
 
-async function readWhere(db: Db, where: SQL | undefined, limit: number): Promise<CouponOnWire[]> {
-  const rows = await db
-    .select({ coupon: coupons, condition: conditions })
-    .from(coupons)
-    .innerJoin(conditions, eq(conditions.id, coupons.conditionId))
-    .where(where)
-    .orderBy(desc(coupons.id))
-    .limit(limit)
+const findServices = statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
+  db
+    .selectFrom('couponRestTypes as s')
+    .innerJoin('restTypes as t', 't.id', 's.typeId')
+    .select(['s.couponId', 't.id as typeId', 't.name'])
+    .where('s.couponId', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('t.position'),
+)
+
+async function withServices(db: Db, rows: ReadonlyArray<FoundBy<typeof list>>): Promise<CouponOnWire[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ coupon }) => coupon.id)
-  const services = await db
-    .select({ couponId: couponRestTypes.couponId, typeId: restTypes.id, name: restTypes.name })
-    .from(couponRestTypes)
-    .innerJoin(restTypes, eq(restTypes.id, couponRestTypes.typeId))
-    .where(isAnyOf(couponRestTypes.couponId, ids))
-    .orderBy(asc(restTypes.position))
+  const services = await db.run(findServices({ ids: rows.map(({ id }) => id) }))
   const servicesOf = groupBy(services, ({ couponId }) => couponId)
-  return rows.map((row) => toCoupon(row, servicesOf.get(row.coupon.id)))
+  return rows.map((row) => toCoupon(row, servicesOf.get(row.id)))
 }
 
-export function readCoupons(db: Db, restId: string, { limit, after }: PageAsked): Promise<CouponOnWire[]> {
-  return readWhere(db, and(eq(coupons.restId, restId), after ? lt(coupons.id, after) : undefined), limit + 1)
+export async function readCoupons(db: Db, restId: string, { limit, after }: PageAsked): Promise<CouponOnWire[]> {
+  return withServices(db, await db.run(list({ restId, after, limit: limit + 1 })))
 }
+
+const countOf = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db
+    .selectFrom('coupons')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('restId', '=', restId),
+)
 
 export async function countCoupons(db: Db, restId: string): Promise<number> {
-  return db.$count(coupons, eq(coupons.restId, restId))
+  const [row] = await db.run(countOf({ restId }))
+  return row?.total ?? 0
 }
+
+const insert = statement((db: Named, coupon: Args<NewRow<typeof coupons>>) =>
+  db
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict((same) => same.column('code').doNothing())
+    .returning('id'),
+)
+
+const insertServices = statement((db: Named, { rows }: Args<{ rows: Rows<typeof couponRestTypes> }>) =>
+  db.insertInto('couponRestTypes').expression(everyColumn('couponRestTypes', rows)),
+)
 
 export async function insertCoupon(
   db: Db,
-  coupon: CouponRow,
+  coupon: typeof coupons.$inferSelect,
   typeIds: readonly string[],
 ): Promise<CouponOnWire | undefined> {
-  const [row] = await db
-    .insert(coupons)
-    .values(coupon)
-    .onConflictDoNothing({ target: coupons.code })
-    .returning({ id: coupons.id })
+  const { validity, conditionValue, id: couponId } = coupon
+  const [row] = await db.run(insert({ ...coupon, validity: asJson(validity), conditionValue: asJson(conditionValue) }))
   if (!row) return undefined
-  await db.insert(couponRestTypes).values(typeIds.map((typeId) => ({ couponId: row.id, typeId })))
-  const [added] = await readWhere(db, eq(coupons.id, row.id), 1)
+  const services = typeIds.map((typeId) => ({ couponId, typeId }))
+  await db.run(insertServices({ rows: asRows<typeof couponRestTypes>(services) }))
+  const [added] = await withServices(db, await db.run(findOne({ id: couponId })))
   return added
 }

@@ -29,7 +29,7 @@ export async function addExpense(ctx: Context, input: InputOf<typeof addCall>): 
     after: { billId, date, purpose, spended: toDecimal(spended), expCatId },
   })
   ctx.announce(inventoryTopic, { restId })
-  return toExpense(added, { id: category._id, name: category.name })
+  return toExpense(added, category.name)
 }
 
 function refuseCategory(): never {

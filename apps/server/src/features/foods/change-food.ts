@@ -4,7 +4,14 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
-import { lockFood, updateFood, type FoodRow, type VariationChange, type VariationRow } from './changed-rows.store.ts'
+import {
+  lockFood,
+  updateFood,
+  type FoodRow,
+  type FoodSet,
+  type VariationChange,
+  type VariationRow,
+} from './changed-rows.store.ts'
 import { readFood } from './foods.store.ts'
 
 export interface LockedFood {
@@ -13,7 +20,7 @@ export interface LockedFood {
 }
 
 interface Changes {
-  food?: Partial<FoodRow>
+  food?: FoodSet
   variations?: readonly VariationChange[]
 }
 
@@ -61,7 +68,7 @@ export function forEach(rows: readonly VariationRow[], set: VariationChange['set
 function whatChanged(
   { actor }: Context,
   { food, variations }: LockedFood,
-  changes: { food?: Partial<FoodRow>; variations: readonly VariationChange[] },
+  changes: { food?: FoodSet; variations: readonly VariationChange[] },
 ) {
   const setOf = new Map(changes.variations.map(({ id, set }) => [id, set]))
   const ofFood = differences(food, changes.food)

@@ -1,48 +1,95 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
-import { foods, variations } from './foods.table.ts'
+import { asJson, statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import type { foods, variations } from './foods.table.ts'
+
+type Named = Tables<{ foods: typeof foods; variations: typeof variations }>
 
 export type FoodRow = typeof foods.$inferSelect
 export type VariationRow = typeof variations.$inferSelect
+
+export type FoodSet = Partial<Pick<FoodRow, 'isDelisted' | 'delistedAt'>>
+type VariationSet = Partial<Omit<VariationRow, 'id' | 'restId' | 'foodId'>>
+
 export interface VariationChange {
   id: string
-  set: Partial<VariationRow>
+  set: VariationSet
 }
+
+const lockRow = statement((db: Named, { foodId }: Args<{ foodId: string }>) =>
+  db
+    .selectFrom('foods')
+    .select(['restId', 'id', 'name', 'note', 'categoryId', 'isCombo', 'comboValidity', 'isFreeClaim', 'freeValidity'])
+    .select(['conditionId', 'conditionValue', 'images', 'isDelisted', 'delistedAt', 'version', 'createdAt'])
+    .where('id', '=', foodId)
+    .forNoKeyUpdate(),
+)
+
+const lockVariations = statement((db: Named, { restId, foodId }: Args<{ restId: string; foodId: string }>) =>
+  db
+    .selectFrom('variations')
+    .select(['restId', 'foodId', 'id', 'position', 'name', 'isDefault', 'price', 'discountPrice', 'taxMode', 'taxId'])
+    .select(['availability', 'servingInfo', 'calorieCount', 'portionSize', 'preparationTime', 'hasOffer'])
+    .select(['offerValidity', 'offerNote', 'hasStock', 'noOfStock', 'isDelisted', 'delistedAt'])
+    .where('restId', '=', restId)
+    .where('foodId', '=', foodId)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
 
 /** Locks the food, then its variations in id order. Orders lock variations alike and never lock the food. */
 export async function lockFood(
   db: Db,
   foodId: string,
 ): Promise<{ food: FoodRow; variations: VariationRow[] } | undefined> {
-  const [food] = await db.select().from(foods).where(eq(foods.id, foodId)).for('no key update')
+  const [food] = await db.run(lockRow({ foodId }))
   if (!food) return undefined
-  const rows = await db
-    .select()
-    .from(variations)
-    .where(and(eq(variations.restId, food.restId), eq(variations.foodId, food.id)))
-    .orderBy(asc(variations.id))
-    .for('no key update')
+  const rows = await db.run(lockVariations({ restId: food.restId, foodId }))
   return { food, variations: rows.toSorted((a, b) => a.position - b.position) }
+}
+
+interface Which {
+  restId: string
+  id: string
+}
+
+const setFood = statement((db: Named, { restId, id, ...set }: Args<FoodSet & Which>) =>
+  db
+    .updateTable('foods')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('restId', '=', restId)
+    .where('id', '=', id),
+)
+
+type Written = Partial<Omit<NewRow<typeof variations>, 'id' | 'restId' | 'foodId'>>
+
+const setVariations = statement(
+  (db: Named, { restId, ids, ...set }: Args<Written & { restId: string; ids: string[] }>) =>
+    db
+      .updateTable('variations')
+      .set(set)
+      .where('restId', '=', restId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+function written({ availability, offerValidity, ...set }: VariationSet): Written {
+  return {
+    ...set,
+    availability: availability && asJson(availability),
+    offerValidity: offerValidity && asJson(offerValidity),
+  }
 }
 
 export async function updateFood(
   db: Db,
   { restId, id }: FoodRow,
-  changes: { food?: Partial<FoodRow>; variations: readonly VariationChange[] },
+  changes: { food?: FoodSet; variations: readonly VariationChange[] },
 ): Promise<void> {
-  await db
-    .update(foods)
-    .set({ ...changes.food, version: sql`${foods.version} + 1` })
-    .where(and(eq(foods.restId, restId), eq(foods.id, id)))
+  const sets = [db.run(setFood({ ...changes.food, restId, id }))]
   for (const alike of groupBy(changes.variations, ({ set }) => JSON.stringify(set)).values()) {
     const [first] = alike
-    if (!first) continue
-    const ids = alike.map((one) => one.id)
-    await db
-      .update(variations)
-      .set(first.set)
-      .where(and(eq(variations.restId, restId), isAnyOf(variations.id, ids)))
+    if (first) sets.push(db.run(setVariations({ ...written(first.set), restId, ids: alike.map((one) => one.id) })))
   }
+  await Promise.all(sets)
 }

@@ -1,6 +1,6 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
-import {
+import { asRows, everyColumn, statement, type Args, type Rows, type Tables } from '../../platform/db/statement.ts'
+import type {
   foodCoalitions,
   foodMenus,
   foodRestTypes,
@@ -11,38 +11,73 @@ import {
   variations,
 } from './foods.table.ts'
 
-type Rows<Table extends PgTable> = Array<Table['$inferInsert']>
+type Named = Tables<{
+  foodCoalitions: typeof foodCoalitions
+  foodMenus: typeof foodMenus
+  foodRestTypes: typeof foodRestTypes
+  foods: typeof foods
+  variationAddons: typeof variationAddons
+  variationCustomizations: typeof variationCustomizations
+  variationIngredients: typeof variationIngredients
+  variations: typeof variations
+}>
 
-/** A row with every column named, so that a new column with a default is not forgotten. `Later` is written by changes. */
-type FullRow<Table extends PgTable, Later extends keyof Table['$inferInsert']> = Required<
-  Omit<Table['$inferInsert'], Later>
->
+const LISTED = { isDelisted: false, delistedAt: null }
 
 export interface NewFoodRows {
-  food: FullRow<typeof foods, 'isDelisted' | 'delistedAt' | 'version'>
-  services: Rows<typeof foodRestTypes>
-  menus: Rows<typeof foodMenus>
-  coalitions: Rows<typeof foodCoalitions>
-  variations: Array<FullRow<typeof variations, 'isDelisted' | 'delistedAt'>>
-  customizations: Rows<typeof variationCustomizations>
-  addons: Rows<typeof variationAddons>
-  recipes: Rows<typeof variationIngredients>
+  food: Omit<typeof foods.$inferSelect, keyof typeof LISTED | 'version'>
+  services: Array<typeof foodRestTypes.$inferSelect>
+  menus: Array<typeof foodMenus.$inferSelect>
+  coalitions: Array<typeof foodCoalitions.$inferSelect>
+  variations: Array<Omit<typeof variations.$inferSelect, keyof typeof LISTED>>
+  customizations: Array<typeof variationCustomizations.$inferSelect>
+  addons: Array<typeof variationAddons.$inferSelect>
+  recipes: Array<typeof variationIngredients.$inferSelect>
 }
 
-/** At most eight statements. Returns false if the database considers two names equal. */
+const insertFoodRow = statement((db: Named, { rows }: Args<{ rows: Rows<typeof foods> }>) =>
+  db.insertInto('foods').expression(everyColumn('foods', rows)),
+)
+const insertVariations = statement((db: Named, { rows }: Args<{ rows: Rows<typeof variations> }>) =>
+  db
+    .insertInto('variations')
+    .expression(everyColumn('variations', rows))
+    .onConflict((same) => same.doNothing())
+    .returning('id'),
+)
+const insertServices = statement((db: Named, { rows }: Args<{ rows: Rows<typeof foodRestTypes> }>) =>
+  db.insertInto('foodRestTypes').expression(everyColumn('foodRestTypes', rows)),
+)
+const insertMenus = statement((db: Named, { rows }: Args<{ rows: Rows<typeof foodMenus> }>) =>
+  db.insertInto('foodMenus').expression(everyColumn('foodMenus', rows)),
+)
+const insertCoalitions = statement((db: Named, { rows }: Args<{ rows: Rows<typeof foodCoalitions> }>) =>
+  db.insertInto('foodCoalitions').expression(everyColumn('foodCoalitions', rows)),
+)
+const insertCustomizations = statement((db: Named, { rows }: Args<{ rows: Rows<typeof variationCustomizations> }>) =>
+  db.insertInto('variationCustomizations').expression(everyColumn('variationCustomizations', rows)),
+)
+const insertAddons = statement((db: Named, { rows }: Args<{ rows: Rows<typeof variationAddons> }>) =>
+  db.insertInto('variationAddons').expression(everyColumn('variationAddons', rows)),
+)
+const insertRecipes = statement((db: Named, { rows }: Args<{ rows: Rows<typeof variationIngredients> }>) =>
+  db.insertInto('variationIngredients').expression(everyColumn('variationIngredients', rows)),
+)
+
+/** Eight statements. Returns false if the database considers two names equal. */
 export async function insertFood(db: Db, rows: NewFoodRows): Promise<boolean> {
-  await db.insert(foods).values(rows.food)
-  const written = await db
-    .insert(variations)
-    .values(rows.variations)
-    .onConflictDoNothing()
-    .returning({ id: variations.id })
+  const food = { ...rows.food, ...LISTED, version: 1 }
+  const listed = rows.variations.map((variation) => ({ ...variation, ...LISTED }))
+  await db.run(insertFoodRow({ rows: asRows<typeof foods>([food]) }))
+  const written = await db.run(insertVariations({ rows: asRows<typeof variations>(listed) }))
   if (written.length < rows.variations.length) return false
-  await db.insert(foodRestTypes).values(rows.services)
-  await db.insert(foodMenus).values(rows.menus)
-  await db.insert(foodCoalitions).values(rows.coalitions)
-  if (rows.customizations.length > 0) await db.insert(variationCustomizations).values(rows.customizations)
-  if (rows.addons.length > 0) await db.insert(variationAddons).values(rows.addons)
-  if (rows.recipes.length > 0) await db.insert(variationIngredients).values(rows.recipes)
+  await Promise.all([
+    db.run(insertServices({ rows: asRows<typeof foodRestTypes>(rows.services) })),
+    db.run(insertMenus({ rows: asRows<typeof foodMenus>(rows.menus) })),
+    db.run(insertCoalitions({ rows: asRows<typeof foodCoalitions>(rows.coalitions) })),
+    db.run(insertCustomizations({ rows: asRows<typeof variationCustomizations>(rows.customizations) })),
+    db.run(insertAddons({ rows: asRows<typeof variationAddons>(rows.addons) })),
+    db.run(insertRecipes({ rows: asRows<typeof variationIngredients>(rows.recipes) })),
+  ])
   return true
 }

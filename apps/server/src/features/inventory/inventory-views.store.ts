@@ -1,15 +1,21 @@
 import { shareOf, toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OnHand, InventoryEntry, MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
-import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
+import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { materials } from '../ingredients/ingredients.table.ts'
-import { inventoryBalances, inventoryEntries } from './inventory.table.ts'
+import type { materials } from '../ingredients/ingredients.table.ts'
+import type { inventoryBalances, inventoryEntries } from './inventory.table.ts'
 import { fromWire, toWire } from './quantity.rules.ts'
 
-type BalanceRow = typeof inventoryBalances.$inferSelect
+type Named = Tables<{
+  materials: typeof materials
+  stockBalances: typeof inventoryBalances
+  stockEntries: typeof inventoryEntries
+}>
+
+type BalanceRow = Omit<typeof inventoryBalances.$inferSelect, 'restId'>
 
 function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
   // Stock that was only ever counted has an unknown cost.
@@ -42,46 +48,53 @@ interface InventoryAsked extends PageAsked {
 const isBlank = ({ quantity, level, countedAt, boughtQuantity }: BalanceRow) =>
   quantity === 0 && level === null && countedAt === null && boughtQuantity === 0
 
-const inBranch = (restId: string, matIds?: readonly string[]) =>
-  and(
-    eq(inventoryBalances.restId, restId),
-    matIds && isAnyOf(inventoryBalances.materialId, matIds),
-    or(
-      ne(inventoryBalances.quantity, 0),
-      isNotNull(inventoryBalances.level),
-      isNotNull(inventoryBalances.countedAt),
-      gt(inventoryBalances.boughtQuantity, 0),
-    ),
-  )
+interface Asked {
+  restId: string
+  /** This material, even if its balance is blank. */
+  matId?: string | undefined
+  /** One of these materials. */
+  matIds?: string[] | undefined
+  isLow?: true | undefined
+  after?: string | undefined
+}
 
-const lowIn = (restId: string) => and(eq(inventoryBalances.restId, restId), inventoryBalances.isLow)
+function chosen(db: Named, { restId, matId, matIds, isLow, after }: Args<Asked>) {
+  let rows = db.selectFrom('stockBalances').select(['restId', 'materialId']).distinct().where('restId', '=', restId)
+  if (matId) return rows.where('materialId', '=', matId)
+  if (matIds) rows = rows.where('materialId', '=', sql<string>`any(${matIds}::uuid[])`)
+  if (after) rows = rows.where('materialId', '<', after)
+  return isLow
+    ? rows.where('isLow', '=', sql.lit(true))
+    : rows.where(sql<boolean>`(quantity <> 0 or level is not null or counted_at is not null or bought_quantity > 0)`)
+}
 
 /** Grams and pieces. */
 const MOST_UNITS = 2
 
 /** Looks up balances material by material, so that it reads no others. */
-async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageAsked): Promise<MaterialInventory[]> {
-  const page = db
-    .selectDistinct({ restId: inventoryBalances.restId, materialId: inventoryBalances.materialId })
-    .from(inventoryBalances)
-    .where(and(which, after ? lt(inventoryBalances.materialId, after) : undefined))
-    .orderBy(desc(inventoryBalances.materialId))
-    .limit(limit + 1)
-    .as('page')
-  const balance = db
-    .select()
-    .from(inventoryBalances)
-    .where(and(eq(inventoryBalances.restId, page.restId), eq(inventoryBalances.materialId, page.materialId)))
-    .limit(MOST_UNITS)
-    .as('balance')
-  const rows = await db
-    .select({ balance: balance._.selectedFields, name: materials.name })
-    .from(page)
-    .crossJoinLateral(balance)
-    .innerJoin(materials, eq(materials.id, page.materialId))
-    .orderBy(desc(page.materialId), asc(balance.isWeight))
+const findBalances = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
+  db
+    .selectFrom(chosen(db, asked).orderBy('materialId', 'desc').limit(limit).as('page'))
+    .crossJoinLateral((of) =>
+      of
+        .selectFrom('stockBalances as s')
+        .select(['s.materialId', 's.isWeight', 's.quantity', 's.value', 's.boughtQuantity', 's.boughtValue'])
+        .select(['s.level', 's.isLow', 's.countedAt', 's.countedDifference'])
+        .whereRef('s.restId', '=', 'page.restId')
+        .whereRef('s.materialId', '=', 'page.materialId')
+        .limit(sql.lit(MOST_UNITS))
+        .as('balance'),
+    )
+    .innerJoin('materials as m', 'm.id', 'page.materialId')
+    .selectAll('balance')
+    .select('m.name')
+    .orderBy('page.materialId', 'desc')
+    .orderBy('balance.isWeight'),
+)
+
+async function readChosen(db: Db, asked: Asked & { limit: number }): Promise<MaterialInventory[]> {
   const shown: MaterialInventory[] = []
-  for (const { balance: row, name } of rows) {
+  for (const { name, ...row } of await db.run(findBalances(asked))) {
     const units = isBlank(row) ? [] : [toOnHand(row)]
     const last = shown.at(-1)
     if (last?.mat._id === row.materialId) last.units.push(...units)
@@ -90,45 +103,52 @@ async function readWhere(db: Db, which: SQL | undefined, { limit, after }: PageA
   return shown
 }
 
-const countWhere = (db: Db, which: SQL | undefined) =>
-  countUpTo(db, db.selectDistinct({ id: inventoryBalances.materialId }).from(inventoryBalances).where(which))
+const countChosen = statement((db: Named, asked: Args<Asked>) => countUpTo(chosen(db, asked)))
 
-export const readInventory = (db: Db, restId: string, { matIds, ...page }: InventoryAsked) =>
-  readWhere(db, inBranch(restId, matIds), page)
+async function countOf(db: Db, asked: Asked): Promise<number> {
+  const [row] = await db.run(countChosen(asked))
+  return row?.total ?? 0
+}
+
+const listOf = (matIds: readonly string[] | undefined) => matIds && [...matIds]
+
+export const readInventory = (db: Db, restId: string, { matIds, limit, after }: InventoryAsked) =>
+  readChosen(db, { restId, matIds: listOf(matIds), after, limit: limit + 1 })
 export const countInventory = (db: Db, restId: string, matIds?: readonly string[]) =>
-  countWhere(db, inBranch(restId, matIds))
+  countOf(db, { restId, matIds: listOf(matIds) })
 
 export async function readMaterialInventory(
   db: Db,
   restId: string,
   matId: string,
 ): Promise<MaterialInventory | undefined> {
-  const ofMaterial = and(eq(inventoryBalances.restId, restId), eq(inventoryBalances.materialId, matId))
-  const [found] = await readWhere(db, ofMaterial, { limit: 1 })
+  const [found] = await readChosen(db, { restId, matId, limit: 1 })
   return found
 }
 
-export const readLow = (db: Db, restId: string, page: PageAsked) => readWhere(db, lowIn(restId), page)
-export const countLow = (db: Db, restId: string) => countWhere(db, lowIn(restId))
+export const readLow = (db: Db, restId: string, { limit, after }: PageAsked) =>
+  readChosen(db, { restId, isLow: true, after, limit: limit + 1 })
+export const countLow = (db: Db, restId: string) => countOf(db, { restId, isLow: true })
 
-export async function readEntries(
-  db: Db,
-  { restId, matId }: { restId: string; matId: string },
-  { limit, after }: PageAsked,
-): Promise<InventoryEntry[]> {
-  const rows = await db
-    .select()
-    .from(inventoryEntries)
-    .where(
-      and(
-        eq(inventoryEntries.restId, restId),
-        eq(inventoryEntries.materialId, matId),
-        after ? lt(inventoryEntries.id, after) : undefined,
-      ),
-    )
-    .orderBy(desc(inventoryEntries.id))
-    .limit(limit + 1)
-  return rows.map(({ id, at, move, isWeight, quantity, value, left, note, subjectId }) => ({
+interface OfMaterial {
+  restId: string
+  matId: string
+}
+
+const selectEntries = (db: Named, { restId, matId }: Args<OfMaterial>) =>
+  db.selectFrom('stockEntries').where('restId', '=', restId).where('materialId', '=', matId)
+
+const findEntries = statement((db: Named, { limit, after, ...of }: Args<OfMaterial & PageAsked>) => {
+  const rows = selectEntries(db, of)
+    .select(['id', 'at', 'move', 'isWeight', 'quantity', 'value', 'left', 'note', 'subjectId'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return after ? rows.where('id', '<', after) : rows
+})
+
+function toEntry(row: FoundBy<typeof findEntries>): InventoryEntry {
+  const { id, at, move, isWeight, quantity, value, left, note, subjectId } = row
+  return {
     _id: id,
     at: at.toISOString(),
     move,
@@ -139,27 +159,33 @@ export async function readEntries(
     note,
     orderId: move === 'sale' || move === 'rejection' ? subjectId : null,
     purId: move === 'purchase' || move === 'wastage' ? subjectId : null,
-  }))
+  }
 }
 
-export function countEntries(db: Db, { restId, matId }: { restId: string; matId: string }): Promise<number> {
-  const ofMaterial = and(eq(inventoryEntries.restId, restId), eq(inventoryEntries.materialId, matId))
-  return countUpTo(db, db.select({ id: inventoryEntries.id }).from(inventoryEntries).where(ofMaterial))
+export async function readEntries(db: Db, of: OfMaterial, { limit, after }: PageAsked): Promise<InventoryEntry[]> {
+  return (await db.run(findEntries({ ...of, after, limit: limit + 1 }))).map(toEntry)
 }
 
-export async function setLevel(
-  db: Db,
-  { restId, materialId, isWeight }: Pick<BalanceRow, 'restId' | 'materialId' | 'isWeight'>,
-  level: number | null,
-): Promise<void> {
-  await db
-    .update(inventoryBalances)
+const countAll = statement((db: Named, of: Args<OfMaterial>) => countUpTo(selectEntries(db, of).select('id')))
+
+export async function countEntries(db: Db, of: OfMaterial): Promise<number> {
+  const [row] = await db.run(countAll(of))
+  return row?.total ?? 0
+}
+
+interface Level extends Pick<BalanceRow, 'materialId' | 'isWeight' | 'level'> {
+  restId: string
+}
+
+const updateLevel = statement((db: Named, { restId, materialId, isWeight, level }: Args<Level>) =>
+  db
+    .updateTable('stockBalances')
     .set({ level })
-    .where(
-      and(
-        eq(inventoryBalances.restId, restId),
-        eq(inventoryBalances.materialId, materialId),
-        eq(inventoryBalances.isWeight, isWeight),
-      ),
-    )
+    .where('restId', '=', restId)
+    .where('materialId', '=', materialId)
+    .where('isWeight', '=', isWeight),
+)
+
+export async function setLevel(db: Db, of: Omit<Level, 'level'>, level: number | null): Promise<void> {
+  await db.run(updateLevel({ ...of, level }))
 }

@@ -1,56 +1,79 @@
 import type { DeliveryService } from '@brigade/contract/lookups/lookups.contract.ts'
-import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { statement, type Args, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { deliveryServices } from './lookups.table.ts'
+import type { deliveryServices } from './lookups.table.ts'
 
-type Row = typeof deliveryServices.$inferSelect
+type Named = Tables<{ deliveryServices: typeof deliveryServices }>
 
-function toDeliveryService({ id, name, isOwn, keyId }: Row): DeliveryService {
+const COLUMNS = ['id', 'name', 'isOwn', 'keyId'] as const
+
+function toDeliveryService({ id, name, isOwn, keyId }: typeof deliveryServices.$inferSelect): DeliveryService {
   return { _id: id, name, isOwn, keyId }
 }
 
+const list = statement((db: Named, { limit, after }: Args<PageAsked>) => {
+  const rows = db.selectFrom('deliveryServices').select(COLUMNS).orderBy('id', 'desc').limit(limit)
+  return after ? rows.where('id', '<', after) : rows
+})
+
 export async function readDeliveryServices(db: Db, { limit, after }: PageAsked): Promise<DeliveryService[]> {
-  const rows = await db
-    .select()
-    .from(deliveryServices)
-    .where(after ? lt(deliveryServices.id, after) : undefined)
-    .orderBy(desc(deliveryServices.id))
-    .limit(limit + 1)
-  return rows.map(toDeliveryService)
+  return (await db.run(list({ limit: limit + 1, after }))).map(toDeliveryService)
 }
 
+const countAll = statement((db: Named) =>
+  db.selectFrom('deliveryServices').select(({ fn }) => fn.countAll<number>().as('total')),
+)
+
 export async function countDeliveryServices(db: Db): Promise<number> {
-  return db.$count(deliveryServices)
+  const [row] = await db.run(countAll({}))
+  return row?.total ?? 0
 }
+
+const insert = statement((db: Named, service: Args<NewRow<typeof deliveryServices>>) =>
+  db
+    .insertInto('deliveryServices')
+    .values(service)
+    .onConflict((same) => same.doNothing())
+    .returning(COLUMNS),
+)
 
 export async function insertDeliveryService(
   db: Db,
-  service: typeof deliveryServices.$inferInsert,
+  service: NewRow<typeof deliveryServices>,
 ): Promise<DeliveryService | undefined> {
-  const [row] = await db.insert(deliveryServices).values(service).onConflictDoNothing().returning()
+  const [row] = await db.run(insert(service))
   return row && toDeliveryService(row)
 }
 
+const selectOne = (db: Named, id: Args<{ id: string }>['id']) =>
+  db.selectFrom('deliveryServices').select(COLUMNS).where('id', '=', id)
+
+const findOne = statement((db: Named, { id }: Args<{ id: string }>) => selectOne(db, id))
+const lockOne = statement((db: Named, { id }: Args<{ id: string }>) => selectOne(db, id).forNoKeyUpdate())
+
 export async function findDeliveryService(db: Db, id: string): Promise<DeliveryService | undefined> {
-  const [row] = await db.select().from(deliveryServices).where(eq(deliveryServices.id, id))
+  const [row] = await db.run(findOne({ id }))
   return row && toDeliveryService(row)
 }
 
 export async function lockDeliveryService(db: Db, id: string): Promise<DeliveryService | undefined> {
-  const [row] = await db.select().from(deliveryServices).where(eq(deliveryServices.id, id)).for('no key update')
+  const [row] = await db.run(lockOne({ id }))
   return row && toDeliveryService(row)
 }
 
+const setKey = statement((db: Named, { id, keyId }: Args<{ id: string; keyId: string | null }>) =>
+  db.updateTable('deliveryServices').set({ keyId }).where('id', '=', id),
+)
+
 export async function updateKey(db: Db, id: string, keyId: string | null): Promise<void> {
-  await db.update(deliveryServices).set({ keyId }).where(eq(deliveryServices.id, id))
+  await db.run(setKey({ id, keyId }))
 }
 
+const unsetKey = statement((db: Named, { keyId }: Args<{ keyId: string }>) =>
+  db.updateTable('deliveryServices').set({ keyId: null }).where('keyId', '=', keyId).returning('name'),
+)
+
 export async function clearKey(db: Db, keyId: string): Promise<string[]> {
-  const cleared = await db
-    .update(deliveryServices)
-    .set({ keyId: null })
-    .where(eq(deliveryServices.keyId, keyId))
-    .returning({ name: deliveryServices.name })
-  return cleared.map(({ name }) => name)
+  return (await db.run(unsetKey({ keyId }))).map(({ name }) => name)
 }

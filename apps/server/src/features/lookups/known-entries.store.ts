@@ -1,14 +1,37 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
-import { addons, categories, coalitions, customizations, menus, taxes } from './lookups.table.ts'
+import { statement, type Args, type Tables } from '../../platform/db/statement.ts'
+import type { addons, categories, coalitions, customizations, menus, taxes } from './lookups.table.ts'
 
-const chosenFrom = { categories, menus, coalitions, taxes, customizations, addons }
+type Named = Tables<{
+  addons: typeof addons
+  categories: typeof categories
+  coalitions: typeof coalitions
+  customizations: typeof customizations
+  menus: typeof menus
+  taxes: typeof taxes
+}>
 
-export type ListName = keyof typeof chosenFrom
+export type ListName = 'addons' | 'categories' | 'coalitions' | 'customizations' | 'menus' | 'taxes'
+
+const findIn = (list: ListName) =>
+  statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
+    db
+      .selectFrom(list)
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+  )
+
+const findKnown = {
+  addons: findIn('addons'),
+  categories: findIn('categories'),
+  coalitions: findIn('coalitions'),
+  customizations: findIn('customizations'),
+  menus: findIn('menus'),
+  taxes: findIn('taxes'),
+}
 
 export async function knownEntries(db: Db, list: ListName, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const { id } = chosenFrom[list]
-  const rows = await db.select({ id }).from(chosenFrom[list]).where(isAnyOf(id, ids))
-  return new Set(rows.map((row) => row.id))
+  return new Set((await db.run(findKnown[list]({ ids: [...ids] }))).map(({ id }) => id))
 }

@@ -3,12 +3,13 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { sql, type Expression } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { deliveries } from '../deliveries/deliveries.table.ts'
 import type { deliveryServices } from '../lookups/lookups.table.ts'
 import type { payments } from '../payments/payments.table.ts'
-import type { restaurants } from '../restaurants/restaurants.table.ts'
+import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import { toCustomer, toDelivery } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
 
@@ -17,11 +18,10 @@ type Named = Tables<{
   deliveryServices: typeof deliveryServices
   orders: typeof orders
   payments: typeof payments
-  restaurants: typeof restaurants
 }>
 
 export interface DeliveriesFilter {
-  branches: readonly string[] | 'all'
+  branches: Branches
   status?: 'shipped' | 'delivered' | undefined
 }
 
@@ -35,32 +35,35 @@ interface Asked {
 }
 
 function askedOf({ branches, status }: DeliveriesFilter): Asked {
-  const restIds = branches === 'all' ? undefined : [...branches]
-  return { restIds, shipped: status === 'shipped' || undefined, delivered: status === 'delivered' || undefined }
+  return {
+    restIds: restIdsOf(branches),
+    shipped: status === 'shipped' || undefined,
+    delivered: status === 'delivered' || undefined,
+  }
 }
 
-/** Reads a page of each branch separately: the index is sorted within a branch only. */
-function ofEachBranch(db: Named, { restIds, shipped, delivered, after }: Args<Asked>, limit: Expression<number>) {
-  let ofBranch = db
+function newest(db: Named, { restIds, shipped, delivered, after }: Args<Asked>, limit: Expression<number>) {
+  let rows = db
     .selectFrom('deliveries as d')
     .select(['d.restId', 'd.id', 'd.deliveryServiceId', 'd.quoteId', 'd.manifest', 'd.dispatchedAt', 'd.deliveredAt'])
     .where(sql<boolean>`d.rest_id = r.id`)
     .orderBy('d.id', 'desc')
     .limit(limit)
-  if (shipped) ofBranch = ofBranch.where('d.deliveredAt', 'is', null)
-  if (delivered) ofBranch = ofBranch.where('d.deliveredAt', 'is not', null)
-  if (after) ofBranch = ofBranch.where('d.id', '<', after)
-  const all = db.selectFrom('restaurants as r').crossJoinLateral(ofBranch.as('b')).limit(limit)
-  return restIds ? all.where('r.id', '=', sql<string>`any(${restIds}::uuid[])`) : all
+  if (shipped) rows = rows.where('d.deliveredAt', 'is', null)
+  if (delivered) rows = rows.where('d.deliveredAt', 'is not', null)
+  if (after) rows = rows.where('d.id', '<', after)
+  return ofEachBranch(rows, restIds)
 }
 
 /** A lookup per delivery: the plan does not know the page's limit and could read whole tables for joins. */
 const findDeliveries = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) => {
-  const newest = ofEachBranch(db, asked, limit)
-    .select(['b.restId', 'b.id', 'b.deliveryServiceId', 'b.quoteId', 'b.manifest', 'b.dispatchedAt', 'b.deliveredAt'])
+  const page = db
+    .selectFrom(newest(db, asked, limit).as('b'))
+    .selectAll()
     .orderBy('b.id', 'desc')
+    .limit(limit)
   return db
-    .selectFrom(newest.as('n'))
+    .selectFrom(page.as('n'))
     .innerJoin('deliveryServices as s', 's.id', 'n.deliveryServiceId')
     .crossJoinLateral((of) =>
       of
@@ -95,9 +98,7 @@ export async function listDeliveriesOf(
 }
 
 const countDeliveries = statement((db: Named, asked: Args<Asked>) =>
-  db
-    .selectFrom(ofEachBranch(db, asked, sql.lit(MOST_COUNTED)).select('b.id').as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('total')),
+  countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))),
 )
 
 export async function countDeliveriesOf(db: Db, filter: DeliveriesFilter): Promise<number> {

@@ -4,11 +4,13 @@ import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { sql, type Expression } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { paymentModes } from '../lookups/lookups.table.ts'
 import type { payments } from '../payments/payments.table.ts'
-import type { restaurants, restTypes } from '../restaurants/restaurants.table.ts'
+import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
+import type { restTypes } from '../restaurants/restaurants.table.ts'
 import { toMode } from './orders.store.ts'
 import type { orders } from './orders.table.ts'
 
@@ -16,11 +18,8 @@ type Named = Tables<{
   orders: typeof orders
   paymentModes: typeof paymentModes
   payments: typeof payments
-  restaurants: typeof restaurants
   restTypes: typeof restTypes
 }>
-
-type Branches = readonly string[] | 'all'
 
 interface Asked {
   /** All branches without. */
@@ -28,28 +27,27 @@ interface Asked {
   after?: string | undefined
 }
 
-const askedOf = (branches: Branches): Asked => ({ restIds: branches === 'all' ? undefined : [...branches] })
-
-/** Reads a page of each branch separately: the index is sorted within a branch only. */
-function ofEachBranch(db: Named, { restIds, after }: Args<Asked>, limit: Expression<number>) {
-  const ofBranch = db
+function newest(db: Named, { restIds, after }: Args<Asked>, limit: Expression<number>) {
+  const rows = db
     .selectFrom('payments as p')
     .select(['p.restId', 'p.id'])
     .where(sql<boolean>`p.rest_id = r.id`)
     .orderBy('p.id', 'desc')
     .limit(limit)
-  const all = db
-    .selectFrom('restaurants as r')
-    .crossJoinLateral((after ? ofBranch.where('p.id', '<', after) : ofBranch).as('b'))
-    .select(['b.restId', 'b.id'])
-    .limit(limit)
-  return restIds ? all.where('r.id', '=', sql<string>`any(${restIds}::uuid[])`) : all
+  return ofEachBranch(after ? rows.where('p.id', '<', after) : rows, restIds)
 }
 
 /** A lookup per payment: the plan does not know the page's limit and could read whole tables for joins. */
 const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
   db
-    .selectFrom(ofEachBranch(db, asked, limit).orderBy('b.id', 'desc').as('n'))
+    .selectFrom(
+      db
+        .selectFrom(newest(db, asked, limit).as('b'))
+        .selectAll()
+        .orderBy('b.id', 'desc')
+        .limit(limit)
+        .as('n'),
+    )
     .crossJoinLateral((of) =>
       of
         .selectFrom('payments as p')
@@ -89,17 +87,13 @@ function toPayment(row: FoundBy<typeof findPayments>): Payment {
 }
 
 export async function listPaymentsOf(db: Db, branches: Branches, { limit, after }: PageAsked): Promise<Payment[]> {
-  const rows = await db.run(findPayments({ ...askedOf(branches), after, limit: limit + 1 }))
+  const rows = await db.run(findPayments({ restIds: restIdsOf(branches), after, limit: limit + 1 }))
   return rows.map(toPayment)
 }
 
-const countPayments = statement((db: Named, asked: Args<Asked>) =>
-  db
-    .selectFrom(ofEachBranch(db, asked, sql.lit(MOST_COUNTED)).as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('total')),
-)
+const countPayments = statement((db: Named, asked: Args<Asked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))
 
 export async function countPaymentsOf(db: Db, branches: Branches): Promise<number> {
-  const [row] = await db.run(countPayments(askedOf(branches)))
+  const [row] = await db.run(countPayments({ restIds: restIdsOf(branches) }))
   return row?.total ?? 0
 }

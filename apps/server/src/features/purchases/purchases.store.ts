@@ -1,4 +1,5 @@
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
+import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import {
@@ -7,30 +8,47 @@ import {
   type PurchasedMaterial,
   type Wastage,
 } from '@brigade/contract/purchases/purchases.contract.ts'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { sql, type Expression } from 'kysely'
+import { countUpTo } from '../../platform/db/count-up-to.ts'
 import type { Db } from '../../platform/db/db.ts'
+import {
+  asJson,
+  asRows,
+  everyColumn,
+  statement,
+  type AnyTable,
+  type Args,
+  type FoundBy,
+  type Json,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import { materials } from '../ingredients/ingredients.table.ts'
-import { countOfBranches, isAmong, type Branches } from '../restaurants/restaurants.public.ts'
-import { restaurants } from '../restaurants/restaurants.table.ts'
-import { suppliers } from '../suppliers/suppliers.table.ts'
-import { purchaseMaterials, purchases } from './purchases.table.ts'
+import type { materials } from '../ingredients/ingredients.table.ts'
+import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
+import type { suppliers } from '../suppliers/suppliers.table.ts'
+import type { purchaseMaterials, purchases } from './purchases.table.ts'
 
-type PurchaseRow = typeof purchases.$inferSelect
+type Named = Tables<{
+  materials: typeof materials
+  purchaseMaterials: typeof purchaseMaterials
+  purchases: typeof purchases
+  suppliers: typeof suppliers
+}>
+
 type LineRow = typeof purchaseMaterials.$inferSelect
 
-interface Row {
-  purchase: PurchaseRow
-  supplier: { id: string; name: string; address: string }
+const COLUMNS = ['restId', 'id', 'supplierId', 'billId', 'dateOfPurchase'] as const
+type PurchaseRow = Pick<typeof purchases.$inferSelect, (typeof COLUMNS)[number]>
+
+interface Row extends PurchaseRow {
+  supplierName: string
+  supplierAddress: string
 }
 
-interface Line {
-  line: LineRow
-  material: typeof materials.$inferSelect
-}
-
-function toWastage({ isWeight, dumpedDate, dumpedWeight, dumpedNos, dumpedReason }: LineRow): Wastage {
+function toWastage({ isWeight, dumpedDate, dumpedWeight, dumpedNos, dumpedReason }: Line): Wastage {
   const hasWastage = dumpedDate !== null
   return {
     hasWastage,
@@ -42,9 +60,9 @@ function toWastage({ isWeight, dumpedDate, dumpedWeight, dumpedNos, dumpedReason
   }
 }
 
-function toPurchasedMaterial({ line, material: { id, name, note } }: Line): PurchasedMaterial {
+function toPurchasedMaterial(line: Line): PurchasedMaterial {
   return {
-    mat: { _id: id, name, note },
+    mat: { _id: line.materialId, name: line.materialName, note: line.materialNote },
     isWeight: line.isWeight,
     weight: line.weight,
     nos: line.nos,
@@ -56,38 +74,48 @@ function toPurchasedMaterial({ line, material: { id, name, note } }: Line): Purc
   }
 }
 
-function toPurchase({ purchase, supplier }: Row, lines: readonly Line[] = []): Purchase {
+function toPurchase(row: Row, lines: readonly Line[] = []): Purchase {
   return {
-    _id: purchase.id,
-    restId: purchase.restId,
-    billId: purchase.billId,
-    dateOfPurchase: purchase.dateOfPurchase,
-    supplier: { _id: supplier.id, name: supplier.name, address: supplier.address },
+    _id: row.id,
+    restId: row.restId,
+    billId: row.billId,
+    dateOfPurchase: row.dateOfPurchase,
+    supplier: { _id: row.supplierId, name: row.supplierName, address: row.supplierAddress },
     materials: lines.map(toPurchasedMaterial),
   }
 }
 
-const SUPPLIER = { id: suppliers.id, name: suppliers.name, address: suppliers.address }
-
 /** A lateral lookup per purchase reads no lines of other purchases. */
+const findLines = statement((db: Named, { restIds, ids }: Args<{ restIds: string[]; ids: string[] }>) =>
+  db
+    .selectFrom(
+      sql<{ restId: string; id: string }>`unnest(${restIds}::uuid[], ${ids}::uuid[])`.as<'shown'>(
+        sql`shown (rest_id, id)`,
+      ),
+    )
+    .crossJoinLateral((of) =>
+      of
+        .selectFrom('purchaseMaterials as l')
+        .select(['l.purchaseId', 'l.materialId', 'l.position', 'l.isWeight', 'l.weight', 'l.nos', 'l.price', 'l.tax'])
+        .select(['l.finishedAt', 'l.dumpedDate', 'l.dumpedWeight', 'l.dumpedNos', 'l.dumpedReason'])
+        .whereRef('l.restId', '=', 'shown.restId')
+        .whereRef('l.purchaseId', '=', 'shown.id')
+        .limit(sql.lit(MOST_MATERIALS))
+        .as('line'),
+    )
+    .innerJoin('materials as m', 'm.id', 'line.materialId')
+    .selectAll('line')
+    .select(['m.name as materialName', 'm.note as materialNote'])
+    .orderBy('line.position'),
+)
+
+type Line = FoundBy<typeof findLines>
+
 async function withMaterials(db: Db, rows: readonly Row[]): Promise<Purchase[]> {
   if (rows.length === 0) return []
-  const restIds = sql.param(rows.map(({ purchase }) => purchase.restId))
-  const ids = sql.param(rows.map(({ purchase }) => purchase.id))
-  const line = db
-    .select()
-    .from(purchaseMaterials)
-    .where(and(sql`${purchaseMaterials.restId} = shown.rest_id`, sql`${purchaseMaterials.purchaseId} = shown.id`))
-    .limit(MOST_MATERIALS)
-    .as('line')
-  const lines = await db
-    .select({ line: line._.selectedFields, material: materials })
-    .from(sql`unnest(${restIds}::uuid[], ${ids}::uuid[]) as shown (rest_id, id)`)
-    .crossJoinLateral(line)
-    .innerJoin(materials, eq(materials.id, line.materialId))
-    .orderBy(asc(line.position))
-  const linesOf = groupBy(lines, ({ line: { purchaseId } }) => purchaseId)
-  return rows.map((row) => toPurchase(row, linesOf.get(row.purchase.id)))
+  const lines = await db.run(findLines({ restIds: rows.map(({ restId }) => restId), ids: rows.map(({ id }) => id) }))
+  const linesOf = groupBy(lines, ({ purchaseId }) => purchaseId)
+  return rows.map((row) => toPurchase(row, linesOf.get(row.id)))
 }
 
 export interface PurchasesFilter {
@@ -96,68 +124,96 @@ export interface PurchasesFilter {
   month?: string | undefined
 }
 
-const isIn = (month: string | undefined) =>
-  month === undefined ? undefined : eq(purchases.month, Number(month.replace(':', '')))
-
-export async function readPurchases(
-  db: Db,
-  { branches, month }: PurchasesFilter,
-  { limit, after }: PageAsked,
-): Promise<Purchase[]> {
-  const earlier = after === undefined ? undefined : lt(purchases.id, after)
-  const ofBranch = db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.restId, restaurants.id), isIn(month), earlier))
-    .orderBy(desc(purchases.id))
-    .limit(limit + 1)
-    .as('of_branch')
-  const rows = await db
-    .select({ purchase: ofBranch._.selectedFields, supplier: SUPPLIER })
-    .from(restaurants)
-    .crossJoinLateral(ofBranch)
-    .innerJoin(suppliers, and(eq(suppliers.restId, ofBranch.restId), eq(suppliers.id, ofBranch.supplierId)))
-    .where(isAmong(branches))
-    .orderBy(desc(ofBranch.id))
-    .limit(limit + 1)
-  return withMaterials(db, rows)
+interface Asked {
+  restIds?: string[] | undefined
+  month?: number | undefined
+  after?: string | undefined
 }
 
-export function countPurchases(db: Db, { branches, month }: PurchasesFilter): Promise<number> {
-  return countOfBranches(db, purchases, branches, isIn(month))
+const askedOf = ({ branches, month }: PurchasesFilter): Asked => ({
+  restIds: restIdsOf(branches),
+  month: month === undefined ? undefined : Number(month.replace(':', '')),
+})
+
+function newest(db: Named, { restIds, month, after }: Args<Asked>, limit: Expression<number>) {
+  let rows = db
+    .selectFrom('purchases')
+    .select(COLUMNS)
+    .where(sql<boolean>`rest_id = r.id`)
+    .orderBy('id', 'desc')
+  if (month) rows = rows.where('month', '=', month)
+  if (after) rows = rows.where('id', '<', after)
+  return ofEachBranch(rows.limit(limit), restIds)
 }
+
+const list = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
+  db
+    .selectFrom(newest(db, asked, limit).as('n'))
+    .innerJoin('suppliers as s', (on) => on.onRef('s.restId', '=', 'n.restId').onRef('s.id', '=', 'n.supplierId'))
+    .selectAll('n')
+    .select(['s.name as supplierName', 's.address as supplierAddress'])
+    .orderBy('n.id', 'desc')
+    .limit(limit),
+)
+
+export async function readPurchases(db: Db, filter: PurchasesFilter, { limit, after }: PageAsked): Promise<Purchase[]> {
+  return withMaterials(db, await db.run(list({ ...askedOf(filter), after, limit: limit + 1 })))
+}
+
+const countOf = statement((db: Named, asked: Args<Asked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))
+
+export async function countPurchases(db: Db, filter: PurchasesFilter): Promise<number> {
+  const [row] = await db.run(countOf(askedOf(filter)))
+  return row?.total ?? 0
+}
+
+const findOne = statement((db: Named, { restId, id }: Args<{ restId: string; id: string }>) =>
+  db
+    .selectFrom('purchases as p')
+    .innerJoin('suppliers as s', (on) => on.onRef('s.restId', '=', 'p.restId').onRef('s.id', '=', 'p.supplierId'))
+    .select(['p.restId', 'p.id', 'p.supplierId', 'p.billId', 'p.dateOfPurchase'])
+    .select(['s.name as supplierName', 's.address as supplierAddress'])
+    .where('p.restId', '=', restId)
+    .where('p.id', '=', id),
+)
 
 export async function readPurchase(db: Db, restId: string, id: string): Promise<Purchase> {
-  const rows = await db
-    .select({ purchase: purchases, supplier: SUPPLIER })
-    .from(purchases)
-    .innerJoin(suppliers, and(eq(suppliers.restId, purchases.restId), eq(suppliers.id, purchases.supplierId)))
-    .where(and(eq(purchases.restId, restId), eq(purchases.id, id)))
-  const [found] = await withMaterials(db, rows)
+  const [found] = await withMaterials(db, await db.run(findOne({ restId, id })))
   if (!found) throw new Error('The purchase is missing after the change')
   return found
 }
 
 type NewLine = Pick<LineRow, 'materialId' | 'isWeight' | 'weight' | 'nos' | 'price' | 'tax'>
 
-export async function insertPurchase(
-  db: Db,
-  purchase: typeof purchases.$inferInsert,
-  lines: readonly NewLine[],
-): Promise<boolean> {
-  const written = await db
-    .insert(purchases)
+const insert = statement((db: Named, purchase: Args<NewRow<typeof purchases>>) =>
+  db
+    .insertInto('purchases')
     .values(purchase)
-    .onConflictDoNothing({ target: [purchases.restId, purchases.supplierId, purchases.billId] })
-    .returning({ id: purchases.id })
+    .onConflict((same) => same.columns(['restId', 'supplierId', 'billId']).doNothing())
+    .returning('id'),
+)
+
+const insertLines = statement((db: Named, { lines }: Args<{ lines: Rows<typeof purchaseMaterials> }>) =>
+  db.insertInto('purchaseMaterials').expression(everyColumn('purchaseMaterials', lines)),
+)
+
+const NOT_FINISHED = { finishedAt: null, dumpedDate: null, dumpedWeight: 0, dumpedNos: 0, dumpedReason: '' }
+
+export async function insertPurchase(db: Db, purchase: PurchaseRow, lines: readonly NewLine[]): Promise<boolean> {
+  const written = await db.run(insert({ ...purchase, dateOfPurchase: isoDate(purchase.dateOfPurchase) }))
   if (written.length === 0) return false
   const { restId, id: purchaseId } = purchase
-  await db.insert(purchaseMaterials).values(lines.map((line, position) => ({ ...line, restId, purchaseId, position })))
+  const whole = lines.map((line, position) => ({ ...line, ...NOT_FINISHED, restId, purchaseId, position }))
+  await db.run(insertLines({ lines: asRows<typeof purchaseMaterials>(whole) }))
   return true
 }
 
+const lockRow = statement((db: Named, { id }: Args<{ id: string }>) =>
+  db.selectFrom('purchases').select(COLUMNS).where('id', '=', id).forNoKeyUpdate(),
+)
+
 export async function lockPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
-  const [row] = await db.select().from(purchases).where(eq(purchases.id, id)).for('no key update')
+  const [row] = await db.run(lockRow({ id }))
   return row
 }
 
@@ -166,23 +222,41 @@ export interface Finished {
   dumped: { date: WireDate; weight: number; nos: number; reason: string } | null
 }
 
+interface Done {
+  material_id: string
+  date: string | null
+  weight: number
+  nos: number
+  reason: string
+}
+
+interface Finishing extends Pick<PurchaseRow, 'restId' | 'id'> {
+  finishedAt: Date
+  finished: Json<Done[]>
+}
+
+const finish = statement(
+  (_: AnyTable, { restId, id, finishedAt, finished }: Args<Finishing>) => sql<never>`
+    update purchase_materials m
+       set finished_at = ${finishedAt}, dumped_date = done.date, dumped_weight = done.weight,
+           dumped_nos = done.nos, dumped_reason = done.reason
+      from jsonb_to_recordset(${finished})
+        as done (material_id uuid, date date, weight numeric, nos integer, reason text)
+     where m.rest_id = ${restId} and m.purchase_id = ${id} and m.material_id = done.material_id`,
+)
+
 export async function finishMaterials(
   db: Db,
-  { restId, id }: Pick<PurchaseRow, 'restId' | 'id'>,
+  purchase: Pick<PurchaseRow, 'restId' | 'id'>,
   finished: readonly Finished[],
   finishedAt: Date,
 ): Promise<void> {
-  const column = <Value>(read: (one: Finished) => Value) => sql.param(finished.map(read))
-  await db.execute(sql`
-    update ${purchaseMaterials} m
-       set finished_at = ${finishedAt.toISOString()}::timestamptz, dumped_date = done.date, dumped_weight = done.weight,
-           dumped_nos = done.nos, dumped_reason = done.reason
-      from unnest(
-        ${column(({ materialId }) => materialId)}::uuid[],
-        ${column(({ dumped }) => (dumped ? isoDate(dumped.date) : null))}::text[]::date[],
-        ${column(({ dumped }) => String(dumped?.weight ?? 0))}::text[]::numeric[],
-        ${column(({ dumped }) => dumped?.nos ?? 0)}::integer[],
-        ${column(({ dumped }) => dumped?.reason ?? '')}::text[]
-      ) as done (material_id, date, weight, nos, reason)
-     where m.rest_id = ${restId} and m.purchase_id = ${id} and m.material_id = done.material_id`)
+  const done = finished.map(({ materialId, dumped }) => ({
+    material_id: materialId,
+    date: dumped && isoDate(dumped.date),
+    weight: dumped?.weight ?? 0,
+    nos: dumped?.nos ?? 0,
+    reason: dumped?.reason ?? '',
+  }))
+  await db.run(finish({ restId: purchase.restId, id: purchase.id, finishedAt, finished: asJson(done) }))
 }

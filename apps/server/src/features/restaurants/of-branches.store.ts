@@ -1,32 +1,12 @@
-import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/db/db.ts'
-import { countUpTo } from '../../platform/db/count-up-to.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
-import { restaurants } from './restaurants.table.ts'
+import { sql, type Expression } from 'kysely'
 
 export type Branches = readonly string[] | 'all'
 
-export function isAmong(branches: Branches): SQL | undefined {
-  return branches === 'all' ? undefined : isAnyOf(restaurants.id, branches)
-}
+/** The argument for `ofEachBranch`: none stands for all branches. */
+export const restIdsOf = (branches: Branches): string[] | undefined => (branches === 'all' ? undefined : [...branches])
 
-/** Counts each branch separately, because the index covers one branch at a time. */
-export async function countOfBranches(
-  db: Db,
-  table: PgTable & { restId: PgColumn; id: PgColumn },
-  branches: Branches,
-  only?: SQL,
-): Promise<number> {
-  const ofBranch = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.restId, restaurants.id), only))
-    .limit(MOST_COUNTED)
-    .as('of_branch')
-  return countUpTo(
-    db,
-    db.select({ id: ofBranch.id }).from(restaurants).crossJoinLateral(ofBranch).where(isAmong(branches)),
-  )
-}
+/** `rows` of each branch `r`, read one branch at a time, because an index is sorted within a branch only. */
+export const ofEachBranch = <Row>(rows: Expression<Row>, restIds: Expression<string[]> | undefined) =>
+  sql<Row>`(
+    select b.* from restaurants as r cross join lateral ${rows} as b
+    ${restIds ? sql`where r.id = any(${restIds}::uuid[])` : sql``})`

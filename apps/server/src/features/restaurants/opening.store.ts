@@ -1,10 +1,26 @@
 import { hoursOf, minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { HolidayEntry } from '@brigade/contract/restaurants/service-active.rules.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyOf } from '../../platform/db/is-any-of.ts'
-import { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
+import {
+  asJson,
+  asRows,
+  everyColumn,
+  statement,
+  type Args,
+  type NewRow,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
+import type { holidays, restaurantServices, restTypes } from './restaurants.table.ts'
+
+type Named = Tables<{
+  holidays: typeof holidays
+  restaurantServices: typeof restaurantServices
+  restTypes: typeof restTypes
+}>
 
 type ServiceRow = typeof restaurantServices.$inferSelect
 
@@ -17,90 +33,116 @@ export interface ServiceHoliday extends HolidayEntry {
   reason: string
 }
 
-function toHoliday({ typeId, date, st, et, reason }: typeof holidays.$inferSelect): ServiceHoliday {
+const COLUMNS = ['typeId', 'date', 'st', 'et', 'reason'] as const
+type HolidayRow = Pick<typeof holidays.$inferSelect, (typeof COLUMNS)[number]>
+
+function toHoliday({ typeId, date, st, et, reason }: HolidayRow): ServiceHoliday {
   return { typeId, date, st: hoursOf(st), et: hoursOf(et), reason }
 }
 
-export async function lockServices(db: Db, restId: string, typeIds: readonly string[]): Promise<OpeningState[]> {
-  const { typeId, isOpen, closedReason, availability } = restaurantServices
-  return db
-    .select({ typeId, isOpen, closedReason, availability, name: restTypes.name })
-    .from(restaurantServices)
-    .innerJoin(restTypes, eq(restTypes.id, typeId))
-    .where(and(eq(restaurantServices.restId, restId), isAnyOf(typeId, typeIds)))
-    .orderBy(asc(typeId))
-    .for('no key update', { of: restaurantServices })
+interface Services {
+  restId: string
+  typeIds: string[]
 }
+
+const lockRows = statement((db: Named, { restId, typeIds }: Args<Services>) =>
+  db
+    .selectFrom('restaurantServices as s')
+    .innerJoin('restTypes as t', 't.id', 's.typeId')
+    .select(['s.typeId', 's.isOpen', 's.closedReason', 's.availability', 't.name'])
+    .where('s.restId', '=', restId)
+    .where('s.typeId', '=', sql<string>`any(${typeIds}::uuid[])`)
+    .orderBy('s.typeId')
+    .forNoKeyUpdate(['s']),
+)
+
+export async function lockServices(db: Db, restId: string, typeIds: readonly string[]): Promise<OpeningState[]> {
+  return db.run(lockRows({ restId, typeIds: [...typeIds] }))
+}
+
+type ServiceSet = Partial<Pick<NewRow<typeof restaurantServices>, 'isOpen' | 'closedReason' | 'availability'>>
+
+const updateRow = statement(
+  (db: Named, { restId, typeId, ...set }: Args<ServiceSet & { restId: string; typeId: string }>) =>
+    db.updateTable('restaurantServices').set(set).where('restId', '=', restId).where('typeId', '=', typeId),
+)
 
 export async function updateService(
   db: Db,
   restId: string,
   typeId: string,
-  set: Partial<Pick<ServiceRow, 'isOpen' | 'closedReason' | 'availability'>>,
+  { availability, ...set }: Partial<Pick<ServiceRow, 'isOpen' | 'closedReason' | 'availability'>>,
 ): Promise<void> {
-  await db
-    .update(restaurantServices)
-    .set(set)
-    .where(and(eq(restaurantServices.restId, restId), eq(restaurantServices.typeId, typeId)))
+  await db.run(updateRow({ ...set, restId, typeId, availability: availability && asJson(availability) }))
 }
+
+const insertHolidayRows = statement(
+  (_: Named, { rows }: Args<{ rows: Rows<typeof holidays> }>) => sql<HolidayRow>`
+    insert into holidays ${everyColumn('holidays', rows)} on conflict do nothing returning type_id, date, st, et, reason`,
+)
 
 export async function insertHolidays(
   db: Db,
   restId: string,
   entries: readonly ServiceHoliday[],
 ): Promise<ServiceHoliday[]> {
-  const rows = await db
-    .insert(holidays)
-    .values(
-      entries.map(({ typeId, date, st, et, reason }) => ({
-        restId,
-        typeId,
-        date,
-        st: minutesOf(st),
-        et: minutesOf(et),
-        reason,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning()
-  return rows.map(toHoliday)
+  const rows = entries.map((entry) => ({ ...entry, ...keyOf(entry), restId }))
+  return (await db.run(insertHolidayRows({ rows: asRows<typeof holidays>(rows) }))).map(toHoliday)
 }
+
+/** As stored. */
+const keyOf = ({ date, st, et }: HolidayEntry) => ({ date: isoDate(date), st: minutesOf(st), et: minutesOf(et) })
+
+const deleteHolidayRow = statement(
+  (db: Named, given: Args<Pick<typeof holidays.$inferSelect, 'restId' | 'typeId' | 'date' | 'st' | 'et'>>) =>
+    db
+      .deleteFrom('holidays')
+      .where('restId', '=', given.restId)
+      .where('typeId', '=', given.typeId)
+      .where('date', '=', given.date)
+      .where('st', '=', given.st)
+      .where('et', '=', given.et)
+      .returning(COLUMNS),
+)
 
 export async function deleteHoliday(
   db: Db,
   restId: string,
   typeId: string,
-  { date, st, et }: HolidayEntry,
+  entry: HolidayEntry,
 ): Promise<ServiceHoliday | undefined> {
-  const [row] = await db
-    .delete(holidays)
-    .where(
-      and(
-        eq(holidays.restId, restId),
-        eq(holidays.typeId, typeId),
-        eq(holidays.date, date),
-        eq(holidays.st, minutesOf(st)),
-        eq(holidays.et, minutesOf(et)),
-      ),
-    )
-    .returning()
+  const [row] = await db.run(deleteHolidayRow({ restId, typeId, ...keyOf(entry) }))
   return row && toHoliday(row)
 }
 
+const insertServiceRows = statement((db: Named, { rows }: Args<{ rows: Rows<typeof restaurantServices> }>) =>
+  db.insertInto('restaurantServices').expression(everyColumn('restaurantServices', rows)),
+)
+
 export async function insertServices(db: Db, restId: string, typeIds: readonly string[]): Promise<void> {
   if (typeIds.length === 0) return
-  const rows = typeIds.map((typeId) => ({ restId, typeId, isOpen: true, availability: [] }))
-  await db.insert(restaurantServices).values(rows)
+  const rows = typeIds.map((typeId) => ({ restId, typeId, isOpen: true, closedReason: null, availability: [] }))
+  await db.run(insertServiceRows({ rows: asRows<typeof restaurantServices>(rows) }))
 }
+
+const deleteHolidays = statement((db: Named, { restId, typeIds }: Args<Services>) =>
+  db
+    .deleteFrom('holidays')
+    .where('restId', '=', restId)
+    .where('typeId', '=', sql<string>`any(${typeIds}::uuid[])`)
+    .returning(COLUMNS),
+)
+
+const deleteServiceRows = statement((db: Named, { restId, typeIds }: Args<Services>) =>
+  db
+    .deleteFrom('restaurantServices')
+    .where('restId', '=', restId)
+    .where('typeId', '=', sql<string>`any(${typeIds}::uuid[])`),
+)
 
 export async function deleteServices(db: Db, restId: string, typeIds: readonly string[]): Promise<ServiceHoliday[]> {
   if (typeIds.length === 0) return []
-  const gone = await db
-    .delete(holidays)
-    .where(and(eq(holidays.restId, restId), isAnyOf(holidays.typeId, typeIds)))
-    .returning()
-  await db
-    .delete(restaurantServices)
-    .where(and(eq(restaurantServices.restId, restId), isAnyOf(restaurantServices.typeId, typeIds)))
+  const services = { restId, typeIds: [...typeIds] }
+  const [gone] = await Promise.all([db.run(deleteHolidays(services)), db.run(deleteServiceRows(services))])
   return gone.map(toHoliday)
 }

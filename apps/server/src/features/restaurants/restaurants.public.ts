@@ -7,7 +7,7 @@ import { lockBranchRow } from './branches.store.ts'
 import { keptBranch, keptPlugins, keptRestaurant, keptServiceIds } from './kept-branch.ts'
 import { countByIds, listByIds, listServiceIds, type Branch } from './restaurants.store.ts'
 
-export { countOfBranches, isAmong, type Branches } from './of-branches.store.ts'
+export { ofEachBranch, restIdsOf, type Branches } from './of-branches.store.ts'
 export type { Branch } from './restaurants.store.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor' | 'kept'>

@@ -1,10 +1,6 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { sql, type SQLWrapper } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import { sql, type Expression } from 'kysely'
 
-/** Counts the rows of a query, at most `MOST_COUNTED`, so that a long list is not read for its count. */
-export async function countUpTo(db: Db, rows: SQLWrapper): Promise<number> {
-  const counted = sql`(${rows.getSQL()} limit ${MOST_COUNTED}) as counted`
-  const [row] = await db.select({ total: sql`count(*)`.mapWith(Number) }).from(counted)
-  return row?.total ?? 0
-}
+/** A statement that counts rows, at most `MOST_COUNTED`, so that a long list is not read for its count. */
+export const countUpTo = (rows: Expression<unknown>) => sql<{ total: number }>`
+  select count(*) as total from (select from ${rows} as listed limit ${sql.lit(MOST_COUNTED)}) as counted`
