@@ -4,12 +4,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, type Connection } from '@brigade/server/src/platform/db/connect.ts'
+import { connect } from '@brigade/server/src/platform/db/connect.ts'
+import { withTables, type TestConnection } from '@brigade/server/src/platform/testing/tables.ts'
 import { startEmbedded } from '@brigade/server/src/platform/db/embedded.ts'
 import { createLog } from '@brigade/server/src/platform/log.ts'
 import { openSql, type Sql } from '@brigade/server/src/platform/testing/sql.ts'
 
-export interface World extends Pick<Connection, 'db' | 'pool'> {
+export interface World extends Pick<TestConnection, 'db' | 'pool'> {
   url: string
   databaseUrl: string
   sql: Sql
@@ -51,7 +52,7 @@ async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
     await ended
   })
   const url = await readyAt(server)
-  const connection = await connect(cluster.url, { max: 4 })
+  const connection = withTables(await connect(cluster.url, { max: 4 }))
   endings.push(() => connection.close())
   const sql = openSql(cluster.url)
   endings.push(() => sql.end())

@@ -5,8 +5,8 @@ import { effort, isProof } from '../../../tooling/testing/effort.ts'
 import { makeBusyTills, type BusyTills, type Moment } from './features/carts/busy-tills.factory.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connect.ts'
-import type { Db } from './platform/db/db.ts'
 import { openSql, type Sql } from './platform/testing/sql.ts'
+import { withTables, type TestDb } from './platform/testing/tables.ts'
 import { createClient } from './platform/testing/client.ts'
 import { databasePid, databaseUrlOf, makeDataDir, startProgram } from './platform/testing/program.ts'
 
@@ -80,9 +80,9 @@ async function startTills() {
   const dataDir = await makeDataDir()
   let program = await startProgram({ DATA_DIR: dataDir, DEMO: '0' })
   const client = createClient(() => program.url)
-  const withDatabase = async <Result>(work: (database: { db: Db; sql: Sql }) => Promise<Result>) => {
+  const withDatabase = async <Result>(work: (database: { db: TestDb; sql: Sql }) => Promise<Result>) => {
     const url = await databaseUrlOf(dataDir)
-    const { db, close } = await connect(url, { max: 1 })
+    const { db, close } = withTables(await connect(url, { max: 1 }))
     const sql = openSql(url)
     try {
       return await work({ db, sql })

@@ -1,16 +1,9 @@
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { accountRestaurants, accounts } from '../features/accounts/accounts.table.ts'
-import {
-  contacts,
-  restaurantPlugins,
-  restaurants,
-  restaurantServices,
-  restTypes,
-} from '../features/restaurants/restaurants.table.ts'
+import { listServices } from '../features/restaurants/branches.store.ts'
 import { branches, business, type DemoBranch } from './data/branches.ts'
 import { everyDay } from './data/hours.ts'
 import { people } from './data/people.ts'
-import type { IdOf, Seeding } from './seeding.ts'
+import { insertRows, type IdOf, type Seeding } from './seeding.ts'
 
 export interface SeededBranch extends DemoBranch {
   id: string
@@ -19,21 +12,24 @@ export interface SeededBranch extends DemoBranch {
 const A_MINUTE = 60_000
 
 export async function readServiceIds({ db }: Seeding): Promise<IdOf<ServiceName>> {
-  const rows = await db.select().from(restTypes)
+  const rows = await listServices(db)
   return (name) => {
     const found = rows.find((row) => row.name === name)
     if (!found) throw new Error(`The database has no service ${name}`)
-    return found.id
+    return found.typeId
   }
 }
 
 export async function seedBranches(
-  { db, now, newId }: Seeding,
+  seeding: Seeding,
   serviceId: IdOf<ServiceName>,
   overallTaxId: string,
 ): Promise<SeededBranch[]> {
+  const { now, newId } = seeding
   const made = branches.map((branch) => ({ ...branch, id: newId() }))
-  await db.insert(restaurants).values(
+  await insertRows(
+    seeding,
+    'restaurants',
     made.map(({ id, name, address, cities, map }, at) => ({
       id,
       name,
@@ -48,7 +44,9 @@ export async function seedBranches(
       mapRadius: map.radius,
     })),
   )
-  await db.insert(restaurantServices).values(
+  await insertRows(
+    seeding,
+    'restaurantServices',
     made.flatMap(({ id, services, hours }) =>
       services.map((service) => ({
         restId: id,
@@ -58,26 +56,35 @@ export async function seedBranches(
       })),
     ),
   )
-  await db.insert(contacts).values(
+  await insertRows(
+    seeding,
+    'contacts',
     made.flatMap(({ id, landline, mobile }) => [
       { id: newId(), restId: id, isLandline: true, number: landline, isVerified: true },
       { id: newId(), restId: id, isLandline: false, number: mobile, isVerified: true },
     ]),
   )
-  await db
-    .insert(restaurantPlugins)
-    .values(made.flatMap(({ id, plugins }) => plugins.map((name) => ({ restId: id, name }))))
+  await insertRows(
+    seeding,
+    'restaurantPlugins',
+    made.flatMap(({ id, plugins }) => plugins.map((name) => ({ restId: id, name }))),
+  )
   return made
 }
 
-export async function seedPeople({ db, now, newId }: Seeding, restIds: readonly string[]): Promise<void> {
+export async function seedPeople(seeding: Seeding, restIds: readonly string[]): Promise<void> {
+  const { now, newId } = seeding
   const made = people.map(({ seesBranches, ...person }) => ({
     seesBranches,
     row: { ...person, id: newId(), createdAt: now },
   }))
-  await db.insert(accounts).values(made.map(({ row }) => row))
+  await insertRows(
+    seeding,
+    'accounts',
+    made.map(({ row }) => row),
+  )
   const given = made
     .filter(({ seesBranches }) => seesBranches)
     .flatMap(({ row }) => restIds.map((restId) => ({ accountId: row.id, restId })))
-  await db.insert(accountRestaurants).values(given)
+  await insertRows(seeding, 'accountRestaurants', given)
 }

@@ -1,20 +1,22 @@
 import { toMinor } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { couponRestTypes, coupons as table } from '../features/coupons/coupons.table.ts'
 import { coupons } from './data/coupons.ts'
 import type { ConditionName } from './data/lookups.ts'
 import type { SeededBranch } from './seed-branches.ts'
-import type { IdOf, Seeding } from './seeding.ts'
+import { insertRows, type IdOf, type Seeding } from './seeding.ts'
 
 export async function seedCoupons(
-  { db, now, newId, validForYears, over }: Seeding,
+  seeding: Seeding,
   branches: readonly SeededBranch[],
   ids: { service: IdOf<ServiceName>; condition: IdOf<ConditionName> },
 ): Promise<void> {
+  const { now, newId, validForYears, over } = seeding
   const made = branches.flatMap((branch, at) =>
     coupons.filter((coupon) => coupon.branch === at).map((coupon) => ({ ...coupon, restId: branch.id, id: newId() })),
   )
-  await db.insert(table).values(
+  await insertRows(
+    seeding,
+    'coupons',
     made.map(({ id, restId, name, note, code, deduct, isPercentage, isOnePerUser, condition, value, isOver }) => ({
       id,
       restId,
@@ -30,7 +32,9 @@ export async function seedCoupons(
       createdAt: now,
     })),
   )
-  await db
-    .insert(couponRestTypes)
-    .values(made.flatMap(({ id, services }) => services.map((name) => ({ couponId: id, typeId: ids.service(name) }))))
+  await insertRows(
+    seeding,
+    'couponRestTypes',
+    made.flatMap(({ id, services }) => services.map((name) => ({ couponId: id, typeId: ids.service(name) }))),
+  )
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { createBusiness, findBusiness } from '../features/business/business.public.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { statement } from '../platform/db/statement.ts'
 import { encodeDrawing } from '../platform/images/encode.ts'
 import type { ImageStore } from '../platform/images/image-store.ts'
 import { branches, business } from './data/branches.ts'
@@ -25,6 +26,13 @@ export interface Demo {
   restaurants: readonly { id: string; name: string }[]
 }
 
+const waitForEver = statement(
+  () => sql<never>`
+    select set_config(name, '0', true)
+      from unnest(array['lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
+)
+const lockDemo = statement(() => sql<never>`select from pg_advisory_xact_lock(hashtextextended('demo', 0))`)
+
 /** One of several processes seeds the installation and returns true. `complete` runs in the same transaction. */
 export async function seedDemo(
   { db, clock, images }: DemoDeps,
@@ -35,9 +43,8 @@ export async function seedDemo(
   try {
     return await db.transaction(async (tx) => {
       // Drawing takes a while, and the other processes wait for it.
-      await tx.execute(sql`select set_config(name, '0', true)
-        from unnest(array['lock_timeout', 'idle_in_transaction_session_timeout']) as name`)
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
+      await tx.run(waitForEver({}))
+      await tx.run(lockDemo({}))
       if (await findBusiness(tx)) return false
       await drawAll(images, pictures)
       await complete({ db: tx, clock }, await fill(tx, clock, pictures))

@@ -1,11 +1,11 @@
 import { toMinor } from '@brigade/contract/kernel/money.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import * as tables from '../features/foods/foods.table.ts'
+import type { foods, variations } from '../features/foods/foods.table.ts'
 import type { Dish, DishVariation } from './data/dish.ts'
 import { everyDay } from './data/hours.ts'
 import type { SeededBranch } from './seed-branches.ts'
 import { recipeRows, type Lookups } from './seed-lookups.ts'
-import type { IdOf, Seeding } from './seeding.ts'
+import { insertRows, type IdOf, type Seeding } from './seeding.ts'
 
 interface Pantry extends Lookups {
   service: IdOf<ServiceName>
@@ -41,27 +41,30 @@ async function seedFoods(
   pantry: Pantry,
   dishes: readonly MadeDish[],
 ): Promise<void> {
-  const { db } = seeding
-  await db.insert(tables.foods).values(dishes.map(({ dish, foodId }) => foodRow(seeding, restId, foodId, dish, pantry)))
-  await db
-    .insert(tables.foodRestTypes)
-    .values(
-      dishes.flatMap(({ dish, foodId }) =>
-        (dish.services ?? services).map((name) => ({ restId, foodId, typeId: pantry.service(name) })),
-      ),
-    )
-  await db
-    .insert(tables.foodMenus)
-    .values(
-      dishes.flatMap(({ dish, foodId }) => dish.menus.map((name) => ({ restId, foodId, menuId: pantry.menu(name) }))),
-    )
-  await db
-    .insert(tables.foodCoalitions)
-    .values(
-      dishes.flatMap(({ dish, foodId }) =>
-        dish.coalitions.map((name) => ({ restId, foodId, coalitionId: pantry.coalition(name) })),
-      ),
-    )
+  await insertRows(
+    seeding,
+    'foods',
+    dishes.map(({ dish, foodId }) => foodRow(seeding, restId, foodId, dish, pantry)),
+  )
+  await insertRows(
+    seeding,
+    'foodRestTypes',
+    dishes.flatMap(({ dish, foodId }) =>
+      (dish.services ?? services).map((name) => ({ restId, foodId, typeId: pantry.service(name) })),
+    ),
+  )
+  await insertRows(
+    seeding,
+    'foodMenus',
+    dishes.flatMap(({ dish, foodId }) => dish.menus.map((name) => ({ restId, foodId, menuId: pantry.menu(name) }))),
+  )
+  await insertRows(
+    seeding,
+    'foodCoalitions',
+    dishes.flatMap(({ dish, foodId }) =>
+      dish.coalitions.map((name) => ({ restId, foodId, coalitionId: pantry.coalition(name) })),
+    ),
+  )
 }
 
 async function seedVariations(
@@ -70,8 +73,9 @@ async function seedVariations(
   pantry: Pantry,
   ways: readonly MadeVariation[],
 ): Promise<void> {
-  const { db } = seeding
-  await db.insert(tables.variations).values(
+  await insertRows(
+    seeding,
+    'variations',
     ways.map(({ dish, foodId, variation, position, variationId }) => ({
       ...variationRow(seeding, dish, variation, pantry),
       restId,
@@ -81,7 +85,9 @@ async function seedVariations(
       isDefault: position === 0,
     })),
   )
-  await db.insert(tables.variationCustomizations).values(
+  await insertRows(
+    seeding,
+    'variationCustomizations',
     ways.flatMap(({ dish, variationId }) =>
       (dish.customizations ?? []).map((name) => ({
         restId,
@@ -90,29 +96,23 @@ async function seedVariations(
       })),
     ),
   )
-  await db
-    .insert(tables.variationAddons)
-    .values(
-      ways.flatMap(({ dish, variationId }) =>
-        (dish.addons ?? []).map((name) => ({ restId, variationId, addonId: pantry.addon(name) })),
-      ),
-    )
-  await db
-    .insert(tables.variationIngredients)
-    .values(
-      ways.flatMap(({ dish, variationId }) =>
-        recipeRows(dish.recipe ?? [], pantry.material).map((line) => ({ ...line, restId, variationId })),
-      ),
-    )
+  await insertRows(
+    seeding,
+    'variationAddons',
+    ways.flatMap(({ dish, variationId }) =>
+      (dish.addons ?? []).map((name) => ({ restId, variationId, addonId: pantry.addon(name) })),
+    ),
+  )
+  await insertRows(
+    seeding,
+    'variationIngredients',
+    ways.flatMap(({ dish, variationId }) =>
+      recipeRows(dish.recipe ?? [], pantry.material).map((line) => ({ ...line, restId, variationId })),
+    ),
+  )
 }
 
-function foodRow(
-  seeding: Seeding,
-  restId: string,
-  id: string,
-  dish: Dish,
-  pantry: Pantry,
-): typeof tables.foods.$inferInsert {
+function foodRow(seeding: Seeding, restId: string, id: string, dish: Dish, pantry: Pantry): typeof foods.$inferInsert {
   const freeClaim = typeof dish.kind === 'object' ? dish.kind : null
   const isCombo = dish.kind === 'combo'
   return {
@@ -132,7 +132,7 @@ function foodRow(
   }
 }
 
-type VariationRow = typeof tables.variations.$inferInsert
+type VariationRow = typeof variations.$inferInsert
 
 function variationRow(
   seeding: Seeding,

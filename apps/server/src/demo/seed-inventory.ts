@@ -1,17 +1,14 @@
 import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
 import { toMinor } from '@brigade/contract/kernel/money.ts'
-import { and, eq } from 'drizzle-orm'
-import { expenses } from '../features/expenses/expenses.table.ts'
-import { purchaseMaterials, purchases } from '../features/purchases/purchases.table.ts'
 import { receivePurchase, recordCounts, issueDumped } from '../features/inventory/inventory.public.ts'
-import { inventoryBalances } from '../features/inventory/inventory.table.ts'
+import { setLevel } from '../features/inventory/inventory-views.store.ts'
 import { fromWire } from '../features/inventory/quantity.rules.ts'
-import { suppliers } from '../features/suppliers/suppliers.table.ts'
+import { isoDate } from '../platform/db/wire-date.ts'
 import { nothingKept } from '../platform/kept/kept.ts'
 import { business } from './data/branches.ts'
 import { inventories, type DemoBought, type DemoInventory, type DemoPurchase, type Quantity } from './data/inventory.ts'
 import type { ExpenseCategory, Material } from './data/lookups.ts'
-import { withIds, type IdOf, type Seeding } from './seeding.ts'
+import { insertRows, withIds, type IdOf, type Seeding } from './seeding.ts'
 
 const A_DAY = 24 * 60 * 60_000
 
@@ -28,13 +25,15 @@ export async function seedInventory(seeding: Seeding, branches: readonly { id: s
 }
 
 async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInventory, lists: Lists): Promise<void> {
-  const { db, now, newId } = seeding
+  const { now, newId } = seeding
   const { date: today } = localTime(now, business.timeZone)
   const supplier = withIds(
     seeding,
     inventory.suppliers.map(({ name }) => name),
   )
-  await db.insert(suppliers).values(
+  await insertRows(
+    seeding,
+    'suppliers',
     inventory.suppliers.map(({ name, contacts, ...place }) => ({
       ...place,
       restId,
@@ -44,16 +43,20 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
     })),
   )
   const bills = inventory.purchases.map((purchase) => ({ ...purchase, id: newId() }))
-  await db.insert(purchases).values(
+  await insertRows(
+    seeding,
+    'purchases',
     bills.map(({ id, billId, daysAgo, supplier: name }) => ({
       restId,
       id,
       supplierId: supplier.idOf(name),
       billId,
-      dateOfPurchase: addDays(today, -daysAgo),
+      dateOfPurchase: isoDate(addDays(today, -daysAgo)),
     })),
   )
-  await db.insert(purchaseMaterials).values(
+  await insertRows(
+    seeding,
+    'purchaseMaterials',
     bills.flatMap(({ id: purchaseId, materials }) =>
       materials.map((bought, position) => ({
         restId,
@@ -65,13 +68,15 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
     ),
   )
   await seedStock(seeding, restId, inventory, { bills, material: lists.material })
-  await db.insert(expenses).values(
+  await insertRows(
+    seeding,
+    'expenses',
     inventory.expenses.map(({ category, billId, daysAgo, purpose, spended }) => ({
       restId,
       id: newId(),
       categoryId: lists.expenseCategory(category),
       billId,
-      date: addDays(today, -daysAgo),
+      date: isoDate(addDays(today, -daysAgo)),
       purpose,
       spended: toMinor(spended),
     })),
@@ -130,16 +135,7 @@ async function seedStock(
   for (const { book } of [...bought, ...dumped, ...counted].toSorted((a, b) => b.daysAgo - a.daysAgo)) await book()
   for (const level of inventory.levels) {
     const { matId, isWeight, weight, nos } = amountOf(level)
-    await db
-      .update(inventoryBalances)
-      .set({ level: fromWire(isWeight ? weight : nos, isWeight) })
-      .where(
-        and(
-          eq(inventoryBalances.restId, restId),
-          eq(inventoryBalances.materialId, matId),
-          eq(inventoryBalances.isWeight, isWeight),
-        ),
-      )
+    await setLevel(db, { restId, materialId: matId, isWeight }, fromWire(isWeight ? weight : nos, isWeight))
   }
 }
 
@@ -148,22 +144,18 @@ const nosOf = (quantity: Quantity) => ('nos' in quantity ? quantity.nos : 0)
 
 function lineOf(bought: DemoBought, now: Date) {
   const { price, tax, finished } = bought
-  const line = {
+  const finishedAt = finished ? new Date(now.getTime() - finished.daysAgo * A_DAY) : null
+  const dumped = finished?.dumped
+  return {
     isWeight: 'kg' in bought,
     weight: weightOf(bought),
     nos: nosOf(bought),
     price: toMinor(price),
     tax: toMinor(tax),
-  }
-  if (!finished) return line
-  const finishedAt = new Date(now.getTime() - finished.daysAgo * A_DAY)
-  if (!finished.dumped) return { ...line, finishedAt }
-  return {
-    ...line,
     finishedAt,
-    dumpedDate: localTime(finishedAt, business.timeZone).date,
-    dumpedWeight: weightOf(finished.dumped),
-    dumpedNos: nosOf(finished.dumped),
-    dumpedReason: finished.dumped.reason,
+    dumpedDate: dumped && finishedAt ? isoDate(localTime(finishedAt, business.timeZone).date) : null,
+    dumpedWeight: dumped ? weightOf(dumped) : 0,
+    dumpedNos: dumped ? nosOf(dumped) : 0,
+    dumpedReason: dumped ? dumped.reason : '',
   }
 }

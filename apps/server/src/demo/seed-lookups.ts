@@ -1,9 +1,7 @@
 import { toMinor } from '@brigade/contract/kernel/money.ts'
-import { addonIngredients, materials } from '../features/ingredients/ingredients.table.ts'
-import * as tables from '../features/lookups/lookups.table.ts'
 import * as data from './data/lookups.ts'
 import { addonRecipes, type RecipeLine } from './data/recipes.ts'
-import { namesIn, withIds, type IdOf, type Seeding } from './seeding.ts'
+import { insertRows, namesIn, withIds, type IdOf, type Seeding } from './seeding.ts'
 
 export interface Lookups {
   category: IdOf<data.Category>
@@ -18,18 +16,25 @@ export interface Lookups {
 }
 
 export async function seedLookups(seeding: Seeding): Promise<Lookups> {
-  const { db } = seeding
   const category = withIds(seeding, data.categories)
   const menu = withIds(seeding, data.menus)
   const coalition = withIds(seeding, data.coalitions)
   const tax = withIds(seeding, namesIn(data.taxes))
   const condition = withIds(seeding, namesIn(data.conditions))
 
-  await db.insert(tables.categories).values(category.rows)
-  await db.insert(tables.menus).values(menu.rows)
-  await db.insert(tables.coalitions).values(coalition.rows)
-  await db.insert(tables.taxes).values(tax.rows.map((row) => ({ ...row, percentage: data.taxes[row.name] })))
-  await db.insert(tables.conditions).values(condition.rows.map((row) => ({ ...row, kind: data.conditions[row.name] })))
+  await insertRows(seeding, 'categories', category.rows)
+  await insertRows(seeding, 'menus', menu.rows)
+  await insertRows(seeding, 'coalitions', coalition.rows)
+  await insertRows(
+    seeding,
+    'taxes',
+    tax.rows.map((row) => ({ ...row, percentage: data.taxes[row.name] })),
+  )
+  await insertRows(
+    seeding,
+    'conditions',
+    condition.rows.map((row) => ({ ...row, kind: data.conditions[row.name] })),
+  )
   const expenseCategory = await seedServices(seeding)
   const made = await seedChoices(seeding)
   return {
@@ -45,20 +50,22 @@ export async function seedLookups(seeding: Seeding): Promise<Lookups> {
 
 /** Lists show the newest first, so the first service is created last. */
 async function seedServices(seeding: Seeding): Promise<IdOf<data.ExpenseCategory>> {
-  const { db, newId } = seeding
-  await db.insert(tables.paymentModes).values(withIds(seeding, data.paymentModes.toReversed()).rows)
+  const { newId } = seeding
+  await insertRows(seeding, 'paymentModes', withIds(seeding, data.paymentModes.toReversed()).rows)
   const expenseCategory = withIds(seeding, data.expenseCategories.toReversed())
-  await db.insert(tables.expenseCategories).values(expenseCategory.rows)
+  await insertRows(seeding, 'expenseCategories', expenseCategory.rows)
   const services = data.deliveryServices.toReversed().map((service) => ({ ...service, id: newId() }))
-  await db.insert(tables.deliveryServices).values(services)
+  await insertRows(seeding, 'deliveryServices', services)
   return expenseCategory.idOf
 }
 
 async function seedChoices(seeding: Seeding): Promise<Pick<Lookups, 'customization' | 'addon' | 'material'>> {
-  const { db, newId } = seeding
+  const { newId } = seeding
   const customization = withIds(seeding, namesIn(data.customizations))
-  await db.insert(tables.customizations).values(customization.rows)
-  await db.insert(tables.customizationLevels).values(
+  await insertRows(seeding, 'customizations', customization.rows)
+  await insertRows(
+    seeding,
+    'customizationLevels',
     customization.rows.flatMap(({ id, name }) =>
       data.customizations[name].map((level, position) => ({
         id: newId(),
@@ -70,7 +77,11 @@ async function seedChoices(seeding: Seeding): Promise<Pick<Lookups, 'customizati
   )
 
   const material = withIds(seeding, namesIn(data.materials))
-  await db.insert(materials).values(material.rows.map((row) => ({ ...row, note: data.materials[row.name] })))
+  await insertRows(
+    seeding,
+    'materials',
+    material.rows.map((row) => ({ ...row, note: data.materials[row.name] })),
+  )
 
   const addon = withIds(seeding, namesIn(data.addons))
   const priced = addon.rows.map((row) => ({
@@ -78,11 +89,11 @@ async function seedChoices(seeding: Seeding): Promise<Pick<Lookups, 'customizati
     price: toMinor(data.addons[row.name].price),
     qty: data.addons[row.name].qty,
   }))
-  await db.insert(tables.addons).values(priced)
+  await insertRows(seeding, 'addons', priced)
   const recipes = addon.rows.flatMap(({ id, name }) =>
     recipeRows(addonRecipes[name] ?? [], material.idOf).map((line) => ({ ...line, addonId: id })),
   )
-  await db.insert(addonIngredients).values(recipes)
+  await insertRows(seeding, 'addonIngredients', recipes)
   return { customization: customization.idOf, addon: addon.idOf, material: material.idOf }
 }
 

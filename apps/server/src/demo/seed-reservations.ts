@@ -1,14 +1,15 @@
 import { addDays, localTime, type LocalTime } from '@brigade/contract/kernel/dates.ts'
 import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
-import { reservations } from '../features/reservations/reservations.table.ts'
-import { sitings } from '../features/sitings/sitings.table.ts'
+import type { sitings } from '../features/sitings/sitings.table.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { statement, type Tables } from '../platform/db/statement.ts'
+import { isoDate } from '../platform/db/wire-date.ts'
 import { newCode } from '../platform/secrets.ts'
 import { bookings, type DemoTime } from './data/bookings.ts'
 import { business } from './data/branches.ts'
 import type { Demo } from './seed-demo.ts'
-import { beginSeeding } from './seeding.ts'
+import { insertRows, beginSeeding } from './seeding.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -24,6 +25,10 @@ function slotOf(when: DemoTime, now: LocalTime) {
   return { date, startMinute, endMinute: Math.min(DAY, startMinute + 2 * HOUR) }
 }
 
+const listSitings = statement((tables: Tables<{ sitings: typeof sitings }>) =>
+  tables.selectFrom('sitings').select(['restId', 'id', 'name']),
+)
+
 /** Seeds tables booked by a storefront, so that there are guests to let in. */
 export async function seedReservations(
   { db, clock }: { db: Db; clock: Clock },
@@ -31,7 +36,7 @@ export async function seedReservations(
   channelKeyId: string,
 ): Promise<void> {
   const { now, newId } = beginSeeding(db, clock)
-  const tables = await db.select().from(sitings)
+  const tables = await db.run(listSitings({}))
   const rows = bookings.flatMap(({ branch, when, table, persons, name, contact, note }) => {
     const restId = demo.restaurants[branch]?.id
     if (restId === undefined) return []
@@ -41,7 +46,7 @@ export async function seedReservations(
       restId,
       id: newId(),
       sitingId: siting?.id ?? null,
-      date,
+      date: isoDate(date),
       ...slot,
       noOfPersons: persons,
       customerName: name,
@@ -52,5 +57,5 @@ export async function seedReservations(
       placedAt: now,
     }
   })
-  await db.insert(reservations).values(rows)
+  await insertRows({ db }, 'reservations', rows)
 }

@@ -1,5 +1,4 @@
-import { sitings } from '../features/sitings/sitings.table.ts'
-import type { Seeding } from './seeding.ts'
+import { insertRows, type Seeding } from './seeding.ts'
 
 /** Amounts in minor units. */
 const TABLES = [
@@ -12,7 +11,7 @@ const TABLES = [
 ] as const
 
 /** Seeds the same tables in every branch: some with a charge, most without. */
-export async function seedSitings({ db, newId }: Seeding, branches: ReadonlyArray<{ id: string }>): Promise<void> {
-  const rows = branches.flatMap(({ id: restId }) => TABLES.map((table) => ({ ...table, restId, id: newId() })))
-  await db.insert(sitings).values(rows)
+export async function seedSitings(seeding: Seeding, branches: ReadonlyArray<{ id: string }>): Promise<void> {
+  const rows = branches.flatMap(({ id: restId }) => TABLES.map((table) => ({ ...table, restId, id: seeding.newId() })))
+  await insertRows(seeding, 'sitings', rows)
 }

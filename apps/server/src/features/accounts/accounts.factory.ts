@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { newId } from '../../platform/new-id.ts'
 import { setAccess } from './accounts.store.ts'
 import { accounts } from './accounts.table.ts'
@@ -11,7 +11,7 @@ interface MadeAccount {
 }
 
 export async function makeAccount(
-  server: { db: Db; app: { world: { clock: { now: () => Date } } } },
+  server: { db: TestDb; app: { world: { clock: { now: () => Date } } } },
   made: Partial<typeof accounts.$inferInsert> & { restIds?: readonly string[] } = {},
 ): Promise<MadeAccount> {
   const { restIds = [], ...columns } = made
@@ -33,7 +33,7 @@ export async function makeAccount(
 }
 
 export function makeSession(
-  { db, app }: { db: Db; app: { world: { clock: { now: () => Date } } } },
+  { db, app }: { db: TestDb; app: { world: { clock: { now: () => Date } } } },
   accountId: string,
 ): Promise<string> {
   return beginSession({ db, clock: app.world.clock }, accountId)

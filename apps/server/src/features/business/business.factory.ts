@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { business } from './business.table.ts'
 
-export async function makeBusiness(db: Db, made: Partial<typeof business.$inferInsert> = {}): Promise<void> {
+export async function makeBusiness(db: TestDb, made: Partial<typeof business.$inferInsert> = {}): Promise<void> {
   await db
     .insert(business)
     .values({ name: 'Test Kitchens', currency: 'NZD', timeZone: 'Pacific/Auckland', createdAt: new Date(0), ...made })

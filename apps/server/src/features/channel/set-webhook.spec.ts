@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { runText } from '../../platform/testing/run-text.ts'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeBusiness } from '../business/business.factory.ts'
@@ -114,7 +115,7 @@ describe('the webhook address of a storefront or a partner', () => {
     await happens(server, ['order.accepted'], { subjectId: storefront })
     await server.app.sendDue()
     await server.db.transaction(async (tx) => {
-      await tx.select().from(webhookMessages).where(eq(webhookMessages.subjectId, storefront)).for('update')
+      await runText(tx, `select from webhook_messages where subject_id = '${storefront}' for update`)
       expect((await setting(storefront, 'https://shop.example/orders')).status).toBe(200)
     })
     expect(await shown(storefront)).toMatchObject({ url: 'https://shop.example/orders', waiting: 1 })

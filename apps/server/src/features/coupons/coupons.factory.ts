@@ -2,7 +2,7 @@ import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { makeCondition } from '../lookups/lookups.factory.ts'
 import { restTypes } from '../restaurants/restaurants.table.ts'
 import { coupons, couponRestTypes } from './coupons.table.ts'
@@ -18,7 +18,7 @@ interface Wish {
   condition?: { kind: ConditionKind; value: Record<string, number> }
 }
 
-export async function makeCoupon(db: Db, restId: string, wish: Wish = {}) {
+export async function makeCoupon(db: TestDb, restId: string, wish: Wish = {}) {
   const { services = ['Delivery', 'Takeaway', 'Dining', 'Direct'] } = wish
   const { kind, value } = wish.condition ?? { kind: 'minimum-order-amount' as const, value: { minAmount: 0 } }
   const condition = await makeCondition(db, kind)

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { makeExpenseCategory } from '../lookups/lookups.factory.ts'
 import { expenses } from './expenses.table.ts'
 
-export async function makeExpense(db: Db, restId: string, wish: Partial<typeof expenses.$inferInsert> = {}) {
+export async function makeExpense(db: TestDb, restId: string, wish: Partial<typeof expenses.$inferInsert> = {}) {
   const id = uuidv7()
   const made = {
     restId,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { wireDate } from '../../platform/db/wire-date.ts'
+import { wireDate } from '../../platform/db/wire-date-column.ts'
 import { expenseCategories } from '../lookups/lookups.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 

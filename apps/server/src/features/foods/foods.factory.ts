@@ -3,7 +3,7 @@ import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { recipeColumns } from '../ingredients/ingredients.public.ts'
 import { makeCategory } from '../lookups/lookups.factory.ts'
 import { atAnyHour } from '../restaurants/restaurants.factory.ts'
@@ -46,7 +46,7 @@ interface FoodWish {
 const everyService: readonly ServiceName[] = ['Delivery', 'Takeaway', 'Dining', 'Direct']
 const madeAt = new Date('2026-01-01T00:00:00Z')
 
-export async function makeFood(db: Db, restId: string, wish: FoodWish = {}) {
+export async function makeFood(db: TestDb, restId: string, wish: FoodWish = {}) {
   const { services = everyService, freeClaim } = wish
   const category = await makeCategory(db)
   const food = {
@@ -77,7 +77,7 @@ export async function makeFood(db: Db, restId: string, wish: FoodWish = {}) {
   return { ...food, variations: made }
 }
 
-async function makeVariation(db: Db, restId: string, foodId: string, position: number, wish: VariationWish) {
+async function makeVariation(db: TestDb, restId: string, foodId: string, position: number, wish: VariationWish) {
   const id = uuidv7()
   const { tax, noOfStock } = wish
   const row = {

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { runText } from '../../platform/testing/run-text.ts'
 import { createTestDatabase } from '../../platform/testing/database.ts'
 import { refusalOf } from '../../platform/testing/refusal-of.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
@@ -67,8 +68,10 @@ test('orders of dishes that are concurrently added to carts never deadlock', asy
   // Like a cart's line, which refers to its variation.
   const putIntoCart = () =>
     db.transaction((tx) =>
-      tx.execute(sql`
-        select id from variations where rest_id = ${restId} and id = any(${sql.param(dishes)}::uuid[]) for key share`),
+      runText(
+        tx,
+        `select from variations where rest_id = '${restId}' and id = any('{${dishes.join()}}'::uuid[]) for key share`,
+      ),
     )
   const cashiers = Array.from({ length: 16 }, async (_, n) => {
     for (let time = 0; time < 50; time += 1) await (n % 2 === 0 ? take(restId, lines) : putIntoCart())

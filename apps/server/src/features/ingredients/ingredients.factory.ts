@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { addonIngredients, materials } from './ingredients.table.ts'
 import { recipeColumns } from './recipe-lines.ts'
 
-export async function makeMaterial(db: Db, name = 'Mozzarella') {
+export async function makeMaterial(db: TestDb, name = 'Mozzarella') {
   const id = uuidv7()
   const made = { id, name: `${name} ${id.slice(-12)}`, note: 'Shredded' }
   await db.insert(materials).values(made)
@@ -25,6 +25,10 @@ export function ingredientOf(material: { id: string }, amount: Wasted, wasted?: 
   return { matId: material.id, note: 'n/a', ...amountOf(amount), wastage }
 }
 
-export async function makeAddonOf(db: Db, addon: { id: string }, ingredients: readonly Ingredient[]): Promise<void> {
+export async function makeAddonOf(
+  db: TestDb,
+  addon: { id: string },
+  ingredients: readonly Ingredient[],
+): Promise<void> {
   await db.insert(addonIngredients).values(recipeColumns(ingredients).map((line) => ({ addonId: addon.id, ...line })))
 }

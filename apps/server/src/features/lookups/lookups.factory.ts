@@ -1,6 +1,6 @@
 import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import {
   addons,
   categories,
@@ -20,37 +20,37 @@ function entry(name: string) {
   return { id, name: `${name} ${id.slice(-12)}` }
 }
 
-export async function makeCategory(db: Db, name = 'Mains') {
+export async function makeCategory(db: TestDb, name = 'Mains') {
   const made = entry(name)
   await db.insert(categories).values(made)
   return made
 }
 
-export async function makeMenu(db: Db, name = 'All day') {
+export async function makeMenu(db: TestDb, name = 'All day') {
   const made = entry(name)
   await db.insert(menus).values(made)
   return made
 }
 
-export async function makeCoalition(db: Db, name = 'Vegetarian') {
+export async function makeCoalition(db: TestDb, name = 'Vegetarian') {
   const made = entry(name)
   await db.insert(coalitions).values(made)
   return made
 }
 
-export async function makeTax(db: Db, percentage = 15) {
+export async function makeTax(db: TestDb, percentage = 15) {
   const made = { ...entry('GST'), percentage }
   await db.insert(taxes).values(made)
   return made
 }
 
-export async function makeCondition(db: Db, kind: ConditionKind = 'minimum-order-amount') {
+export async function makeCondition(db: TestDb, kind: ConditionKind = 'minimum-order-amount') {
   const made = { ...entry(kind), kind }
   await db.insert(conditions).values(made)
   return made
 }
 
-export async function makeCustomization(db: Db, levels: readonly string[] = ['Mild', 'Medium', 'Hot']) {
+export async function makeCustomization(db: TestDb, levels: readonly string[] = ['Mild', 'Medium', 'Hot']) {
   const made = entry('Spice')
   const rows = levels.map((name, position) => ({ id: uuidv7(), customizationId: made.id, position, name }))
   await db.insert(customizations).values(made)
@@ -59,25 +59,25 @@ export async function makeCustomization(db: Db, levels: readonly string[] = ['Mi
 }
 
 /** `price` in hundredths. */
-export async function makeAddon(db: Db, { price = 250, qty = 5 } = {}) {
+export async function makeAddon(db: TestDb, { price = 250, qty = 5 } = {}) {
   const made = { ...entry('Extra cheese'), price, qty }
   await db.insert(addons).values(made)
   return made
 }
 
-export async function makePaymentMode(db: Db, name = 'Cash') {
+export async function makePaymentMode(db: TestDb, name = 'Cash') {
   const made = entry(name)
   await db.insert(paymentModes).values(made)
   return made
 }
 
-export async function makeExpenseCategory(db: Db, name = 'Rent') {
+export async function makeExpenseCategory(db: TestDb, name = 'Rent') {
   const made = entry(name)
   await db.insert(expenseCategories).values(made)
   return made
 }
 
-export async function makeDeliveryService(db: Db, { isOwn = true } = {}) {
+export async function makeDeliveryService(db: TestDb, { isOwn = true } = {}) {
   const made = { ...entry('Drivers'), isOwn }
   await db.insert(deliveryServices).values(made)
   return made

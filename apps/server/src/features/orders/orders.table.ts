@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { textList } from '../../platform/db/text-list.ts'
-import { wireDate } from '../../platform/db/wire-date.ts'
+import { wireDate } from '../../platform/db/wire-date-column.ts'
 import { deliveries } from '../deliveries/deliveries.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { restaurants, restTypes } from '../restaurants/restaurants.table.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { makeMaterial } from '../ingredients/ingredients.factory.ts'
 import { makeSupplier } from '../suppliers/suppliers.factory.ts'
 import { purchaseMaterials, purchases } from './purchases.table.ts'
@@ -13,7 +13,7 @@ interface Wish {
   materials?: readonly LineWish[]
 }
 
-export async function makePurchase(db: Db, restId: string, wish: Wish = {}) {
+export async function makePurchase(db: TestDb, restId: string, wish: Wish = {}) {
   const id = uuidv7()
   const supplierId = wish.supplierId ?? (await makeSupplier(db, restId)).id
   const { billId = `B-${id.slice(-12).toUpperCase()}`, dateOfPurchase = '2026:03:01', materials = [{}] } = wish

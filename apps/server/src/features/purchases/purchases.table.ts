@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wireDate } from '../../platform/db/wire-date.ts'
+import { wireDate } from '../../platform/db/wire-date-column.ts'
 import { materials, oneUnit, weight } from '../ingredients/ingredients.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { suppliers } from '../suppliers/suppliers.table.ts'

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { insertUnlessTaken } from './reservations.store.ts'
 import type { reservations } from './reservations.table.ts'
 
 type Row = typeof reservations.$inferSelect
 
-export async function makeReservation(db: Db, restId: string, wish: Partial<Row> = {}): Promise<Row> {
+export async function makeReservation(db: TestDb, restId: string, wish: Partial<Row> = {}): Promise<Row> {
   const made = {
     restId,
     id: uuidv7(),

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wireDate } from '../../platform/db/wire-date.ts'
+import { wireDate } from '../../platform/db/wire-date-column.ts'
 import { carts } from '../carts/carts.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'

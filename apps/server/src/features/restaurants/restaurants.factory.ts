@@ -2,7 +2,7 @@ import { weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import type { PluginName } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { makeBusiness } from '../business/business.factory.ts'
 import { restaurantPlugins, restaurants, restaurantServices, restTypes } from './restaurants.table.ts'
 
@@ -21,7 +21,7 @@ interface Wish {
   createdAt?: Date
 }
 
-export async function makeRestaurant(db: Db, wish: Wish = {}) {
+export async function makeRestaurant(db: TestDb, wish: Wish = {}) {
   const { services = ['Delivery', 'Takeaway', 'Dining', 'Direct'], isOpen = true, availability = atAnyHour } = wish
   const createdAt = wish.createdAt ?? new Date('2026-01-01T00:00:00Z')
   const branch = {

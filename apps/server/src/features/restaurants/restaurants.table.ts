@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wireDate } from '../../platform/db/wire-date.ts'
+import { wireDate } from '../../platform/db/wire-date-column.ts'
 import { taxes } from '../lookups/lookups.table.ts'
 
 const literal = (limit: number) => sql.raw(String(limit))

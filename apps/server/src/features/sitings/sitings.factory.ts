@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { insertSiting } from './sitings.store.ts'
 
 interface Wish {
@@ -9,7 +9,7 @@ interface Wish {
   capacity?: number
 }
 
-export async function makeSiting(db: Db, restId: string, { name = 'Window', amount = 0, capacity = 4 }: Wish = {}) {
+export async function makeSiting(db: TestDb, restId: string, { name = 'Window', amount = 0, capacity = 4 }: Wish = {}) {
   const siting = { restId, id: uuidv7(), name, hasCharge: amount > 0, amount, capacity }
   await insertSiting(db, siting)
   return siting

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/db/db.ts'
+import type { TestDb } from '../../platform/testing/tables.ts'
 import { suppliers } from './suppliers.table.ts'
 
-export async function makeSupplier(db: Db, restId: string, wish: Partial<typeof suppliers.$inferInsert> = {}) {
+export async function makeSupplier(db: TestDb, restId: string, wish: Partial<typeof suppliers.$inferInsert> = {}) {
   const id = uuidv7()
   const made = {
     restId,

@@ -1,10 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { types, type Pool, type PoolClient } from 'pg'
 import { together, type Bound } from './statement.ts'
 import { wireDateOf } from './wire-date.ts'
 
 /** The pool or a transaction. Use cases work with either. */
-export interface Db extends Omit<NodePgDatabase, 'transaction'> {
+export interface Db {
   /** Runs a statement. Statements that are run together in a transaction travel together. */
   run: <Row>(statement: Bound<Row>) => Promise<Row[]>
   /** Runs work in a transaction. Inside a transaction, opens a savepoint, so that the rest survives a failed statement. */
@@ -34,17 +33,13 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 types.setTypeParser(types.builtins.DATE, wireDateOf)
 
 export function createDb(pool: Pool, onStatement?: OnStatement): Db {
-  return Object.assign(ormOn(pool, onStatement), {
+  return {
     run: runOn(pool, onStatement),
-    transaction: <Result>(work: (db: Db) => Promise<Result>) => inTransaction(pool, onStatement, work),
+    transaction: (work) => inTransaction(pool, onStatement, work),
     later: () => {
       throw new Error('Only a transaction has an end')
     },
-  })
-}
-
-function ormOn(runner: Pool | PoolClient, onStatement: OnStatement | undefined): NodePgDatabase {
-  return drizzle(runner, onStatement ? { logger: { logQuery: onStatement } } : {})
+  }
 }
 
 /** Calls `onStatement` before it returns a promise, so that a statement that it stops is known to be unsent. */
@@ -95,10 +90,10 @@ async function inTransaction<Result>(
   const open = whileOpen(client, () => isOver)
   const run = runOn(open, onStatement)
   const changes: Bound<never>[] = []
-  const db: Db = Object.assign(ormOn(open, onStatement), {
+  const db: Db = {
     run,
-    later: (change: Bound<never>) => void changes.push(change),
-    transaction: async <Inner>(inner: (db: Db) => Promise<Inner>) => {
+    later: (change) => void changes.push(change),
+    transaction: async (inner) => {
       await open.query('savepoint inner_work')
       try {
         return await inner(db)
@@ -107,7 +102,7 @@ async function inTransaction<Result>(
         throw error
       }
     },
-  })
+  }
   let isBroken = false
   try {
     const sent: Promise<unknown>[] = [control(client, 'begin')]

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import type { Failure } from '@brigade/contract/kernel/endpoint.ts'
 import { errorStatus, type ErrorCode } from '@brigade/contract/error-table.ts'
 import { say } from '@brigade/contract/messages/say.ts'
-import { DrizzleQueryError } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Log } from '../log.ts'
 import { StatementError } from '../db/db.ts'
@@ -51,8 +50,7 @@ function codeOf(error: Error & { statusCode?: number; code?: string }): ErrorCod
 /** Logs the error and its statement, but never the values, which may be secrets. */
 function loggable(error: unknown) {
   if (error instanceof StatementError) return { err: error.cause, statement: error.statement }
-  if (!(error instanceof DrizzleQueryError)) return { err: error }
-  return { err: error.cause ?? new Error('A statement failed'), statement: error.query }
+  return { err: error }
 }
 
 /** Turns any error into a reply. An unexpected error is logged in full and reported without detail. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addMenu } from '@brigade/contract/lookups/lookups.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
+import { runText } from '../testing/run-text.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import type { Reply } from './reply.ts'
 import { inTransaction, run } from './run.ts'
@@ -21,7 +22,7 @@ function deadlock(): Error {
 it('work that met a deadlock runs again from the beginning and takes effect once', async () => {
   let tries = 0
   await inTransaction(server.app.world, caller, async ({ db }) => {
-    await db.execute(`insert into done values ('retried')`)
+    await runText(db, `insert into done values ('retried')`)
     tries += 1
     if (tries < 3) throw deadlock()
   })
@@ -30,7 +31,7 @@ it('work that met a deadlock runs again from the beginning and takes effect once
 
 it('committed work does not run again when a later effect fails', async () => {
   const work = inTransaction(server.app.world, caller, async ({ db, afterCommit }) => {
-    await db.execute(`insert into done values ('committed')`)
+    await runText(db, `insert into done values ('committed')`)
     afterCommit(() => Promise.reject(deadlock()))
   })
   await expect(work).rejects.toThrow('deadlock detected')
@@ -38,8 +39,9 @@ it('committed work does not run again when a later effect fails', async () => {
 })
 
 it('work has a limit on waiting for locks and on idling in its transaction', async () => {
-  const { rows } = await inTransaction(server.app.world, caller, ({ db }) =>
-    db.execute(
+  const rows = await inTransaction(server.app.world, caller, ({ db }) =>
+    runText(
+      db,
       `select current_setting('lock_timeout') as waits, current_setting('idle_in_transaction_session_timeout') as holds`,
     ),
   )
@@ -53,7 +55,7 @@ describe('a repeated call', () => {
   it('gets the first reply, even if its first statement fails the second time', async () => {
     await server.sql`create table once (what text primary key)`
     const work = async ({ db }: Context) => {
-      await db.execute(`insert into once values ('made')`)
+      await runText(db, `insert into once values ('made')`)
       return { message: 'made' }
     }
     const key = randomUUID()
@@ -67,8 +69,8 @@ describe('a repeated call', () => {
     let ended: Promise<unknown> = Promise.resolve()
     const work = async ({ db }: Context) => {
       const writing = (async () => {
-        await db.execute('select 1')
-        await db.execute(`insert into twice values ('made')`)
+        await runText(db, 'select 1')
+        await runText(db, `insert into twice values ('made')`)
       })()
       ended = writing.catch(() => undefined)
       await writing

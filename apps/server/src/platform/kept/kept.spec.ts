@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '../db/db.ts'
+import { runText } from '../testing/run-text.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { keptOn } from '../testing/context.ts'
 import { keeping, keptForChanging, keptForReading, keptValue, keptValues, relyOnBranch } from './kept.ts'
@@ -164,7 +165,7 @@ describe('a transaction', () => {
   it('keeps nothing if it is rolled back', async () => {
     const [restId, { values, reads }] = [await makeBranch(), counting()]
     const failed = inTransaction(async (ctx) => {
-      await ctx.db.execute(`update branch_versions set menu = menu + 1 where rest_id = '${restId}'`)
+      await runText(ctx.db, `update branch_versions set menu = menu + 1 where rest_id = '${restId}'`)
       await relyOnBranch(ctx, restId)
       await values(ctx, restId, ['soup'])
       throw new Error('The network is gone')

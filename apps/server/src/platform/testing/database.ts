@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, createDatabase, type Connection } from '../db/connect.ts'
+import { connect, createDatabase } from '../db/connect.ts'
 import { atFileEnd } from './file-end.ts'
 import { openSql, type Sql } from './sql.ts'
+import { withTables, type TestConnection } from './tables.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-export interface TestDatabase extends Connection {
+export interface TestDatabase extends TestConnection {
   url: string
   /** Runs the raw statements of tests, on connections of its own. */
   sql: Sql
@@ -25,7 +26,7 @@ export async function createTestDatabase({ max = 10 } = {}): Promise<TestDatabas
   const { url: serverUrl, template } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = await createDatabase(serverUrl, name, template)
-  const connection = await connect(url, { max })
+  const connection = withTables(await connect(url, { max }))
   const sql = openSql(url)
   let dropped = false
   const drop = async () => {

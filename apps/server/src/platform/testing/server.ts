@@ -15,6 +15,7 @@ import type { Message } from '../mail/deliver.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { openSql } from './sql.ts'
+import { withTables } from './tables.ts'
 import { atFileEnd } from './file-end.ts'
 
 const EVENING = new Date('2026-03-07T06:30:00Z')
@@ -32,7 +33,7 @@ interface TestServerOptions {
 }
 
 async function openDatabase(url: string, max: number) {
-  const connection = await connect(url, { max })
+  const connection = withTables(await connect(url, { max }))
   const sql = openSql(url)
   const drop = async () => {
     await connection.close()
