@@ -31,3 +31,20 @@ export async function makeBranch({ db }: World, name: string, { dishes = tenDish
 }
 
 export type Branch = Awaited<ReturnType<typeof makeBranch>>
+
+/** The tokens of managers of a branch. Calls are limited per account. */
+export async function tokensFor({ db }: Pick<World, 'db'>, restId: string, accounts: number): Promise<string[]> {
+  const tokens: string[] = []
+  while (tokens.length < accounts) {
+    const account = await makeAccount({ db, app: { world: { clock: systemClock } } }, { restIds: [restId] })
+    tokens.push(account.token)
+  }
+  return tokens
+}
+
+/** The next token at each call, in turn. */
+export async function tokensInTurn(world: Pick<World, 'db'>, restId: string, accounts: number): Promise<() => string> {
+  const tokens = await tokensFor(world, restId, accounts)
+  let next = 0
+  return () => tokens[(next += 1) % accounts] ?? ''
+}

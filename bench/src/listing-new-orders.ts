@@ -1,10 +1,9 @@
 import { request } from 'node:http'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { z } from 'zod'
-import { makeBranch } from './branch.ts'
+import { makeBranch, tokensInTurn } from './branch.ts'
 import { CLIENTS, measure } from './measure.ts'
 import { report } from './report.ts'
-import { tokensFor } from './reading-lists.ts'
 import { dayBefore, writeOrders } from './written-orders.ts'
 import type { World } from './world.ts'
 
@@ -51,8 +50,8 @@ export async function benchNewList(world: World): Promise<void> {
   const alone = 'baseline: nothing finished yet'
   const among = `beside ${FINISHED.toLocaleString('en')} finished`
   const [youngScreens, oldScreens] = [
-    { restId: young.restId, token: await tokensFor(world, young.restId, CLIENTS) },
-    { restId: old.restId, token: await tokensFor(world, old.restId, CLIENTS) },
+    { restId: young.restId, token: await tokensInTurn(world, young.restId, CLIENTS) },
+    { restId: old.restId, token: await tokensInTurn(world, old.restId, CLIENTS) },
   ]
   report(
     `The first ${PAGE} of ${OPEN} open orders, ${CLIENTS} screens at once`,

@@ -2,10 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
-import { makeAccount } from '@brigade/server/src/features/accounts/accounts.factory.ts'
 import { makeManyFoods } from '@brigade/server/src/features/foods/many-foods.factory.ts'
-import { systemClock } from '@brigade/server/src/platform/clock.ts'
-import { makeBranch } from './branch.ts'
+import { makeBranch, tokensInTurn } from './branch.ts'
 import { CLIENTS, measure } from './measure.ts'
 import { report } from './report.ts'
 import { dayBefore, writeOrders } from './written-orders.ts'
@@ -17,17 +15,6 @@ const ORDERS = 1_000
 const AMOUNT = 6_000
 /** Between two changes of the menu. */
 const PAUSE_MS = 1
-
-/** Calls are limited per account, so each screen has its own. */
-export async function tokensFor({ db }: Pick<World, 'db'>, restId: string, screens: number): Promise<() => string> {
-  const tokens: string[] = []
-  while (tokens.length < screens) {
-    const account = await makeAccount({ db, app: { world: { clock: systemClock } } }, { restIds: [restId] })
-    tokens.push(account.token)
-  }
-  let next = 0
-  return () => tokens[(next += 1) % screens] ?? ''
-}
 
 /** Returns the number of changes. */
 async function changeMenu(sql: World['sql'], restId: string, over: AbortSignal): Promise<number> {
@@ -48,7 +35,7 @@ export async function benchLists(world: World): Promise<void> {
   await makeManyFoods(sql, restId, { count: FOODS, name: (n) => `Dish of the day ${n}` })
   await writeOrders(sql, restId, [{ count: ORDERS, aDay: ORDERS, lastDay: dayBefore(1), linesEach: 4 }])
   await sql`vacuum analyze`
-  const token = await tokensFor(world, restId, CLIENTS)
+  const token = await tokensInTurn(world, restId, CLIENTS)
   const list = (what: string, { method, path }: Endpoint, atLeast: number, amount = AMOUNT) => ({
     what,
     atLeast,

@@ -1,27 +1,26 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import type { Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { makePaymentMode } from '@brigade/server/src/features/lookups/lookups.factory.ts'
-import { makeAccount } from '@brigade/server/src/features/accounts/accounts.factory.ts'
-import { systemClock } from '@brigade/server/src/platform/clock.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { makeBranch, type Branch } from './branch.ts'
+import { makeBranch, tokensFor, type Branch } from './branch.ts'
 import { countStatements } from './counted-statements.ts'
 import { percentile, reportTimes } from './report.ts'
 import type { Call } from './timing.ts'
 import type { World } from './world.ts'
 
-const TILLS = 16
+export const TILLS = 16
 const SALES = 400
 const ROUNDS = 3
 const RECEIVED = 100
 
-type Step = (cartId: string) => Pick<Call, 'method' | 'path'> & { body: Record<string, unknown> }
+export type Step = (cartId: string) => Pick<Call, 'method' | 'path'> & { body: Record<string, unknown> }
 
 const callOf = ({ method, path }: Endpoint) => ({ method, path })
 
-/** One sale: a cart is opened, three foods are added, one quantity is raised, the cart is read and paid. */
-function saleAt({ restId, variations }: Branch, paymentModeId: string): Step[] {
+/** One sale: a cart is opened, the first three foods are added, one quantity is raised, the cart is read and paid. */
+export function saleAt({ restId, variations }: Branch, paymentModeId: string): Step[] {
   const [one, two, three] = variations
   if (!one || !two || !three) throw new Error('A sale needs three foods')
   const add =
@@ -44,15 +43,26 @@ function saleAt({ restId, variations }: Branch, paymentModeId: string): Step[] {
   ]
 }
 
+interface Selling {
+  url: string
+  tokens: readonly string[]
+  steps: readonly Step[]
+  sales: number
+  /** Sales a second of all tills; as many as possible without. */
+  pace?: number
+}
+
 /** Sells until the number of sales is reached, and returns the time of each call in milliseconds. */
-async function sell(url: string, tokens: readonly string[], steps: readonly Step[], sales: number) {
+export async function sell({ url, tokens, steps, sales, pace = Infinity }: Selling) {
   const times: number[] = []
-  let left = sales
+  let begun = 0
   const began = performance.now()
   const tills = tokens.map(async (token) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    while (left > 0) {
-      left -= 1
+    while (begun < sales) {
+      const early = began + (begun / pace) * 1000 - performance.now()
+      begun += 1
+      if (early > 0) await wait(early)
       const cartId = uuidv7()
       for (const step of steps) times.push(await callOnce(agent, url, token, step(cartId)))
     }
@@ -82,20 +92,14 @@ export async function benchSales(world: World): Promise<void> {
   const mode = await makePaymentMode(world.db)
   const steps = saleAt(branch, mode.id)
   // Calls are limited per account, so each till has its own.
-  const tokens: string[] = []
-  for (let till = 0; till < TILLS; till += 1) {
-    const account = await makeAccount(
-      { db: world.db, app: { world: { clock: systemClock } } },
-      { restIds: [branch.restId] },
-    )
-    tokens.push(account.token)
-  }
-  await sell(world.url, tokens, steps, SALES)
+  const tokens = await tokensFor(world, branch.restId, TILLS)
+  const all = { url: world.url, tokens, steps, sales: SALES }
+  await sell(all)
   const rates: number[] = []
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const many = await sell(world.url, tokens, steps, SALES)
-    const one = await sell(world.url, tokens.slice(0, 1), steps, SALES / 4)
+    const many = await sell(all)
+    const one = await sell({ ...all, tokens: tokens.slice(0, 1), sales: SALES / 4 })
     rates.push(many.perSecond)
     times.push(...one.times)
   }

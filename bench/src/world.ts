@@ -14,6 +14,7 @@ export interface World extends Pick<TestConnection, 'db' | 'pool'> {
   url: string
   databaseUrl: string
   sql: Sql
+  serverPid: number
 }
 
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -56,7 +57,7 @@ async function open(endings: Array<() => Promise<unknown>>): Promise<World> {
   endings.push(() => connection.close())
   const sql = openSql(cluster.url)
   endings.push(() => sql.end())
-  return { ...connection, sql, url, databaseUrl: cluster.url }
+  return { ...connection, sql, url, databaseUrl: cluster.url, serverPid: server.pid ?? 0 }
 }
 
 /** Leaves out the caller's own configuration, so that every run measures the same. */
