@@ -1,7 +1,7 @@
 import { createDb } from '../../platform/db/db.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 
-export async function makeWatchedServer(server: TestServer) {
+export async function makeWatchedServer(server: TestServer, { max = 10 } = {}) {
   const asked: string[] = []
   let failing: number | null = null
   const logQuery = (query: string) => {
@@ -12,6 +12,7 @@ export async function makeWatchedServer(server: TestServer) {
   }
   const watched = await createTestServer({
     beside: { databaseUrl: server.databaseUrl },
+    max,
     wrapDb: (_db, pool) => createDb(pool, logQuery),
   })
   return {
