@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const web = fileURLToPath(new URL('../apps/web/src', import.meta.url))
 const tokens = readFileSync(path.join(web, 'shared/ui/tokens.css'), 'utf8')
-const [light = '', dark = ''] = tokens.split("[data-mantine-color-scheme='dark']")
+const [light = '', dark = ''] = tokens.split("[data-scheme='dark']")
 
 const TEXTS = ['ink', 'quiet', 'accent', 'accent-ink', 'danger', 'waiting']
 const GROUNDS = ['ground', 'surface', 'sunken', 'accent-ground', 'danger-ground']
@@ -32,6 +32,11 @@ function contrast(one: string, other: string): number {
 
 // The journeys check the dark scheme only once for each screen.
 describe('The colours of text', () => {
+  it('are found in both schemes', () => {
+    expect(schemes.light.get('ink')).toMatch(/^#/)
+    expect(schemes.dark.get('ink')).not.toBe(schemes.light.get('ink'))
+  })
+
   it.each(Object.entries(schemes))('contrast with every ground in %s', (_scheme, colors) => {
     const colorOf = (name: string) => colors.get(name) ?? `no colour --${name}`
     const pale = TEXTS.flatMap((text) =>
