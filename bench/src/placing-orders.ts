@@ -5,7 +5,7 @@ import { BASELINE, baseline, CLIENTS, measure } from './measure.ts'
 import { report } from './report.ts'
 import type { World } from './world.ts'
 
-const AMOUNT = 600
+const AMOUNT = 3_000
 
 function ordersFor(branches: readonly Branch[]) {
   let placed = 0
@@ -13,7 +13,7 @@ function ordersFor(branches: readonly Branch[]) {
     placed += 1
     const branch = branches[placed % branches.length]
     if (!branch) throw new Error('An order needs a branch')
-    const { restId, variations, key } = branch
+    const { restId, variations, keys } = branch
     const chosen = [variations[placed % variations.length], variations[(placed + 3) % variations.length]]
     const body = {
       restId,
@@ -24,7 +24,8 @@ function ordersFor(branches: readonly Branch[]) {
       ),
       payment: { isCod: true },
     }
-    return { token: key, idempotencyKey: randomUUID(), body }
+    const token = keys[placed % keys.length] ?? ''
+    return { token, idempotencyKey: randomUUID(), body }
   }
 }
 
