@@ -7,7 +7,7 @@ const web = fileURLToPath(new URL('../apps/web/src', import.meta.url))
 const tokens = readFileSync(path.join(web, 'shared/ui/tokens.css'), 'utf8')
 const [light = '', dark = ''] = tokens.split("[data-scheme='dark']")
 
-const TEXTS = ['ink', 'quiet', 'accent', 'accent-ink', 'danger', 'waiting']
+const TEXTS = ['ink', 'quiet', 'accent', 'accent-ink', 'copper', 'danger', 'waiting']
 const GROUNDS = ['ground', 'surface', 'sunken', 'accent-ground', 'danger-ground']
 /** For normal text (WCAG 1.4.3). */
 const CONTRAST = 4.5
@@ -56,5 +56,47 @@ describe('The colours of text', () => {
     )
     expect(files.length).toBeGreaterThan(0)
     expect(unknown).toEqual([])
+  })
+})
+
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
+const SIZE = String.raw`var\(--size-[\w-]+\)`
+
+/** Below 4 px are lines and small corrections. */
+const isOnGrid = (value: string) =>
+  [...value.matchAll(/(?<![\w.])(\d+)px/g)].map(([, pixels]) => Number(pixels)).every((n) => n < 4 || n % 4 === 0)
+
+/** What a rule may say of a property, besides tokens. `clamp` may scale between tokens. */
+const ALLOWED = [
+  {
+    property: 'font',
+    isFine: matches(new RegExp(`^(?:inherit|\\d{3} ${SIZE} / [\\d.]+ var\\(--(?:text|title|code)-face\\))$`)),
+  },
+  {
+    property: 'font-size',
+    isFine: matches(new RegExp(`^(?:${SIZE}|clamp\\(${SIZE}, [\\d.]+cq[iw], ${SIZE}\\)|0|inherit)$`)),
+  },
+  {
+    property: String.raw`border(?:-\w+)*-radius`,
+    isFine: matches(/^(?:(?:var\(--round(?:-\w+)?\)|50%|0|inherit)(?: |$))+$/),
+  },
+  { property: String.raw`(?:padding|margin|gap|row-gap|column-gap)(?:-[\w-]+)?`, isFine: isOnGrid },
+]
+
+describe('The sizes of rules', () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && !/leaflet|tokens/.test(file),
+  )
+  it.each(ALLOWED)('are tokens or on the grid of 4 px: $property', ({ property, isFine }) => {
+    const pattern = new RegExp(`(?<![\\w-])(${property}):\\s*([^;}]+)[;}]`, 'g')
+    const found = files.flatMap((file) =>
+      [...readFileSync(path.join(web, file), 'utf8').matchAll(pattern)].map(([, name = '', said = '']) => ({
+        file,
+        name,
+        said: said.trim(),
+      })),
+    )
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(({ said }) => !isFine(said))).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import '@fontsource-variable/fraunces/wght.css'
+import '@fontsource-variable/inter/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../shared/api/query-client.ts'

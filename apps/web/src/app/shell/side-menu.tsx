@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../features/accounts/accounts.queries.ts'
 import type { MenuEntry } from '../menu-entries.ts'
+import { Logo } from '../../shared/ui/logo.tsx'
 import { EntryLink } from './entry-link.tsx'
 import classes from './side-menu.module.css'
 
@@ -9,7 +10,9 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation()
   return (
     <nav className={classes.side} aria-label={t('shell.main-menu')}>
-      <span className={classes.brand}>{t('brand.name')}</span>
+      <span className={classes.brand}>
+        <Logo />
+      </span>
       <MenuList entries={entries} />
     </nav>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LastMessages } from '../../shared/ui/last-messages.tsx'
+import { Logo } from '../../shared/ui/logo.tsx'
 import { SchemeSwitch } from '../../shared/ui/scheme-switch.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import classes from './docket.module.css'
@@ -17,7 +18,7 @@ export function Docket({ title, intro, children }: DocketProps) {
   return (
     <div className={classes.page}>
       <header className={classes.rail}>
-        <span className={classes.brand}>{t('brand.name')}</span>
+        <Logo />
         <span className={classes.line}>{t('brand.line')}</span>
         <span className={classes.tools}>
           <LastMessages />

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import classes from './logo.module.css'
+
+/** The mark beside the name. */
+export function Logo() {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.logo}>
+      <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden>
+        <rect className={classes.tile} width="32" height="32" rx="9" />
+        <path className={classes.docket} d="M9 6h14v19.5l-2.3-1.7-2.4 1.7-2.3-1.7-2.3 1.7-2.4-1.7L9 25.5z" />
+        <path className={classes.lines} d="M12.5 11h7M12.5 15h4" />
+        <circle className={classes.seal} cx="21.5" cy="19.5" r="5.2" />
+        <path className={classes.tick} d="m19.2 19.6 1.7 1.7 3-3.3" />
+      </svg>
+      <span className={classes.name}>{t('brand.name')}</span>
+    </span>
+  )
+}
