@@ -1,5 +1,5 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -39,11 +39,17 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
     if (update === null && left.current !== null) {
       root.current?.querySelector<HTMLElement>(`[data-update='${left.current}']`)?.focus()
     }
+    // The pressed button is gone, and the form may still be loading.
+    if (update !== null && document.activeElement === document.body) root.current?.focus()
     left.current = update
   }, [update])
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (update !== null && event.key === 'Escape' && !event.defaultPrevented) setUpdate(null)
+  }
+
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className={classes.root} tabIndex={-1} onKeyDown={onKeyDown}>
       {update === null ? (
         <>
           <Overview food={food} now={now} chosen={known} onChoose={setChosen} />

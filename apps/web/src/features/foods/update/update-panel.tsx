@@ -1,6 +1,6 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SentForm } from '../../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
@@ -30,11 +30,6 @@ export function UpdatePanel({ title, food, onClose, children, form, save }: Upda
     root.current?.scrollIntoView({ block: 'start' })
   }, [])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    onClose()
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (form && !form.isBusy) form.save()
@@ -52,7 +47,7 @@ export function UpdatePanel({ title, food, onClose, children, form, save }: Upda
   )
 
   return (
-    <section ref={root} className={classes.root} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <section ref={root} className={classes.root} aria-labelledby={id}>
       <header className={classes.head}>
         <div className={classes.words}>
           <h2 id={id} className={classes.title}>
