@@ -14,11 +14,12 @@ describe('the pages', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'brigade-pages-'))
-    await mkdir(path.join(folder, 'static'))
+    await mkdir(path.join(folder, 'static/js'), { recursive: true })
+    await writeFile(path.join(folder, 'static/icon.svg'), '<svg />')
     await writeFile(path.join(folder, 'index.html'), PAGE)
-    await writeFile(path.join(folder, 'static/app.js'), CODE)
-    await writeFile(path.join(folder, 'static/app.js.br'), brotliCompressSync(CODE))
-    await writeFile(path.join(folder, 'static/app.js.gz'), gzipSync(CODE))
+    await writeFile(path.join(folder, 'static/js/app.js'), CODE)
+    await writeFile(path.join(folder, 'static/js/app.js.br'), brotliCompressSync(CODE))
+    await writeFile(path.join(folder, 'static/js/app.js.gz'), gzipSync(CODE))
     await servePages(app, folder)
     await app.ready()
   })
@@ -33,7 +34,7 @@ describe('the pages', () => {
     ['gzip', 'gzip', gzipSync(CODE)],
     ['identity', undefined, Buffer.from(CODE)],
   ])('are sent to a browser that accepts %s as the build prepared them', async (accepted, encoding, expected) => {
-    const answer = await get('/static/app.js', accepted)
+    const answer = await get('/static/js/app.js', accepted)
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/javascript; charset=utf-8',
@@ -41,6 +42,10 @@ describe('the pages', () => {
       vary: 'accept-encoding',
     })
     expect(answer.rawPayload).toEqual(expected)
+  })
+
+  it('let a changed icon be seen at once', async () => {
+    expect((await get('/static/icon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
   it('are one document at every address of a screen, which is revalidated', async () => {

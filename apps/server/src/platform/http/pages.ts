@@ -5,6 +5,8 @@ import { failure } from './reply.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 
 const NOT_A_PAGE = /^\/(manager|admin|channel|static|images|socket\.io|docs|health)(\/|$|\?)/
+/** Files with a hash of their content in their name. Icons and the manifest have none. */
+const HAS_HASH = /\/static\/(js|css|media)\//
 
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
   const built = existsSync(webRoot)
@@ -18,8 +20,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       lastModified: false,
       acceptRanges: false,
       setHeaders: (reply, path) => {
-        const forever = path.includes('/static/')
-        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', HAS_HASH.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
