@@ -25,6 +25,8 @@ export interface MenuEntry {
   readonly flag?: FeatureFlag
   /** Stays open while the account has no branch; the screen handles that case. */
   readonly isOpenWithoutBranch?: true
+  /** Within a thumb's reach on a phone. */
+  readonly isNear?: true
   /** Does not depend on the selected branch, so selecting another branch keeps the screen. */
   readonly isOfEveryBranch?: true
   readonly screen: LazyScreen
@@ -35,6 +37,7 @@ const menuEntries: readonly MenuEntry[] = [
     path: '',
     label: 'menu.home',
     icon: IconHome2,
+    isNear: true,
     screen: lazyScreen('home', () => import('../features/analytics/home-page.tsx')),
   },
   {
@@ -48,6 +51,7 @@ const menuEntries: readonly MenuEntry[] = [
     path: 'orders',
     label: 'menu.orders',
     icon: IconReceipt2,
+    isNear: true,
     screen: lazyScreen('orders', () => import('../features/orders/orders-page.tsx')),
   },
   {
@@ -68,6 +72,7 @@ const menuEntries: readonly MenuEntry[] = [
     label: 'menu.direct',
     icon: IconCashRegister,
     flag: 'isDirectPosAllowed',
+    isNear: true,
     screen: lazyScreen('direct', () => import('../features/carts/direct/direct-page.tsx')),
   },
   {
@@ -75,6 +80,7 @@ const menuEntries: readonly MenuEntry[] = [
     label: 'menu.reservations',
     icon: IconCalendarEvent,
     flag: 'isReservationAllowed',
+    isNear: true,
     screen: lazyScreen('reservations', () => import('../features/reservations/reservations-page.tsx')),
   },
   {

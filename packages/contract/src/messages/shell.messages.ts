@@ -3,6 +3,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const shellMessages = {
   'shell.manager': 'Manager',
   'shell.menu': 'Menu',
+  'shell.more': 'More',
   'shell.main-menu': 'Main menu',
   'shell.quick-menu': 'Quick menu',
   'shell.close': 'Close',

@@ -4,27 +4,36 @@ import type { MenuEntry } from '../menu-entries.ts'
 import classes from './bottom-bar.module.css'
 import { EntryLink } from './entry-link.tsx'
 
-// The entries within a thumb's reach; the drawer has the whole menu.
 const SHOWN = 4
 
 interface BottomBarProps {
   entries: readonly MenuEntry[]
+  open: MenuEntry | undefined
   onMenu: () => void
 }
 
-export function BottomBar({ entries, onMenu }: BottomBarProps) {
+/** The near entries, filled up with others. The drawer has the whole menu. */
+export function BottomBar({ entries, open, onMenu }: BottomBarProps) {
   const { t } = useTranslation()
+  const shown = entries.toSorted((a, b) => Number(b.isNear ?? false) - Number(a.isNear ?? false)).slice(0, SHOWN)
+  const isElsewhere = open !== undefined && !shown.includes(open)
   return (
     <nav className={classes.bar} aria-label={t('shell.quick-menu')}>
-      {entries.slice(0, SHOWN).map((entry) => (
+      {shown.map((entry) => (
         <EntryLink key={entry.path} entry={entry} className={classes.entry}>
           <entry.icon size={22} stroke={1.75} aria-hidden />
           <span>{t(entry.label)}</span>
         </EntryLink>
       ))}
-      <button type="button" className={classes.entry} aria-haspopup="dialog" onClick={onMenu}>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-haspopup="dialog"
+        aria-current={isElsewhere || undefined}
+        onClick={onMenu}
+      >
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
-        <span>{t('shell.menu')}</span>
+        <span>{t('shell.more')}</span>
       </button>
     </nav>
   )

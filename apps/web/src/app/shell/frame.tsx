@@ -31,7 +31,7 @@ export function Frame({ user }: { user: UserDetails }) {
       <main id="screen" className={classes.screen} tabIndex={-1}>
         <OpenScreen entry={open} isOwner={user.type === 'owner'} />
       </main>
-      <BottomBar entries={entries} onMenu={() => setMenuOpen(true)} />
+      <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />
       {isMenuOpen && <MenuDrawer user={user} entries={entries} onClose={() => setMenuOpen(false)} />}
     </div>
   )
