@@ -8,8 +8,11 @@ import { FoodDetail } from './food-detail.tsx'
 vi.mock('./update/update.tsx', () => new Promise(() => undefined))
 
 test('Escape leaves an update whose form is still loading, back to its button', async () => {
+  const left: boolean[] = []
   const { press, user } = renderAtBranch(
-    <FoodDetail food={aFood()} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />,
+    <div onKeyDown={({ defaultPrevented }) => !defaultPrevented && left.push(true)}>
+      <FoodDetail food={aFood()} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />
+    </div>,
   )
   await press('Update stock')
   await screen.findByRole('status')
@@ -18,4 +21,5 @@ test('Escape leaves an update whose form is still loading, back to its button', 
   await user.keyboard('{Escape}')
   await screen.findByRole('article', { name: 'Food details' })
   expect(screen.getByRole('button', { name: 'Update stock' })).toHaveFocus()
+  expect(left).toEqual([])
 })

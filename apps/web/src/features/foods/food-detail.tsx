@@ -45,7 +45,9 @@ export function FoodDetail({ food, now, onChanged }: FoodDetailProps) {
   }, [update])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (update !== null && event.key === 'Escape' && !event.defaultPrevented) setUpdate(null)
+    if (update === null || event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    setUpdate(null)
   }
 
   return (
