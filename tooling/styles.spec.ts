@@ -7,8 +7,17 @@ const web = fileURLToPath(new URL('../apps/web/src', import.meta.url))
 const tokens = readFileSync(path.join(web, 'shared/ui/tokens.css'), 'utf8')
 const [light = '', dark = ''] = tokens.split("[data-scheme='dark']")
 
-const TEXTS = ['ink', 'quiet', 'accent', 'accent-ink', 'copper', 'danger', 'waiting']
-const GROUNDS = ['ground', 'surface', 'sunken', 'accent-ground', 'danger-ground']
+const TEXTS = ['ink', 'quiet', 'accent', 'accent-ink', 'copper', 'danger', 'waiting', 'working', 'moving']
+const GROUNDS = [
+  'ground',
+  'surface',
+  'sunken',
+  'accent-ground',
+  'danger-ground',
+  'waiting-ground',
+  'working-ground',
+  'moving-ground',
+]
 /** For normal text (WCAG 1.4.3). */
 const CONTRAST = 4.5
 

@@ -5,6 +5,7 @@ import { DeliveryAct, isDeliveryAct } from '../orders/delivery-act.tsx'
 import { contactLink } from '../../shared/ui/contact-link.rules.ts'
 import { DeliveryFacts } from '../orders/delivery-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { OrderStatus } from '../orders/order-status.tsx'
 import { nextActOf } from '../orders/next-act.rules.ts'
 import actClasses from '../orders/next-act.module.css'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
@@ -30,9 +31,7 @@ export function DeliveryDetail({ delivery, onMoved }: DeliveryDetailProps) {
     <article ref={root} className={classes.detail} aria-label={t('deliveries.details')} tabIndex={-1}>
       <header className={classes.head}>
         <TokenTitle tokenNo={order.tokenNo}>
-          <span className={classes.status} data-status={order.status}>
-            {t(`orders.status.${order.status}`)}
-          </span>
+          <OrderStatus status={order.status} />
         </TokenTitle>
         <div className={classes.place}>
           {address && address.nearBy !== '' && (

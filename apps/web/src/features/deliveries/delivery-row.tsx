@@ -1,6 +1,9 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
+import { IconCash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { shortId } from '../orders/order-list.rules.ts'
+import { OrderStatus } from '../orders/order-status.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './delivery-row.module.css'
 
@@ -15,8 +18,14 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <span className={classes.id} title={_id}>
         {shortId(_id)}
       </span>
-      <span className={classes.status} data-status={isOwed ? 'owed' : order.status}>
-        {isOwed ? t('deliveries.owed', { amount: money(grandTotal) }) : t(`orders.status.${order.status}`)}
+      <span className={classes.status}>
+        {isOwed ? (
+          <StatusChip icon={IconCash} tone="waiting">
+            {t('deliveries.owed', { amount: money(grandTotal) })}
+          </StatusChip>
+        ) : (
+          <OrderStatus status={order.status} />
+        )}
       </span>
       <span className={classes.token}>{t('orders.token', { token: order.tokenNo })}</span>
       <span className={classes.partner}>{deliveryService.name}</span>

@@ -1,10 +1,9 @@
 import { IconBan, IconDiscount2, IconGift, IconPackageOff, IconStack2 } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
 import type { FoodMark as SpecialMark } from './food-marks.rules.ts'
 
-const looks: Readonly<Record<SpecialMark['name'], Omit<ComponentProps<typeof Mark>, 'children'>>> = {
+const looks: Readonly<Record<SpecialMark['name'], StatusLook>> = {
   delisted: { icon: IconBan, tone: 'bad' },
   'some-delisted': { icon: IconBan, tone: 'bad' },
   'sold-out': { icon: IconPackageOff, tone: 'waiting' },
@@ -17,5 +16,5 @@ const looks: Readonly<Record<SpecialMark['name'], Omit<ComponentProps<typeof Mar
 export function FoodMark({ mark }: { mark: SpecialMark }) {
   const { t } = useTranslation()
   const text = 'count' in mark ? t(`foods.mark.${mark.name}`, { count: mark.count }) : t(`foods.mark.${mark.name}`)
-  return <Mark {...looks[mark.name]}>{text}</Mark>
+  return <StatusChip {...looks[mark.name]}>{text}</StatusChip>
 }

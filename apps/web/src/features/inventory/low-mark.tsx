@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 
 export function LowMark() {
   const { t } = useTranslation()
   return (
-    <Mark icon={IconAlertTriangle} tone="waiting">
+    <StatusChip icon={IconAlertTriangle} tone="waiting">
       {t('inventory.low')}
-    </Mark>
+    </StatusChip>
   )
 }

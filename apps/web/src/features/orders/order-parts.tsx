@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CustomerFacts } from './customer-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
+import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
 import { shortId } from './order-list.rules.ts'
 import { OrderedFoods } from './ordered-foods.tsx'
@@ -40,7 +41,7 @@ export function OrderFacts({ order }: PartProps) {
       <Fact name={t('orders.order-type')}>{order.ordertype.name}</Fact>
       <Fact name={t('orders.service')}>{order.restauranttype.name}</Fact>
       <Fact name={t('orders.status')}>
-        <span className={classes.status}>{t(`orders.status.${order.status}`)}</span>
+        <OrderStatus status={order.status} />
       </Fact>
       <Fact name={t('orders.preparation-time')}>{minutes === null ? nothing : t('orders.minutes', { minutes })}</Fact>
       <Fact name={t('orders.fulfilled-at')}>{fulfilledAt === null ? nothing : moment(fulfilledAt)}</Fact>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { AgeMark } from './age-mark.tsx'
 import { shortId } from './order-list.rules.ts'
+import { OrderStatus } from './order-status.tsx'
 import classes from './order-row.module.css'
 
 interface OrderRowProps {
@@ -28,7 +29,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
         </span>
         <span className={classes.below}>
           <span title={order._id}>{shortId(order._id)}</span>
-          {isPlaced ? <AgeMark order={order} now={now} /> : <span>{t(`orders.status.${order.status}`)}</span>}
+          {isPlaced ? <AgeMark order={order} now={now} /> : <OrderStatus status={order.status} />}
         </span>
       </span>
     </span>

@@ -4,6 +4,7 @@ import { IconCash, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './order-detail.module.css'
+import { PaymentStatus } from '../payments/payment-status.tsx'
 import { keptAmount } from '../payments/payment.rules.ts'
 import { isNothingToPay, withoutMode } from '../payments/payment-words.rules.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -25,9 +26,7 @@ export function PaymentFacts({ order }: { order: Pick<Order, 'payment' | 'status
           </span>
         </Fact>
         <Fact name={t('orders.payment-status')}>
-          <span className={classes.status} data-payment={paymentStatus}>
-            {t(`orders.payment-status.${paymentStatus}`)}
-          </span>
+          <PaymentStatus status={paymentStatus} />
         </Fact>
         <Fact name={t('orders.paid-at')}>
           {paidAt === null ? (

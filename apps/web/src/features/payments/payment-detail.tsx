@@ -7,6 +7,7 @@ import { PriceSummary } from '../pricing/price-summary.tsx'
 import { RefundDue } from './refund-due.tsx'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { PaymentStatus } from './payment-status.tsx'
 import classes from './payment-detail.module.css'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
 
@@ -34,9 +35,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
           {paymentMode ? paymentMode.name : <span className={classes.nothing}>{t(withoutMode(payment))}</span>}
         </Fact>
         <Fact name={t('payments.status')}>
-          <span className={classes.status} data-status={paymentStatus}>
-            {statusWords(payment, t, i18n.language)}
-          </span>
+          <PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />
         </Fact>
         <Fact name={t('payments.paid-at')}>
           {paidAt === null ? <span className={classes.nothing}>{t(withoutDate(payment))}</span> : moment(paidAt)}

@@ -2,7 +2,7 @@ import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { JobActs } from './job-acts.tsx'
 import classes from './job-row.module.css'
@@ -33,9 +33,9 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
         <div className={classes.head}>
           <strong>{kind}</strong>
           {job.isReprint && (
-            <Mark icon={IconRefresh} tone="quiet">
+            <StatusChip icon={IconRefresh} tone="quiet">
               {t('job.reprint')}
-            </Mark>
+            </StatusChip>
           )}
           <JobStateMark job={job} />
         </div>

@@ -6,11 +6,10 @@ import {
   IconHourglassEmpty,
   IconPrinter,
 } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
 
-const looks: Readonly<Record<PrintState, Omit<ComponentProps<typeof Mark>, 'children'>>> = {
+const looks: Readonly<Record<PrintState, StatusLook>> = {
   queued: { icon: IconHourglassEmpty, tone: 'waiting' },
   sent: { icon: IconPrinter, tone: 'quiet' },
   printed: { icon: IconCircleCheck, tone: 'good' },
@@ -22,8 +21,8 @@ export function JobStateMark({ job: { state, isSettled } }: { job: PrintJob }) {
   const { t } = useTranslation()
   const isOver = isSettled && state !== 'printed'
   return (
-    <Mark {...looks[state]} {...(isOver && { tone: 'quiet' })}>
+    <StatusChip {...looks[state]} {...(isOver && { tone: 'quiet' })}>
       {t(`job.state.${state}`)}
-    </Mark>
+    </StatusChip>
   )
 }

@@ -4,7 +4,7 @@ import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
 import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './print-services.module.css'
 import { useAfterPrinting } from './printing.queries.ts'
@@ -35,14 +35,14 @@ export function PairedServiceRow({ service, now, onRemoved }: PairedServiceRowPr
       <div className={classes.head}>
         <strong>{name}</strong>
         {isConnected && (
-          <Mark icon={IconPlugConnected} tone="good">
+          <StatusChip icon={IconPlugConnected} tone="good">
             {t('services.connected')}
-          </Mark>
+          </StatusChip>
         )}
         {!isConnected && (
-          <Mark icon={IconPlugConnectedX} tone={heardAt === null ? 'waiting' : 'bad'}>
+          <StatusChip icon={IconPlugConnectedX} tone={heardAt === null ? 'waiting' : 'bad'}>
             {heardAt === null ? t('services.never') : t('services.silent', { moment: shortMoment(heardAt, now) })}
-          </Mark>
+          </StatusChip>
         )}
       </div>
       <ConfirmedButton
@@ -84,9 +84,9 @@ function Printer({ printer: { name, code, status }, isConnected }: PrinterProps)
   return (
     <li>
       <span className={classes.printer}>{name}</span>
-      <Mark icon={isOnline ? IconPlugConnected : IconPlugConnectedX} tone={isConnected ? tone : 'quiet'}>
+      <StatusChip icon={isOnline ? IconPlugConnected : IconPlugConnectedX} tone={isConnected ? tone : 'quiet'}>
         {isConnected ? status : t('settings.status-last', { status })}
-      </Mark>
+      </StatusChip>
     </li>
   )
 }

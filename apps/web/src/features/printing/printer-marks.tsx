@@ -1,7 +1,7 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { IconPlayerPause, IconPlugConnected, IconPlugConnectedX, IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import classes from './printer-marks.module.css'
 
 export function PrinterMarks({ printer: { isDefault, isOnline, isPaused } }: { printer: Printer }) {
@@ -9,23 +9,23 @@ export function PrinterMarks({ printer: { isDefault, isOnline, isPaused } }: { p
   return (
     <span className={classes.marks}>
       {isDefault && (
-        <Mark icon={IconStar} tone="good">
+        <StatusChip icon={IconStar} tone="good">
           {t('settings.default')}
-        </Mark>
+        </StatusChip>
       )}
       {isOnline ? (
-        <Mark icon={IconPlugConnected} tone="good">
+        <StatusChip icon={IconPlugConnected} tone="good">
           {t('settings.online')}
-        </Mark>
+        </StatusChip>
       ) : (
-        <Mark icon={IconPlugConnectedX} tone="bad">
+        <StatusChip icon={IconPlugConnectedX} tone="bad">
           {t('settings.offline')}
-        </Mark>
+        </StatusChip>
       )}
       {isPaused && (
-        <Mark icon={IconPlayerPause} tone="waiting">
+        <StatusChip icon={IconPlayerPause} tone="waiting">
           {t('settings.paused')}
-        </Mark>
+        </StatusChip>
       )}
     </span>
   )

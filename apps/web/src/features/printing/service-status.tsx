@@ -2,7 +2,7 @@ import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
@@ -26,9 +26,9 @@ export function ServiceStatus() {
     <div className={classes.status}>
       <div role="status">
         {isKnown && (
-          <Mark icon={isThere ? IconPlugConnected : IconPlugConnectedX} tone={isThere ? 'good' : 'waiting'}>
+          <StatusChip icon={isThere ? IconPlugConnected : IconPlugConnectedX} tone={isThere ? 'good' : 'waiting'}>
             {there ?? t('settings.service-off')}
-          </Mark>
+          </StatusChip>
         )}
       </div>
       {isKnown && !isThere && (

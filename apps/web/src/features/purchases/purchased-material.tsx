@@ -3,7 +3,7 @@ import type { MaterialInventory } from '@brigade/contract/inventory/inventory.co
 import { IconCircleCheck, IconPackage, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import classes from './purchased-material.module.css'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
@@ -36,13 +36,13 @@ export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: P
       )}
       <p className={classes.note}>{mat.note}</p>
       {isStockFinished ? (
-        <Mark icon={IconCircleCheck} tone="quiet">
+        <StatusChip icon={IconCircleCheck} tone="quiet">
           {t('purchases.stock-finished')}
-        </Mark>
+        </StatusChip>
       ) : (
-        <Mark icon={IconPackage} tone="good">
+        <StatusChip icon={IconPackage} tone="good">
           {t('purchases.in-stock')}
-        </Mark>
+        </StatusChip>
       )}
       <dl className={classes.facts}>
         {finishedAt !== null && <Line name={t('purchases.finished-at')}>{formats.moment(finishedAt)}</Line>}
@@ -94,9 +94,9 @@ function Dumped({ wastage }: Pick<PurchasedMaterial, 'wastage'>) {
   if (!hasWastage) return <p className={classes.note}>{t('purchases.no-wastage')}</p>
   return (
     <div className={classes.dumped}>
-      <Mark icon={IconTrash} tone="waiting">
+      <StatusChip icon={IconTrash} tone="waiting">
         {t('purchases.wastage')}
-      </Mark>
+      </StatusChip>
       <dl className={classes.facts}>
         {dumpedDate !== null && <Line name={t('purchases.dumped-on')}>{formats.day(dumpedDate)}</Line>}
         <Line name={t('purchases.dumped')}>{formats.quantity(wastage)}</Line>

@@ -1,10 +1,9 @@
 import type { WebhookState } from '@brigade/contract/webhooks/webhooks.contract.ts'
 import { IconAlertTriangle, IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/mark.tsx'
+import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
 
-const looks: Readonly<Record<WebhookState, Omit<ComponentProps<typeof Mark>, 'children'>>> = {
+const looks: Readonly<Record<WebhookState, StatusLook>> = {
   waiting: { icon: IconHourglassEmpty, tone: 'waiting' },
   delivered: { icon: IconCircleCheck, tone: 'good' },
   failed: { icon: IconAlertTriangle, tone: 'bad' },
@@ -12,5 +11,5 @@ const looks: Readonly<Record<WebhookState, Omit<ComponentProps<typeof Mark>, 'ch
 
 export function StateMark({ state }: { state: WebhookState }) {
   const { t } = useTranslation()
-  return <Mark {...looks[state]}>{t(`messages.state.${state}`)}</Mark>
+  return <StatusChip {...looks[state]}>{t(`messages.state.${state}`)}</StatusChip>
 }

@@ -1,10 +1,9 @@
 import { IconBan, IconCrown, IconHourglassEmpty, IconUserCheck } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../../shared/ui/mark.tsx'
+import { StatusChip, type StatusLook } from '../../../shared/ui/status-chip.tsx'
 import type { AccountState } from './accounts-list.rules.ts'
 
-const looks: Readonly<Record<AccountState, Omit<ComponentProps<typeof Mark>, 'children'>>> = {
+const looks: Readonly<Record<AccountState, StatusLook>> = {
   waiting: { icon: IconHourglassEmpty, tone: 'waiting' },
   manager: { icon: IconUserCheck, tone: 'quiet' },
   owner: { icon: IconCrown, tone: 'good' },
@@ -13,5 +12,5 @@ const looks: Readonly<Record<AccountState, Omit<ComponentProps<typeof Mark>, 'ch
 
 export function StateMark({ state }: { state: AccountState }) {
   const { t } = useTranslation()
-  return <Mark {...looks[state]}>{t(`accounts-tab.state.${state}`)}</Mark>
+  return <StatusChip {...looks[state]}>{t(`accounts-tab.state.${state}`)}</StatusChip>
 }

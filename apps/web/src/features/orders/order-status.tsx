@@ -1,0 +1,18 @@
+import type { OrderStatus as Status } from '@brigade/contract/orders/order-status.rules.ts'
+import { IconCircleCheck, IconCircleX, IconClock, IconFlame, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
+
+const looks: Record<Status, StatusLook> = {
+  placed: { icon: IconClock, tone: 'waiting' },
+  accepted: { icon: IconFlame, tone: 'working' },
+  prepared: { icon: IconPackage, tone: 'good' },
+  shipped: { icon: IconTruckDelivery, tone: 'moving' },
+  delivered: { icon: IconCircleCheck, tone: 'quiet' },
+  rejected: { icon: IconCircleX, tone: 'bad' },
+}
+
+export function OrderStatus({ status }: { status: Status }) {
+  const { t } = useTranslation()
+  return <StatusChip {...looks[status]}>{t(`orders.status.${status}`)}</StatusChip>
+}

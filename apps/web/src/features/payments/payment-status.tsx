@@ -1,0 +1,29 @@
+import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
+import { IconCircleCheck, IconClock, IconReceiptRefund } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
+
+type Status = Payment['paymentStatus']
+
+const looks: Record<Status, StatusLook> = {
+  paid: { icon: IconCircleCheck, tone: 'good' },
+  pending: { icon: IconClock, tone: 'waiting' },
+  'refund due': { icon: IconReceiptRefund, tone: 'bad' },
+}
+
+interface PaymentStatusProps {
+  status: Status
+  /** As in the list of payments. */
+  words?: string
+  /** No money will come. */
+  isOver?: boolean
+}
+
+export function PaymentStatus({ status, words, isOver = false }: PaymentStatusProps) {
+  const { t } = useTranslation()
+  return (
+    <StatusChip {...looks[status]} {...(isOver && { tone: 'quiet' })}>
+      {words ?? t(`orders.payment-status.${status}`)}
+    </StatusChip>
+  )
+}
