@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { authenticateAccount, authenticateUnlock, sweepAccounts } from './features/accounts/accounts.public.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
-import { analyticsLive } from './features/analytics/analytics.routes.ts'
+import { analyticsLive, analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { cartsRoutes } from './features/carts/carts.routes.ts'
 import { authenticateChannel } from './features/channel/channel.public.ts'
@@ -96,6 +96,7 @@ export const bindings: readonly Binding[] = [
   ...mapRoutes,
   ...purchasesRoutes,
   ...expensesRoutes,
+  ...analyticsRoutes,
   ...channelRoutes,
   ...adminRoutes,
 ]

@@ -214,6 +214,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'reservation-cart-siting': { cartId: id, sitingId: id, noOfPersons: 2 },
   'reservation-cart-extra-charge': { cartId: id, extraCharges: [{ amount: 5, note: 'Corkage' }] },
   'reservation-verify-payment': { cartId: id, recivedAmount: 20, paymentModeId: id },
+  'read-overview': { restId: id },
   'channel-restaurants': {},
   'channel-menu': { restId: id, service: 'Takeaway' },
   'channel-sitings': { restId: id },

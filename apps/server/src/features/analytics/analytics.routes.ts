@@ -1,13 +1,16 @@
 import { analyticsAsked, analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
+import { readOverview as readOverviewCall } from '@brigade/contract/analytics/overview.contract.ts'
 import { businessDate, endOfBusinessDay, startOfBusinessDay, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Context } from '../../platform/context.ts'
+import { bind, type Binding } from '../../platform/http/bind.ts'
 import { keeping } from '../../platform/kept/kept.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
 import { countToday } from '../orders/orders.public.ts'
 import { revenueBetween } from '../payments/payments.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
+import { readOverview } from './read-overview.ts'
 
 type Figure = Exclude<keyof Analytics, 'revenue'>
 
@@ -60,4 +63,8 @@ async function figuresOf(ctx: Context, branch: Branch, today: WireDate): Promise
 
 export const analyticsLive = [
   liveRoute(analyticsTopic, analyticsAsked, async (ctx, { restId }) => ({ data: await readAnalytics(ctx, restId) })),
+]
+
+export const analyticsRoutes: readonly Binding[] = [
+  bind(readOverviewCall, async (ctx, { restId }) => ({ data: await readOverview(ctx, restId) })),
 ]

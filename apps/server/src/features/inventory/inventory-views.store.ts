@@ -15,7 +15,7 @@ type Named = Tables<{
   stockEntries: typeof inventoryEntries
 }>
 
-type BalanceRow = Omit<typeof inventoryBalances.$inferSelect, 'restId'>
+type BalanceRow = Omit<typeof inventoryBalances.$inferSelect, 'restId' | 'isShort'>
 
 function averageOf({ isWeight, quantity, value, boughtQuantity, boughtValue }: BalanceRow): number | null {
   // Stock that was only ever counted has an unknown cost.

@@ -35,6 +35,10 @@ export const inventoryBalances = pgTable(
     isLow: boolean('is_low')
       .notNull()
       .generatedAlwaysAs(sql`level is not null and quantity < level`),
+    /** Its own column for the same reason. */
+    isShort: boolean('is_short')
+      .notNull()
+      .generatedAlwaysAs(sql`quantity < 0`),
     countedAt: instant('counted_at'),
     countedDifference: quantity('counted_difference'),
   },
@@ -43,6 +47,9 @@ export const inventoryBalances = pgTable(
     index('stock_balances_low')
       .on(t.restId, t.materialId)
       .where(sql`${t.isLow}`),
+    index('stock_balances_short')
+      .on(t.restId, t.materialId)
+      .where(sql`${t.isShort}`),
     check('stock_balances_value', sql`${t.value} >= 0 and (${t.quantity} > 0 or ${t.value} = 0)`),
     check('stock_balances_bought', sql`${t.boughtQuantity} >= 0 and ${t.boughtValue} >= 0`),
     check('stock_balances_level', sql`${t.level} > 0`),

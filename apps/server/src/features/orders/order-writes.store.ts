@@ -19,7 +19,10 @@ type Named = Tables<{ orderLines: typeof orderLines; orders: typeof orders; toke
 type OrderKey = Pick<typeof orders.$inferSelect, 'restId' | 'id'>
 
 export interface OrderChanges extends Partial<
-  Pick<typeof orders.$inferSelect, 'acceptedAt' | 'preparationTime' | 'rejectNote' | 'fulfilledAt' | 'deliveryId'>
+  Pick<
+    typeof orders.$inferSelect,
+    'acceptedAt' | 'preparationTime' | 'rejectNote' | 'preparedAt' | 'fulfilledAt' | 'deliveryId'
+  >
 > {
   status: OrderStatus
 }

@@ -52,6 +52,8 @@ export const orders = pgTable(
     /** In minutes, given on acceptance. */
     preparationTime: integer('preparation_time'),
     rejectNote: text('reject_note'),
+    /** Null also for orders prepared before this column existed. */
+    preparedAt: timestamp('prepared_at', { withTimezone: true, mode: 'date' }),
     fulfilledAt: timestamp('fulfilled_at', { withTimezone: true, mode: 'date' }),
     customerName: text('customer_name'),
     /** Normalised, to count a customer's orders. */

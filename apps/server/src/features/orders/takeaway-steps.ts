@@ -5,7 +5,8 @@ import { settle } from './settle.ts'
 import { applyTransition, lockForTransition } from './transition.ts'
 
 export async function prepareTakeaway(ctx: Context, orderId: string): Promise<Order> {
-  return applyTransition(ctx, await lockForTransition(ctx, orderId, 'prepare'), 'prepare')
+  const row = await lockForTransition(ctx, orderId, 'prepare')
+  return applyTransition(ctx, row, 'prepare', { preparedAt: ctx.clock.now() })
 }
 
 /** An unpaid takeaway needs its full amount and a payment mode; a prepaid one refuses both. */

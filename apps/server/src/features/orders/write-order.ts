@@ -78,6 +78,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     status: settled ? ('delivered' as const) : ('placed' as const),
     placedAt: now,
     acceptedAt: settled ? now : null,
+    preparedAt: null,
     fulfilledAt: settled ? now : null,
     customerName: customer?.name ?? null,
     customerContact: customer?.contact ?? null,

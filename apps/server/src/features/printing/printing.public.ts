@@ -1,10 +1,18 @@
-import type { PrintServiceActor } from '../../platform/context.ts'
+import type { Context, PrintServiceActor } from '../../platform/context.ts'
 import type { World } from '../../platform/http/run.ts'
 import { findPrintService } from './pairing.store.ts'
+import { isOnline, readPrinters } from './printers.store.ts'
 
 export { queueTicket } from './queue-job.ts'
 
 /** Returns the print service with this key, or null for an unknown or revoked key. One statement. */
 export function authenticatePrintService(world: World, key: string): Promise<PrintServiceActor | null> {
   return findPrintService(world.db, key)
+}
+
+/** Returns the names of a branch's printers that are offline, the newest first. The caller checks access. One statement. */
+export async function offlinePrinters({ db, clock }: Pick<Context, 'db' | 'clock'>, restId: string): Promise<string[]> {
+  const now = clock.now()
+  const printers = await readPrinters(db, [restId])
+  return printers.filter((printer) => !isOnline(printer, now)).map(({ name }) => name)
 }

@@ -1,0 +1,122 @@
+import type { Attention } from '@brigade/contract/analytics/overview.contract.ts'
+import type { LocalTime } from '@brigade/contract/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
+import { isoDate } from '../../platform/db/wire-date.ts'
+import type { materials } from '../ingredients/ingredients.table.ts'
+import type { inventoryBalances } from '../inventory/inventory.table.ts'
+
+type Named = Tables<{ materials: typeof materials; stockBalances: typeof inventoryBalances }>
+
+/** Named, of all that are counted. */
+const NAMED = { late: 3, low: 5 }
+const SOON_MINUTES = 60
+
+interface Now {
+  restId: string
+  now: Date
+  date: string
+  minute: number
+  isOwner: boolean
+}
+
+interface Counts {
+  unanswered: number
+  since: Date | null
+  openCarts: number
+  arriving: number
+  persons: number
+  nextMinute: number | null
+  waitingAccounts: number
+}
+
+const findCounts = statement(
+  (_: AnyTable, { restId, now, date, minute, isOwner }: Args<Now>) =>
+    sql<Counts>`
+    select placed.*, open.*, soon.*, waiting.*
+    from (
+        select count(*)::int as unanswered, min(placed_at) as since
+        from orders where rest_id = ${restId} and status = 'placed' and placed_at <= ${now}
+      ) placed,
+      (
+        select count(*)::int as open_carts from carts
+        where rest_id = ${restId} and service = 'Direct' and order_id is null
+      ) open,
+      (
+        select count(*)::int as arriving, coalesce(sum(no_of_persons), 0)::int as persons, min(start_minute) as next_minute
+        from reservations
+        where rest_id = ${restId} and date = ${date}::date and entry_at is null
+          and start_minute between ${minute}::int and ${minute}::int + ${sql.lit(SOON_MINUTES)}
+      ) soon,
+      (
+        select count(*)::int as waiting_accounts from accounts a
+        where ${isOwner}::boolean and not has_access and type = 'manager'
+          and not exists (select from account_restaurants where account_id = a.id)
+      ) waiting`,
+)
+
+interface LateRow {
+  id: string
+  tokenNo: number
+  dueAt: Date
+  count: number
+}
+
+const findLate = statement(
+  (_: AnyTable, { restId, now }: Args<Pick<Now, 'restId' | 'now'>>) =>
+    sql<LateRow>`
+    select o.id, o.token_no, due.at as due_at, (count(*) over ())::int as count
+    from orders o
+      cross join lateral (select o.accepted_at + o.preparation_time * interval '1 minute' as at) due
+    where o.rest_id = ${restId} and o.status = 'accepted' and due.at < ${now}
+    order by due.at, o.id
+    limit ${sql.lit(NAMED.late)}`,
+)
+
+const findLow = statement((db: Named, { restId }: Args<Pick<Now, 'restId'>>) =>
+  db
+    .selectFrom('stockBalances as s')
+    .innerJoin('materials as m', 'm.id', 's.materialId')
+    .select(['m.id', 'm.name', 's.isShort', sql<number>`(count(*) over ())::int`.as('count')])
+    .where('s.restId', '=', restId)
+    .where((is) => is.or([is('s.isLow', '=', sql.lit(true)), is('s.isShort', '=', sql.lit(true))]))
+    .orderBy('s.isShort', 'desc')
+    .orderBy('m.name')
+    .orderBy('s.isWeight')
+    .limit(sql.lit(NAMED.low)),
+)
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+interface Asked {
+  restId: string
+  now: Date
+  local: LocalTime
+  isOwner: boolean
+}
+
+export async function readAttention(
+  db: Db,
+  { restId, now, local, isOwner }: Asked,
+): Promise<Omit<Attention, 'offlinePrinters'>> {
+  const [[counts], late, low] = await Promise.all([
+    db.run(findCounts({ restId, now, date: isoDate(local.date), minute: local.minute, isOwner })),
+    db.run(findLate({ restId, now })),
+    db.run(findLow({ restId })),
+  ])
+  if (!counts) throw new Error('The counts returned no row')
+  const { unanswered, since, openCarts, arriving, persons, nextMinute, waitingAccounts } = counts
+  return {
+    unanswered: { count: unanswered, since: since?.toISOString() ?? null },
+    late: {
+      count: late[0]?.count ?? 0,
+      orders: late.map(({ id, tokenNo, dueAt }) => ({ _id: id, tokenNo, dueAt: dueAt.toISOString() })),
+    },
+    openCarts,
+    low: { count: low[0]?.count ?? 0, materials: low.map(({ id, name, isShort }) => ({ _id: id, name, isShort })) },
+    arriving: { count: arriving, persons, next: nextMinute === null ? null : clock(nextMinute) },
+    waitingAccounts,
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idOf, moneyOnWire } from '../kernel/fields.ts'
+import { serviceName } from '../restaurants/restaurants.contract.ts'
+import { analytics } from './analytics.contract.ts'
+
+const count = z.number().int()
+
+/** What the branch should look at now. */
+const attention = z.object({
+  /** `since`: when the oldest was placed. */
+  unanswered: z.object({ count, since: z.string().nullable() }),
+  /** Accepted orders past their promised time; the `orders` are those due longest. */
+  late: z.object({
+    count,
+    orders: z.array(z.object({ _id: z.string(), tokenNo: z.number().int(), dueAt: z.string() })),
+  }),
+  openCarts: count,
+  /** By name. */
+  offlinePrinters: z.array(z.string()),
+  /** Materials below their reorder level or below zero (`isShort`), at most five of them by name. */
+  low: z.object({ count, materials: z.array(z.object({ _id: z.string(), name: z.string(), isShort: z.boolean() })) }),
+  /** Guests of the next hour. `next`: 'HH:MM'. */
+  arriving: z.object({ count, persons: count, next: z.string().nullable() }),
+  /** Zero for a manager. */
+  waitingAccounts: count,
+})
+export type Attention = z.infer<typeof attention>
+
+const overview = z.object({
+  /** The current business day of the branch. */
+  date: z.string(),
+  /** The same weekday a week ago, until the same time of day. */
+  before: z.object({ date: z.string(), figures: analytics }),
+  /** The hours of the business day, each with the figures at its end. `today` is null for hours to come. */
+  hours: z.array(z.object({ at: z.string(), today: analytics.nullable(), before: analytics })),
+  /** Of today's orders without rejected ones: at most five, most portions first. */
+  bestSellers: z.array(z.object({ foodId: z.string(), name: z.string(), quantity: count, amount: moneyOnWire })),
+  /** Today's payments by service, largest first. */
+  services: z.array(z.object({ name: serviceName, payments: count, amount: moneyOnWire })),
+  /** Today's payments by mode, largest first. Null stands for payments at a storefront. */
+  modes: z.array(z.object({ name: z.string().nullable(), payments: count, amount: moneyOnWire })),
+  attention,
+  /** Every branch of an account that sees several, in the order of their names; otherwise none. */
+  branches: z.array(
+    z.object({ _id: z.string(), name: z.string(), total: count, unanswered: count, revenue: moneyOnWire }),
+  ),
+})
+export type Overview = z.infer<typeof overview>
+
+export const readOverview = endpoint({
+  name: 'read-overview',
+  summary: 'Compare the business day of a branch with the same weekday before, and list what needs attention',
+  method: 'POST',
+  path: '/manager/overview',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf() }),
+  data: overview,
+})
