@@ -29,6 +29,8 @@ export interface MenuEntry {
   readonly isNear?: true
   /** Does not depend on the selected branch, so selecting another branch keeps the screen. */
   readonly isOfEveryBranch?: true
+  /** The till runs from its first use. */
+  readonly sells?: true
   readonly screen: LazyScreen
 }
 
@@ -72,6 +74,7 @@ const menuEntries: readonly MenuEntry[] = [
     label: 'menu.direct',
     icon: IconCashRegister,
     flag: 'isDirectPosAllowed',
+    sells: true,
     isNear: true,
     screen: lazyScreen('direct', () => import('../features/carts/direct/direct-page.tsx')),
   },
@@ -80,6 +83,7 @@ const menuEntries: readonly MenuEntry[] = [
     label: 'menu.reservations',
     icon: IconCalendarEvent,
     flag: 'isReservationAllowed',
+    sells: true,
     isNear: true,
     screen: lazyScreen('reservations', () => import('../features/reservations/reservations-page.tsx')),
   },

@@ -8,7 +8,7 @@ import {
 } from '@brigade/contract/carts/carts.contract.ts'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
-import type { Act } from '../../shared/api/outbox.ts'
+import type { Act } from '../../shared/api/kept-acts.ts'
 import { callsOf, type CartAct } from './cart-acts.rules.ts'
 
 /** How a cart ended; `isHere` when this page took the payment itself. */

@@ -10,6 +10,7 @@ import { toast } from '../../shared/ui/snack-store.ts'
 import { isCartAct, isLostWith, type CartAct, type CartChange } from './cart-acts.rules.ts'
 import { cartCache, type CartPlace } from './cart-cache.ts'
 import { paidBefore, sendCartAct, type CartAnswer, type CartEnd } from './send-cart-act.ts'
+import { tillName } from './till-name.ts'
 
 export type Till = ReturnType<typeof createTill>
 
@@ -37,7 +38,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
   }
 
   const outbox = createOutbox<CartAct, CartAnswer>({
-    name: `till of ${accountId}`,
+    name: tillName(accountId),
     isWhat: isCartAct,
     send: sendCartAct,
     isLostWith: (waiting, refused) => isLostWith(waiting.what, refused.what),

@@ -1,7 +1,8 @@
 import { createStore, entries, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, lost } from './call-error.ts'
-import { createOutbox, type Act } from './outbox.ts'
+import type { Act } from './kept-acts.ts'
+import { createOutbox } from './outbox.ts'
 
 interface Plate {
   dish: string
