@@ -8,6 +8,7 @@ import { slotProblem } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { featureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import { serviceActivity } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { count, max, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { accounts } from '../features/accounts/accounts.table.ts'
@@ -17,6 +18,7 @@ import { countExpenses } from '../features/expenses/expenses.store.ts'
 import { listOrderableFoods } from '../features/foods/foods.public.ts'
 import { readFoods } from '../features/foods/foods.store.ts'
 import { readDeliveryServices } from '../features/lookups/delivery-services.store.ts'
+import { orders, tokenCounters } from '../features/orders/orders.table.ts'
 import { readPurchases } from '../features/purchases/purchases.store.ts'
 import { reservations } from '../features/reservations/reservations.table.ts'
 import { listPluginNames } from '../features/restaurants/restaurants.store.ts'
@@ -235,4 +237,28 @@ test('at any starting hour, guests can be let in now, and more come today and to
     })
     expect(problems).toEqual(rows.map(() => null))
   }
+})
+
+test('each branch begins with two weeks of completed orders, whose payments add up', async () => {
+  const days = await db
+    .select({ restId: orders.restId, day: orders.businessDate, count: count(), last: max(orders.tokenNo) })
+    .from(orders)
+    .groupBy(orders.restId, orders.businessDate)
+    .orderBy(orders.restId, orders.businessDate)
+  expect(new Set(days.map(({ restId }) => restId))).toEqual(new Set(restaurants.map(({ _id }) => _id)))
+  // It is 7 March.
+  expect(days.filter(({ restId }) => restId === branch(0)._id).map(({ day }) => day)).toEqual(
+    Array.from({ length: 15 }, (_, at) => addDays('2026:02:20', at)),
+  )
+  expect(days.filter((day) => day.count !== day.last)).toEqual([])
+  const counted = await db.select().from(tokenCounters)
+  expect(counted.map(({ lastToken }) => lastToken).toSorted()).toEqual(days.map(({ last }) => last).toSorted())
+
+  const wrong = await db.execute(sql`
+    select p.id from payments p join orders o on o.rest_id = p.rest_id and o.payment_id = p.id
+    where o.status <> 'delivered' or p.status <> 'paid' or o.fulfilled_at > ${opening.toISOString()}
+      or p.grand_total <> p.received or p.grand_total <> p.delivery_fee + (
+        select sum(l.quantity * l.unit_discount_price + l.tax) from order_lines l
+        where l.rest_id = o.rest_id and l.order_id = o.id)`)
+  expect(wrong.rows).toEqual([])
 })

@@ -11,6 +11,7 @@ import { drawPicture } from './pictures/draw-picture.ts'
 import { readServiceIds, seedBranches, seedPeople } from './seed-branches.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDishes } from './seed-dishes.ts'
+import { seedHistory } from './seed-history.ts'
 import { seedInventory } from './seed-inventory.ts'
 import { seedLookups } from './seed-lookups.ts'
 import { seedSitings } from './seed-sitings.ts'
@@ -84,5 +85,6 @@ async function fill(db: Db, clock: Clock, pictures: ReadonlyMap<Dish, string>): 
   await seedSitings(seeding, made)
   await seedCoupons(seeding, made, { service, condition: lookups.condition })
   await seedInventory(seeding, made, lookups)
+  await seedHistory(seeding, made, service)
   return { restaurants: made.map(({ id, name }) => ({ id, name })) }
 }

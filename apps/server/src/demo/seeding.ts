@@ -28,6 +28,9 @@ import type {
   paymentModes,
   taxes,
 } from '../features/lookups/lookups.table.ts'
+import type { deliveries } from '../features/deliveries/deliveries.table.ts'
+import type { orderLines, orders, tokenCounters } from '../features/orders/orders.table.ts'
+import type { payments } from '../features/payments/payments.table.ts'
 import type { purchaseMaterials, purchases } from '../features/purchases/purchases.table.ts'
 import type { reservations } from '../features/reservations/reservations.table.ts'
 import type {
@@ -57,6 +60,7 @@ interface Seeded {
   coupons: typeof coupons
   customizationLevels: typeof customizationLevels
   customizations: typeof customizations
+  deliveries: typeof deliveries
   deliveryServices: typeof deliveryServices
   expenseCategories: typeof expenseCategories
   expenses: typeof expenses
@@ -66,7 +70,10 @@ interface Seeded {
   foods: typeof foods
   materials: typeof materials
   menus: typeof menus
+  orderLines: typeof orderLines
+  orders: typeof orders
   paymentModes: typeof paymentModes
+  payments: typeof payments
   purchaseMaterials: typeof purchaseMaterials
   purchases: typeof purchases
   reservations: typeof reservations
@@ -76,6 +83,7 @@ interface Seeded {
   sitings: typeof sitings
   suppliers: typeof suppliers
   taxes: typeof taxes
+  tokenCounters: typeof tokenCounters
   variationAddons: typeof variationAddons
   variationCustomizations: typeof variationCustomizations
   variationIngredients: typeof variationIngredients
