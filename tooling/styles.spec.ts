@@ -20,6 +20,8 @@ const GROUNDS = [
 ]
 /** For normal text (WCAG 1.4.3). */
 const CONTRAST = 4.5
+/** For parts of graphics (WCAG 1.4.11). */
+const GRAPHICS_CONTRAST = 3
 
 const colorsIn = (rules: string) =>
   [...rules.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', color = '']): [string, string] => [name, color])
@@ -51,6 +53,14 @@ describe('The colours of text', () => {
     const pale = TEXTS.flatMap((text) =>
       GROUNDS.map((ground) => ({ text, ground, contrast: contrast(colorOf(text), colorOf(ground)) })),
     ).filter((pair) => !(pair.contrast >= CONTRAST))
+    expect(pale).toEqual([])
+  })
+
+  it.each(Object.entries(schemes))('and charts stand out from the grounds they lie on in %s', (_scheme, colors) => {
+    const charts = [...colors].filter(([name]) => name.startsWith('chart-'))
+    const grounds = ['ground', 'surface'].map((name) => colors.get(name) ?? '')
+    expect(charts).toHaveLength(8)
+    const pale = charts.filter(([, color]) => grounds.some((ground) => contrast(color, ground) < GRAPHICS_CONTRAST))
     expect(pale).toEqual([])
   })
 

@@ -57,7 +57,4 @@ export const inventoryMessages = {
   'inventory.move.rejection': 'Rejected order',
   'inventory.move.wastage': 'Wastage',
   'inventory.move.count': 'Stocktake',
-  'inventory.below_one': '{{count}} material is below its reorder level:',
-  'inventory.below_other': '{{count}} materials are below their reorder level:',
-  'inventory.and-more': 'and {{count}} more',
 } as const satisfies MessageCatalogue

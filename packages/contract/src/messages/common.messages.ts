@@ -53,6 +53,8 @@ export const commonMessages = {
   'common.retry': 'Try again',
   'common.cancel': 'Cancel',
   'common.nothing-found': 'Nothing found',
+  'chart.table': 'Show as a table',
+  'chart.total': 'Total',
   'common.loading': 'Loading',
   'network.lost': 'No connection to the server. Your input is kept and tried again when the network is back',
   'network.act-failed': 'No connection to the server. Nothing is lost; press again when the network is back',

@@ -1,55 +1,161 @@
 import { analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
-import { listLowInventory, stockTopic, type MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
-import { screen } from '@testing-library/react'
+import { readOverview, type Attention, type Overview } from '@brigade/contract/analytics/overview.contract.ts'
+import { stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announce, answersLive } from '../../shared/testing/live-channel.ts'
-import { sentTo } from '../../shared/testing/server.ts'
-import { ghee, inStock, inventoryServer, onHand, paneer, ponsonby, rice } from '../inventory/inventory.factory.tsx'
+import { textsOf } from '../../shared/testing/render-app.tsx'
+import { answers, callsTo, refusal } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 import HomePage from './home-page.tsx'
+import { anOverview, figures, nothingUrgent } from './overview.factory.ts'
 
-const today: Analytics = { total: 3, placed: 1, packed: 1, shipped: 1, revenue: 84 }
+const branch = aBranch({ timeZone: 'Pacific/Auckland' })
+const today: Analytics = { total: 3, placed: 1, packed: 1, shipped: 0, revenue: 84.1 }
+const everyPlugin: BranchOptions['plugins'] = ['Ingredient Inventory', 'Direct Pos', 'Dining', 'Remote Print']
 
-const low = (material: typeof rice) => inStock(material, onHand({ level: 20, isLow: true }))
-const numbered = (number: number): MaterialInventory =>
-  low({ _id: `material-${number}`, name: `Spice ${number}`, note: '' })
-
-async function atHome(plugins: BranchOptions['plugins'] = ['Ingredient Inventory']) {
+async function atHome(overview: Partial<Overview> = {}, { plugins = everyPlugin, ...options }: BranchOptions = {}) {
+  const server = { overview: anOverview(overview) }
   answersLive(analyticsTopic, () => today)
-  const home = renderAtBranch(<HomePage />, { branch: ponsonby, plugins })
-  await home.shows('Revenue')
-  return home
+  answers(readOverview, () => server.overview)
+  const home = renderAtBranch(<HomePage />, { branch, plugins, ...options })
+  await home.shows('NZ$84.10')
+  await screen.findByRole('heading', { name: 'Best sellers today' })
+  return { home, server }
 }
-const line = () => screen.queryByRole('status')?.textContent ?? null
-const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-const announceStock = () => announce(stockTopic, { restId: ponsonby._id })
 
-test('Home links to the materials below their reorder level, and follows the stock', async () => {
-  const server = inventoryServer({ low: [low(rice), low(ghee), low(paneer)] })
-  const home = await atHome()
-  await home.shows('3 materials are below their reorder level: Basmati rice, Ghee, Paneer')
-  expect(links()).toEqual([rice, ghee, paneer].map(({ _id }) => `/dashboard/foods/materials/${_id}`))
-  server.low = [low(ghee)]
-  await announceStock()
-  await home.shows('1 material is below its reorder level: Ghee')
-  expect(line()).toBe('1 material is below its reorder level: Ghee')
-  server.low = []
-  await announceStock()
-  await home.lacks('below its reorder level')
-  expect(line()).toBeNull()
+const card = (name: string) => screen.getByRole('link', { name }).closest('div')?.textContent
+const attention = () => {
+  const list = within(screen.getByRole('region', { name: 'Needs attention' }))
+  return list.queryAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])
+}
+const table = (name: string) => textsOf(within(screen.getByRole('table', { name })).getAllByRole('row')).slice(1)
+const urgent = (changes: Partial<Attention>) => ({ attention: { ...nothingUrgent, ...changes } })
+
+test('each card links to what it counts, and compares it with the same weekday before', async () => {
+  await atHome()
+  expect(card('Total')).toContain('3+50% on last Sat')
+  expect(card('Placed')).toContain('1-1 on last Sat')
+  expect(card('Packed')).toContain('1+1 on last Sat')
+  expect(card('Shipped')).toMatch(/^Shipped0On their way$/)
+  expect(card('Revenue')).toContain('NZ$84.10+5% on last Sat')
+  const links = ['Total', 'Placed', 'Packed', 'Shipped', 'Revenue'].map((name) => screen.getByRole('link', { name }))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/orders/history',
+    '/dashboard/orders',
+    '/dashboard/orders',
+    '/dashboard/deliveries?status=shipped',
+    '/dashboard/payments',
+  ])
 })
 
-test('Home lists a few low materials, and links to all of them', async () => {
-  inventoryServer({ low: Array.from({ length: 9 }, (_, at) => numbered(at + 1)) })
-  const home = await atHome()
-  await home.shows('9 materials are below their reorder level: Spice 1, Spice 2, Spice 3, Spice 4, Spice 5 and 4 more')
-  expect(links().at(-1)).toBe('/dashboard/foods/materials?low=1')
+test('the sales by hour are in a table too, with their totals', async () => {
+  const { home } = await atHome()
+  await home.user.click(screen.getByText('Show as a table'))
+  const chart = screen.getByRole('figure', { name: 'Sales by hour' })
+  expect(textsOf(within(chart).getAllByRole('row'))).toEqual([
+    'HourTodayLast Saturday',
+    '6 PM$60.00$40.00',
+    '7 PM$24.10$40.00',
+    '8 PM–$120.00',
+    'Total$84.10$200.00',
+  ])
 })
 
-test('Home does not ask for low stock when the branch keeps no inventory', async () => {
-  inventoryServer({ low: [low(rice)] })
-  const home = await atHome([])
-  await home.shows('NZ$84.00')
-  expect(line()).toBeNull()
-  expect(sentTo(listLowInventory)).toEqual([])
+test('a day without sales says so', async () => {
+  const hours = anOverview().hours.map((hour) => ({ ...hour, today: figures(), before: figures() }))
+  const { home } = await atHome({ hours })
+  await home.shows('No sales yet today, and none last Saturday')
+  expect(home.container).toHaveTextContent('Nothing sold yet today')
+})
+
+test('best sellers, services and payment modes are listed with their amounts', async () => {
+  await atHome({
+    bestSellers: [{ foodId: 'pie', name: 'Fish pie', quantity: 12, amount: 240 }],
+    services: [{ name: 'Dining', payments: 3, amount: 90.5 }],
+    modes: [
+      { name: 'Cash', payments: 2, amount: 60 },
+      { name: null, payments: 1, amount: 30.5 },
+    ],
+  })
+  expect(table('Best sellers today')).toEqual(['Fish pie12 ×$240.00'])
+  expect(table('Paid today by service')).toEqual(['Dining3$90.50'])
+  expect(table('Paid today by payment mode')).toEqual(['Cash2$60.00', 'At the storefront1$30.50'])
+})
+
+test('what needs attention is listed, the most urgent first, each with a link', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 1000).toISOString()
+  await atHome(
+    urgent({
+      late: { count: 3, orders: [{ _id: 'order', tokenNo: 12, dueAt: minutesAgo(8) }] },
+      unanswered: { count: 2, since: minutesAgo(5) },
+      offlinePrinters: ['Kitchen'],
+      low: {
+        count: 3,
+        materials: [
+          { _id: 'ghee', name: 'Ghee', isShort: true },
+          { _id: 'rice', name: 'Rice', isShort: false },
+        ],
+      },
+      arriving: { count: 2, persons: 6, next: '20:00' },
+      openCarts: 1,
+      waitingAccounts: 1,
+    }),
+  )
+  expect(attention()).toEqual([
+    ['Order 12 is late by 8 min', '/dashboard/orders/order'],
+    ['2 more orders are late', '/dashboard/orders'],
+    ['2 orders wait for an answer, the oldest since 5 min', '/dashboard/orders'],
+    ['Kitchen is offline', '/dashboard/settings'],
+    ['Ghee', '/dashboard/foods/materials/ghee'],
+    ['Rice', '/dashboard/foods/materials/rice'],
+    ['1 more', '/dashboard/foods/materials?low=1'],
+    ['2 reservations arrive within the hour, the first at 20:00; 6 guests in all', '/dashboard/reservations'],
+    ['1 cart is open at the till', '/dashboard/direct'],
+    ['1 account waits for approval', '/dashboard/business'],
+  ])
+})
+
+test('features that are switched off need no attention', async () => {
+  const all = urgent({
+    offlinePrinters: ['Kitchen'],
+    low: { count: 1, materials: [{ _id: 'rice', name: 'Rice', isShort: true }] },
+    arriving: { count: 2, persons: 6, next: '20:00' },
+    openCarts: 1,
+  })
+  const { home } = await atHome(all, { plugins: [] })
+  await home.shows('Nothing needs your attention right now')
+  expect(attention()).toEqual([])
+})
+
+test('the overview follows the orders and the stock', async () => {
+  const { home, server } = await atHome()
+  const low = { count: 1, materials: [{ _id: 'rice', name: 'Rice', isShort: false }] }
+  server.overview = anOverview(urgent({ low }))
+  await announce(stockTopic, { restId: branch._id })
+  await home.shows('Below the reorder level: Rice')
+  server.overview = anOverview()
+  await announce(analyticsTopic, { restId: branch._id })
+  await home.lacks('Rice')
+  expect(callsTo(readOverview)).toHaveLength(3)
+})
+
+test('an account that sees several branches can compare them and go to one', async () => {
+  const beside = { _id: 'beside', name: 'Beside', total: 2, unanswered: 1, revenue: 40 }
+  await atHome({ branches: [beside, { _id: branch._id, name: 'Here', total: 1, unanswered: 0, revenue: 20 }] })
+  expect(table('All branches today')).toEqual(['Beside1 to answer2 orders$40.00', 'Here1 order$20.00'])
+  expect(screen.getByRole('button', { name: 'Beside' })).toBeEnabled()
+})
+
+test('a failed overview leaves the cards, and can be read again', async () => {
+  answersLive(analyticsTopic, () => today)
+  answers(readOverview, () => refusal('internal', 'Internal server error', {}, 500))
+  const home = renderAtBranch(<HomePage />, { branch })
+  await home.shows('NZ$84.10')
+  await home.shows('Internal server error')
+  answers(readOverview, () => anOverview())
+  await home.press('Try again')
+  await home.shows('Sales by hour')
+  expect(callsTo(readOverview)).toHaveLength(2)
 })

@@ -1,6 +1,5 @@
 import { listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import {
-  listLowInventory,
   listInventory,
   listInventoryEntries,
   type OnHand,
@@ -55,16 +54,14 @@ export function anEntry(number: number, changes: Partial<InventoryEntry> = {}): 
 interface Has {
   stock?: MaterialInventory[]
   entries?: InventoryEntry[]
-  low?: MaterialInventory[]
 }
 
 /** A server of one branch with three materials that answers from these lists, including later changes to them. */
-export function inventoryServer({ stock = [], entries = [], low = [] }: Has = {}) {
-  const has = { stock, entries, low }
+export function inventoryServer({ stock = [], entries = [] }: Has = {}) {
+  const has = { stock, entries }
   const whole = <Item,>(items: Item[]) => reply(items, { next: null, total: items.length })
   answers(listMaterials, () => whole([rice, ghee, paneer]))
   answers(listInventory, () => whole(has.stock))
   answers(listInventoryEntries, () => whole(has.entries))
-  answers(listLowInventory, () => whole(has.low))
   return has
 }

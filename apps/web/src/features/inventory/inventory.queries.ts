@@ -1,5 +1,4 @@
 import {
-  listLowInventory,
   listInventory,
   listInventoryEntries,
   stockTopic,
@@ -13,7 +12,6 @@ import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
 const stockKey = [listInventory.name]
 const entriesKey = [listInventoryEntries.name]
-const lowKey = [listLowInventory.name]
 
 const weightFirst = (units: readonly OnHand[]) => units.toSorted((a, b) => Number(b.isWeight) - Number(a.isWeight))
 
@@ -33,11 +31,6 @@ export function useInventoryEntries(restId: string, matId: string) {
   return usePages(listInventoryEntries, { restId, matId })
 }
 
-export function useLowStock(restId: string) {
-  useLiveRefresh(stockTopic, restId, lowKey)
-  return usePages(listLowInventory, { restId })
-}
-
 export function useInventoryChanged(restId: string) {
   const client = useQueryClient()
   return (changed: MaterialInventory) => {
@@ -46,6 +39,6 @@ export function useInventoryChanged(restId: string) {
       const isKnown = known.some(({ mat }) => mat._id === changed.mat._id)
       return isKnown ? known.map((each) => (each.mat._id === changed.mat._id ? changed : each)) : [changed, ...known]
     })
-    for (const queryKey of [stockKey, entriesKey, lowKey]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [stockKey, entriesKey]) void client.invalidateQueries({ queryKey })
   }
 }

@@ -15,11 +15,13 @@ const ordersKey = (restId: string) => allKey(listOrders, { restId })
 export function useNewOrders(restId: string) {
   const client = useQueryClient()
   useLiveRefresh(ordersTopic, restId, ordersKey(restId), {
-    idOf: ({ orderId }) => orderId,
-    most: MOST_ORDERS_BY_ID,
-    read: async (ids) => {
-      const { data } = await call(listOrders, { restId, orderIds: [...ids] })
-      client.setQueryData<Order[]>(ordersKey(restId), (orders) => orders && withChanged(orders, ids, data))
+    changedRows: {
+      idOf: ({ orderId }) => orderId,
+      most: MOST_ORDERS_BY_ID,
+      read: async (ids) => {
+        const { data } = await call(listOrders, { restId, orderIds: [...ids] })
+        client.setQueryData<Order[]>(ordersKey(restId), (orders) => orders && withChanged(orders, ids, data))
+      },
     },
   })
   return useAll(listOrders, { restId })

@@ -52,11 +52,13 @@ describe('a list whose hints name its rows', () => {
     const { result } = renderHook(
       () => {
         useLiveRefresh(ordersTopic, 'ponsonby', ['list'], {
-          idOf: ({ orderId }) => orderId,
-          most: 2,
-          read: async (ids) => {
-            reads.push(ids.join())
-            await readSome(ids)
+          changedRows: {
+            idOf: ({ orderId }) => orderId,
+            most: 2,
+            read: async (ids) => {
+              reads.push(ids.join())
+              await readSome(ids)
+            },
           },
         })
         return useQuery({ queryKey: ['list'], queryFn: read }).data

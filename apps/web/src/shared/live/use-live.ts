@@ -14,7 +14,7 @@ export function useLiveStatus() {
 }
 
 /** Hints name the changed rows of a list, so that a screen reads only those. */
-export interface ChangedRows {
+interface ChangedRows {
   idOf: (data: LiveHint['data']) => string | undefined
   /** The most ids of one read. */
   most: number
@@ -22,12 +22,18 @@ export interface ChangedRows {
   read: (ids: readonly string[]) => Promise<void>
 }
 
+interface Refreshing {
+  changedRows?: ChangedRows
+  /** The time between two readings, for what changes with every order. */
+  restMs?: number
+}
+
 /** Reads on hints, after reconnections, and every minute in case a hint was missed, as between two readers. */
 export function useLiveRefresh(
   topic: LiveTopic,
   restId: string | typeof everyBranch | undefined,
   queryKey: QueryKey,
-  changedRows?: ChangedRows,
+  { changedRows, restMs = 0 }: Refreshing = {},
 ): void {
   const client = useQueryClient()
   const latest = useRef({ queryKey, changedRows })
@@ -40,6 +46,7 @@ export function useLiveRefresh(
     if (restId === undefined) return
     const changed = new Set<string>()
     let isWholeWanted = false
+    let rest: ReturnType<typeof setTimeout> | undefined
     const readAll = async () => {
       const filters = { queryKey: latest.current.queryKey }
       // The first reading of a list is not replaced otherwise, and may miss the change.
@@ -48,7 +55,7 @@ export function useLiveRefresh(
     }
     /** A list that is being read may miss a change, so it is read again. */
     const isBeingRead = () => client.isFetching({ queryKey: latest.current.queryKey }) > 0
-    const refresh = inTurn(async () => {
+    const read = async () => {
       const ids = [...changed]
       const rows = isWholeWanted ? undefined : latest.current.changedRows
       changed.clear()
@@ -60,6 +67,14 @@ export function useLiveRefresh(
       } catch {
         await readAll()
       }
+    }
+    const resting = () =>
+      new Promise<void>((done) => {
+        rest = setTimeout(done, restMs)
+      })
+    const refresh = inTurn(async () => {
+      await read()
+      if (restMs > 0) await resting()
     })
     const refreshAll = () => {
       isWholeWanted = true
@@ -76,9 +91,10 @@ export function useLiveRefresh(
     return () => {
       stop()
       clearInterval(timer)
+      clearTimeout(rest)
       void client.invalidateQueries({ queryKey: latest.current.queryKey, refetchType: 'none' })
     }
-  }, [client, topic.m, restId])
+  }, [client, topic.m, restId, restMs])
 }
 
 /** Reads a query again after every reconnection, because hints sent meanwhile are lost. */

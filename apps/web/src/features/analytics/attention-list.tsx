@@ -1,0 +1,156 @@
+import type { Attention } from '@brigade/contract/analytics/overview.contract.ts'
+import type { FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
+import {
+  IconAlarm,
+  IconBellRinging,
+  IconBottle,
+  IconCalendarEvent,
+  IconCashRegister,
+  IconCircleCheck,
+  IconPrinter,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverTime } from '../../shared/api/server-time.ts'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { useBranches } from '../restaurants/branch-context.tsx'
+import classes from './attention-list.module.css'
+
+interface Item {
+  key: string
+  icon: TablerIcon
+  isUrgent: boolean
+  text: string
+  /** Without it, the text has `links`. */
+  to?: string
+  links?: ReadonlyArray<{ name: string; to: string }>
+}
+
+const MINUTE = 60_000
+const EVERY_MS = 15_000
+const MATERIALS = '/dashboard/foods/materials'
+
+/** The most urgent first. Features that are switched off are left out. */
+function itemsOf(
+  { unanswered, late, openCarts, offlinePrinters, low, arriving, waitingAccounts }: Attention,
+  { flags, now, t }: { flags: FeatureFlags; now: number; t: TFunction },
+): Item[] {
+  const minutesSince = (instant: string | null) =>
+    Math.max(0, Math.floor((now - Date.parse(instant ?? '')) / MINUTE) || 0)
+  const waited = minutesSince(unanswered.since)
+  const lateMore = late.count - late.orders.length
+  const materials = flags.isInventoryAllowed ? low.materials : []
+  const lowMore = flags.isInventoryAllowed ? low.count - low.materials.length : 0
+  const more = some(lowMore, { name: t('home.low-more', { count: lowMore }), to: `${MATERIALS}?low=1` })
+  const short = materials.filter(({ isShort }) => isShort)
+  const below = materials.filter(({ isShort }) => !isShort)
+  const linkOf = ({ _id, name }: (typeof materials)[number]) => ({ name, to: `${MATERIALS}/${_id}` })
+  return [
+    ...late.orders.map(({ _id, tokenNo, dueAt }) => ({
+      key: _id,
+      icon: IconAlarm,
+      isUrgent: true,
+      text: t('home.late', { token: tokenNo, minutes: minutesSince(dueAt) }),
+      to: `/dashboard/orders/${_id}`,
+    })),
+    ...some(lateMore, {
+      key: 'late',
+      icon: IconAlarm,
+      isUrgent: true,
+      text: t('home.late-more', { count: lateMore }),
+      to: '/dashboard/orders',
+    }),
+    ...some(unanswered.count, {
+      key: 'unanswered',
+      icon: IconBellRinging,
+      isUrgent: true,
+      text: t(waited > 0 ? 'home.unanswered' : 'home.unanswered-now', { count: unanswered.count, minutes: waited }),
+      to: '/dashboard/orders',
+    }),
+    ...(flags.isRemotePrintAllowed ? offlinePrinters : []).map((name) => ({
+      key: `printer ${name}`,
+      icon: IconPrinter,
+      isUrgent: true,
+      text: t('home.offline', { name }),
+      to: '/dashboard/settings',
+    })),
+    ...some(short.length, {
+      key: 'short',
+      icon: IconBottle,
+      isUrgent: true,
+      text: t('home.short'),
+      links: [...short.map(linkOf), ...(below.length === 0 ? more : [])],
+    }),
+    ...some(below.length, {
+      key: 'low',
+      icon: IconBottle,
+      isUrgent: false,
+      text: t('home.low'),
+      links: [...below.map(linkOf), ...more],
+    }),
+    ...some(flags.isReservationAllowed ? arriving.count : 0, {
+      key: 'arriving',
+      icon: IconCalendarEvent,
+      isUrgent: false,
+      text: t('home.arriving', { ...arriving, next: arriving.next ?? '' }),
+      to: '/dashboard/reservations',
+    }),
+    ...some(flags.isDirectPosAllowed ? openCarts : 0, {
+      key: 'carts',
+      icon: IconCashRegister,
+      isUrgent: false,
+      text: t('home.carts', { count: openCarts }),
+      to: '/dashboard/direct',
+    }),
+    ...some(waitingAccounts, {
+      key: 'accounts',
+      icon: IconUserCheck,
+      isUrgent: false,
+      text: t('home.accounts', { count: waitingAccounts }),
+      to: '/dashboard/business',
+    }),
+  ]
+}
+
+const some = <One,>(count: number, item: One): One[] => (count > 0 ? [item] : [])
+
+export function AttentionList({ attention }: { attention: Attention | undefined }) {
+  const { t } = useTranslation()
+  const { flags } = useBranches()
+  const now = serverTime(useNow(EVERY_MS))
+  const items = attention && itemsOf(attention, { flags, now, t })
+  return (
+    <section className={classes.panel} aria-labelledby="attention">
+      <h2 id="attention">{t('home.attention')}</h2>
+      {!items && <SkeletonRows rows={4} height={48} />}
+      {items?.length === 0 && (
+        <p className={classes.nothing}>
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden /> {t('home.nothing')}
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <ul className={classes.items}>
+          {items.map(({ key, icon: Icon, isUrgent, text, to, links = [] }) => (
+            <li key={key} data-urgent={isUrgent || undefined}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              <span>
+                {to === undefined ? text : <Link to={to}>{text}</Link>}
+                {links.map((link, at) => (
+                  <Fragment key={link.to}>
+                    {at === 0 ? ' ' : ', '}
+                    <Link to={link.to}>{link.name}</Link>
+                  </Fragment>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
+import type { Overview } from '@brigade/contract/analytics/overview.contract.ts'
+import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Sparkline } from '../../shared/charts/sparkline.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { changeOf, courseOf } from './day-change.rules.ts'
+import classes from './day-cards.module.css'
+import { useWeekday } from './use-weekday.ts'
+
+const cards = [
+  { card: 'total', to: '/dashboard/orders/history' },
+  { card: 'placed', to: '/dashboard/orders' },
+  { card: 'packed', to: '/dashboard/orders' },
+  { card: 'shipped', to: '/dashboard/deliveries?status=shipped' },
+  { card: 'revenue', to: '/dashboard/payments' },
+] as const
+
+interface DayCardsProps {
+  figures: Analytics | undefined
+  overview: Overview | undefined
+}
+
+export function DayCards({ figures, overview }: DayCardsProps) {
+  const { t, i18n } = useTranslation()
+  const branch = useBranch()
+  const figure = (card: keyof Analytics, numbers: Analytics) =>
+    card === 'revenue'
+      ? formatMoney(numbers.revenue, branch.currency, i18n.language, 'long')
+      : numbers[card].toLocaleString(i18n.language)
+
+  return (
+    <dl className={classes.cards}>
+      {cards.map(({ card, to }) => (
+        <div key={card} className={classes.card} data-card={card}>
+          <dt>
+            <Link to={to}>{t(`home.${card}`)}</Link>
+          </dt>
+          <dd className={classes.figure} aria-busy={!figures}>
+            {figures ? figure(card, figures) : <span className={classes.waiting}>{t('common.loading')}</span>}
+          </dd>
+          <dd className={classes.change}>
+            {figures && overview && <ChangeOf card={card} now={figures} overview={overview} />}
+          </dd>
+          <dd className={classes.spark} aria-hidden>
+            {overview && <Sparkline {...courseOf(card, overview.hours)} />}
+          </dd>
+          <dd className={classes.hint}>{t(`home.${card}-hint`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ChangeOfProps {
+  card: keyof Analytics
+  now: Analytics
+  overview: Overview
+}
+
+function ChangeOf({ card, now, overview: { before } }: ChangeOfProps) {
+  const { t, i18n } = useTranslation()
+  const weekday = useWeekday(before.date, 'short')
+  const change = changeOf(card, now[card], before.figures[card])
+  if (change === null) return null
+  if (change === 'same' || change === 'none-before') return t(`home.${change}`, { weekday })
+  const format = new Intl.NumberFormat(i18n.language, {
+    style: change.by === 'share' ? 'percent' : 'decimal',
+    signDisplay: 'exceptZero',
+  })
+  return t('home.change', { change: format.format(change.change), weekday })
+}

@@ -1,0 +1,120 @@
+import type { Overview } from '@brigade/contract/analytics/overview.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { usedColumns } from '../../shared/charts/chart-scale.rules.ts'
+import { ColumnChart } from '../../shared/charts/column-chart.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
+import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { salesByHour } from './day-change.rules.ts'
+import classes from './home-page.module.css'
+import { useWeekday } from './use-weekday.ts'
+
+/** Keeps its height while it loads. */
+export function DayReport({ overview }: { overview: Overview | undefined }) {
+  if (!overview)
+    return ['hours', 'best', 'services', 'modes'].map((part) => (
+      <div key={part} className={classes.part} data-part={part} aria-hidden />
+    ))
+  return (
+    <>
+      <SalesByHour overview={overview} />
+      <Shares overview={overview} />
+      {overview.branches.length > 0 && <Branches branches={overview.branches} />}
+    </>
+  )
+}
+
+function SalesByHour({ overview: { hours, before } }: { overview: Overview }) {
+  const { t, i18n } = useTranslation()
+  const { timeZone, currency } = useBranch()
+  const weekday = useWeekday(before.date)
+  const hour = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', timeZone })
+  const { money } = useFormats()
+  const scale = new Intl.NumberFormat(i18n.language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+  const columns = usedColumns(salesByHour(hours, (at) => hour.format(new Date(at))))
+  return (
+    <div className={classes.part} data-part="hours">
+      <ColumnChart
+        title={t('home.by-hour')}
+        columns={columns}
+        names={{ value: t('home.sales-today'), before: t('home.sales-before', { weekday }), column: t('home.hour') }}
+        format={money}
+        formatScale={(value) => scale.format(value)}
+        empty={t('home.no-sales', { weekday })}
+      />
+    </div>
+  )
+}
+
+function Shares({ overview: { bestSellers, services, modes } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <>
+      <BarTable
+        title={t('home.best')}
+        columns={[t('home.food'), t('home.portions'), t('home.amount')]}
+        rows={bestSellers.map(({ foodId, name, quantity, amount }) => ({
+          key: foodId,
+          name,
+          size: quantity,
+          cells: [`${quantity} ×`, money(amount)],
+        }))}
+        empty={t('home.best-none')}
+      />
+      <BarTable
+        title={t('home.services')}
+        columns={[t('home.service'), t('home.payments'), t('home.amount')]}
+        rows={services.map(({ name, payments, amount }) => ({
+          key: name,
+          name,
+          size: amount,
+          cells: [String(payments), money(amount)],
+        }))}
+        empty={t('home.paid-none')}
+        isColored
+      />
+      <BarTable
+        title={t('home.modes')}
+        columns={[t('home.mode'), t('home.payments'), t('home.amount')]}
+        rows={modes.map(({ name, payments, amount }) => ({
+          key: name ?? '',
+          name: name ?? t('home.storefront'),
+          size: amount,
+          cells: [String(payments), money(amount)],
+        }))}
+        empty={t('home.paid-none')}
+        isColored
+      />
+    </>
+  )
+}
+
+function Branches({ branches }: Pick<Overview, 'branches'>) {
+  const { t } = useTranslation()
+  const { select } = useBranches()
+  const { money } = useFormats()
+  return (
+    <BarTable
+      title={t('home.branches')}
+      columns={[t('home.branch'), t('home.to-answer'), t('home.orders'), t('home.amount')]}
+      rows={branches.map(({ _id, name, total, unanswered, revenue }) => ({
+        key: _id,
+        name: <TextButton onClick={() => select(_id)}>{name}</TextButton>,
+        size: revenue,
+        cells: [
+          unanswered === 0 ? '' : t('home.to-answer-count', { count: unanswered }),
+          t('home.orders-count', { count: total }),
+          money(revenue),
+        ],
+      }))}
+      empty={t('home.paid-none')}
+    />
+  )
+}

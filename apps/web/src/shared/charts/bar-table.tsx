@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react'
+import classes from './charts.module.css'
+
+interface BarRow {
+  key: string
+  name: ReactNode
+  /** What the bar shows. */
+  size: number
+  cells: readonly string[]
+}
+
+interface BarTableProps {
+  title: string
+  /** Of the name and of each cell. */
+  columns: readonly string[]
+  rows: readonly BarRow[]
+  empty: string
+  /** Gives each row a colour of its own, for parts of a whole. */
+  isColored?: boolean
+}
+
+const COLORS = 8
+
+const colorOf = (row: number) => `var(--chart-${(row % COLORS) + 1})`
+
+/** A table whose rows carry bars, so that it needs no second form. */
+export function BarTable({ title, columns, rows, empty, isColored = false }: BarTableProps) {
+  const id = useId()
+  const most = Math.max(1, ...rows.map(({ size }) => size))
+  return (
+    <section className={classes.figure}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <table className={classes.bars} aria-labelledby={id}>
+          <thead className="for-screen-readers">
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, size, cells }, row) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  <i style={{ width: `${(size / most) * 100}%`, background: isColored ? colorOf(row) : undefined }} />
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

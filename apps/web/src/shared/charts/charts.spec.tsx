@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BarTable } from './bar-table.tsx'
+import { ColumnChart } from './column-chart.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+const names = { value: 'Today', before: 'Last week', column: 'Hour' }
+const columns = [
+  { key: '17', label: '5 PM', value: 50, before: 100 },
+  { key: '18', label: '6 PM', value: 100, before: 25 },
+  { key: '19', label: '7 PM', value: null, before: 0 },
+]
+const euros = (value: number) => `€${value}`
+
+function showChart() {
+  const { container } = render(
+    <ColumnChart title="Sales" columns={columns} names={names} format={euros} formatScale={euros} empty="None" />,
+  )
+  const heights = [...container.querySelectorAll('i')].map(({ style }) => style.height)
+  const [plot] = container.querySelectorAll('svg')
+  return { container, heights, plot }
+}
+
+test('columns are as high as their values on the scale', () => {
+  const { heights, plot } = showChart()
+  expect(heights).toEqual(['50%', '100%', '0%'])
+  expect(plot?.getAttribute('viewBox')).toBe('0 0 3 100')
+  expect(plot?.querySelector('path')?.getAttribute('d')).toMatch(/^M0\.5,0C.*2\.5,100$/)
+})
+
+test('pointing at a column shows its values', () => {
+  const { container } = showChart()
+  const plot = container.querySelector('svg')?.parentElement
+  if (!plot) throw new Error('There is no plot')
+  plot.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100)
+  fireEvent.pointerMove(plot, { clientX: 150 })
+  expect(screen.getByRole('figure')).toHaveTextContent('Sales6 PMToday €100Last week €25')
+  fireEvent.pointerMove(plot, { clientX: 299 })
+  expect(screen.getByRole('figure')).toHaveTextContent('Sales7 PMToday –Last week €0')
+})
+
+test('the bar of a row is as wide as its share of the largest', () => {
+  const row = (name: string, size: number) => ({ key: name, name, size, cells: [String(size)] })
+  const { container } = render(
+    <BarTable title="Services" columns={['Service', 'Orders']} rows={[row('Dining', 8), row('Direct', 2)]} empty="" />,
+  )
+  expect([...container.querySelectorAll('i')].map(({ style }) => style.width)).toEqual(['100%', '25%'])
+})
+
+test('a sparkline ends where nothing is known yet', () => {
+  const { container } = render(<Sparkline values={[0, 4, null]} before={[1, 2, 8]} />)
+  const lines = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+  expect(lines).toEqual(['M0,7L1,6L2,0', 'M0,8L1,4'])
+})
