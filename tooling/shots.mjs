@@ -23,6 +23,7 @@ const BEFORE_SIGN_IN = { 'sign-in': '/' }
 /** By the name of the file. A screen with a list opens its first entry at the widest width. */
 const SCREENS = {
   home: '/dashboard',
+  'home-of-owner': '/dashboard',
   restaurant: '/dashboard/restaurant',
   coupons: '/dashboard/restaurant/coupons',
   new: '/dashboard/orders',
@@ -48,7 +49,7 @@ const SCREENS = {
   audit: '/dashboard/business/audit',
   nowhere: '/dashboard/nowhere',
 }
-const OF_THE_OWNER = new Set(['accounts', 'branches', 'lists', 'channels', 'audit'])
+const OF_THE_OWNER = new Set(['home-of-owner', 'accounts', 'branches', 'lists', 'channels', 'audit'])
 const ORDERS = 14
 
 /** A program whose output can be waited for. */
@@ -93,6 +94,16 @@ async function signIn(context, server, url, provider) {
   await page.close()
 }
 
+/** Makes the page as high as its content, so that a picture shows all of it. */
+async function showAll(page) {
+  const hidden = await page.evaluate(() => {
+    const screen = document.querySelector('#screen')
+    return screen ? screen.scrollHeight - screen.clientHeight : 0
+  })
+  const { width, height } = page.viewportSize()
+  if (hidden > 0) await page.setViewportSize({ width, height: height + hidden })
+}
+
 async function settled(page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -104,6 +115,7 @@ async function capture(context, url, { name, address, width, scheme }) {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.goto(url + address)
   await settled(page)
+  await showAll(page)
   const file = (state) => path.join(asked.into, `${name}${state}-${width}-${scheme}.png`)
   await page.screenshot({ path: file('') })
   const first = page.locator('[data-row] >> visible=true').first()

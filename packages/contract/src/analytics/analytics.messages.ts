@@ -59,8 +59,5 @@ export const analyticsMessages = {
   'home.branches': 'All branches today',
   'home.branch': 'Branch',
   'home.orders': 'Orders',
-  'home.to-answer': 'To answer',
-  'home.to-answer-count': '{{count}} to answer',
-  'home.orders-count_one': '{{count}} order',
-  'home.orders-count_other': '{{count}} orders',
+  'home.to-answer': '{{count}} to answer',
 } as const satisfies MessageCatalogue

@@ -12,7 +12,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTime } from '../../shared/api/server-time.ts'
@@ -140,11 +139,10 @@ export function AttentionList({ attention }: { attention: Attention | undefined 
               <Icon size={20} stroke={1.75} aria-hidden />
               <span>
                 {to === undefined ? text : <Link to={to}>{text}</Link>}
-                {links.map((link, at) => (
-                  <Fragment key={link.to}>
-                    {at === 0 ? ' ' : ', '}
-                    <Link to={link.to}>{link.name}</Link>
-                  </Fragment>
+                {links.map((link) => (
+                  <Link key={link.to} to={link.to}>
+                    {link.name}
+                  </Link>
                 ))}
               </span>
             </li>

@@ -101,20 +101,23 @@ function Branches({ branches }: Pick<Overview, 'branches'>) {
   const { select } = useBranches()
   const { money } = useFormats()
   return (
-    <BarTable
-      title={t('home.branches')}
-      columns={[t('home.branch'), t('home.to-answer'), t('home.orders'), t('home.amount')]}
-      rows={branches.map(({ _id, name, total, unanswered, revenue }) => ({
-        key: _id,
-        name: <TextButton onClick={() => select(_id)}>{name}</TextButton>,
-        size: revenue,
-        cells: [
-          unanswered === 0 ? '' : t('home.to-answer-count', { count: unanswered }),
-          t('home.orders-count', { count: total }),
-          money(revenue),
-        ],
-      }))}
-      empty={t('home.paid-none')}
-    />
+    <div className={classes.part} data-part="branches">
+      <BarTable
+        title={t('home.branches')}
+        columns={[t('home.branch'), t('home.orders'), t('home.amount')]}
+        rows={branches.map(({ _id, name, total, unanswered, revenue }) => ({
+          key: _id,
+          name: (
+            <>
+              <TextButton onClick={() => select(_id)}>{name}</TextButton>
+              {unanswered > 0 && <small>{t('home.to-answer', { count: unanswered })}</small>}
+            </>
+          ),
+          size: revenue,
+          cells: [String(total), money(revenue)],
+        }))}
+        empty={t('home.paid-none')}
+      />
+    </div>
   )
 }

@@ -134,7 +134,7 @@ test('the overview follows the orders and the stock', async () => {
   const low = { count: 1, materials: [{ _id: 'rice', name: 'Rice', isShort: false }] }
   server.overview = anOverview(urgent({ low }))
   await announce(stockTopic, { restId: branch._id })
-  await home.shows('Below the reorder level: Rice')
+  await home.shows('Below the reorder level:Rice')
   server.overview = anOverview()
   await announce(analyticsTopic, { restId: branch._id })
   await home.lacks('Rice')
@@ -144,7 +144,7 @@ test('the overview follows the orders and the stock', async () => {
 test('an account that sees several branches can compare them and go to one', async () => {
   const beside = { _id: 'beside', name: 'Beside', total: 2, unanswered: 1, revenue: 40 }
   await atHome({ branches: [beside, { _id: branch._id, name: 'Here', total: 1, unanswered: 0, revenue: 20 }] })
-  expect(table('All branches today')).toEqual(['Beside1 to answer2 orders$40.00', 'Here1 order$20.00'])
+  expect(table('All branches today')).toEqual(['Beside1 to answer2$40.00', 'Here1$20.00'])
   expect(screen.getByRole('button', { name: 'Beside' })).toBeEnabled()
 })
 
