@@ -7,6 +7,7 @@ import {
 import type { Page } from '@playwright/test'
 import { apiOf } from './fixtures/api.ts'
 import { BRANCHES, branchDetail, chosenBranch, enterCities, leftToDo, service } from './fixtures/branches.ts'
+import { consoleLink } from './fixtures/console.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { add, addInPlace, fillShared, fillVariation, foodRows, pickImages, save, textbox } from './fixtures/new-food.ts'
 import { setUpLink } from './fixtures/program.ts'
@@ -25,7 +26,7 @@ const lists = [
 
 /** The branch lists the missing steps, from which the owner continues. */
 async function backToBranch(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Business' }).click()
+  await (await consoleLink(page)).click()
   await page.getByRole('link', { name: 'Branches' }).click()
   await page.getByRole('region', { name: 'Branches' }).getByRole('button', { name: 'Harbour Eatery' }).click()
   await expect(branchDetail(page, 'Harbour Eatery')).toBeVisible()

@@ -22,7 +22,7 @@ test('A new person is given access to one branch, loses it at once, and is given
   noise.allow(refused(403))
   const { api, branch, installation, otherBranch, owner } = await openOwnHouse()
   const desk = await visit({ as: owner, of: installation })
-  await consoleLink(desk).click()
+  await (await consoleLink(desk)).click()
   await expect(desk).toHaveURL(ACCOUNTS)
   const waitingBefore = (await api.ask(accessControls, {}, owner.token)).filter(({ hasAccess }) => !hasAccess).length
   await expect(desk.getByText(`Waiting : ${waitingBefore}`)).toBeVisible()
@@ -60,7 +60,7 @@ test('A new person is given access to one branch, loses it at once, and is given
   await expect(phone.getByText(`Today at ${otherBranch.name}`)).toBeVisible()
   await phone.getByLabel('Select your Restaurant branch').first().click()
   await expect(phone.getByRole('option')).toHaveText([otherBranch.name])
-  await expect(consoleLink(phone)).toHaveCount(0)
+  await expect(await consoleLink(phone)).toHaveCount(0)
 
   await test.step('two open browsers close at once when access is revoked', async () => {
     const tablet = await visit({ as: { token }, of: installation, at: '/dashboard/orders' })

@@ -13,7 +13,7 @@ test('A key is shown once, opens its branch to a shop, and stops working when it
 }) => {
   const { api, branch, owner } = house
   const page = await visit({ as: owner })
-  await consoleLink(page).click()
+  await (await consoleLink(page)).click()
   await page.getByRole('link', { name: 'Channels' }).click()
   await expect(page).toHaveURL(CHANNELS)
 

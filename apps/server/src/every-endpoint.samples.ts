@@ -215,6 +215,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'reservation-cart-extra-charge': { cartId: id, extraCharges: [{ amount: 5, note: 'Corkage' }] },
   'reservation-verify-payment': { cartId: id, recivedAmount: 20, paymentModeId: id },
   'read-overview': { restId: id },
+  'read-counts': { restId: id },
   'channel-restaurants': {},
   'channel-menu': { restId: id, service: 'Takeaway' },
   'channel-sitings': { restId: id },

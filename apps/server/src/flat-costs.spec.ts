@@ -1,5 +1,5 @@
 import { getUserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
-import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
+import { readCounts, readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { directCart, listCarts, openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
@@ -81,6 +81,7 @@ it('every hot call takes as many statements, rows and bytes beside 100,000 past 
       ),
       prepare: await costOf(() => watched.ask(prepareTakeaway, { orderId }, keyed())),
       complete: await costOf(() => watched.ask(completeTakeaway, done, keyed())),
+      counts: await costOf(() => watched.ask(readCounts, { restId }, { token })),
       overview: await costOf(() => watched.ask(readOverview, { restId }, { token })),
       History: await costOf(() => watched.ask(listPastOrders, quietPage, { token })),
       payments: await costOf(() => watched.ask(listPayments, quietPage, { token })),

@@ -1,3 +1,4 @@
+import type { Counts } from '@brigade/contract/analytics/overview.contract.ts'
 import type { FeatureFlag, FeatureFlags } from '@brigade/contract/restaurants/restaurants.rules.ts'
 import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import {
@@ -29,6 +30,8 @@ export interface MenuEntry {
   readonly isNear?: true
   /** Does not depend on the selected branch, so selecting another branch keeps the screen. */
   readonly isOfEveryBranch?: true
+  /** What waits behind the entry is counted under this name. */
+  readonly counts?: keyof Counts
   /** The till runs from its first use. */
   readonly sells?: true
   readonly screen: LazyScreen
@@ -52,6 +55,7 @@ const menuEntries: readonly MenuEntry[] = [
   {
     path: 'orders',
     label: 'menu.orders',
+    counts: 'orders',
     icon: IconReceipt2,
     isNear: true,
     screen: lazyScreen('orders', () => import('../features/orders/orders-page.tsx')),
@@ -65,6 +69,7 @@ const menuEntries: readonly MenuEntry[] = [
   {
     path: 'inventory',
     label: 'menu.inventory',
+    counts: 'inventory',
     icon: IconPackages,
     flag: 'isInventoryAllowed',
     screen: lazyScreen('inventory', () => import('./inventory-page.tsx')),
@@ -81,6 +86,7 @@ const menuEntries: readonly MenuEntry[] = [
   {
     path: 'reservations',
     label: 'menu.reservations',
+    counts: 'reservations',
     icon: IconCalendarEvent,
     flag: 'isReservationAllowed',
     sells: true,

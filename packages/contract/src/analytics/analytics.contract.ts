@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idOf } from '../kernel/fields.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 
+/** A hint means that figures of Home or counts of the menu may have changed. */
 export const analyticsTopic = liveTopic('/manager/analytics')
 
 export const analyticsAsked = z.object({ restId: idOf() })

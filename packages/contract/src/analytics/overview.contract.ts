@@ -58,3 +58,24 @@ export const readOverview = endpoint({
   input: z.object({ restId: idOf() }),
   data: overview,
 })
+
+const counts = z.object({
+  /** Orders without an answer. */
+  orders: count,
+  /** Reservations of today, in the zone of the branch, whose guests have not come and whose time is not over. */
+  reservations: count,
+  /** Materials below their reorder level or below zero. */
+  inventory: count,
+})
+export type Counts = z.infer<typeof counts>
+
+export const readCounts = endpoint({
+  name: 'read-counts',
+  summary: 'Count what waits in a branch, for the entries of the menu',
+  method: 'POST',
+  path: '/manager/counts',
+  who: 'approved',
+  reads: true,
+  input: z.object({ restId: idOf() }),
+  data: counts,
+})

@@ -60,6 +60,9 @@ export const commonMessages = {
   'network.act-failed': 'No connection to the server. Nothing is lost; press again when the network is back',
   'live.connecting': 'Connecting to live updates',
   'live.on': 'Live',
+  'live.on-short': 'Live',
+  'live.connecting-short': 'Connecting',
+  'live.lost-short': 'Offline',
   'live.lost': 'Live updates are interrupted. What you see may be out of date; reconnecting',
   'live.not-answered': 'The live connection did not answer. Brigade keeps trying',
 

@@ -1,6 +1,12 @@
 import { analyticsAsked, analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
-import { readOverview as readOverviewCall } from '@brigade/contract/analytics/overview.contract.ts'
-import { businessDate, endOfBusinessDay, startOfBusinessDay, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { readCounts, readOverview as readOverviewCall } from '@brigade/contract/analytics/overview.contract.ts'
+import {
+  businessDate,
+  localTime,
+  endOfBusinessDay,
+  startOfBusinessDay,
+  type WireDate,
+} from '@brigade/contract/kernel/dates.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,6 +16,7 @@ import { liveRoute } from '../../platform/live/live-route.ts'
 import { countToday } from '../orders/orders.public.ts'
 import { revenueBetween } from '../payments/payments.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
+import { readWaiting } from './attention.store.ts'
 import { readOverview } from './read-overview.ts'
 
 type Figure = Exclude<keyof Analytics, 'revenue'>
@@ -67,4 +74,8 @@ export const analyticsLive = [
 
 export const analyticsRoutes: readonly Binding[] = [
   bind(readOverviewCall, async (ctx, { restId }) => ({ data: await readOverview(ctx, restId) })),
+  bind(readCounts, async (ctx, { restId }) => {
+    const { timeZone } = await requireBranch(ctx, restId)
+    return { data: await readWaiting(ctx.db, restId, localTime(ctx.clock.now(), timeZone)) }
+  }),
 ]

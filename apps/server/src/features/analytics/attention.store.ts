@@ -1,4 +1,4 @@
-import type { Attention } from '@brigade/contract/analytics/overview.contract.ts'
+import type { Attention, Counts as CountsOnWire } from '@brigade/contract/analytics/overview.contract.ts'
 import type { LocalTime } from '@brigade/contract/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -119,4 +119,22 @@ export async function readAttention(
     arriving: { count: arriving, persons, next: nextMinute === null ? null : clock(nextMinute) },
     waitingAccounts,
   }
+}
+
+const findWaiting = statement(
+  (_: AnyTable, { restId, date, minute }: Args<Pick<Now, 'restId' | 'date' | 'minute'>>) => sql<CountsOnWire>`
+    select
+      (select count(*)::int from orders where rest_id = ${restId} and status = 'placed') as orders,
+      (
+        select count(*)::int from reservations
+        where rest_id = ${restId} and date = ${date}::date and entry_at is null and end_minute > ${minute}::int
+      ) as reservations,
+      (select count(distinct material_id)::int from stock_balances where rest_id = ${restId} and (is_low or is_short))
+        as inventory`,
+)
+
+export async function readWaiting(db: Db, restId: string, { date, minute }: LocalTime): Promise<CountsOnWire> {
+  const [counts] = await db.run(findWaiting({ restId, date: isoDate(date), minute }))
+  if (!counts) throw new Error('The counts returned no row')
+  return counts
 }

@@ -1,4 +1,4 @@
-import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
+import { readCounts, readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { addPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { acceptOrder, completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
@@ -175,6 +175,8 @@ describe('the overview of a day', () => {
     })
     const [{ waiting }] = await server.sql<[{ waiting: number }]>`
       select count(*)::int as waiting from accounts where not has_access`
+    await makeReservation(server.db, restId, { ...soon, startMinute: 17 * 60, endMinute: 19 * 60 })
+    expect(await server.ask(readCounts, { restId }, { token })).toEqual({ orders: 1, reservations: 2, inventory: 2 })
     expect(await overviewOf(kitchen, owner.token)).toMatchObject({ attention: { waitingAccounts: waiting } })
   })
 

@@ -1,3 +1,4 @@
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { InventoryMove } from '@brigade/contract/inventory/inventory.contract.ts'
 import { stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
 import type { Context } from '../../platform/context.ts'
@@ -36,5 +37,6 @@ export async function moveInventory(
   })
   await writeMoves(ctx.db, restId, written, { move, subjectId: subjectId ?? null, at: ctx.clock.now() })
   ctx.announce(stockTopic, { restId })
+  ctx.announce(analyticsTopic, { restId })
   return written
 }

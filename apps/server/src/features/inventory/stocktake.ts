@@ -1,3 +1,4 @@
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import {
   stockTopic,
@@ -61,5 +62,6 @@ export async function setReorderLevel(ctx: Context, input: InputOf<typeof levelC
     after: { isWeight, level: quantity },
   })
   ctx.announce(stockTopic, { restId })
+  ctx.announce(analyticsTopic, { restId })
   return shown(ctx, restId, matId)
 }

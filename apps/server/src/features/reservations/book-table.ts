@@ -1,3 +1,4 @@
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
 import { writeTimeSlot, type TimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
@@ -58,5 +59,6 @@ export async function bookTable(
     after: { date, timeSlot: writeTimeSlot(slot), noOfPersons, sitingId },
   })
   ctx.announce(reservationsTopic, { restId, reserId: id })
+  ctx.announce(analyticsTopic, { restId })
   return { id, verificationCode }
 }

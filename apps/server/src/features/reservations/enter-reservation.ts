@@ -1,3 +1,4 @@
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { instantOf } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
@@ -41,5 +42,6 @@ async function letIn(ctx: Context, reservation: ReservationRow): Promise<Cart> {
   markEntered(ctx.db, { restId, id, cartId: cart.cartId, entryAt })
   recordAudit(ctx, { action: 'enter reservation', on: id, restId, after: { cartId: cart.cartId, entryAt } })
   ctx.announce(reservationsTopic, { restId, reserId: id })
+  ctx.announce(analyticsTopic, { restId })
   return cart
 }

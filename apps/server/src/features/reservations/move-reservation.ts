@@ -1,3 +1,4 @@
+import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -13,4 +14,5 @@ export async function moveReservation(ctx: Context, seating: Seating): Promise<v
   })
   if (reserId === null) return refuse('siting-taken', { params: { siting: siting.name } })
   ctx.announce(reservationsTopic, { restId, reserId })
+  ctx.announce(analyticsTopic, { restId })
 }

@@ -2,12 +2,12 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '../menu-entries.ts'
 import classes from './bottom-bar.module.css'
-import { EntryLink } from './entry-link.tsx'
+import { EntryLink, type CountedEntry } from './entry-link.tsx'
 
 const SHOWN = 4
 
 interface BottomBarProps {
-  entries: readonly MenuEntry[]
+  entries: readonly CountedEntry[]
   open: MenuEntry | undefined
   onMenu: () => void
 }
@@ -15,12 +15,14 @@ interface BottomBarProps {
 /** The near entries, filled up with others. The drawer has the whole menu. */
 export function BottomBar({ entries, open, onMenu }: BottomBarProps) {
   const { t } = useTranslation()
-  const shown = entries.toSorted((a, b) => Number(b.isNear ?? false) - Number(a.isNear ?? false)).slice(0, SHOWN)
-  const isElsewhere = open !== undefined && !shown.includes(open)
+  const shown = entries
+    .toSorted((a, b) => Number(b.entry.isNear ?? false) - Number(a.entry.isNear ?? false))
+    .slice(0, SHOWN)
+  const isElsewhere = open !== undefined && !shown.some(({ entry }) => entry === open)
   return (
-    <nav className={classes.bar} aria-label={t('shell.quick-menu')}>
-      {shown.map((entry) => (
-        <EntryLink key={entry.path} entry={entry} className={classes.entry}>
+    <nav className={classes.bar} data-corner aria-label={t('shell.quick-menu')}>
+      {shown.map(({ entry, count }) => (
+        <EntryLink key={entry.path} entry={entry} count={count} className={classes.entry}>
           <entry.icon size={22} stroke={1.75} aria-hidden />
           <span>{t(entry.label)}</span>
         </EntryLink>

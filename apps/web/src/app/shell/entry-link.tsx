@@ -1,25 +1,45 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { addressOf, type MenuEntry } from '../menu-entries.ts'
+import classes from './entry-link.module.css'
+
+/** An entry of the menu and how much waits behind it. */
+export interface CountedEntry {
+  entry: MenuEntry
+  count: number
+}
 
 interface EntryLinkProps {
   entry: MenuEntry
   className: string | undefined
   label?: string
+  /** How much waits behind the entry. */
+  count?: number | undefined
   children: ReactNode
 }
 
-export function EntryLink({ entry, className, label, children }: EntryLinkProps) {
+/** Describes the counts of the entries to screen readers. The links of several menus refer to one text each. */
+export const countId = (entry: MenuEntry) => `count-${entry.path}`
+
+const MOST_SHOWN = 99
+
+export function EntryLink({ entry, className, label, count = 0, children }: EntryLinkProps) {
   return (
     <NavLink
       to={addressOf(entry)}
       end={entry.path === ''}
       className={className ?? ''}
       aria-label={label}
+      aria-describedby={count > 0 ? countId(entry) : undefined}
       title={label}
       onPointerEnter={entry.screen.preload}
     >
       {children}
+      {count > 0 && (
+        <span className={classes.count} data-urgent={entry.counts === 'orders' || undefined} aria-hidden>
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
     </NavLink>
   )
 }

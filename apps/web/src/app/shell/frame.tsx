@@ -2,10 +2,12 @@ import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.t
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useCounts } from '../../features/analytics/analytics.queries.ts'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { entryAt, isOn, shownEntries, type MenuEntry } from '../menu-entries.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { countId } from './entry-link.tsx'
 import classes from './frame.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NoBranch } from './no-branch.tsx'
@@ -15,14 +17,23 @@ import { TopBar } from './top-bar.tsx'
 
 export function Frame({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const { flags } = useBranches()
+  const { flags, selected } = useBranches()
+  const counts = useCounts(selected?._id)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const entries = shownEntries(flags)
+  const entries = shownEntries(flags).map((entry) => ({ entry, count: (entry.counts && counts?.[entry.counts]) ?? 0 }))
   const open = entryAt(useLocation().pathname)
   useTitle(open ? t(open.label) : '')
 
   return (
     <div className={classes.frame}>
+      {entries.map(
+        ({ entry, count }) =>
+          entry.counts && (
+            <span key={entry.path} id={countId(entry)} hidden>
+              {t(`shell.count.${entry.counts}`, { count })}
+            </span>
+          ),
+      )}
       <a className={classes.skip} href="#screen">
         {t('shell.skip')}
       </a>

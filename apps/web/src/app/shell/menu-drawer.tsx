@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Initials } from '../../shared/ui/initials.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
-import { businessEntry, type MenuEntry } from '../menu-entries.ts'
+import { businessEntry } from '../menu-entries.ts'
 import classes from './menu-drawer.module.css'
+import type { CountedEntry } from './entry-link.tsx'
 import { MenuList } from './side-menu.tsx'
 
 interface MenuDrawerProps {
   user: UserDetails
-  entries: readonly MenuEntry[]
+  entries: readonly CountedEntry[]
   onClose: () => void
 }
 
 export function MenuDrawer({ user, entries, onClose }: MenuDrawerProps) {
   const { t } = useTranslation()
-  const shown = user.type === 'owner' ? [...entries, businessEntry] : entries
+  const shown = user.type === 'owner' ? [...entries, { entry: businessEntry, count: 0 }] : entries
 
   return (
     <Modal label={t('shell.menu')} className={classes.drawer} onClose={onClose}>

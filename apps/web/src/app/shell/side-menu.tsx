@@ -1,15 +1,14 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../features/accounts/accounts.queries.ts'
-import type { MenuEntry } from '../menu-entries.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
-import { EntryLink } from './entry-link.tsx'
+import { EntryLink, type CountedEntry } from './entry-link.tsx'
 import classes from './side-menu.module.css'
 
-export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
+export function SideMenu({ entries }: { entries: readonly CountedEntry[] }) {
   const { t } = useTranslation()
   return (
-    <nav className={classes.side} aria-label={t('shell.main-menu')}>
+    <nav className={classes.side} data-rail aria-label={t('shell.main-menu')}>
       <span className={classes.brand}>
         <Logo />
       </span>
@@ -18,14 +17,14 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   )
 }
 
-export function MenuList({ entries, onFollowed }: { entries: readonly MenuEntry[]; onFollowed?: () => void }) {
+export function MenuList({ entries, onFollowed }: { entries: readonly CountedEntry[]; onFollowed?: () => void }) {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
     <ul className={classes.entries} onClick={onFollowed}>
-      {entries.map((entry) => (
+      {entries.map(({ entry, count }) => (
         <li key={entry.path}>
-          <EntryLink entry={entry} className={classes.entry}>
+          <EntryLink entry={entry} count={count} className={classes.entry}>
             <entry.icon size={22} stroke={1.75} aria-hidden />
             <span>{t(entry.label)}</span>
           </EntryLink>

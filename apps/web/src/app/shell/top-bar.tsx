@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../features/accounts/accounts.queries.ts'
 import { BranchSelector } from '../../features/restaurants/branch-selector.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { Initials } from '../../shared/ui/initials.tsx'
-import { LastMessages } from '../../shared/ui/last-messages.tsx'
-import { SchemeSwitch } from '../../shared/ui/scheme-switch.tsx'
-import { businessEntry, type MenuEntry } from '../menu-entries.ts'
-import { EntryLink } from './entry-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { EntryLink, type CountedEntry } from './entry-link.tsx'
 import { LiveMark } from './live-mark.tsx'
 import classes from './top-bar.module.css'
 
 interface TopBarProps {
   user: UserDetails
-  entries: readonly MenuEntry[]
+  entries: readonly CountedEntry[]
 }
 
 export function TopBar({ user, entries }: TopBarProps) {
@@ -25,35 +22,24 @@ export function TopBar({ user, entries }: TopBarProps) {
       <div className={classes.branch}>
         <BranchSelector />
       </div>
-      <nav className={classes.icons} aria-label={t('shell.quick-menu')}>
-        {entries.map((entry) => (
-          <EntryLink key={entry.path} entry={entry} className={classes.icon} label={t(entry.label)}>
+      <nav className={classes.icons} data-corner aria-label={t('shell.quick-menu')}>
+        {entries.map(({ entry, count }) => (
+          <EntryLink key={entry.path} entry={entry} count={count} className={classes.icon} label={t(entry.label)}>
             <entry.icon size={21} stroke={1.75} aria-hidden />
           </EntryLink>
         ))}
       </nav>
-      <div className={classes.tools}>
-        <LiveMark />
-        <LastMessages />
-        <SchemeSwitch />
-      </div>
-      <div className={classes.person}>
-        <span className={classes.name}>
-          <strong title={t('shell.person', user)}>{t('shell.person', user)}</strong>
-          <span>{t('shell.manager')}</span>
-        </span>
-        {user.type === 'owner' && (
-          <EntryLink entry={businessEntry} className={classes.console} label={t(businessEntry.label)}>
-            <businessEntry.icon size={21} stroke={1.75} aria-hidden />
-          </EntryLink>
-        )}
-        <Initials firstName={user.firstName} lastName={user.lastName} />
-        <span className={classes.logout}>
-          <IconButton label={t('auth.logout')} isBusy={logout.isBusy} onClick={() => logout.act({})}>
-            <IconLogout size={20} stroke={1.75} />
-          </IconButton>
-        </span>
-      </div>
+      <LiveMark />
+      <span className={classes.name}>
+        <strong title={t('shell.person', user)}>{t('shell.person', user)}</strong>
+        <span>{t('shell.manager')}</span>
+      </span>
+      <AccountMenu user={user} />
+      <span className={classes.logout}>
+        <IconButton label={t('auth.logout')} isBusy={logout.isBusy} onClick={() => logout.act({})}>
+          <IconLogout size={20} stroke={1.75} />
+        </IconButton>
+      </span>
     </header>
   )
 }

@@ -1,6 +1,5 @@
 import { analytics, analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
-import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
-import { stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
+import { readCounts, readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { askLive } from '../../shared/live/live.ts'
@@ -22,6 +21,14 @@ const OVERVIEW_REST_MS = 3_000
 export function useOverview(restId: string) {
   const queryKey = callKey(readOverview, { restId })
   useLiveRefresh(analyticsTopic, restId, queryKey, { restMs: OVERVIEW_REST_MS })
-  useLiveRefresh(stockTopic, restId, queryKey, { restMs: OVERVIEW_REST_MS })
   return useCall(readOverview, { restId })
+}
+
+/** Every screen shows the counts, so a busy hour must not make each read them without a pause. */
+const COUNTS_REST_MS = 5_000
+
+export function useCounts(restId: string | undefined) {
+  const input = { restId: restId ?? '' }
+  useLiveRefresh(analyticsTopic, restId, callKey(readCounts, input), { restMs: COUNTS_REST_MS })
+  return useCall(readCounts, input, { enabled: restId !== undefined }).data
 }

@@ -1,6 +1,5 @@
 import { analyticsTopic, type Analytics } from '@brigade/contract/analytics/analytics.contract.ts'
 import { readOverview, type Attention, type Overview } from '@brigade/contract/analytics/overview.contract.ts'
-import { stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announce, answersLive } from '../../shared/testing/live-channel.ts'
@@ -129,16 +128,13 @@ test('features that are switched off need no attention', async () => {
   expect(attention()).toEqual([])
 })
 
-test('the overview follows the orders and the stock', async () => {
+test('the overview follows hints', async () => {
   const { home, server } = await atHome()
   const low = { count: 1, materials: [{ _id: 'rice', name: 'Rice', isShort: false }] }
   server.overview = anOverview(urgent({ low }))
-  await announce(stockTopic, { restId: branch._id })
-  await home.shows('Below the reorder level:Rice')
-  server.overview = anOverview()
   await announce(analyticsTopic, { restId: branch._id })
-  await home.lacks('Rice')
-  expect(callsTo(readOverview)).toHaveLength(3)
+  await home.shows('Below the reorder level:Rice')
+  expect(callsTo(readOverview)).toHaveLength(2)
 })
 
 test('an account that sees several branches can compare them and go to one', async () => {

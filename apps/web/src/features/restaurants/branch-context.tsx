@@ -13,7 +13,7 @@ interface Branches {
   /** Null if the account has no branch. */
   selected: Restaurant | null
   flags: FeatureFlags
-  /** Until then every plugin counts as off. */
+  /** Until then the plugins of the branch before count. */
   areFlagsKnown: boolean
   select: (restId: string) => void
 }
@@ -30,7 +30,7 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
   const [choice, setChoice] = useState<{ restId: string | null } | null>(null)
   const all = restaurants.data
   const selected = all && choice ? chosenBranch(all, choice.restId) : null
-  const { flags, areKnown: areFlagsKnown } = useFeatureFlags(selected?._id)
+  const { flags, areKnown: areFlagsKnown, isLoading } = useFeatureFlags(selected?._id)
 
   useEffect(() => {
     let isCurrent = true
@@ -62,7 +62,7 @@ export function BranchProvider({ accountId, children }: BranchProviderProps) {
       </main>
     )
   }
-  if (!all || !choice) return <LoadingScreen />
+  if (!all || !choice || isLoading) return <LoadingScreen />
   return (
     <BranchContext value={branches}>
       <DraftOwnerContext value={branches}>{children}</DraftOwnerContext>

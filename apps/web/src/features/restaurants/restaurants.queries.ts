@@ -39,8 +39,8 @@ export function useChangedRestaurant() {
   }
 }
 
-export function usePlugins(restId: string | undefined) {
-  return useCall(listPlugins, { restId: restId ?? '' }, { enabled: restId !== undefined })
+export function usePlugins(restId: string | undefined, { keepsPrevious = false } = {}) {
+  return useCall(listPlugins, { restId: restId ?? '' }, { enabled: restId !== undefined, keepsPrevious })
 }
 
 export function useChangedPlugins() {
@@ -55,9 +55,9 @@ export function useChangedPlugins() {
   }
 }
 
-/** The plugins of a branch; all off until they are read. */
+/** The plugins of a branch. Those of the branch before count until they are read, so that no entry of a menu jumps. */
 export function useFeatureFlags(restId: string | undefined) {
-  const { data } = usePlugins(restId)
+  const { data, isPlaceholderData, isLoading } = usePlugins(restId, { keepsPrevious: true })
   const flags = useMemo(() => featureFlags(data ?? []), [data])
-  return { flags, areKnown: data !== undefined }
+  return { flags, areKnown: data !== undefined && !isPlaceholderData, isLoading }
 }

@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../ui/snack-store.ts'
 import { CallError } from './call-error.ts'
@@ -16,17 +16,20 @@ export function callKey<E extends Endpoint>(endpoint: E, input: SentOf<E>): Quer
 interface CallSettings<Data> {
   enabled?: boolean
   every?: (data: Data | undefined) => number | false
+  /** Shows the data of another input until this one's are there. */
+  keepsPrevious?: boolean
 }
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,
-  { enabled = true, every }: CallSettings<DataOf<E>> = {},
+  { enabled = true, every, keepsPrevious = false }: CallSettings<DataOf<E>> = {},
 ) {
   return useQuery<DataOf<E>, CallError>({
     queryKey: callKey(endpoint, input),
     queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).data,
     enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : (every?.(state.data) ?? false)),
   })
 }

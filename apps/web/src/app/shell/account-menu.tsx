@@ -1,0 +1,48 @@
+import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLogout } from '../../features/accounts/accounts.queries.ts'
+import { pickScheme, useScheme } from '../../shared/ui/color-scheme.ts'
+import { Initials } from '../../shared/ui/initials.tsx'
+import { MessageList } from '../../shared/ui/last-messages.tsx'
+import { Popover } from '../../shared/ui/popover.tsx'
+import { businessEntry } from '../menu-entries.ts'
+import classes from './account-menu.module.css'
+import { EntryLink } from './entry-link.tsx'
+import menu from './side-menu.module.css'
+
+export function AccountMenu({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  const isDark = useScheme() === 'dark'
+  const SchemeIcon = isDark ? IconSun : IconMoon
+  return (
+    <Popover label={t('shell.account')} face={<Initials firstName={user.firstName} lastName={user.lastName} />}>
+      <p className={classes.person}>
+        <strong>{t('shell.person', user)}</strong>
+        <span>{t('shell.manager')}</span>
+      </p>
+      {user.type === 'owner' && (
+        <EntryLink entry={businessEntry} className={menu.entry}>
+          <businessEntry.icon size={22} stroke={1.75} aria-hidden />
+          {t(businessEntry.label)}
+        </EntryLink>
+      )}
+      <button type="button" className={menu.entry} onClick={() => pickScheme(isDark ? 'light' : 'dark')}>
+        <SchemeIcon size={22} stroke={1.75} aria-hidden />
+        {t(isDark ? 'shell.go-light' : 'shell.go-dark')}
+      </button>
+      <button
+        type="button"
+        className={menu.entry}
+        aria-busy={logout.isBusy || undefined}
+        onClick={() => logout.act({})}
+      >
+        <IconLogout size={22} stroke={1.75} aria-hidden />
+        {t('auth.logout')}
+      </button>
+      <h2 className={classes.title}>{t('shell.last-messages')}</h2>
+      <MessageList />
+    </Popover>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import classes from './popover.module.css'
+
+interface PopoverProps {
+  label: string
+  /** What the button shows. */
+  face: ReactNode
+  children: ReactNode
+}
+
+/** A button that opens a panel in the corner. The browser closes it on Escape or a press elsewhere, and returns the focus. */
+export function Popover({ label, face, children }: PopoverProps) {
+  const id = useId()
+  const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
+  }
+  return (
+    <>
+      <button type="button" className={classes.button} popoverTarget={id} aria-label={label} title={label}>
+        {face}
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-label={label} className={classes.panel} onClick={onClick}>
+        {children}
+      </div>
+    </>
+  )
+}
