@@ -114,6 +114,7 @@ export const foodsMessages = {
   'foods.choose': 'Choose {{variation}}',
   'foods.default': 'Default',
   'foods.price': 'Price',
+  'foods.price-from': 'from {{price}}',
   'foods.discount-price': 'Discount price',
   'foods.tax': 'Tax',
   'foods.tax.none': 'No tax',

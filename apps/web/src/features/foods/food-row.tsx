@@ -1,8 +1,10 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { smallPicture } from '@brigade/contract/kernel/pictures.ts'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 import { FoodMark } from './food-mark.tsx'
 import { marksOf } from './food-marks.rules.ts'
 import classes from './food-row.module.css'
+import { useFoodFormats } from './use-food-formats.ts'
 
 interface FoodRowProps {
   food: Food
@@ -11,24 +13,23 @@ interface FoodRowProps {
 }
 
 export function FoodRow({ food, now, timeZone }: FoodRowProps) {
+  const formats = useFoodFormats()
   const marks = marksOf(food, new Date(now), timeZone)
   const [picture] = food.images
   return (
-    <span className={classes.row} data-delisted={food.isDelisted}>
-      {picture === undefined ? (
-        <span className={classes.picture} />
-      ) : (
-        <img className={classes.picture} src={smallPicture(picture)} alt="" width={44} height={44} loading="lazy" />
-      )}
-      <span className={classes.words}>
-        <span className={classes.name}>{food.name}</span>
+    <DataRow
+      lead={<img src={picture && smallPicture(picture)} alt="" width={44} height={44} loading="lazy" />}
+      title={food.name}
+      value={formats.prices(food.variations)}
+      below={
         <span className={classes.below}>
           {marks.map((mark) => (
             <FoodMark key={mark.name} mark={mark} />
           ))}
-          <span className={classes.note}>{food.note}</span>
+          <span>{food.note}</span>
         </span>
-      </span>
-    </span>
+      }
+      tone={food.isDelisted ? 'gone' : 'plain'}
+    />
   )
 }

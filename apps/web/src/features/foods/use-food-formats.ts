@@ -34,6 +34,13 @@ export function useFoodFormats() {
       })
     return {
       money,
+      /** The price, or the lowest of several, of what can be ordered; of everything if nothing can. */
+      prices: (variations: ReadonlyArray<Pick<Variation, 'price' | 'isDelisted'>>) => {
+        const listed = variations.filter(({ isDelisted }) => !isDelisted)
+        const all = new Set((listed.length > 0 ? listed : variations).map(({ price }) => price))
+        const lowest = money(Math.min(...all))
+        return all.size > 1 ? t('foods.price-from', { price: lowest }) : lowest
+      },
       week,
       number: (value: number) => numbers.format(value),
       moment: (instant: string) => moments.format(new Date(instant)),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 import { LowMark } from './low-mark.tsx'
-import classes from './material-row.module.css'
 import type { Inventory } from './inventory.queries.ts'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
@@ -15,15 +15,10 @@ export function MaterialRow({ material, stock: { unitsOf } }: MaterialRowProps) 
   const units = unitsOf?.get(material._id) ?? []
   const amounts = units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity))
   return (
-    <span className={classes.row}>
-      <span className={classes.name}>{material.name}</span>
-      <span className={classes.below}>
-        <span className={classes.amounts}>
-          {/* Keeps the line while the stock is being read, so that nothing moves. */}
-          {unitsOf && (amounts.length > 0 ? amounts.join(' · ') : t('inventory.nothing'))}
-        </span>
-        {units.some(({ isLow }) => isLow) && <LowMark />}
-      </span>
-    </span>
+    <DataRow
+      title={material.name}
+      below={unitsOf && (amounts.length > 0 ? amounts.join(' · ') : t('inventory.nothing'))}
+      beside={units.some(({ isLow }) => isLow) && <LowMark />}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
 import classes from './entry-list.module.css'
@@ -82,14 +83,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         query={query}
         empty={empty()}
         keyOf={({ _id }) => _id}
-        row={(entry) =>
-          props.row?.(entry) ?? (
-            <span className={classes.row}>
-              <span className={classes.name}>{entry.name}</span>
-              <span className={classes.below}>{below(entry)}</span>
-            </span>
-          )
-        }
+        row={(entry) => props.row?.(entry) ?? <DataRow title={entry.name} below={below(entry)} />}
         selected={isAdding ? null : open}
         onSelect={show}
         detail={detail()}

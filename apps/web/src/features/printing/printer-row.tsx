@@ -1,12 +1,7 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
-import classes from './printer-marks.module.css'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 import { PrinterMarks } from './printer-marks.tsx'
 
 export function PrinterRow({ printer }: { printer: Printer }) {
-  return (
-    <span className={classes.row}>
-      <span className={classes.name}>{printer.name}</span>
-      <PrinterMarks printer={printer} />
-    </span>
-  )
+  return <DataRow title={printer.name} below={<PrinterMarks printer={printer} />} />
 }

@@ -1,6 +1,6 @@
 import type { Purchase } from '@brigade/contract/purchases/purchases.contract.ts'
 import { useTranslation } from 'react-i18next'
-import classes from './purchase-row.module.css'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 interface PurchaseRowProps {
@@ -12,15 +12,15 @@ export function PurchaseRow({ purchase: { billId, dateOfPurchase }, number }: Pu
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
   return (
-    <span className={classes.row}>
-      <span className={classes.number}>
-        <span className="for-screen-readers">{t('purchases.row-number', { number })}</span>
-        <span aria-hidden>{number}</span>
-      </span>
-      <span className={classes.bill}>{billId}</span>
-      <time className={classes.day} dateTime={dateOfPurchase.replaceAll(':', '-')}>
-        {formats.day(dateOfPurchase)}
-      </time>
-    </span>
+    <DataRow
+      lead={
+        <>
+          <span className="for-screen-readers">{t('purchases.row-number', { number })}</span>
+          <span aria-hidden>{number}</span>
+        </>
+      }
+      title={billId}
+      below={<time dateTime={dateOfPurchase.replaceAll(':', '-')}>{formats.day(dateOfPurchase)}</time>}
+    />
   )
 }

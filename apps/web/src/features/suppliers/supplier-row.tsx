@@ -1,5 +1,5 @@
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import classes from './supplier-row.module.css'
+import { DataRow } from '../../shared/ui/data-row.tsx'
 
 interface SupplierRowProps {
   supplier: Supplier
@@ -7,11 +7,5 @@ interface SupplierRowProps {
 }
 
 export function SupplierRow({ supplier: { name, address }, number }: SupplierRowProps) {
-  return (
-    <span className={classes.row}>
-      <span className={classes.number}>{number}</span>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.address}>{address}</span>
-    </span>
-  )
+  return <DataRow lead={number} title={name} below={address} />
 }

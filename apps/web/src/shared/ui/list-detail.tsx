@@ -42,6 +42,8 @@ export interface ListDetailProps<Item> {
   detail: ReactNode
   nothingSelected?: string
   selectHint?: string
+  /** Below the text that nothing is selected: what the whole list amounts to. */
+  overview?: ReactNode
   action?: ReactNode
   search?: ListSearch
   notice?: ReactNode
@@ -86,10 +88,13 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
           <SkeletonRows height={rowHeight} />
         ) : (
           (detail ?? (
-            <div className={classes.nothing}>
-              <p>{props.nothingSelected ?? t('common.nothing-selected')}</p>
-              {props.selectHint !== undefined && <p className={classes.hint}>{props.selectHint}</p>}
-            </div>
+            <>
+              <div className={classes.nothing} data-alone={props.overview === undefined || undefined}>
+                <p>{props.nothingSelected ?? t('common.nothing-selected')}</p>
+                {props.selectHint !== undefined && <p className={classes.hint}>{props.selectHint}</p>}
+              </div>
+              {props.overview}
+            </>
           ))
         )}
       </section>

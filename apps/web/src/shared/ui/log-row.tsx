@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './log-row.module.css'
+import { DataRow } from './data-row.tsx'
 
 interface LogRowProps {
   what: string
@@ -11,14 +11,5 @@ interface LogRowProps {
 }
 
 export function LogRow({ what, at, when, who, beside }: LogRowProps) {
-  return (
-    <span className={classes.row}>
-      <span className={classes.what}>{what}</span>
-      <time className={classes.when} dateTime={at}>
-        {when}
-      </time>
-      <span className={classes.who}>{who}</span>
-      <span className={classes.beside}>{beside}</span>
-    </span>
-  )
+  return <DataRow title={what} value={<time dateTime={at}>{when}</time>} below={who} beside={beside} />
 }

@@ -1,7 +1,7 @@
 import type { CartRow as Row } from '@brigade/contract/carts/carts.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useCounts } from '../use-counts.ts'
-import classes from './cart-row.module.css'
+import { DataRow } from '../../../shared/ui/data-row.tsx'
 import { useCartTime } from './use-cart-time.ts'
 
 export function CartRow({ row }: { row: Row }) {
@@ -12,12 +12,10 @@ export function CartRow({ row }: { row: Row }) {
   const portions = portionsIn(row.quantity)
   const counted = persons === 0 ? portions : t('direct.row', { persons: personsIn(persons), portions })
   return (
-    <span className={classes.row}>
-      <span className={classes.head}>
-        <span className={classes.name}>{row.siting ?? t('direct.cart')}</span>
-        <span className={classes.time}>{time(row.updatedAt)}</span>
-      </span>
-      <span className={classes.below}>{food === null ? counted : t('direct.row-food', { food, rest: counted })}</span>
-    </span>
+    <DataRow
+      title={row.siting ?? t('direct.cart')}
+      below={food === null ? counted : t('direct.row-food', { food, rest: counted })}
+      beside={time(row.updatedAt)}
+    />
   )
 }

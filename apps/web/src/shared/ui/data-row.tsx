@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './data-row.module.css'
+
+interface DataRowProps {
+  /** Before both lines: a token, a picture or a number. */
+  lead?: ReactNode
+  /** What people look for when they scan the list. */
+  title: ReactNode
+  /** Ends the first line, such as an amount. */
+  value?: ReactNode
+  below?: ReactNode
+  /** Ends the second line, such as a status or a time. */
+  beside?: ReactNode
+  /** `quiet` asks for nothing any more; `gone` is no longer offered. */
+  tone?: 'plain' | 'quiet' | 'gone'
+}
+
+/** The two lines of a row in every list. */
+export function DataRow({ lead, title, value, below, beside, tone = 'plain' }: DataRowProps) {
+  return (
+    <span className={classes.row} data-tone={tone}>
+      {lead !== undefined && <span className={classes.lead}>{lead}</span>}
+      <span className={classes.title}>{title}</span>
+      <span className={classes.value}>{value}</span>
+      <span className={classes.below}>{below}</span>
+      <span className={classes.beside}>{beside}</span>
+    </span>
+  )
+}
+
+/** The number that is called out for an order. */
+export function Token({ tokenNo }: { tokenNo: number }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className="for-screen-readers">{t('orders.token', { token: tokenNo })}</span>
+      <span className={classes.token} aria-hidden>
+        {tokenNo}
+      </span>
+    </>
+  )
+}
