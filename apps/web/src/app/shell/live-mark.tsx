@@ -6,10 +6,17 @@ export function LiveMark() {
   const { t } = useTranslation()
   const status = useLiveStatus()
   const form = status === 'on' || status === 'lost' ? status : 'connecting'
+  const [words, short] = [t(`live.${form}`), t(`live.${form}-short`)]
   return (
-    <span className={classes.mark} data-status={status} role="status" title={t(`live.${form}`)}>
-      <span aria-hidden>{t(`live.${form}-short`)}</span>
-      <span className="for-screen-readers">{t(`live.${form}`)}</span>
+    <span className={classes.mark} data-status={status} role="status" title={words}>
+      {short === words ? (
+        <span>{words}</span>
+      ) : (
+        <>
+          <span aria-hidden>{short}</span>
+          <span className="for-screen-readers">{words}</span>
+        </>
+      )}
     </span>
   )
 }

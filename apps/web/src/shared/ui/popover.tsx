@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import classes from './popover.module.css'
 
 interface PopoverProps {
@@ -11,6 +11,7 @@ interface PopoverProps {
 /** A button that opens a panel in the corner. The browser closes it on Escape or a press elsewhere, and returns the focus. */
 export function Popover({ label, face, children }: PopoverProps) {
   const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
   }
@@ -19,8 +20,16 @@ export function Popover({ label, face, children }: PopoverProps) {
       <button type="button" className={classes.button} popoverTarget={id} aria-label={label} title={label}>
         {face}
       </button>
-      <div id={id} popover="auto" role="dialog" aria-label={label} className={classes.panel} onClick={onClick}>
-        {children}
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classes.panel}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={onClick}
+      >
+        {isOpen && children}
       </div>
     </>
   )
