@@ -1,16 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt, npm, quietly, root } from './prepare.mjs'
-import {
-  findChromium,
-  findSystemPostgres,
-  journeys,
-  nested,
-  preparePrinting,
-  runSuite,
-  specs,
-  step,
-} from './stages.mjs'
+import { journeys, nested, runSuite, specs, step } from './stages.mjs'
+import { findChromium, findSystemPostgres, preparePrinting } from './system.mjs'
 
 const NODES = ['20.20.2', '24.21.0']
 

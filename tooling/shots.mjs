@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { checkNode, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs'
+import { findChromium } from './system.mjs'
 
 /** Captures the screens of the demo with orders in every state. See `--help`. */
 const { values: asked } = parseArgs({
@@ -14,16 +14,15 @@ const { values: asked } = parseArgs({
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '1280,768,375' },
     schemes: { type: 'string', default: 'light,dark' },
+    states: { type: 'string', default: 'open,form,empty,loading,failed,offline' },
     help: { type: 'boolean', default: false },
   },
 })
 
-const HEIGHTS = { 1280: 800, 768: 1024, 375: 812 }
-const BEFORE_SIGN_IN = { 'sign-in': '/' }
-/** By the name of the file. A screen with a list opens its first entry at the widest width. */
-const SCREENS = {
+const HEIGHTS = { 1280: 800, 1024: 768, 768: 1024, 375: 812 }
+const OF_VISITORS = { 'sign-in': '/' }
+const OF_THE_MANAGER = {
   home: '/dashboard',
-  'home-of-owner': '/dashboard',
   restaurant: '/dashboard/restaurant',
   coupons: '/dashboard/restaurant/coupons',
   new: '/dashboard/orders',
@@ -33,24 +32,46 @@ const SCREENS = {
   customizations: '/dashboard/foods/customizations',
   addons: '/dashboard/foods/addons',
   materials: '/dashboard/foods/materials',
-  suppliers: '/dashboard/inventory/suppliers',
+  suppliers: '/dashboard/inventory',
   purchases: '/dashboard/inventory/purchases',
   expenses: '/dashboard/inventory/expenses',
-  'low-stock': '/dashboard/inventory/low-stock',
   direct: '/dashboard/direct',
   reservations: '/dashboard/reservations',
   deliveries: '/dashboard/deliveries',
   payments: '/dashboard/payments',
   settings: '/dashboard/settings',
+  nowhere: '/dashboard/nowhere',
+}
+const OF_THE_OWNER = {
+  'home-of-owner': '/dashboard',
   accounts: '/dashboard/business',
   branches: '/dashboard/business/branches',
   lists: '/dashboard/business/lists',
   channels: '/dashboard/business/channels',
+  messages: '/dashboard/business/messages',
   audit: '/dashboard/business/audit',
-  nowhere: '/dashboard/nowhere',
+  kit: '/dashboard/kit',
 }
-const OF_THE_OWNER = new Set(['home-of-owner', 'accounts', 'branches', 'lists', 'channels', 'audit'])
+const SCREENS = { ...OF_VISITORS, ...OF_THE_MANAGER, ...OF_THE_OWNER }
+const FORMS = ['coupons', 'customizations', 'addons', 'materials', 'suppliers', 'purchases', 'expenses', 'settings']
+const WITH_STATES = Object.keys(OF_THE_MANAGER).filter((name) => name !== 'add-food' && name !== 'nowhere')
 const ORDERS = 14
+
+/** The shell needs these, whatever becomes of the screen. */
+const SHELL = /\/manager\/(?:user-details|restaurants|plugins)$/
+const refused = JSON.stringify({ error: true, code: 'internal', message: 'Internal server error', requestId: 'shot' })
+
+/** What becomes of the calls of a screen. */
+const STATES = {
+  empty: async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    if (Array.isArray(reply.data)) Object.assign(reply, { data: [], total: 0, next: null })
+    await route.fulfill({ response, json: reply })
+  },
+  loading: () => undefined,
+  failed: (route) => route.fulfill({ status: 500, contentType: 'application/json', body: refused }),
+}
 
 /** A program whose output can be waited for. */
 function start(file, args, env) {
@@ -109,27 +130,53 @@ async function settled(page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-async function capture(context, url, { name, address, width, scheme }) {
+async function capture(context, url, { name, address, state, width, scheme }) {
   const page = await context.newPage()
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  await page.goto(url + address)
-  await settled(page)
-  await showAll(page)
-  const file = (state) => path.join(asked.into, `${name}${state}-${width}-${scheme}.png`)
-  await page.screenshot({ path: file('') })
-  const first = page.locator('[data-row] >> visible=true').first()
-  if ((await first.count()) > 0) {
-    await first.click()
-    await settled(page)
-    await page.screenshot({ path: file('-open') })
+  const handle = STATES[state]
+  if (handle) await page.route((asked) => asked.pathname.startsWith('/manager/') && !SHELL.test(asked.pathname), handle)
+  await page.goto(url + address + (state === 'form' ? '/new' : ''))
+  if (state === 'loading') await page.getByRole('main').waitFor()
+  else await settled(page)
+  if (state === 'offline') {
+    await context.setOffline(true)
+    await page.getByText('Offline', { exact: true }).first().waitFor()
   }
+  await showAll(page)
+  const file = (kind) => path.join(asked.into, `${name}${kind && `-${kind}`}-${width}-${scheme}.png`)
+  await page.screenshot({ path: file(state) })
+  if (state === '') {
+    const first = page.locator('[data-row] >> visible=true').first()
+    if ((await first.count()) > 0) {
+      await first.click()
+      await settled(page)
+      await page.screenshot({ path: file('open') })
+    }
+  }
+  await context.setOffline(false)
   await page.close()
+}
+
+/** Every screen; with its list and the detail of the first entry, its form, and the states of its calls. */
+function* wantedShots() {
+  const isWanted = (name) => asked.only === '' || asked.only.split(',').includes(name)
+  const states = asked.states.split(',')
+  for (const [name, address] of Object.entries(SCREENS).filter(([each]) => isWanted(each)))
+    for (const state of states) {
+      if (state === 'form' && !FORMS.includes(name)) continue
+      if (state !== 'open' && state !== 'form' && !WITH_STATES.includes(name)) continue
+      for (const width of asked.widths.split(',').map(Number))
+        for (const scheme of asked.schemes.split(','))
+          yield { name, address, state: state === 'open' ? '' : state, width, scheme }
+    }
 }
 
 await run(async () => {
   if (asked.help) {
-    console.log('npm run shots -- [--only home,new] [--widths 1280,375] [--schemes light] [--into FOLDER]')
+    console.log(
+      `npm run shots -- [--only home,new] [--states ${asked.states}] [--widths 1280,375] [--schemes light] [--into FOLDER]`,
+    )
     return
   }
   checkNode()
@@ -140,8 +187,10 @@ await run(async () => {
   // The database may run under another account, which must reach its folder.
   chmodSync(dataDir, 0o755)
   const server = start('apps/server/dist/main.js', [], { DATA_DIR: dataDir, PORT: '0', DEMO: '1', LOG_LEVEL: 'warn' })
-  const executablePath = process.env.CHROMIUM
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const { chromium } = await import('@playwright/test')
+  const executablePath = await findChromium()
+  if (executablePath === undefined) throw new Error('No Chromium was found; CHROMIUM may name one.')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const [, url] = await server.says(/^Ready on (\S+)$/m)
     const key = readFileSync(path.join(dataDir, 'demo-channel-key'), 'utf8').trim()
@@ -152,22 +201,15 @@ await run(async () => {
     )
     await once(guests.child, 'exit')
 
-    const wanted = (name) => asked.only === '' || asked.only.split(',').includes(name)
-    const people = { manager: await browser.newContext(), owner: await browser.newContext() }
-    const shots = Object.entries({ ...BEFORE_SIGN_IN, ...SCREENS })
-      .filter(([name]) => wanted(name))
-      .flatMap(([name, address]) =>
-        asked.widths
-          .split(',')
-          .map(Number)
-          .flatMap((width) => asked.schemes.split(',').map((scheme) => ({ name, address, width, scheme }))),
-      )
-    const visitor = await browser.newContext()
-    for (const [person, context] of Object.entries(people)) await signIn(context, server, url, `${person}@demo.test`)
+    const people = { visitor: await browser.newContext() }
+    for (const person of ['manager', 'owner']) {
+      people[person] = await browser.newContext()
+      await signIn(people[person], server, url, `${person}@demo.test`)
+    }
+    const shots = [...wantedShots()]
     for (const shot of shots) {
-      const context =
-        shot.name in BEFORE_SIGN_IN ? visitor : OF_THE_OWNER.has(shot.name) ? people.owner : people.manager
-      await capture(context, url, shot)
+      const person = shot.name in OF_VISITORS ? 'visitor' : shot.name in OF_THE_OWNER ? 'owner' : 'manager'
+      await capture(people[person], url, shot)
     }
     console.log(`${shots.length} states of screens are in ${asked.into}`)
   } finally {

@@ -1,5 +1,6 @@
 import { ensureBuilt } from './prepare.mjs'
-import { checkSource, findChromium, journeys, preparePrinting, runSuite, specs, step } from './stages.mjs'
+import { checkSource, journeys, runSuite, specs, step } from './stages.mjs'
+import { findChromium, preparePrinting } from './system.mjs'
 
 await runSuite(async () => {
   let chromium
