@@ -23,6 +23,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: isProof },
     contextOptions: { reducedMotion: isProof ? 'no-preference' : 'reduce' },
+    // It would answer in place of the server, out of sight of the journeys.
+    serviceWorkers: 'block',
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     launchOptions: {

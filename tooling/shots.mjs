@@ -53,8 +53,17 @@ const OF_THE_OWNER = {
   kit: '/dashboard/kit',
 }
 const SCREENS = { ...OF_VISITORS, ...OF_THE_MANAGER, ...OF_THE_OWNER }
-const FORMS = ['coupons', 'customizations', 'addons', 'materials', 'suppliers', 'purchases', 'expenses', 'settings']
-const WITH_STATES = Object.keys(OF_THE_MANAGER).filter((name) => name !== 'add-food' && name !== 'nowhere')
+const FORMS = new Set([
+  'coupons',
+  'customizations',
+  'addons',
+  'materials',
+  'suppliers',
+  'purchases',
+  'expenses',
+  'settings',
+])
+const WITHOUT_STATES = new Set(['add-food', 'nowhere'])
 const ORDERS = 14
 
 /** The shell needs these, whatever becomes of the screen. */
@@ -164,8 +173,8 @@ function* wantedShots() {
   const states = asked.states.split(',')
   for (const [name, address] of Object.entries(SCREENS).filter(([each]) => isWanted(each)))
     for (const state of states) {
-      if (state === 'form' && !FORMS.includes(name)) continue
-      if (state !== 'open' && state !== 'form' && !WITH_STATES.includes(name)) continue
+      if (state === 'form' && !FORMS.has(name)) continue
+      if (state !== 'open' && state !== 'form' && (!(name in OF_THE_MANAGER) || WITHOUT_STATES.has(name))) continue
       for (const width of asked.widths.split(',').map(Number))
         for (const scheme of asked.schemes.split(','))
           yield { name, address, state: state === 'open' ? '' : state, width, scheme }

@@ -24,3 +24,7 @@ createRoot(root).render(
     <App client={client} />
   </StrictMode>,
 )
+
+// Without it, everything still works while there is a network. It needs https or the loopback address.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/worker.js').catch(() => undefined))

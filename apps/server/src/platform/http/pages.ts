@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { failure } from './reply.ts'
+import { isPageAddress } from '@brigade/contract/kernel/page-address.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 
-const NOT_A_PAGE = /^\/(manager|admin|channel|static|images|socket\.io|docs|health)(\/|$|\?)/
 /** Files with a hash of their content in their name. Icons and the manifest have none. */
 const HAS_HASH = /\/static\/(js|css|media)\//
 
@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = built && request.method === 'GET' && !NOT_A_PAGE.test(request.url)
+    const isPage = built && request.method === 'GET' && isPageAddress(request.url)
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     const message = say('error.not-found')
     return reply.status(404).send(failure({ code: 'not-found', message, requestId: request.id }))
