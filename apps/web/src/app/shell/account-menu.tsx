@@ -1,19 +1,27 @@
 import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../features/accounts/accounts.queries.ts'
+import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { pickScheme, useScheme } from '../../shared/ui/color-scheme.ts'
 import { Initials } from '../../shared/ui/initials.tsx'
 import { MessageList } from '../../shared/ui/last-messages.tsx'
 import { Popover } from '../../shared/ui/popover.tsx'
+import type { PaletteState } from '../palette/use-palette.ts'
 import { businessEntry } from '../menu-entries.ts'
 import classes from './account-menu.module.css'
 import { EntryLink } from './entry-link.tsx'
 import menu from './side-menu.module.css'
 
-export function AccountMenu({ user }: { user: UserDetails }) {
+interface AccountMenuProps {
+  user: UserDetails
+  onPalette: (shown: PaletteState) => void
+}
+
+export function AccountMenu({ user, onPalette }: AccountMenuProps) {
   const { t } = useTranslation()
   const logout = useLogout()
+  const { selected } = useBranches()
   const isDark = useScheme() === 'dark'
   const SchemeIcon = isDark ? IconSun : IconMoon
   return (
@@ -28,6 +36,14 @@ export function AccountMenu({ user }: { user: UserDetails }) {
           {t(businessEntry.label)}
         </EntryLink>
       )}
+      <button type="button" data-leaves className={menu.entry} onClick={() => onPalette('go')}>
+        <IconSearch size={22} stroke={1.75} aria-hidden />
+        {t('palette.open')}
+      </button>
+      <button type="button" data-leaves className={menu.entry} onClick={() => onPalette('shortcuts')}>
+        <IconKeyboard size={22} stroke={1.75} aria-hidden />
+        {t('shortcuts.title')}
+      </button>
       <button type="button" className={menu.entry} onClick={() => pickScheme(isDark ? 'light' : 'dark')}>
         <SchemeIcon size={22} stroke={1.75} aria-hidden />
         {t(isDark ? 'shell.go-light' : 'shell.go-dark')}
@@ -42,7 +58,7 @@ export function AccountMenu({ user }: { user: UserDetails }) {
         {t('auth.logout')}
       </button>
       <h2 className={classes.title}>{t('shell.last-messages')}</h2>
-      <MessageList />
+      <MessageList timeZone={selected?.timeZone} />
     </Popover>
   )
 }

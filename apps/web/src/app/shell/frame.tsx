@@ -6,6 +6,8 @@ import { useCounts } from '../../features/analytics/analytics.queries.ts'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { entryAt, isOn, shownEntries, type MenuEntry } from '../menu-entries.ts'
+import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
+import { usePalette } from '../palette/use-palette.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { countId } from './entry-link.tsx'
 import classes from './frame.module.css'
@@ -15,11 +17,15 @@ import { SideMenu } from './side-menu.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const palette = lazyScreen('palette', () => import('../palette/palette.tsx'))
+const shortcuts = lazyScreen('shortcuts', () => import('../palette/shortcuts.tsx'))
+
 export function Frame({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { flags, selected } = useBranches()
   const counts = useCounts(selected?._id)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const { shown, show } = usePalette()
   const entries = shownEntries(flags).map((entry) => ({ entry, count: (entry.counts && counts?.[entry.counts]) ?? 0 }))
   const open = entryAt(useLocation().pathname)
   useTitle(open ? t(open.label) : '')
@@ -38,11 +44,13 @@ export function Frame({ user }: { user: UserDetails }) {
         {t('shell.skip')}
       </a>
       <SideMenu entries={entries} />
-      <TopBar user={user} entries={entries} />
+      <TopBar user={user} entries={entries} onPalette={show} />
       <main id="screen" className={classes.screen} tabIndex={-1}>
         <OpenScreen entry={open} isOwner={user.type === 'owner'} />
       </main>
       <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />
+      {shown === 'go' && <palette.Screen user={user} onClose={() => show(null)} />}
+      {shown === 'shortcuts' && <shortcuts.Screen onClose={() => show(null)} />}
       {isMenuOpen && <MenuDrawer user={user} entries={entries} onClose={() => setMenuOpen(false)} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../features/accounts/accounts.queries.ts'
 import { BranchSelector } from '../../features/restaurants/branch-selector.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
+import type { PaletteState } from '../palette/use-palette.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { EntryLink, type CountedEntry } from './entry-link.tsx'
 import { LiveMark } from './live-mark.tsx'
@@ -12,9 +13,10 @@ import classes from './top-bar.module.css'
 interface TopBarProps {
   user: UserDetails
   entries: readonly CountedEntry[]
+  onPalette: (shown: PaletteState) => void
 }
 
-export function TopBar({ user, entries }: TopBarProps) {
+export function TopBar({ user, entries, onPalette }: TopBarProps) {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
@@ -34,7 +36,7 @@ export function TopBar({ user, entries }: TopBarProps) {
         <strong title={t('shell.person', user)}>{t('shell.person', user)}</strong>
         <span>{t('shell.manager')}</span>
       </span>
-      <AccountMenu user={user} />
+      <AccountMenu user={user} onPalette={onPalette} />
       <span className={classes.logout}>
         <IconButton label={t('auth.logout')} isBusy={logout.isBusy} onClick={() => logout.act({})}>
           <IconLogout size={20} stroke={1.75} />

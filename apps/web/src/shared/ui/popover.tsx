@@ -8,12 +8,12 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A button that opens a panel in the corner. The browser closes it on Escape or a press elsewhere, and returns the focus. */
+/** A button that opens a panel in the corner. Links and what has `data-leaves` close it. The browser closes it on Escape or a press elsewhere, and returns the focus. */
 export function Popover({ label, face, children }: PopoverProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
+    if (target instanceof Element && target.closest('a, [data-leaves]')) currentTarget.hidePopover()
   }
   return (
     <>
