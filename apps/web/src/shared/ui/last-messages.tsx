@@ -14,10 +14,18 @@ export function LastMessages() {
   )
 }
 
-export function MessageList() {
+interface MessageListProps {
+  /** Of the branch; the browser's own before there is one. */
+  timeZone?: string | undefined
+}
+
+export function MessageList({ timeZone }: MessageListProps) {
   const { t, i18n } = useTranslation()
   const { kept } = useSnackState()
-  const clock = useMemo(() => new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }), [i18n.language])
+  const clock = useMemo(
+    () => new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium', timeZone }),
+    [i18n.language, timeZone],
+  )
   return (
     <ul aria-label={t('shell.last-messages')}>
       {kept.length === 0 && <li className={classes.none}>{t('shell.no-messages')}</li>}
