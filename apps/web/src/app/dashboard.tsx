@@ -2,12 +2,15 @@ import { createBrowserRouter, redirect, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useState } from 'react'
 import { onSessionNews } from '../shared/api/session.ts'
+import { lazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { ScreenFailed } from '../shared/lazy/screen-failed.tsx'
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
 import { allEntries } from './menu-entries.ts'
 import { Shell } from './shell/shell.tsx'
 
 const ROOT = '/dashboard'
+/** For people who work on screens; no menu leads to it. */
+const kit = lazyScreen('kit', () => import('./kit/kit-page.tsx'))
 
 function RouteFailed() {
   return <ScreenFailed error={useRouteError()} />
@@ -23,6 +26,7 @@ function createRouter() {
       ErrorBoundary: RouteFailed,
       children: [
         ...allEntries.map(({ path, screen }) => ({ path: path && `${path}/*`, Component: screen.Screen })),
+        { path: 'kit', Component: kit.Screen },
         { path: '*', loader: () => redirect(ROOT) },
       ],
     },

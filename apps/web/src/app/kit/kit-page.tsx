@@ -1,0 +1,54 @@
+import { Fields } from './fields.tsx'
+import { Figures } from './figures.tsx'
+import classes from './kit-page.module.css'
+import { KitSection } from './kit-section.tsx'
+import { Lists } from './lists.tsx'
+import { Actions, States, Statuses } from './statuses.tsx'
+
+/** Every part of the component kit in every state, for people who work on screens. Its words are not for users. */
+export default function KitPage() {
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Component kit</h1>
+      <Colors />
+      <Sizes />
+      <Statuses />
+      <Actions />
+      <Fields />
+      <Lists />
+      <Figures />
+      <States />
+    </div>
+  )
+}
+
+const GROUNDS = ['ground', 'surface', 'sunken', 'accent-ground', 'waiting-ground', 'working-ground', 'moving-ground']
+const SOLIDS = ['accent', 'copper', 'danger', 'waiting', 'working', 'moving', 'ink', 'quiet']
+const CHARTS = Array.from({ length: 8 }, (_, at) => `chart-${at + 1}`)
+
+function Colors() {
+  return (
+    <KitSection title="tokens.css: colours">
+      {[...GROUNDS, ...SOLIDS, ...CHARTS].map((name) => (
+        <figure key={name} className={classes.color}>
+          <span style={{ background: `var(--${name})` }} />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </KitSection>
+  )
+}
+
+const SIZES = ['tiny', 'small', 'text', 'lead', 'head', 'title', 'figure']
+
+function Sizes() {
+  return (
+    <KitSection title="tokens.css: sizes of text">
+      {SIZES.map((name) => (
+        <span key={name} style={{ fontSize: `var(--size-${name})` }}>
+          {name} 128.40
+        </span>
+      ))}
+    </KitSection>
+  )
+}
