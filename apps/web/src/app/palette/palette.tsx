@@ -23,9 +23,6 @@ export default function Palette({ user, onClose }: PaletteProps) {
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: 0,
     itemToString: (target) => target?.name ?? '',
-    onInputValueChange: ({ type, inputValue }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       onClose()
       selectedItem?.go()
@@ -39,6 +36,8 @@ export default function Palette({ user, onClose }: PaletteProps) {
           className: classes.input,
           placeholder: t('palette.hint'),
           autoFocus: true,
+          // At once: a text that follows later would lose keys that are typed meanwhile.
+          onChange: ({ currentTarget }) => setTyped(currentTarget.value),
           // The list is never closed by itself; Escape closes the dialog.
           onKeyDown: (event) => {
             if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })

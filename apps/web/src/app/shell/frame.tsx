@@ -25,7 +25,7 @@ export function Frame({ user }: { user: UserDetails }) {
   const { flags, selected } = useBranches()
   const counts = useCounts(selected?._id)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { shown, show } = usePalette()
+  const { shown, show } = usePalette(palette.preload)
   const entries = shownEntries(flags).map((entry) => ({ entry, count: (entry.counts && counts?.[entry.counts]) ?? 0 }))
   const open = entryAt(useLocation().pathname)
   useTitle(open ? t(open.label) : '')

@@ -49,9 +49,6 @@ export function Dropdown({
     selectedItem: chosen,
     inputValue: typed ?? chosen?.label ?? '',
     stateReducer: keepChoice,
-    onInputValueChange: ({ type, inputValue }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
-    },
     onIsOpenChange: ({ isOpen: isNowOpen }) => {
       if (!isNowOpen) setTyped(null)
     },
@@ -71,6 +68,8 @@ export function Dropdown({
             readOnly: !hasSearch,
             'aria-invalid': problem !== null,
             ...(problem !== null && { 'aria-describedby': `${id}-problem` }),
+            // At once: a text that follows later would lose keys that are typed meanwhile.
+            onChange: ({ currentTarget }) => setTyped(currentTarget.value),
             onClick: ({ currentTarget }) => {
               if (hasSearch) currentTarget.select()
             },

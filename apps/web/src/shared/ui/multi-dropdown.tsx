@@ -53,10 +53,8 @@ export function MultiDropdown({
     selectedItem: null,
     inputValue: typed,
     stateReducer: chooseMore,
-    onStateChange: ({ type, inputValue, selectedItem }) => {
-      const { InputChange, InputBlur } = useCombobox.stateChangeTypes
-      if (type === InputChange) setTyped(inputValue ?? '')
-      else if (type === InputBlur) setTyped('')
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputBlur) setTyped('')
       else if (selectedItem) {
         const { value } = selectedItem
         setTyped('')
@@ -93,6 +91,8 @@ export function MultiDropdown({
         ))}
         <input
           {...getInputProps({
+            // At once: a text that follows later would lose keys that are typed meanwhile.
+            onChange: ({ currentTarget }) => setTyped(currentTarget.value),
             ...getDropdownProps({
               preventKeyAction: isOpen && typed !== '',
               onKeyDown: (event) => {
