@@ -29,6 +29,8 @@ export const deliveriesMessages = {
   'deliveries.details': 'Delivery details',
   'deliveries.id': 'Delivery id',
   'deliveries.no-address': 'The storefront gave no address. Ask the customer',
+  'deliveries.unknown-place': 'No address',
+  'deliveries.below': '{{partner}} · {{id}}',
   'deliveries.owed': '{{amount}} to collect',
   'deliveries.near-by': 'Nearby',
   'deliveries.none.all': 'No deliveries yet',

@@ -1,10 +1,12 @@
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { serverTime } from '../../shared/api/server-time.ts'
 import { useLookingOn } from '../../shared/api/use-looking-on.ts'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDeliveries, useDeliveryMoved, useSelectedDelivery } from './deliveries.queries.ts'
 import { queryOf, whichIn, type WhichDeliveries } from './deliveries.rules.ts'
@@ -14,6 +16,7 @@ import { WhichChoice } from './which-deliveries.tsx'
 
 const ADDRESS = '/dashboard/deliveries'
 const ROW_HEIGHT = 65
+const MINUTES_MOVE_ON_MS = 15_000
 
 export default function DeliveriesPage() {
   const { t } = useTranslation()
@@ -23,6 +26,7 @@ export default function DeliveriesPage() {
   const list = useDeliveries(restId, which)
   const { items } = list
   const delivery = useSelectedDelivery(restId, selected, items)
+  const now = serverTime(useNow(MINUTES_MOVE_ON_MS))
   const onMoved = useDeliveryMoved()
   const isLookingOn = useLookingOn(delivery ? null : selected, items, list)
 
@@ -52,7 +56,7 @@ export default function DeliveriesPage() {
         empty={{ title: t(`deliveries.none.${which}`), hint: t('deliveries.none-hint') }}
         isLive
         keyOf={({ _id }) => _id}
-        row={(row) => <DeliveryRow delivery={row} />}
+        row={(row) => <DeliveryRow delivery={row} now={now} />}
         rowHeight={ROW_HEIGHT}
         selected={selected}
         onSelect={(deliveryId) => show(deliveryId, which)}

@@ -1,7 +1,15 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { order } from '@brigade/contract/orders/orders.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { asOfOrder, orderOf, queryOf, whichDeliveries, whichIn, withOrderOf } from './deliveries.rules.ts'
+import {
+  asOfOrder,
+  minutesOnTheWay,
+  orderOf,
+  queryOf,
+  whichDeliveries,
+  whichIn,
+  withOrderOf,
+} from './deliveries.rules.ts'
 
 const made = (_id: string, orderId: string): Delivery => ({
   _id,
@@ -98,4 +106,13 @@ test('a delivery supplies the fields that the next step depends on', () => {
     restauranttype: { name: 'Delivery' },
     payment: { paymentStatus: 'pending', summary: { grandTotal: 42.5 } },
   })
+})
+
+test.each([
+  ['the minutes since the dispatch', null, '2026-03-05T18:12:59Z', 12],
+  ['the minutes until the arrival', '2026-03-05T18:30:00.000Z', '2026-03-06T09:00:00Z', 30],
+  ['none by a clock that is behind', null, '2026-03-05T17:00:00Z', 0],
+])('a row shows %s', (_name, deliveredAt, now, minutes) => {
+  const dispatchedAt = '2026-03-05T18:00:00.000Z'
+  expect(minutesOnTheWay({ dispatchedAt, deliveredAt }, Date.parse(now))).toBe(minutes)
 })

@@ -39,3 +39,14 @@ export function orderOf(delivery: Delivery) {
     delivery,
   }
 }
+
+const MINUTE = 60_000
+
+/** Whole minutes since the dispatch, or until the arrival once it is known. `now` is in milliseconds. */
+export function minutesOnTheWay(
+  { dispatchedAt, deliveredAt }: Pick<Delivery, 'dispatchedAt' | 'deliveredAt'>,
+  now: number,
+) {
+  const until = deliveredAt === null ? now : Date.parse(deliveredAt)
+  return Math.max(0, Math.floor((until - Date.parse(dispatchedAt)) / MINUTE))
+}

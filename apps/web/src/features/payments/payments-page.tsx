@@ -7,6 +7,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import classes from './payments-page.module.css'
+import { PaymentsOverview } from './payments-overview.tsx'
 import { usePayments } from './payments.queries.ts'
 
 const ADDRESS = '/dashboard/payments'
@@ -15,7 +16,8 @@ const ROW_HEIGHT = 65
 export default function PaymentsPage() {
   const { t } = useTranslation()
   const [selected, select] = useSelection(ADDRESS)
-  const list = usePayments(useBranch()._id)
+  const { _id: restId } = useBranch()
+  const list = usePayments(restId)
   const { items } = list
   const payment = items?.find(({ _id }) => _id === selected)
   const isLookingOn = useLookingOn(payment ? null : selected, items, list)
@@ -49,6 +51,7 @@ export default function PaymentsPage() {
         selected={selected}
         onSelect={select}
         detail={detail()}
+        overview={<PaymentsOverview restId={restId} />}
         onEndReached={list.loadMore}
         listShare="max(30%, 300px)"
       />

@@ -67,7 +67,6 @@ export function LogList<Entry extends { _id: string }>(props: LogListProps<Entry
         keyOf={({ _id }) => _id}
         row={props.row}
         rowHeight={ROW_HEIGHT}
-        skeletonRows={8}
         selected={selected}
         onSelect={show}
         detail={detail()}

@@ -72,7 +72,6 @@ export default function HistoryTab() {
         keyOf={({ _id }) => _id}
         row={(row) => <HistoryRow order={row} now={now} />}
         rowHeight={ROW_HEIGHT}
-        skeletonRows={8}
         selected={selected}
         onSelect={select}
         detail={
