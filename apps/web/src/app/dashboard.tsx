@@ -5,6 +5,7 @@ import { onSessionNews } from '../shared/api/session.ts'
 import { ScreenFailed } from '../shared/lazy/screen-failed.tsx'
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
 import { allEntries } from './menu-entries.ts'
+import { Nowhere } from './nowhere.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const ROOT = '/dashboard'
@@ -23,7 +24,7 @@ function createRouter() {
       ErrorBoundary: RouteFailed,
       children: [
         ...allEntries.map(({ path, screen }) => ({ path: path && `${path}/*`, Component: screen.Screen })),
-        { path: '*', loader: () => redirect(ROOT) },
+        { path: '*', Component: Nowhere },
       ],
     },
     { path: '*', loader: () => redirect(ROOT) },
