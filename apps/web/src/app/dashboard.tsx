@@ -6,6 +6,7 @@ import { lazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { ScreenFailed } from '../shared/lazy/screen-failed.tsx'
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx'
 import { allEntries } from './menu-entries.ts'
+import { Nowhere } from './nowhere.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const ROOT = '/dashboard'
@@ -27,7 +28,7 @@ function createRouter() {
       children: [
         ...allEntries.map(({ path, screen }) => ({ path: path && `${path}/*`, Component: screen.Screen })),
         { path: 'kit', Component: kit.Screen },
-        { path: '*', loader: () => redirect(ROOT) },
+        { path: '*', Component: Nowhere },
       ],
     },
     { path: '*', loader: () => redirect(ROOT) },

@@ -135,7 +135,10 @@ export function shownEntries(flags: FeatureFlags): MenuEntry[] {
 export const addressOf = ({ path }: MenuEntry): string => (path === '' ? '/dashboard' : `/dashboard/${path}`)
 
 export function entryAt(pathname: string): MenuEntry | undefined {
-  return allEntries.find((entry) => entry.path !== '' && isWithin(pathname, addressOf(entry))) ?? menuEntries[0]
+  return allEntries.find((entry) =>
+    entry.path === '' ? isAt(pathname, addressOf(entry)) : isWithin(pathname, addressOf(entry)),
+  )
 }
 
+const isAt = (pathname: string, address: string) => pathname === address || pathname === `${address}/`
 const isWithin = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`)

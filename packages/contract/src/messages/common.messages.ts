@@ -51,6 +51,7 @@ export const commonMessages = {
   'common.search': 'Search',
   'common.back': 'Back',
   'common.retry': 'Try again',
+  'common.request': 'Request {{id}}',
   'common.cancel': 'Cancel',
   'common.nothing-found': 'Nothing found',
   'chart.table': 'Show as a table',

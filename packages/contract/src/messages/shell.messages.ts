@@ -27,6 +27,9 @@ export const shellMessages = {
   'shell.switched-off-owner': 'Switch it on in the Plugins of the branch.',
   'shell.to-plugins': 'Show the branch',
   'shell.first-branch': 'Your business has no restaurant yet',
+  'shell.nowhere': 'There is nothing here',
+  'shell.nowhere-hint': 'The address may be mistyped, or what it led to is gone.',
+  'shell.to-home': 'Go to Home',
   'shell.first-branch-hint': 'Open the first one: enter its name, address and services.',
 
   'palette.title': 'Go to',

@@ -8,7 +8,7 @@ export function AccessDenied() {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
-    <Docket title={t('access.denied')} intro={t('access.waiting')}>
+    <Docket scene="waiting" title={t('access.denied')} intro={t('access.waiting')}>
       <p className={classes.quiet}>{t('access.contact')}</p>
       <p className={classes.quiet} role="status">
         {t('access.checking')}

@@ -7,16 +7,18 @@ import { useTitle } from '../../shared/ui/use-title.ts'
 import classes from './docket.module.css'
 
 interface DocketProps {
+  /** The drawing beside the docket. */
+  scene?: 'pass' | 'waiting'
   title: string
   intro?: ReactNode
   children: ReactNode
 }
 
-export function Docket({ title, intro, children }: DocketProps) {
+export function Docket({ scene = 'pass', title, intro, children }: DocketProps) {
   const { t } = useTranslation()
   useTitle(title)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-scene={scene}>
       <header className={classes.rail}>
         <Logo />
         <span className={classes.line}>{t('brand.line')}</span>

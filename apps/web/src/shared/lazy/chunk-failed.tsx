@@ -21,6 +21,7 @@ export function ChunkFailed({ error }: { error: ChunkLoadError }) {
   return (
     <Notice
       title={error.message}
+      picture="lost"
       action={
         <ActionButton isBusy={isAsking} onClick={() => void retry()}>
           {t('common.retry')}

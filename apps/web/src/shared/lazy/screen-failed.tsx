@@ -10,6 +10,7 @@ export function ScreenFailed({ error }: { error: unknown }) {
   return (
     <Notice
       title={t('screen.broken')}
+      picture="lost"
       action={<ActionButton onClick={() => location.reload()}>{t('common.retry')}</ActionButton>}
     >
       {t('screen.broken-hint')}

@@ -21,13 +21,14 @@ export function Failure({ error, onRetry }: FailureProps) {
   return (
     <Notice
       title={error.message}
+      picture="lost"
       action={
         <ActionButton isBusy={isBusy} onClick={() => void retry()}>
           {t('common.retry')}
         </ActionButton>
       }
     >
-      {error.requestId}
+      {error.requestId && <code>{t('common.request', { id: error.requestId })}</code>}
     </Notice>
   )
 }

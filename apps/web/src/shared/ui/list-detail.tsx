@@ -4,8 +4,10 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-detail.module.css'
 import { ListNotice, ListWarning, useShownError, type EmptyList, type ListQuery } from './list-notice.tsx'
+import { Picture } from './picture.tsx'
+import select from './pictures/select.svg'
 import { RowList } from './row-list.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { SkeletonRows, type SkeletonLead } from './skeleton-rows.tsx'
 
 declare module 'react' {
   interface CSSProperties {
@@ -36,6 +38,8 @@ export interface ListDetailProps<Item> {
   rowActions?: (item: Item, isTabbable: boolean) => ReactNode
   rowHeight?: number
   skeletonRows?: number
+  /** What the rows begin with. */
+  skeletonLead?: SkeletonLead
   selected: string | null
   onSelect: (key: string | null) => void
   /** The selected item or an open form; null for no selection, undefined while the list loads. */
@@ -58,6 +62,8 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const { t } = useTranslation()
   const error = useShownError(items, query.error)
   const isAwaited = detail === undefined && (items !== undefined || error === null)
+  // An empty or failed list shows a drawing of its own.
+  const isAlone = props.overview === undefined
   const isOpen = isAwaited || (detail !== null && detail !== undefined)
   const { root, detailPane } = useFocusBetween(isOpen, selected)
 
@@ -89,7 +95,12 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
         ) : (
           (detail ?? (
             <>
-              <div className={classes.nothing} data-alone={props.overview === undefined || undefined}>
+              <div className={classes.nothing} data-alone={isAlone || undefined}>
+                {isAlone && (
+                  <span data-shown={items !== undefined && items.length > 0}>
+                    <Picture file={select} />
+                  </span>
+                )}
                 <p>{props.nothingSelected ?? t('common.nothing-selected')}</p>
                 {props.selectHint !== undefined && <p className={classes.hint}>{props.selectHint}</p>}
               </div>
@@ -120,12 +131,16 @@ function List<Item>(props: ListProps<Item>) {
       </header>
       {search && <SearchField {...search} />}
       {props.notice}
+      <div className={classes.warning}>
+        <ListWarning items={items} error={query.error} isLive={props.isLive ?? false} />
+      </div>
       <ListNotice
         items={items}
         query={query}
         empty={props.empty}
         skeletonRows={props.skeletonRows}
         rowHeight={rowHeight}
+        skeletonLead={props.skeletonLead}
       />
       {items && (
         <RowList
@@ -139,7 +154,6 @@ function List<Item>(props: ListProps<Item>) {
           onEndReached={props.onEndReached}
         />
       )}
-      <ListWarning items={items} error={query.error} isLive={props.isLive ?? false} />
     </section>
   )
 }

@@ -4,9 +4,8 @@ import type { CallError } from '../api/call-error.ts'
 import { useLiveStatus } from '../live/use-live.ts'
 import { ActionButton } from './action-button.tsx'
 import { Failure } from './failure.tsx'
-import classes from './list-notice.module.css'
-import { NoticeLine } from './notice.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { Notice, NoticeLine } from './notice.tsx'
+import { SkeletonRows, type SkeletonLead } from './skeleton-rows.tsx'
 
 export interface ListQuery {
   error: CallError | null
@@ -16,6 +15,8 @@ export interface ListQuery {
 export interface EmptyList {
   title: string
   hint?: string
+  /** The address of a drawing. */
+  picture?: string
   clear?: { label: string; onClick: () => void } | undefined
 }
 
@@ -25,26 +26,32 @@ interface ListNoticeProps {
   empty?: EmptyList | undefined
   skeletonRows?: number | undefined
   rowHeight?: number | undefined
+  skeletonLead?: SkeletonLead | undefined
 }
 
 /** Replaces rows: placeholders while the list loads, its error with a retry button, or why it is empty. */
-export function ListNotice({ items, query, empty, skeletonRows, rowHeight }: ListNoticeProps) {
+export function ListNotice({ items, query, empty, skeletonRows, rowHeight, skeletonLead }: ListNoticeProps) {
   const error = useShownError(items, query.error)
   if (!items) {
     if (error) return <Failure error={error} onRetry={query.refetch} />
-    return <SkeletonRows rows={skeletonRows} height={rowHeight} />
+    return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} />
   }
   if (items.length > 0 || !empty) return null
   return (
-    <div className={classes.none} role="status">
-      <strong>{empty.title}</strong>
+    <Notice
+      role="status"
+      title={empty.title}
+      picture={empty.picture}
+      action={
+        empty.clear && (
+          <ActionButton tone="plain" onClick={empty.clear.onClick}>
+            {empty.clear.label}
+          </ActionButton>
+        )
+      }
+    >
       {empty.hint}
-      {empty.clear && (
-        <ActionButton tone="plain" onClick={empty.clear.onClick}>
-          {empty.clear.label}
-        </ActionButton>
-      )}
-    </div>
+    </Notice>
   )
 }
 

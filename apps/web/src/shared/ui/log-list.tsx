@@ -8,6 +8,7 @@ import { useLookingOn } from '../api/use-looking-on.ts'
 import { ActionButton } from './action-button.tsx'
 import { ListDetail } from './list-detail.tsx'
 import { Notice } from './notice.tsx'
+import nowhere from './pictures/nowhere.svg'
 import { useSelection } from './use-selection.ts'
 import classes from './log-list.module.css'
 
@@ -111,6 +112,7 @@ function EntryGone({ onLeave, onLookEverywhere }: EntryGoneProps) {
   return (
     <Notice
       title={t('log.gone')}
+      picture={nowhere}
       action={
         <span className={classes.ways}>
           {onLookEverywhere && <ActionButton onClick={onLookEverywhere}>{t('log.look-everywhere')}</ActionButton>}

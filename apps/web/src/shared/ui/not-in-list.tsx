@@ -1,5 +1,6 @@
 import { ActionButton } from './action-button.tsx'
 import { Notice } from './notice.tsx'
+import nowhere from './pictures/nowhere.svg'
 
 interface NotInListProps {
   title: string
@@ -12,6 +13,7 @@ export function NotInList({ title, hint, leave, onLeave }: NotInListProps) {
   return (
     <Notice
       title={title}
+      picture={nowhere}
       action={
         <ActionButton tone="plain" onClick={onLeave}>
           {leave}

@@ -1,15 +1,23 @@
+import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
+import { LostPicture, Picture } from './picture.tsx'
 
 interface NoticeProps {
   title: string
   children?: ReactNode
+  /** The address of a drawing, or `lost` where something could not be loaded. */
+  picture?: string | undefined
   action?: ReactNode
+  /** An empty list is no alert. */
+  role?: 'alert' | 'status'
 }
 
-export function Notice({ title, children, action }: NoticeProps) {
+/** What stands in place of content: why there is none, and what to do. */
+export function Notice({ title, children, picture, action, role = 'alert' }: NoticeProps) {
   return (
-    <section className={classes.root} role="alert">
+    <section className={classes.root} role={role}>
+      {picture === 'lost' ? <LostPicture /> : picture !== undefined && <Picture file={picture} />}
       <h2 className={classes.title}>{title}</h2>
       {children && <p className={classes.text}>{children}</p>}
       {action}
@@ -20,6 +28,7 @@ export function Notice({ title, children, action }: NoticeProps) {
 export function NoticeLine({ children }: { children: ReactNode }) {
   return (
     <p className={classes.line} role="status">
+      <IconCloudOff size={20} stroke={1.75} aria-hidden />
       {children}
     </p>
   )

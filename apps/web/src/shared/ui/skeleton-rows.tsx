@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import classes from './loading.module.css'
 
+export type SkeletonLead = 'token' | 'picture'
+
 interface SkeletonRowsProps {
   rows?: number | undefined
   /** In pixels, as high as the rows to come. */
   height?: number | undefined
+  lead?: SkeletonLead | undefined
 }
 
-export function SkeletonRows({ rows = 5, height = 60 }: SkeletonRowsProps) {
+/** Has the shape of a `DataRow`. */
+export function SkeletonRows({ rows = 5, height = 60, lead }: SkeletonRowsProps) {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('common.loading')}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row} style={{ height }} aria-hidden>
+          {lead && <span className={classes.lead} data-is={lead} />}
           <span />
-          <span />
+          <span className={classes.value} />
+          <span className={classes.below} />
         </div>
       ))}
     </div>
