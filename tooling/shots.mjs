@@ -15,6 +15,7 @@ const { values: asked } = parseArgs({
     widths: { type: 'string', default: '1280,768,375' },
     schemes: { type: 'string', default: 'light,dark' },
     states: { type: 'string', default: 'open,form,empty,loading,failed,offline' },
+    readme: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -65,6 +66,8 @@ const FORMS = new Set([
 ])
 const WITHOUT_STATES = new Set(['add-food', 'nowhere'])
 const ORDERS = 14
+/** The service worker would answer in place of the mocked calls. */
+const ALONE = { serviceWorkers: 'block' }
 
 /** The shell needs these, whatever becomes of the screen. */
 const SHELL = /\/manager\/(?:user-details|restaurants|plugins)$/
@@ -135,8 +138,41 @@ async function showAll(page) {
 }
 
 async function settled(page) {
+  await page.getByText('Please Wait....').waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** The pictures of the README, by the name of the file. */
+const OF_README = {
+  home: { name: 'home' },
+  'home-dark': { name: 'home', scheme: 'dark' },
+  orders: { name: 'new', opens: true },
+  phone: { name: 'new', opens: true, width: 375, scheme: 'dark' },
+  foods: { name: 'foods', opens: true },
+  restaurant: { name: 'restaurant' },
+  payments: { name: 'payments' },
+  stock: { name: 'materials', opens: true },
+  till: { name: 'direct', sells: ['Salt and pepper squid', 'The Ponsonby burger'], scheme: 'dark' },
+}
+
+async function captureForReadme(context, url, file, { name, opens, sells = [], width = 1280, scheme = 'light' }) {
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height: HEIGHTS[width] })
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.goto(url + SCREENS[name])
+  await settled(page)
+  if (opens) await page.locator('[data-row] >> visible=true').first().click()
+  if (sells.length > 0) await page.getByRole('button', { name: 'Create Cart' }).click()
+  for (const food of sells) {
+    await page.getByRole('combobox', { name: 'Search foods' }).fill(food)
+    await page.getByRole('option', { name: food }).first().click()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByRole('listitem').filter({ hasText: food }).first().waitFor()
+  }
+  await settled(page)
+  await page.screenshot({ path: path.join(root, 'docs', 'screenshots', `${file}.png`) })
+  await page.close()
 }
 
 async function capture(context, url, { name, address, state, width, scheme }) {
@@ -184,7 +220,7 @@ function* wantedShots() {
 await run(async () => {
   if (asked.help) {
     console.log(
-      `npm run shots -- [--only home,new] [--states ${asked.states}] [--widths 1280,375] [--schemes light] [--into FOLDER]`,
+      `npm run shots -- [--only home,new] [--states ${asked.states}] [--widths 1280,375] [--schemes light] [--into FOLDER], or --readme`,
     )
     return
   }
@@ -210,10 +246,14 @@ await run(async () => {
     )
     await once(guests.child, 'exit')
 
-    const people = { visitor: await browser.newContext() }
+    const people = { visitor: await browser.newContext(ALONE) }
     for (const person of ['manager', 'owner']) {
-      people[person] = await browser.newContext()
+      people[person] = await browser.newContext(ALONE)
       await signIn(people[person], server, url, `${person}@demo.test`)
+    }
+    if (asked.readme) {
+      for (const [file, shot] of Object.entries(OF_README)) await captureForReadme(people.manager, url, file, shot)
+      return
     }
     const shots = [...wantedShots()]
     for (const shot of shots) {
