@@ -49,7 +49,9 @@ export default function ReservationsPage() {
         items={found}
         query={query}
         empty={
-          all?.length === 0 ? { title: t('dine.none'), hint: t('dine.none-hint'), picture: noGuests } : { title: t('dine.nobody-found') }
+          all?.length === 0
+            ? { title: t('dine.none'), hint: t('dine.none-hint'), picture: noGuests }
+            : { title: t('dine.nobody-found') }
         }
         isLive
         keyOf={({ _id }) => _id}
