@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { useUserDetails } from '../features/accounts/accounts.queries.ts'
 import { useBranch, useBranches } from '../features/restaurants/branch-context.tsx'
+import { PluginsAwaited } from '../features/restaurants/plugins-awaited.tsx'
 import { lazyScreen, type LazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { Notice } from '../shared/ui/notice.tsx'
 import { NoticeLink } from '../shared/ui/notice-link.tsx'
-import { SkeletonRows } from '../shared/ui/skeleton-rows.tsx'
 import { TabbedPage } from '../shared/ui/tabbed-page.tsx'
 
 const ROOT = '/dashboard/inventory'
@@ -50,7 +50,7 @@ export default function InventoryPage() {
   const isOn = ({ flag }: Part) => flag === undefined || flags[flag]
   const instead = () => {
     if (isOn(open)) return undefined
-    return areFlagsKnown ? <LedgerOff /> : <SkeletonRows rows={5} />
+    return areFlagsKnown ? <LedgerOff /> : <PluginsAwaited />
   }
   return (
     <TabbedPage

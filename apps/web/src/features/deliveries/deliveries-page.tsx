@@ -13,6 +13,7 @@ import { queryOf, whichIn, type WhichDeliveries } from './deliveries.rules.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { WhichChoice } from './which-deliveries.tsx'
+import noDeliveries from '../../shared/ui/pictures/no-deliveries.svg'
 
 const ADDRESS = '/dashboard/deliveries'
 const ROW_HEIGHT = 65
@@ -53,7 +54,7 @@ export default function DeliveriesPage() {
         items={items}
         total={list.total}
         query={list}
-        empty={{ title: t(`deliveries.none.${which}`), hint: t('deliveries.none-hint') }}
+        empty={{ title: t(`deliveries.none.${which}`), hint: t('deliveries.none-hint'), picture: noDeliveries }}
         isLive
         keyOf={({ _id }) => _id}
         row={(row) => <DeliveryRow delivery={row} now={now} />}

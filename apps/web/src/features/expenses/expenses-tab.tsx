@@ -8,6 +8,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { useExpenses } from './expenses.queries.ts'
+import noPayments from '../../shared/ui/pictures/no-payments.svg'
 
 /** The key resets the screen when the branch changes. */
 export default function ExpensesTab() {
@@ -45,7 +46,7 @@ function BranchExpenses({ restId }: { restId: string }) {
       )}
       add={t('expenses.add')}
       form={() => <ExpenseForm restId={restId} />}
-      none={{ title: t('expenses.none'), hint: t('expenses.none-hint') }}
+      none={{ title: t('expenses.none'), hint: t('expenses.none-hint'), picture: noPayments }}
     />
   )
 }

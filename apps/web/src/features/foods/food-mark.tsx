@@ -1,5 +1,6 @@
-import { IconBan, IconDiscount2, IconGift, IconPackageOff, IconStack2 } from '@tabler/icons-react'
+import { IconBan, IconDiscount2, IconGift, IconPackageOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconCombo } from '../../shared/ui/icons.ts'
 import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
 import type { FoodMark as SpecialMark } from './food-marks.rules.ts'
 
@@ -9,7 +10,7 @@ const looks: Readonly<Record<SpecialMark['name'], StatusLook>> = {
   'sold-out': { icon: IconPackageOff, tone: 'waiting' },
   'some-sold-out': { icon: IconPackageOff, tone: 'waiting' },
   'on-offer': { icon: IconDiscount2, tone: 'good' },
-  combo: { icon: IconStack2, tone: 'quiet' },
+  combo: { icon: IconCombo, tone: 'quiet' },
   'free-claim': { icon: IconGift, tone: 'quiet' },
 }
 

@@ -12,6 +12,7 @@ import { FoodDetail } from './food-detail.tsx'
 import { FoodRow } from './food-row.tsx'
 import { useFoodElsewhere, useFoods } from './foods.queries.ts'
 import { useKeyword } from './use-keyword.ts'
+import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
 const ROW_HEIGHT = 65
 const OFFERS_MOVE_ON_MS = 30_000
@@ -64,10 +65,11 @@ function BranchFoods() {
       query={list}
       empty={
         search.keyword === ''
-          ? { title: t('foods.none'), hint: t('foods.none-hint') }
+          ? { title: t('foods.none'), hint: t('foods.none-hint'), picture: noFoods }
           : { title: t('common.nothing-found') }
       }
       isLive
+      skeletonLead="picture"
       keyOf={({ _id }) => _id}
       row={(row) => <FoodRow food={row} now={now} timeZone={timeZone} />}
       rowHeight={ROW_HEIGHT}

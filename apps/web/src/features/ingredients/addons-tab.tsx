@@ -8,6 +8,7 @@ import { AddonForm } from './addon-form.tsx'
 import classes from './addons-tab.module.css'
 import { useAddons, useMaterials } from './ingredients.queries.ts'
 import { useAmounts } from './use-amounts.ts'
+import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
 export default function AddonsTab() {
   const { t, i18n } = useTranslation()
@@ -30,7 +31,7 @@ export default function AddonsTab() {
       )}
       add={t('addons.add')}
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
-      none={{ title: t('addons.none'), hint: t('addons.none-hint') }}
+      none={{ title: t('addons.none'), hint: t('addons.none-hint'), picture: noFoods }}
     />
   )
 }

@@ -12,6 +12,7 @@ import { MaterialInventory } from './material-inventory.tsx'
 import { LOW, MATERIALS } from './materials-address.ts'
 import classes from './materials-tab.module.css'
 import { useInventory } from './inventory.queries.ts'
+import emptyStore from '../../shared/ui/pictures/empty-store.svg'
 
 export default function MaterialsTab() {
   const { t } = useTranslation()
@@ -50,7 +51,7 @@ export default function MaterialsTab() {
       )}
       add={t('materials.add')}
       form={(onSaved) => <MaterialForm onSaved={onSaved} />}
-      none={{ title: t('materials.none'), hint: t('materials.none-hint') }}
+      none={{ title: t('materials.none'), hint: t('materials.none-hint'), picture: emptyStore }}
       {...(isKept && {
         filter: {
           control: <CheckField label={t('inventory.low-only')} checked={low.isOn} onChange={low.change} />,

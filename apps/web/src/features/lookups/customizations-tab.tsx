@@ -4,6 +4,7 @@ import { CustomizationForm } from './customization-form.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useCustomizations } from './lookups.queries.ts'
+import noFoods from '../../shared/ui/pictures/no-foods.svg'
 
 const optionsOf = ({ levels }: Customization) => levels.map(({ levelName }) => levelName)
 
@@ -28,7 +29,7 @@ export default function CustomizationsTab() {
       )}
       add={t('customizations.add')}
       form={(onSaved) => <CustomizationForm onSaved={onSaved} />}
-      none={{ title: t('customizations.none'), hint: t('customizations.none-hint') }}
+      none={{ title: t('customizations.none'), hint: t('customizations.none-hint'), picture: noFoods }}
     />
   )
 }

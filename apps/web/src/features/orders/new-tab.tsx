@@ -12,6 +12,7 @@ import classes from './new-tab.module.css'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderGone } from './order-gone.tsx'
 import { AnswerButton, OrderRow } from './order-row.tsx'
+import noOrders from '../../shared/ui/pictures/no-orders.svg'
 
 const AGES_MOVE_ON_MS = 15_000
 const ROW_HEIGHT = 65
@@ -54,8 +55,9 @@ export function NewTab() {
         label={t('orders.list')}
         items={orders}
         query={query}
-        empty={{ title: t('orders.none'), hint: t('orders.none-hint') }}
+        empty={{ title: t('orders.none'), hint: t('orders.none-hint'), picture: noOrders }}
         isLive
+        skeletonLead="token"
         keyOf={({ _id }) => _id}
         row={(row) => <OrderRow order={row} now={now} isUnseen={unseen.has(row._id)} />}
         rowActions={(row, isTabbable) =>

@@ -2,6 +2,7 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { ServiceIcon } from '../../shared/ui/service-icon.tsx'
 import { AgeMark } from './age-mark.tsx'
 import { shortId } from './order-list.rules.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -24,6 +25,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.service}>
+          <ServiceIcon service={order.restauranttype.name} />
           {order.restauranttype.name}
           {isUnseen && isPlaced && <span className={classes.justIn}>{t('orders.just-in')}</span>}
         </span>

@@ -9,6 +9,7 @@ import { PaymentRow } from './payment-row.tsx'
 import classes from './payments-page.module.css'
 import { PaymentsOverview } from './payments-overview.tsx'
 import { usePayments } from './payments.queries.ts'
+import noPayments from '../../shared/ui/pictures/no-payments.svg'
 
 const ADDRESS = '/dashboard/payments'
 const ROW_HEIGHT = 65
@@ -43,8 +44,9 @@ export default function PaymentsPage() {
         items={items}
         total={list.total}
         query={list}
-        empty={{ title: t('payments.none'), hint: t('payments.none-hint') }}
+        empty={{ title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }}
         isLive
+        skeletonLead="token"
         keyOf={({ _id }) => _id}
         row={(row) => <PaymentRow payment={row} />}
         rowHeight={ROW_HEIGHT}

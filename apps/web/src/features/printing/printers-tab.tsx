@@ -9,6 +9,7 @@ import { PrinterForm } from './printer-form.tsx'
 import classes from './printer-marks.module.css'
 import { PrinterRow } from './printer-row.tsx'
 import { usePrinters } from './printing.queries.ts'
+import noPrinters from '../../shared/ui/pictures/no-printers.svg'
 
 const ROOT = '/dashboard/settings/printers'
 const NONE = [] as const
@@ -38,7 +39,7 @@ export default function PrintersTab() {
         )}
         add={t('settings.add')}
         form={(onSaved) => <PrinterForm restId={restId} added={printers} onSaved={onSaved} />}
-        none={{ title: t('settings.none'), hint: t('settings.none-hint') }}
+        none={{ title: t('settings.none'), hint: t('settings.none-hint'), picture: noPrinters }}
         nothingSelected={t('settings.nothing-selected')}
       />
     </div>

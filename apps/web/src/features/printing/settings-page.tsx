@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
-import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { TabbedPage } from '../../shared/ui/tabbed-page.tsx'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
+import { PluginsAwaited } from '../restaurants/plugins-awaited.tsx'
 import { usePrintServiceWanted } from './print-service.ts'
 import { usePrintServices } from './printing.queries.ts'
 import { PrintingOff } from './printing-off.tsx'
@@ -32,7 +32,7 @@ export default function SettingsPage() {
       root={ROOT}
       parts={[{ path: PRINTERS, label: t('settings.tab.printers'), tab: printersTab }]}
       beside={isOn && <ServiceStatus />}
-      instead={isOn ? undefined : <SkeletonRows rows={5} />}
+      instead={isOn ? undefined : <PluginsAwaited />}
     />
   )
 }

@@ -16,6 +16,7 @@ import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import { usePurchases } from './purchases.queries.ts'
 import classes from './purchases-tab.module.css'
+import emptyStore from '../../shared/ui/pictures/empty-store.svg'
 
 const PURCHASES = '/dashboard/inventory/purchases'
 
@@ -78,7 +79,7 @@ function BranchPurchases() {
         items={items}
         total={list.total}
         query={list}
-        empty={{ title: none(), hint: t('purchases.none-hint') }}
+        empty={{ title: none(), hint: t('purchases.none-hint'), picture: emptyStore }}
         isLive
         keyOf={({ _id }) => _id}
         row={(row) => <PurchaseRow purchase={row} number={numbers.get(row._id) ?? 0} />}

@@ -1,6 +1,7 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { IconCircleCheck, IconClockX, IconDoorEnter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconSiting } from '../../shared/ui/icons.ts'
 import classes from './reservation-row.module.css'
 import type { ReservationFormats } from './use-reservation-formats.ts'
 
@@ -25,6 +26,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
       <span className={classes.below}>{formats.slot(row)}</span>
       <span className={classes.last}>
         <span className={classes.below}>
+          {siting && <IconSiting size={14} stroke={1.75} aria-hidden />}
           {siting?.name ?? t('dine.no-siting')}
           {reservation.note !== '' && <span className={classes.note}> · {reservation.note}</span>}
         </span>

@@ -10,6 +10,7 @@ import { digitsOf, onlyOne, withDigits } from './reservations-list.rules.ts'
 import classes from './reservations-page.module.css'
 import { useReservations } from './reservations.queries.ts'
 import { useReservationFormats } from './use-reservation-formats.ts'
+import noGuests from '../../shared/ui/pictures/no-guests.svg'
 
 const ADDRESS = '/dashboard/reservations'
 const ROW_HEIGHT = 65
@@ -48,7 +49,9 @@ export default function ReservationsPage() {
         items={found}
         query={query}
         empty={
-          all?.length === 0 ? { title: t('dine.none'), hint: t('dine.none-hint') } : { title: t('dine.nobody-found') }
+          all?.length === 0
+            ? { title: t('dine.none'), hint: t('dine.none-hint'), picture: noGuests }
+            : { title: t('dine.nobody-found') }
         }
         isLive
         keyOf={({ _id }) => _id}

@@ -57,7 +57,8 @@ export function useChangedPlugins() {
 
 /** The plugins of a branch. Those of the branch before count until they are read, so that no entry of a menu jumps. */
 export function useFeatureFlags(restId: string | undefined) {
-  const { data, isPlaceholderData, isLoading } = usePlugins(restId, { keepsPrevious: true })
+  const { data, isPlaceholderData, isLoading, isFetched } = usePlugins(restId, { keepsPrevious: true })
   const flags = useMemo(() => featureFlags(data ?? []), [data])
-  return { flags, areKnown: data !== undefined && !isPlaceholderData, isLoading }
+  // A screen that reads them again after a failure stays.
+  return { flags, areKnown: data !== undefined && !isPlaceholderData, isLoading: isLoading && !isFetched }
 }

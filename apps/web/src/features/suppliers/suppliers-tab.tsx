@@ -7,6 +7,7 @@ import { SupplierDetail } from './supplier-detail.tsx'
 import { SupplierForm } from './supplier-form.tsx'
 import { SupplierRow } from './supplier-row.tsx'
 import { useSuppliers } from './suppliers.queries.ts'
+import emptyStore from '../../shared/ui/pictures/empty-store.svg'
 
 const NONE: readonly Supplier[] = []
 
@@ -34,7 +35,7 @@ function BranchSuppliers({ restId }: { restId: string }) {
       detail={(supplier, number) => <SupplierDetail supplier={supplier} number={number} points={points} />}
       add={t('suppliers.add')}
       form={() => <SupplierForm restId={restId} points={points} />}
-      none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint') }}
+      none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint'), picture: emptyStore }}
     />
   )
 }

@@ -9,6 +9,7 @@ import { CartRow } from './cart-row.tsx'
 import { CounterCart } from './counter-cart.tsx'
 import classes from './direct-page.module.css'
 import { useCarts } from './use-carts.ts'
+import noCarts from '../../../shared/ui/pictures/no-carts.svg'
 
 const ADDRESS = '/dashboard/direct'
 
@@ -33,7 +34,7 @@ export default function DirectPage() {
         items={list.items}
         total={list.total}
         query={list}
-        empty={{ title: t('direct.none'), hint: t('direct.none-hint') }}
+        empty={{ title: t('direct.none'), hint: t('direct.none-hint'), picture: noCarts }}
         isLive
         keyOf={({ _id }) => _id}
         row={(row) => <CartRow row={row} />}

@@ -14,6 +14,7 @@ import { daysProblem, filtersIn, filtersSet, queryOf, type HistoryFilters } from
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-tab.module.css'
 import { useTypedToken } from './use-typed-token.ts'
+import noOrders from '../../../shared/ui/pictures/no-orders.svg'
 
 const HISTORY = `${ORDERS}/history`
 const ROW_HEIGHT = 65
@@ -66,7 +67,7 @@ export default function HistoryTab() {
         empty={
           isFiltered
             ? { title: t('history.nothing-matches'), clear: { label: t('history.show-everything'), onClick: clear } }
-            : { title: t('history.none'), hint: t('history.none-hint') }
+            : { title: t('history.none'), hint: t('history.none-hint'), picture: noOrders }
         }
         isLive
         keyOf={({ _id }) => _id}
