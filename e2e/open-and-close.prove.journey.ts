@@ -112,13 +112,13 @@ test('The hours of two services can change at once while the third keeps its own
   const hours = part(page, 'Availability')
   const alerts = hours.getByRole('alert')
   const monday = hours.getByRole('group', { name: 'Mon' })
-  const opens = monday.getByRole('spinbutton', { name: 'From, hour' })
+  const opens = monday.getByRole('textbox', { name: 'From' })
 
   await press(hours, 'Save availability')
   await expect(alerts).toHaveText(['Select the service', 'Pick the availability time'])
   await expect(snack(page, 'Pick the availability time')).toBeVisible()
   await service(hours, 'Delivery').check()
-  await expect(opens).toHaveValue('00')
+  await expect(opens).toHaveValue('00:00')
   await service(hours, 'Delivery').uncheck()
   await expect(opens).toHaveCount(0)
 
@@ -126,7 +126,7 @@ test('The hours of two services can change at once while the third keeps its own
   await press(hours, 'Save availability')
   await expect(alerts).toHaveText(['Select the service'])
   for (const name of ['Delivery', 'Takeaway']) await service(hours, name).check()
-  await expect(opens).toHaveValue('09')
+  await expect(opens).toHaveValue('09:00')
   await press(hours, 'Save availability')
   await expect(snack(page, 'Availability updated')).toBeVisible()
 
@@ -140,7 +140,7 @@ test('The hours of two services can change at once while the third keeps its own
   await expect(hours.getByText('The chosen services have different hours')).toBeVisible()
   await expect(opens).toHaveCount(0)
   await service(hours, 'Dining').uncheck()
-  await expect(opens).toHaveValue('09')
+  await expect(opens).toHaveValue('09:00')
 })
 
 test('The Restaurant screen is accessible with every service closed', async ({ openOwnHouse, visit }) => {
