@@ -4,7 +4,7 @@ import {
   RESTAURANT,
   enterHoliday,
   holidaysOf,
-  part,
+  openedPart,
   press,
   service,
   today,
@@ -19,7 +19,8 @@ test('A holiday can be added once from tomorrow on, and removed again', async ({
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
   const watcher = await visit({ as: owner, of: installation, at: RESTAURANT })
   await expect(watcher.getByText('Live', { exact: true })).toBeAttached()
-  const holidays = part(page, 'Holidays')
+  const holidays = await openedPart(page, 'Holidays')
+  await openedPart(watcher, 'Holidays')
   const alerts = holidays.getByRole('alert')
   const picked = holidays.getByRole('list', { name: 'To be saved' }).getByRole('listitem')
 
@@ -78,6 +79,7 @@ test('A holiday can be added once from tomorrow on, and removed again', async ({
   })
 
   await holidaysOf(page, 'Delivery').getByRole('button').click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(snack(page, 'Holiday removed')).toBeVisible()
   await expect(holidaysOf(page, 'Delivery')).toHaveCount(0)
   await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(0, AT_ONCE)
