@@ -4,7 +4,7 @@ import {
   RESTAURANT,
   enterHoliday,
   holidaysOf,
-  part,
+  openedPart,
   press,
   service,
   today,
@@ -19,7 +19,8 @@ test('A holiday can be added once from tomorrow on, and removed again', async ({
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
   const watcher = await visit({ as: owner, of: installation, at: RESTAURANT })
   await expect(watcher.getByText('Live', { exact: true })).toBeAttached()
-  const holidays = part(page, 'Holidays')
+  const holidays = await openedPart(page, 'Holidays')
+  await openedPart(watcher, 'Holidays')
   const alerts = holidays.getByRole('alert')
   const picked = holidays.getByRole('list', { name: 'To be saved' }).getByRole('listitem')
 
@@ -31,14 +32,18 @@ test('A holiday can be added once from tomorrow on, and removed again', async ({
     await expect(alerts.first()).toHaveText('Field cannot be empty')
     await enterHoliday(page, 'Staff party', today())
     await expect(snack(page, 'A holiday can begin tomorrow at the earliest. Pick a later date')).toBeVisible()
-    await holidays.getByRole('spinbutton', { name: 'From, hour' }).fill('00')
+    await holidays.getByLabel('From').fill('25:00')
+    await enterHoliday(page, 'Staff party', tomorrow())
+    await expect(alerts.first()).toHaveText('There is no hour 25. Hours go from 0 to 24')
+    await expect(holidays.getByLabel('From')).toBeFocused()
+    await holidays.getByLabel('From').fill('00:00')
     await enterHoliday(page, 'Staff party', tomorrow())
     await expect(alerts.first()).toHaveText('Pick a start of 01:00 or later')
-    await holidays.getByRole('spinbutton', { name: 'From, hour' }).fill('12')
-    await holidays.getByRole('spinbutton', { name: 'Until, hour' }).fill('12')
+    await holidays.getByLabel('From').fill('12')
+    await holidays.getByLabel('Until').fill('12:00')
     await enterHoliday(page, 'Staff party', tomorrow())
     await expect(alerts.first()).toHaveText('Pick an end that is later than the start')
-    await holidays.getByRole('spinbutton', { name: 'Until, hour' }).fill('18')
+    await holidays.getByLabel('Until').fill('1800')
     await expect(picked).toHaveCount(0)
   })
 
@@ -74,6 +79,7 @@ test('A holiday can be added once from tomorrow on, and removed again', async ({
   })
 
   await holidaysOf(page, 'Delivery').getByRole('button').click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(snack(page, 'Holiday removed')).toBeVisible()
   await expect(holidaysOf(page, 'Delivery')).toHaveCount(0)
   await expect(holidaysOf(watcher, 'Delivery')).toHaveCount(0, AT_ONCE)

@@ -9,6 +9,7 @@ import {
   dot,
   enterHoliday,
   holidaysOf,
+  openedPart,
   part,
   press,
   service,
@@ -20,7 +21,7 @@ test('No order is accepted on a holiday, and a past holiday cannot be removed', 
   const { installation, storefront } = house
   const date = tomorrow()
   const page = await visit({ as: house.owner, of: installation, at: RESTAURANT })
-  await service(part(page, 'Holidays'), 'Delivery').check()
+  await service(await openedPart(page, 'Holidays'), 'Delivery').check()
   await enterHoliday(page, 'Staff party', date)
   await press(part(page, 'Holidays'), 'Save holidays')
   await expect(holidaysOf(page, 'Delivery').getByRole('button')).toBeVisible()
@@ -44,6 +45,7 @@ test('No order is accepted on a holiday, and a past holiday cannot be removed', 
   await page.clock.fastForward(24 * 60 * 60_000)
   await expect(dot(page, 'Delivery')).toHaveText('Active')
   await storefront.place('Delivery')
+  await openedPart(page, 'Holidays')
   await expect(holidaysOf(page, 'Delivery')).toHaveCount(0)
   await page.getByText('Past holidays (1)').click()
   const past = page.getByRole('list', { name: 'Past holidays of Delivery' })
@@ -63,11 +65,14 @@ test('The next holidays are shown first and the others on demand', async ({ open
   await api.ask(addHolidays, { restId: branch._id, holiday }, owner.token)
 
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
+  await openedPart(page, 'Holidays')
+  const remove = page.getByRole('button', { name: 'Remove', exact: true })
   const next = holidaysOf(page, 'Delivery')
   await expect(next).toHaveText([/Day 1$/, /Day 2$/, /Day 3$/, /Day 4$/, /Day 5$/])
   await tabTo(page, part(page, 'Holidays').getByLabel('Reason for the holiday'))
 
   await next.nth(1).getByRole('button').press('Enter')
+  await remove.click()
   await expect(next).toHaveText([/Day 1$/, /Day 3$/, /Day 4$/, /Day 5$/, /Day 6$/])
   await expect(next.nth(1).getByRole('button')).toBeFocused()
 
@@ -76,11 +81,13 @@ test('The next holidays are shown first and the others on demand', async ({ open
   await page.getByText('Later holidays (6)').click()
   await expect(later).toHaveCount(6)
   await later.last().getByRole('button').click()
+  await remove.click()
   await expect(later.last()).toHaveText(/Day 11$/)
   await expect(later.last().getByRole('button')).toBeFocused()
 
   await page.getByText('Later holidays (1)').click()
   await page.getByRole('list', { name: 'Later holidays of Takeaway' }).getByRole('button').press('Enter')
+  await remove.click()
   await expect(page.getByRole('list', { name: 'Holidays of Takeaway', exact: true })).toBeFocused()
   await expect(page.getByRole('list', { name: 'Later holidays of Takeaway' })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
-import { dot, part, press, RESTAURANT, service } from './fixtures/restaurant-screen.ts'
+import { dot, openedPart, part, press, RESTAURANT, service } from './fixtures/restaurant-screen.ts'
 import { snack } from './fixtures/screens.ts'
 
 const AT_ONCE = { timeout: 10_000 }
@@ -17,7 +17,7 @@ test('A closed service takes no orders, and every screen shows it at once', asyn
   }
   await expect(watcher.getByText('Live', { exact: true })).toBeAttached()
   await storefront.place('Delivery')
-  const opening = part(page, 'Open and close')
+  const opening = await openedPart(page, 'Open and close')
   const alerts = opening.getByRole('alert')
   const reason = opening.getByLabel('Reason for closing')
 
@@ -41,6 +41,7 @@ test('A closed service takes no orders, and every screen shows it at once', asyn
   await expect(snack(page, 'Closed for orders')).toBeVisible()
   await expect(dot(page, 'Delivery')).toHaveText('Inactive: closed')
   await expect(dot(watcher, 'Delivery')).toHaveText('Inactive: closed', AT_ONCE)
+  await expect(watcher.getByRole('definition').filter({ hasText: /^No drivers$/ })).toBeVisible()
   await expect(dot(watcher, 'Takeaway')).toHaveText('Active')
   await expect(opening.getByRole('checkbox', { name: 'Delivery (Closed)' })).not.toBeChecked()
   await expect(reason).toHaveValue('')
@@ -71,9 +72,9 @@ test('A closed service takes no orders, and every screen shows it at once', asyn
 test('The Restaurant screen is accessible with its messages', async ({ house, visit }) => {
   const page = await visit({ as: await house.hire(), at: RESTAURANT })
   await expect(dot(page, 'Delivery')).toHaveText('Active')
-  await press(part(page, 'Open and close'), 'Close')
-  await press(part(page, 'Availability'), 'Save availability')
-  await press(part(page, 'Holidays'), 'Save holidays')
+  await press(await openedPart(page, 'Open and close'), 'Close')
+  await press(await openedPart(page, 'Availability'), 'Save availability')
+  await press(await openedPart(page, 'Holidays'), 'Save holidays')
   await press(part(page, 'Holidays'), 'Add to the list')
   await expect(page.getByRole('alert')).toHaveCount(8)
   await isFineEverywhere(page)

@@ -4,6 +4,7 @@ import {
   dot,
   enterHoliday,
   holidaysOf,
+  openedPart,
   part,
   press,
   RESTAURANT,
@@ -26,7 +27,7 @@ test('A service can be closed and opened by keyboard alone', async ({ openOwnHou
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
   const { keyboard } = page
-  const opening = part(page, 'Open and close')
+  const opening = await openedPart(page, 'Open and close')
   await tabTo(page, service(opening, 'Takeaway'))
   await keyboard.press('Space')
   await keyboard.press('Tab')
@@ -52,7 +53,7 @@ test('Entered hours survive a lost connection and are sent with the next press',
   noise.allow(/net::ERR_FAILED/)
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
-  const opening = part(page, 'Open and close')
+  const opening = await openedPart(page, 'Open and close')
   await service(opening, 'Dining').check()
   await opening.getByLabel('Reason for closing').fill('Private party')
   await page.route('**/manager/restaurant-status', (route) => route.abort())
@@ -70,7 +71,7 @@ test('Entered hours survive a lost connection and are sent with the next press',
 test('Entered hours stay while a service is being opened or closed', async ({ openOwnHouse, visit }) => {
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
-  const opening = part(page, 'Open and close')
+  const opening = await openedPart(page, 'Open and close')
   const reason = opening.getByLabel('Reason for closing')
   const answers: Array<() => void> = []
   await page.route('**/manager/restaurant-status', async (route) => {
@@ -109,16 +110,16 @@ test('The hours of two services can change at once while the third keeps its own
   const house = await openOwnHouse()
   const before = await branchNow(house)
   const page = await visit({ as: await house.hire(), of: house.installation, at: RESTAURANT })
-  const hours = part(page, 'Availability')
+  const hours = await openedPart(page, 'Availability')
   const alerts = hours.getByRole('alert')
   const monday = hours.getByRole('group', { name: 'Mon' })
-  const opens = monday.getByRole('spinbutton', { name: 'From, hour' })
+  const opens = monday.getByRole('textbox', { name: 'From' })
 
   await press(hours, 'Save availability')
   await expect(alerts).toHaveText(['Select the service', 'Pick the availability time'])
   await expect(snack(page, 'Pick the availability time')).toBeVisible()
   await service(hours, 'Delivery').check()
-  await expect(opens).toHaveValue('00')
+  await expect(opens).toHaveValue('00:00')
   await service(hours, 'Delivery').uncheck()
   await expect(opens).toHaveCount(0)
 
@@ -126,7 +127,7 @@ test('The hours of two services can change at once while the third keeps its own
   await press(hours, 'Save availability')
   await expect(alerts).toHaveText(['Select the service'])
   for (const name of ['Delivery', 'Takeaway']) await service(hours, name).check()
-  await expect(opens).toHaveValue('09')
+  await expect(opens).toHaveValue('09:00')
   await press(hours, 'Save availability')
   await expect(snack(page, 'Availability updated')).toBeVisible()
 
@@ -136,16 +137,18 @@ test('The hours of two services can change at once while the third keeps its own
   expect(after.dining).toEqual(before.dining)
 
   await page.reload()
+  await openedPart(page, 'Availability')
   for (const name of ['Takeaway', 'Dining']) await service(hours, name).check()
   await expect(hours.getByText('The chosen services have different hours')).toBeVisible()
   await expect(opens).toHaveCount(0)
   await service(hours, 'Dining').uncheck()
-  await expect(opens).toHaveValue('09')
+  await expect(opens).toHaveValue('09:00')
 })
 
 test('The Restaurant screen is accessible with every service closed', async ({ openOwnHouse, visit }) => {
   const { hire, installation } = await openOwnHouse()
   const page = await visit({ as: await hire(), of: installation, at: RESTAURANT })
+  for (const name of ['Open and close', 'Availability', 'Holidays'] as const) await openedPart(page, name)
   const services = page.getByRole('checkbox')
   await expect(services).toHaveCount(9)
   for (const each of await services.all()) await each.check()

@@ -47,9 +47,9 @@ export function clockText(hours: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-/** A window is active when it ends after it starts. A picker leaves unchosen days at 0 to 0. */
-export function isActiveWindow(window: { st: number; et: number }): boolean {
-  return minutesOf(window.et) > minutesOf(window.st)
+/** A window is active when both its ends are times and it ends after it starts. */
+export function isActiveWindow({ st, et }: { st: number; et: number }): boolean {
+  return isDecimalHours(st) && isDecimalHours(et) && minutesOf(et) > minutesOf(st)
 }
 
 /** Whether a window covers this minute of this weekday. The end is exclusive. */

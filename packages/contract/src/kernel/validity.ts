@@ -1,5 +1,5 @@
 import { localTime, readDate, type WireDate } from './dates.ts'
-import { minutesOf } from './decimal-hours.ts'
+import { isDecimalHours, minutesOf } from './decimal-hours.ts'
 
 /** Both ends are inclusive minutes in the zone of the restaurant. `st` and `et` are decimal hours. */
 export interface Validity {
@@ -32,7 +32,7 @@ export function isOrdered(validity: Validity): boolean {
   return isBefore(validity.startDate, minutesOf(validity.st), validity.endDate, minutesOf(validity.et))
 }
 
-/** Returns null while a date is unset or when the end does not come after the start. */
+/** Returns null while a date is unset, when a time is not one, or when the end does not come after the start. */
 export function pickedValidity(picked: {
   startDate: string
   st: number
@@ -40,5 +40,6 @@ export function pickedValidity(picked: {
   et: number
 }): Validity | null {
   if (!readDate(picked.startDate) || !readDate(picked.endDate)) return null
+  if (!isDecimalHours(picked.st) || !isDecimalHours(picked.et)) return null
   return isOrdered(picked) ? picked : null
 }

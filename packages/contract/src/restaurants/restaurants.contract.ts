@@ -12,6 +12,8 @@ const holiday = z.object({ date: z.string(), st: z.number(), et: z.number(), rea
 
 const openingState = z.object({
   isOpen: z.boolean(),
+  /** Absent while the service is open. */
+  closedReason: z.string().optional(),
   availability: z.array(dayWindow),
   holiday: z.array(holiday),
 })

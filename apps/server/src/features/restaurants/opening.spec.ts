@@ -49,7 +49,7 @@ describe('closing and opening', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { message: 'Closed for orders' } })
     expect(restaurantReply.strict().parse(body.error ? null : body.data)).toMatchObject({
       _id: restId,
-      delivery: { isOpen: false },
+      delivery: { isOpen: false, closedReason: 'No gas' },
       takeaway: { isOpen: true },
       dining: { isOpen: true },
     })

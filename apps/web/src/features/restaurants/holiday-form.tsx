@@ -10,7 +10,7 @@ import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { DateInput } from '../../shared/ui/date-input.tsx'
-import { TimeFields } from '../../shared/ui/time-fields.tsx'
+import { TimeField } from '../../shared/ui/time-field.tsx'
 import classes from './holiday-form.module.css'
 import type { Holiday } from './opening-entries.rules.ts'
 
@@ -46,9 +46,6 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   const form = useForm(nothing, { problemsOf })
   const { root } = form
   const date = useFormField(form.field('date'))
-  const st = useFormField(form.field('st'))
-  const et = useFormField(form.field('et'))
-  const problem = date.problem ?? st.problem ?? et.problem
 
   const pick = (event: SubmitEvent) => {
     event.preventDefault()
@@ -58,7 +55,6 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
     if (onPick({ ...holiday, reason: holiday.reason.trim() })) form.reset({ ...holiday, date: '' })
   }
 
-  const description = { describedBy: problem ? `${id}-problem` : undefined }
   return (
     <form ref={root} className={classes.root} noValidate onSubmit={pick}>
       <div className={classes.reason}>
@@ -70,27 +66,27 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
             {t('restaurant.holiday-date')}
           </label>
           <DateInput
-            {...description}
             id={id}
             value={date.value}
             earliest={earliest}
             isInvalid={date.problem !== null}
+            describedBy={date.problem === null ? undefined : `${id}-problem`}
             onChange={date.change}
           />
+          {date.problem !== null && (
+            <p id={`${id}-problem`} className={classes.problem} role="alert">
+              {date.problem}
+            </p>
+          )}
         </div>
       </div>
-      <Hours field={form.field('st')} label={t('restaurant.holiday-from')} {...description} />
-      <Hours field={form.field('et')} label={t('restaurant.holiday-until')} {...description} />
+      <Hours field={form.field('st')} label={t('restaurant.holiday-from')} />
+      <Hours field={form.field('et')} label={t('restaurant.holiday-until')} />
       <div className={classes.add}>
         <ActionButton type="submit" tone="plain" isWide>
           {t('restaurant.holiday-pick')}
         </ActionButton>
       </div>
-      {problem && (
-        <p id={`${id}-problem`} className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </form>
   )
 }
@@ -98,21 +94,16 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
 interface HoursProps {
   field: FormField<number>
   label: string
-  describedBy: string | undefined
 }
 
-function Hours({ field, label, describedBy }: HoursProps) {
-  const { path, value, change, problem } = useFormField(field)
+function Hours({ field, label }: HoursProps) {
+  const { path, ...entry } = useFormField(field)
   return (
     <div data-path={path}>
-      <span className={classes.label}>{label}</span>
-      <TimeFields
-        label={label}
-        value={value}
-        isInvalid={problem !== null}
-        describedBy={describedBy}
-        onChange={change}
-      />
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
+      <TimeField label={label} value={entry.value} problem={entry.problem} onChange={entry.change} />
     </div>
   )
 }

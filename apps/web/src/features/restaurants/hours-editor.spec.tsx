@@ -16,7 +16,7 @@ test('the hours of a chosen service disappear with the choice, and others can be
   const form = renderAtBranch(<HoursEditor branch={branch} entries={openingEntries(branch)} />, { branch })
   await form.press('Save availability')
   await form.choose(/^Delivery/)
-  expect(screen.getByRole('group', { name: 'Mon' })).toHaveTextContent('Copy to every day')
+  expect(screen.getByLabelText('From')).toHaveValue('09:00')
   await form.choose(/^Delivery/)
   expect(screen.getByRole('group', { name: 'Mon' })).toHaveTextContent('No hours')
   expect(problems()).toEqual(['Select the service', 'Pick the availability time'])

@@ -8,7 +8,7 @@ import { Entry } from '../../shared/form/entry.tsx'
 import { useDraft } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { Disclosure } from '../../shared/ui/disclosure.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { WeekPicker } from '../../shared/ui/week-picker.tsx'
 import classes from './form.module.css'
@@ -74,7 +74,7 @@ export function HoursEditor({ branch, entries }: HoursEditorProps) {
   }
 
   return (
-    <Section title={t('restaurant.hours')}>
+    <Disclosure title={t('restaurant.hours')} hint={t('restaurant.hours-about')}>
       <form ref={root} className={classes.form} noValidate onSubmit={save}>
         <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
         <p className={classes.hint} role="status">
@@ -96,6 +96,6 @@ export function HoursEditor({ branch, entries }: HoursEditorProps) {
           )}
         </div>
       </form>
-    </Section>
+    </Disclosure>
   )
 }

@@ -6,7 +6,7 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraft } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { Disclosure } from '../../shared/ui/disclosure.tsx'
 import classes from './form.module.css'
 import type { OpeningEntry } from './opening-entries.rules.ts'
 import { chosenOf, shownAt, sentIds } from './per-service.rules.ts'
@@ -68,7 +68,7 @@ export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
   }
 
   return (
-    <Section title={t('restaurant.opening')}>
+    <Disclosure title={t('restaurant.opening')} hint={t('restaurant.opening-hint')}>
       <form ref={root} className={classes.form} noValidate onSubmit={submit}>
         <ServiceChoice entries={entries} field={form.field('typeIds', 'typeId')} />
         <div className={classes.short}>
@@ -86,6 +86,6 @@ export function OpenAndClose({ branch, entries }: OpenAndCloseProps) {
           </ActionButton>
         </div>
       </form>
-    </Section>
+    </Disclosure>
   )
 }

@@ -8,6 +8,7 @@ export interface OpeningEntry {
   readonly typeId: string
   readonly service: OpeningService
   readonly isOpen: boolean
+  readonly closedReason?: string | undefined
   readonly availability: readonly DayWindow[]
   readonly holiday: readonly Holiday[]
 }

@@ -1,43 +1,47 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../../shared/live/use-live.ts'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { BranchFacts } from './branch-facts.tsx'
 import { useBranch } from './branch-context.tsx'
+import { useHolidayFormat } from './holiday-rows.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { OpenAndClose } from './open-and-close.tsx'
 import { openingEntries } from './opening-entries.rules.ts'
 import { useRestaurants } from './restaurants.queries.ts'
 import classes from './restaurants-tab.module.css'
-import { StatusDots } from './status-dots.tsx'
+import { ServiceStates } from './service-states.tsx'
 import { useMoment } from './use-moment.ts'
 
 export default function RestaurantsTab() {
   const { t } = useTranslation()
   const branch = useBranch()
   const now = useMoment(branch)
+  const { date, minute } = localTime(now, branch.timeZone)
+  const today = useHolidayFormat()({ date, st: 0, et: 0 }).date
   const entries = openingEntries(branch)
   return (
     <div className={classes.root}>
-      <div className={classes.columns}>
-        <div className={classes.branch}>
-          <h2 className={classes.name}>{branch.name}</h2>
-          <Warning />
-          <StatusDots branch={branch} now={now} />
-          <BranchFacts branch={branch} />
-        </div>
-        <div className={classes.sections}>
-          {entries.length === 0 ? (
-            <p className={classes.none}>{t('restaurant.no-opening')}</p>
-          ) : (
-            <>
-              <OpenAndClose branch={branch} entries={entries} />
-              <HoursEditor branch={branch} entries={entries} />
-              <HolidaysSection branch={branch} entries={entries} now={now} />
-            </>
-          )}
-        </div>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{branch.name}</h2>
+        <p className={classes.quiet}>
+          {t('restaurant.local-time', { time: `${today}, ${clockText(hoursOf(minute))}` })}
+        </p>
       </div>
+      <Warning />
+      <ServiceStates branch={branch} now={now} />
+      <BranchFacts branch={branch} />
+      {entries.length === 0 ? (
+        <p className={classes.quiet}>{t('restaurant.no-opening')}</p>
+      ) : (
+        <div className={classes.editors}>
+          <OpenAndClose branch={branch} entries={entries} />
+          <HoursEditor branch={branch} entries={entries} />
+          <HolidaysSection branch={branch} entries={entries} now={now} />
+        </div>
+      )}
     </div>
   )
 }

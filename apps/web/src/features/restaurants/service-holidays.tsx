@@ -4,7 +4,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../shared/api/queries.ts'
-import { HolidayRows } from './holiday-rows.tsx'
+import { Question } from '../../shared/ui/question.tsx'
+import { HolidayRows, useHolidayFormat } from './holiday-rows.tsx'
 import classes from './service-holidays.module.css'
 import { holidaysInTime, type Holiday, type OpeningEntry } from './opening-entries.rules.ts'
 import { useChangedRestaurant } from './restaurants.queries.ts'
@@ -20,6 +21,8 @@ interface ServiceHolidaysProps {
 export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHolidaysProps) {
   const { t } = useTranslation()
   const { show, reload } = useChangedRestaurant()
+  const format = useHolidayFormat()
+  const [asked, setAsked] = useState<Holiday | null>(null)
   const [removing, setRemoving] = useState<Holiday | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const { typeId, service } = entry
@@ -45,7 +48,7 @@ export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHoliday
   }, [later.length, removing])
 
   const removable = {
-    act: remove,
+    act: setAsked,
     label: (formatted: { date: string; hours: string }) => t('restaurant.holiday-remove-of', { ...formatted, service }),
     busyWith: isBusy ? removing : null,
   }
@@ -58,6 +61,17 @@ export function ServiceHolidays({ restId, timeZone, entry, now }: ServiceHoliday
         <More title={t('restaurant.holidays-later', { count: later.length })}>
           <HolidayRows label={t('restaurant.holidays-later-of', { service })} holidays={later} remove={removable} />
         </More>
+      )}
+      {asked && (
+        <Question
+          tone="red"
+          label={t('restaurant.holiday-remove-yes')}
+          question={t('restaurant.holiday-remove-sure')}
+          hint={t('restaurant.holiday-remove-hint', { service, date: format(asked).date })}
+          leave={t('common.cancel')}
+          onLeave={() => setAsked(null)}
+          onConfirm={() => remove(asked)}
+        />
       )}
       {past.length > 0 && (
         <More title={t('restaurant.holidays-past', { count: past.length })}>

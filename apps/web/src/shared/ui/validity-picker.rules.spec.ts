@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_TIME } from './time-field.rules.ts'
 import { emptyValidity, fromNative, isOver, pickedFrom, toNative, validityProblem } from './validity-picker.rules.ts'
 
 // In Auckland it is already 10 March, in Los Angeles still the 9th.
@@ -24,6 +25,12 @@ test('one day is a range, and an end before the start is a problem', () => {
   const backwards = { ...day, st: 12, et: 9 }
   expect(pickedFrom(backwards, now, zone)).toBeNull()
   expect(validityProblem(backwards, now, zone)).toBe('input.validity')
+})
+
+test('a time that is none gives no range, and its field has the message', () => {
+  const unread = { ...week, st: NO_TIME }
+  expect(pickedFrom(unread, now, zone)).toBeNull()
+  expect(validityProblem(unread, now, zone)).toBeNull()
 })
 
 test('today is the date at the restaurant', () => {

@@ -1,4 +1,5 @@
 import { localTime, readDate } from '@brigade/contract/kernel/dates.ts'
+import { isDecimalHours } from '@brigade/contract/kernel/decimal-hours.ts'
 import { pickedValidity, type Validity } from '@brigade/contract/kernel/validity.ts'
 
 /** A date is '' until it is chosen. Dates and times are in the wire's format. */
@@ -33,7 +34,8 @@ export function pickedFrom(draft: ValidityDraft, now: Date, timeZone: string, al
 export function validityProblem(draft: ValidityDraft, now: Date, timeZone: string, allowsPast = false) {
   const isPast = isOver(draft.startDate, now, timeZone) || isOver(draft.endDate, now, timeZone)
   if (isPast && !allowsPast) return 'picker.date-over'
-  const isComplete = readDate(draft.startDate) !== null && readDate(draft.endDate) !== null
+  const hasTimes = isDecimalHours(draft.st) && isDecimalHours(draft.et)
+  const isComplete = hasTimes && readDate(draft.startDate) !== null && readDate(draft.endDate) !== null
   return isComplete && pickedValidity(draft) === null ? 'input.validity' : null
 }
 

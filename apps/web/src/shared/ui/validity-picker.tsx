@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from './date-input.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { TimeFields } from './time-fields.tsx'
+import { TimeField } from './time-field.tsx'
 import classes from './validity-picker.module.css'
 import { validityProblem, type ValidityDraft } from './validity-picker.rules.ts'
 
@@ -71,6 +71,7 @@ interface EndProps {
 }
 
 function End({ label, date, hours, earliest, isInvalid, onDate, onHours }: EndProps) {
+  const { t } = useTranslation()
   const id = useId()
   return (
     <div className={classes.end}>
@@ -79,7 +80,7 @@ function End({ label, date, hours, earliest, isInvalid, onDate, onHours }: EndPr
       </label>
       <div className={classes.fields}>
         <DateInput id={id} value={date} earliest={earliest} isInvalid={isInvalid} onChange={onDate} />
-        <TimeFields label={label} value={hours} onChange={onHours} isInvalid={isInvalid} />
+        <TimeField label={t('picker.time-of', { label })} value={hours} onChange={onHours} isInvalid={isInvalid} />
       </div>
     </div>
   )

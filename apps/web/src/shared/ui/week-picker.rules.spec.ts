@@ -2,10 +2,12 @@ import { dayWindow } from '@brigade/contract/kernel/fields.ts'
 import { hoursOf, weekdays, type DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_TIME } from './time-field.rules.ts'
 import {
   allWeek,
   copiedToAll,
   isActiveDay,
+  splitAtMidnight,
   windowsOn,
   withAdded,
   withChanged,
@@ -43,6 +45,12 @@ test('added hours begin where the last ones end and last until the end of the da
   expect(withAdded([lunch, dinner], 'mon').at(-1)).toEqual({ day: 'mon', st: 22.3, et: 24 })
 })
 
+test('a time that is none makes its day inactive, and is ignored when hours are added', () => {
+  const unread: DayWindow = { day: 'mon', st: 9, et: NO_TIME }
+  expect(isActiveDay([unread], 'mon')).toBe(false)
+  expect(withAdded([lunch, unread], 'mon').at(-1)).toEqual({ day: 'mon', st: 14, et: 18 })
+})
+
 test('copying a day replaces the hours of every other day', () => {
   const copied = copiedToAll([brunch, lunch, dinner], 'mon')
   expect(copied).toHaveLength(14)
@@ -52,6 +60,16 @@ test('copying a day replaces the hours of every other day', () => {
       { ...dinner, day },
     ])
   }
+})
+
+test('hours past midnight go on the next day', () => {
+  const night: DayWindow = { day: 'sat', st: 18, et: 2 }
+  const split = [
+    { day: 'sat', st: 18, et: 24 },
+    { day: 'sun', st: 0, et: 2 },
+  ]
+  expect(splitAtMidnight([lunch, night, brunch], 1)).toEqual([lunch, ...split, brunch])
+  expect(splitAtMidnight([{ ...night, et: 0 }], 0)).toEqual([{ ...night, et: 24 }])
 })
 
 test('“every day, all day” gives seven active days', () => {

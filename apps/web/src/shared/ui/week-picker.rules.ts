@@ -1,6 +1,7 @@
 import {
   hoursOf,
   isActiveWindow,
+  isDecimalHours,
   minutesOf,
   MINUTES_A_DAY,
   weekdays,
@@ -29,7 +30,7 @@ export function isActiveDay(week: readonly DayWindow[], day: Weekday): boolean {
 
 /** Adds a window to a day: the first is a working day, the next begins where the last ends. */
 export function withAdded(week: readonly DayWindow[], day: Weekday): DayWindow[] {
-  const ends = windowsOn(week, day).map(({ window }) => minutesOf(window.et))
+  const ends = windowsOn(week, day).flatMap(({ window: { et } }) => (isDecimalHours(et) ? [minutesOf(et)] : []))
   const last = Math.max(0, ...ends)
   if (last === 0 || last === MINUTES_A_DAY) return [...week, { day, st: OPENS, et: CLOSES }]
   return [...week, { day, st: hoursOf(last), et: hoursOf(Math.min(last + SHORT, MINUTES_A_DAY)) }]
@@ -41,6 +42,16 @@ export function withChanged(week: readonly DayWindow[], at: number, change: { st
 
 export function withRemoved(week: readonly DayWindow[], at: number): DayWindow[] {
   return week.filter((_, index) => index !== at)
+}
+
+/** Hours past midnight, such as 18:00 to 02:00, become two windows: the day has one, and the next day the other. */
+export function splitAtMidnight(week: readonly DayWindow[], at: number): DayWindow[] {
+  return week.flatMap((window, index) => {
+    if (index !== at) return [window]
+    const next = weekdays[(weekdays.indexOf(window.day) + 1) % weekdays.length] ?? window.day
+    const evening = { ...window, et: 24 }
+    return window.et === 0 ? [evening] : [evening, { day: next, st: 0, et: window.et }]
+  })
 }
 
 export function copiedToAll(week: readonly DayWindow[], from: Weekday): DayWindow[] {

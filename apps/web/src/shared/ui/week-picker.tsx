@@ -1,6 +1,6 @@
 import {
-  clockText,
   isActiveWindow,
+  isDecimalHours,
   weekdays,
   type DayWindow,
   type Weekday,
@@ -11,13 +11,15 @@ import { useTranslation } from 'react-i18next'
 import { FieldGroup } from './field-group.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextButton } from './text-button.tsx'
-import { TimeFields } from './time-fields.tsx'
+import { TimeField } from './time-field.tsx'
+import { timeText } from './time-field.rules.ts'
 import classes from './week-picker.module.css'
 import {
   allWeek,
   copiedToAll,
   isActiveDay,
   MOST_A_DAY,
+  splitAtMidnight,
   windowsOn,
   withAdded,
   withChanged,
@@ -46,8 +48,12 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
     onChange(withAdded(value, day))
   }
   const remove = (day: Weekday, at: number) => {
-    focusNext.current = `[data-day='${day}'] [data-buttons] button`
+    focusNext.current = `[data-day='${day}'] [data-buttons] button:last-of-type`
     onChange(withRemoved(value, at))
+  }
+  const split = (day: Weekday, at: number) => {
+    focusNext.current = `[data-day='${day}'] li input`
+    onChange(splitAtMidnight(value, at))
   }
 
   return (
@@ -65,6 +71,7 @@ export function WeekPicker({ label, value, onChange, problem }: WeekPickerProps)
               onChange={onChange}
               onAdd={() => add(day)}
               onRemove={(at) => remove(day, at)}
+              onSplit={(at) => split(day, at)}
             />
           ))}
         </div>
@@ -77,9 +84,10 @@ interface DayProps extends Pick<WeekPickerProps, 'value' | 'onChange'> {
   day: Weekday
   onAdd: () => void
   onRemove: (at: number) => void
+  onSplit: (at: number) => void
 }
 
-function Day({ day, value, onChange, onAdd, onRemove }: DayProps) {
+function Day({ day, value, onChange, onAdd, onRemove, onSplit }: DayProps) {
   const { t } = useTranslation()
   const name = t(`picker.day.${day}`)
   const windows = windowsOn(value, day)
@@ -100,27 +108,21 @@ function Day({ day, value, onChange, onAdd, onRemove }: DayProps) {
               place={place + 1}
               onChange={(change) => onChange(withChanged(value, at, change))}
               onRemove={() => onRemove(at)}
+              onSplit={() => onSplit(at)}
             />
           ))}
         </ul>
       )}
       <span className={classes.buttons} data-buttons>
-        <TextButton
-          label={t('picker.add-hours-on', { day: name })}
-          icon={<IconPlus size={18} aria-hidden />}
-          isDisabled={windows.length >= MOST_A_DAY}
-          onClick={onAdd}
-        >
-          {t('picker.add-hours')}
-        </TextButton>
         {windows.length > 0 && (
-          <TextButton
-            label={t('picker.copy-from', { day: name })}
-            icon={<IconCopy size={18} aria-hidden />}
-            onClick={() => onChange(copiedToAll(value, day))}
-          >
-            {t('picker.copy')}
-          </TextButton>
+          <IconButton label={t('picker.copy-from', { day: name })} onClick={() => onChange(copiedToAll(value, day))}>
+            <IconCopy size={18} stroke={1.75} />
+          </IconButton>
+        )}
+        {windows.length < MOST_A_DAY && (
+          <IconButton label={t('picker.add-hours-on', { day: name })} onClick={onAdd}>
+            <IconPlus size={18} stroke={1.75} />
+          </IconButton>
         )}
       </span>
     </div>
@@ -133,31 +135,35 @@ interface WindowRowProps {
   place: number
   onChange: (change: { st?: number; et?: number }) => void
   onRemove: () => void
+  onSplit: () => void
 }
 
-function WindowRow({ window, dayName, place, onChange, onRemove }: WindowRowProps) {
+function WindowRow({ window, dayName, place, onChange, onRemove, onSplit }: WindowRowProps) {
   const { t } = useTranslation()
   const id = useId()
   const { st, et } = window
-  const isActive = isActiveWindow(window)
-  const error = { isInvalid: !isActive, describedBy: isActive ? undefined : id }
+  const isBackwards = isDecimalHours(st) && isDecimalHours(et) && !isActiveWindow(window)
+  const error = { isInvalid: isBackwards, describedBy: isBackwards ? id : undefined }
   return (
-    <li className={classes.window} aria-label={t('picker.hours-of', { day: dayName, place })} data-active={isActive}>
-      <span className={classes.times}>
-        <TimeFields {...error} label={t('picker.from')} value={st} onChange={(hours) => onChange({ st: hours })} />
-        <span aria-hidden>–</span>
-        <TimeFields {...error} label={t('picker.to')} value={et} onChange={(hours) => onChange({ et: hours })} />
-        <IconButton
-          label={t('picker.remove-hours', { hours: `${clockText(st)}–${clockText(et)}`, day: dayName })}
-          onClick={onRemove}
-        >
-          <IconX size={18} stroke={1.75} />
-        </IconButton>
-      </span>
-      {!isActive && (
-        <p id={id} className={classes.note}>
-          {t('picker.hours-not-after')}
-        </p>
+    <li
+      className={classes.window}
+      aria-label={t('picker.hours-of', { day: dayName, place })}
+      data-active={!isBackwards}
+    >
+      <TimeField {...error} label={t('picker.from')} value={st} onChange={(hours) => onChange({ st: hours })} />
+      <span aria-hidden>–</span>
+      <TimeField {...error} label={t('picker.to')} value={et} onChange={(hours) => onChange({ et: hours })} />
+      <IconButton
+        label={t('picker.remove-hours', { hours: `${timeText(st)}–${timeText(et)}`, day: dayName })}
+        onClick={onRemove}
+      >
+        <IconX size={18} stroke={1.75} />
+      </IconButton>
+      {isBackwards && (
+        <span className={classes.note}>
+          <span id={id}>{t('picker.hours-not-after')}</span>
+          {et < st && <TextButton onClick={onSplit}>{t('picker.split')}</TextButton>}
+        </span>
       )}
     </li>
   )

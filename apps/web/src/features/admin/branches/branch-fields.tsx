@@ -11,7 +11,7 @@ import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { FieldGroup } from '../../../shared/ui/field-group.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
-import { TimeFields } from '../../../shared/ui/time-fields.tsx'
+import { TimeField } from '../../../shared/ui/time-field.tsx'
 import { ZoneDropdown } from '../../../shared/ui/zone-dropdown.tsx'
 import { AddTax } from '../../lookups/add-tax.tsx'
 import { useTaxName } from '../../lookups/use-tax-name.ts'
@@ -48,10 +48,9 @@ export function BranchFields({ form, zone, onUnread, consequence }: BranchFields
           {({ value, ...rest }) => <ZoneDropdown value={value ?? zone} {...rest} />}
         </Entry>
         <Entry field={form.field('businessDayStartsAt')}>
-          {({ problem, ...rest }) => (
-            <FieldGroup label={t('branches.day-start')} problem={problem}>
-              <TimeFields label={t('branches.day-start')} isInvalid={problem !== null} {...rest} />
-              <p className={classes.hint}>{t('branches.day-start-hint')}</p>
+          {(field) => (
+            <FieldGroup label={t('branches.day-start')} hint={t('branches.day-start-hint')}>
+              <TimeField label={t('branches.day-start')} {...field} />
             </FieldGroup>
           )}
         </Entry>

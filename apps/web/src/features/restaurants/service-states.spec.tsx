@@ -3,7 +3,7 @@ import { activeCases, type ActiveCase } from '@brigade/contract/restaurants/serv
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBranch } from './restaurant.factory.ts'
-import { StatusDots } from './status-dots.tsx'
+import { ServiceStates } from './service-states.tsx'
 
 const titles = {
   closed: 'Inactive: closed',
@@ -23,7 +23,7 @@ function branchOf({ hours: { isOpen, availability, holiday }, timeZone }: Pick<A
 
 /** The services with their status, as text and as the colour of the dot. */
 function seen(branch: Restaurant, at: string) {
-  render(<StatusDots branch={branch} now={new Date(at)} />)
+  render(<ServiceStates branch={branch} now={new Date(at)} />)
   return screen
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent, term.parentElement?.dataset.active])

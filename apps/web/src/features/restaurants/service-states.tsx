@@ -1,0 +1,66 @@
+import { localTime } from '@brigade/contract/kernel/dates.ts'
+import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
+import { useTranslation } from 'react-i18next'
+import { WeekLegend, WeekStrip } from '../../shared/ui/week-strip.tsx'
+import { daysAhead } from '../../shared/ui/week-strip.rules.ts'
+import { openingEntries, type OpeningEntry } from './opening-entries.rules.ts'
+import classes from './service-states.module.css'
+import { useOpeningText } from './use-opening-text.ts'
+
+const A_WEEK = 7
+
+/** The status of every service, and the coming week of those that open and close. */
+export function ServiceStates({ branch, now }: { branch: Restaurant; now: Date }) {
+  const entries = openingEntries(branch)
+  return (
+    <div className={classes.root}>
+      <dl className={classes.services}>
+        {serviceName.options.map((service) => (
+          <ServiceState
+            key={service}
+            branch={branch}
+            service={service}
+            entry={entries.find((entry) => entry.service === service)}
+            now={now}
+          />
+        ))}
+      </dl>
+      {entries.length > 0 && <WeekLegend />}
+    </div>
+  )
+}
+
+interface ServiceStateProps {
+  branch: Restaurant
+  service: ServiceName
+  /** Absent for the till and for services that the branch does not offer. */
+  entry: OpeningEntry | undefined
+  now: Date
+}
+
+function ServiceState({ branch, service, entry, now }: ServiceStateProps) {
+  const { t } = useTranslation()
+  const openingText = useOpeningText(branch, now)
+  const { isActive, reason } = activityIn(branch, service, now)
+  const why = entry ? (reason ?? 'closed') : 'not-offered'
+  const local = localTime(now, branch.timeZone)
+  const detail = entry ? openingText(entry) : isActive ? t('restaurant.till-always') : null
+  return (
+    <div className={classes.service} data-active={isActive} data-wide={entry === undefined}>
+      <dt>{service}</dt>
+      <dd className={classes.status}>{t(isActive ? 'restaurant.active' : `restaurant.inactive.${why}`)}</dd>
+      {detail !== null && <dd className={classes.detail}>{detail}</dd>}
+      {entry && (
+        <dd className={classes.week}>
+          <WeekStrip
+            label={t('restaurant.week-of', { service })}
+            days={daysAhead(entry.availability, entry.holiday, local.date, A_WEEK)}
+            now={local}
+            isMuted={!entry.isOpen}
+          />
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './week-strip.module.css'
+import { placeAt, placeOf, type Span, type StripDay } from './week-strip.rules.ts'
+
+interface WeekStripProps {
+  /** The name of the table. */
+  label: string
+  days: readonly StripDay[]
+  now: { date: WireDate; minute: number }
+  /** Hours that do not count at present, such as those of a closed service. */
+  isMuted?: boolean
+}
+
+const SCALE = [0, 6, 12, 18, 24]
+
+const textOf = ({ from, to }: Span) => `${clockText(hoursOf(from))}–${clockText(hoursOf(to))}`
+
+/** A table whose rows carry bars of 24 hours, so that it needs no second form. */
+export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps) {
+  const { t } = useTranslation()
+  const nameOf = useDayName(now.date)
+  return (
+    <table className={classes.strip} aria-label={label} data-muted={isMuted}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="for-screen-readers">{t('week.day')}</span>
+          </th>
+          <th scope="col">
+            <span className="for-screen-readers">{t('week.hours')}</span>
+            <span className={classes.scale} aria-hidden>
+              {SCALE.map((hour) => (
+                <span key={hour}>{hour}</span>
+              ))}
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, open, shut, reasons }) => (
+          <tr key={date} data-today={date === now.date}>
+            <th scope="row">{nameOf(date)}</th>
+            <td>
+              <span className={classes.line}>
+                <span className={classes.bar} aria-hidden>
+                  {open.map((span) => (
+                    <i key={span.from} className={classes.open} style={placeOf(span)} />
+                  ))}
+                  {shut.map((span) => (
+                    <i key={span.from} className={classes.shut} style={placeOf(span)} />
+                  ))}
+                  {date === now.date && <i className={classes.now} style={placeAt(now.minute)} />}
+                </span>
+                <span className={classes.hours}>
+                  {open.map((span) => (
+                    <span key={span.from}>{textOf(span)}</span>
+                  ))}
+                  {open.length === 0 && <span className={classes.none}>{t('week.closed')}</span>}
+                  {reasons.map((reason) => (
+                    <span key={reason} className={classes.reason}>
+                      <span className="for-screen-readers">{t('week.holiday')}</span> {reason}
+                    </span>
+                  ))}
+                </span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the bars mean. */
+export function WeekLegend() {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.legend}>
+      <li>
+        <i className={classes.open} aria-hidden /> {t('week.open')}
+      </li>
+      <li>
+        <i className={classes.shut} aria-hidden /> {t('week.holiday')}
+      </li>
+      <li>
+        <i className={classes.now} aria-hidden /> {t('week.now')}
+      </li>
+    </ul>
+  )
+}
+
+function useDayName(today: WireDate) {
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
+  const format = useMemo(
+    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
+    [locale],
+  )
+  return (date: WireDate) => {
+    if (date === today) return t('week.today')
+    const parts = readDate(date)
+    return parts ? format.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : date
+  }
+}
