@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endPage, entered, field, problems, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal, reply, sentTo } from '../../shared/testing/server.ts'
-import { toNative } from '../../shared/ui/validity-picker.rules.ts'
+import { toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { inventoryServer, KAURI, renderInventory } from '../suppliers/suppliers.factory.tsx'
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent, repairs } from './expenses.factory.ts'
@@ -18,7 +18,7 @@ async function adding(categories = [repairs, rent]) {
   const server = inventoryServer({ categories })
   const page = renderInventory(<ExpensesTab />, { at: '/expenses/new', route: '/expenses' })
   await page.shows('Bill Date')
-  const pickDay = (wire: string) => page.fill('Bill Date', toNative(wire))
+  const pickDay = (wire: string) => page.fill('Bill Date', toDashes(wire))
   return {
     ...page,
     server,

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ChangeEvent, type HTMLInputAutoCompleteAttribute } from 'react'
+import { afterPress } from './after-press.ts'
 import classes from './text-field.module.css'
 
 interface TextFieldState {
@@ -24,12 +25,6 @@ export interface TextFieldProps {
   isDisabled?: boolean
   /** The number of lines; Enter then inserts a line break. Without it, a single line. */
   rows?: number
-}
-
-/** A message that appears moves the button, and a moved button gets no click. */
-function afterPress(act: () => void) {
-  if (document.querySelector(':active') === null) act()
-  else document.addEventListener('pointerup', () => setTimeout(act), { once: true })
 }
 
 export function TextField({
