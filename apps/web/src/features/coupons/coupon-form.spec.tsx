@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { endPage, entered, field, problems } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
-import { toDashes } from '../../shared/ui/typed-date.rules.ts'
+import { shownDate, toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import CouponsTab from './coupons-tab.tsx'
@@ -96,7 +96,7 @@ test('a coupon draft is restored after a reload, at its branch only', async () =
   await (await adding()).enterWelcome()
   endPage()
   await adding()
-  const dates = [validity.startDate, validity.endDate].map(toDashes)
+  const dates = [validity.startDate, validity.endDate].map((date) => shownDate(date, 'en-US'))
   expect(entered(...labels)).toEqual(['Welcome in', 'Three off', '3.50', 'hello', ...dates])
   await waitFor(() => expect(entered('Condition', 'Min amount')).toEqual(['Minimum order amount', '4.5']))
   expect(field('Delivery')).toBeChecked()

@@ -131,7 +131,7 @@ describe('booking an expense', () => {
     await form.shows('Total : 1')
     expect(callsTo(listExpenses).length).toBeGreaterThan(reads)
     expect(form.address()).toBe('/expenses/new')
-    expect(entered('Bill ID', 'Purpose', 'Expense Amount', 'Bill Date')).toEqual(['', '', '', '2026-03-05'])
+    expect(entered('Bill ID', 'Purpose', 'Expense Amount', 'Bill Date')).toEqual(['', '', '', 'Mar 5, 2026'])
     expect(field('Repairs')).toBeChecked()
     expect(problems()).toEqual([])
     await waitFor(() => expect(field('Bill ID')).toHaveFocus())
@@ -157,7 +157,7 @@ describe('booking an expense', () => {
     await adding()
     await waitFor(() => expect(field('Repairs')).toBeChecked())
     const labels = ['Bill Date', 'Bill ID', 'Purpose', 'Expense Amount']
-    expect(entered(...labels)).toEqual(['2026-03-05', 'ov-7', 'New seal for the oven', '118.50'])
+    expect(entered(...labels)).toEqual(['Mar 5, 2026', 'ov-7', 'New seal for the oven', '118.50'])
   })
 
   test('shows a booked bill at its field and keeps the input', async () => {

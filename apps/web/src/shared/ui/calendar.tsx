@@ -22,7 +22,9 @@ function dayOf(date: string): Date | undefined {
   return parts ? new Date(parts.year, parts.month - 1, parts.day) : undefined
 }
 
+/** Older browsers have the property, newer ones the method. */
 interface WeekLocale extends Intl.Locale {
+  weekInfo?: { firstDay: number }
   getWeekInfo?: () => { firstDay: number }
 }
 
@@ -31,7 +33,7 @@ const FROM_SUNDAY = [0, 1, 2, 3, 4, 5, 6] as const
 /** Browsers that do not know the weeks of a locale begin them on Monday. */
 function firstWeekday(language: string) {
   const locale: WeekLocale = new Intl.Locale(language)
-  return FROM_SUNDAY[(locale.getWeekInfo?.().firstDay ?? 1) % FROM_SUNDAY.length] ?? 1
+  return FROM_SUNDAY[((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % FROM_SUNDAY.length] ?? 1
 }
 
 const wireDate = (day: Date) => writeDate({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() })

@@ -62,16 +62,17 @@ export function shownDate(date: string, locale: string): string {
   return parts ? datesOf(locale).shown.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : date
 }
 
-/** Reads 24/11/2026, 24/11, 24 Nov, 2026-11-24 or yesterday, in the order of the locale. Null if it is no date. */
+/** Reads 24/11/2026, 24/11, 24112026, 24 Nov, 2026-11-24 or yesterday, in the order of the locale. Null if it is no date. */
 export function typedDate(typed: string, at: TypingDay): WireDate | null {
   const { order, months, near } = datesOf(at.locale)
   const text = foldForSearch(typed).trim()
   const days = near.indexOf(text)
   if (days !== -1) return addDays(at.today, days - 1)
 
-  const numbers = text.match(/\d+/g) ?? []
   const [word, ...more] = text.match(/\p{L}+/gu) ?? []
   if (more.length > 0) return null
+  const found = text.match(/\d+/g) ?? []
+  const numbers = word === undefined && found.length === 1 ? apart(found.join(''), order) : found
   const parts: Partial<Record<Part, string>> = {}
   if (word !== undefined) {
     const month = months.findIndex(
@@ -85,6 +86,17 @@ export function typedDate(typed: string, at: TypingDay): WireDate | null {
   if (wanted.length !== numbers.length) return null
   for (const [place, part] of wanted.entries()) parts[part] = numbers[place] ?? ''
   return dateFrom(parts, at)
+}
+
+/** Splits 24112026, 241126 and 2411. */
+function apart(digits: string, order: readonly Part[]): string[] {
+  const ofYear = digits.length - 4
+  if (ofYear !== 0 && ofYear !== 2 && ofYear !== 4) return [digits]
+  let at = 0
+  return order
+    .map((part) => (part === 'year' ? ofYear : 2))
+    .map((length) => digits.slice(at, (at += length)))
+    .filter((number) => number !== '')
 }
 
 /** A number of four digits is the year, wherever it stands. The year comes first only before month and day. */
@@ -113,7 +125,7 @@ function dateFrom({ day, month, year }: Partial<Record<Part, string>>, at: Typin
 
 /** Whether a text holds its whole date, so that more keys would not make another of it. */
 export function isWholeDate(typed: string): boolean {
-  return /^\d{4}\D\d{2}\D\d{2}$/.test(typed.trim()) || /[\D]\d{4}$/.test(typed.trim())
+  return /^(\d{8}|\d{4}\D\d{2}\D\d{2}|.*\D\d{4})$/.test(typed.trim())
 }
 
 /** Dates have dashes in addresses and colons on the wire. */
