@@ -1,8 +1,8 @@
 import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { useId } from 'react'
 import { DateField } from '../ui/date-field.tsx'
+import classes from '../ui/text-field.module.css'
 import { useUnclearDate } from '../ui/use-unclear-date.ts'
-import classes from './day-entry.module.css'
 import { useFormField, type FormField } from './form-field.ts'
 
 interface DayEntryProps {
