@@ -33,6 +33,7 @@ test('An expense can be booked by keyboard alone, and the form is then ready for
   }).toPass()
   await tabTo(page, billDate(page))
   await keyboard.type('03032024')
+  await keyboard.press('Tab')
   await expect(billDate(page)).toHaveValue('3 Mar 2024')
   for (const [label, text] of [
     ['Bill ID', 'ov-7b'],

@@ -167,6 +167,7 @@ test('A purchase can be booked by keyboard alone over a lost connection, and a c
   await keyboard.press('Enter')
   await expect(day(page)).toBeFocused()
   await keyboard.type('03032024')
+  await keyboard.press('Tab')
   await expect(day(page)).toHaveValue('3 Mar 2024')
   await tabTo(page, textbox(page, 'Bill number'))
   await keyboard.type('nm-9')
