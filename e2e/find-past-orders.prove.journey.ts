@@ -9,6 +9,8 @@ import { choose } from './fixtures/new-food.ts'
 import { ZONE } from './fixtures/restaurant-screen.ts'
 
 const HOUR = 3_600_000
+const shown = (day: string) =>
+  new Date(day).toLocaleDateString('en-NZ', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
 
 const tokens = (page: Page) => page.getByRole('searchbox', { name: 'Search by token' })
 
@@ -131,7 +133,7 @@ test('Past orders can be filtered by token, day, service and outcome, and the ad
     await expect(filter(page, 'Service')).toHaveValue('Delivery')
     const other = await visit({ as: await hire(), of: installation, at: `${HISTORY}?token=${tokenNo}&from=${first}` })
     await expect(tokens(other)).toHaveValue(String(tokenNo))
-    await expect(filter(other, 'From')).toHaveValue(first)
+    await expect(filter(other, 'From')).toHaveValue(shown(first))
     await expect(row(other, `Delivery - ${tokenNo}`)).toBeVisible()
   })
 

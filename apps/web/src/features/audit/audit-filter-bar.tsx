@@ -1,6 +1,7 @@
 import { auditActions, auditMessageKey } from '@brigade/contract/audit/audit.rules.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../../shared/use-today.ts'
 import { DayRange } from '../../shared/ui/day-range.tsx'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
 import { FilterBar } from '../../shared/ui/filter-bar.tsx'
@@ -29,6 +30,7 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
   const people = usePeople().data
   const count = filtersSet(filters)
   const problem = daysProblem(filters)
+  const today = useToday(timeZone ?? 'UTC')
   const orAll = (value: string) => (value === ALL ? undefined : value)
   const clear = () => {
     onClear()
@@ -56,22 +58,22 @@ export function AuditFilterBar({ filters, timeZone, onChange, onClear }: AuditFi
         isLabelInside
         hasSearch
       />
-      <div className={classes.action}>
-        <Dropdown
-          label={t('audit.what')}
-          choices={[
-            { value: ALL, label: t('audit.everything') },
-            ...auditActions.map((action) => ({ value: action, label: t(auditMessageKey(action)) })),
-          ]}
-          value={filters.action ?? ALL}
-          onChange={(chosen) => onChange({ action: auditActions.find((action) => action === chosen) })}
-          isLabelInside
-          hasSearch
-        />
-      </div>
+      <Dropdown
+        label={t('audit.what')}
+        choices={[
+          { value: ALL, label: t('audit.everything') },
+          ...auditActions.map((action) => ({ value: action, label: t(auditMessageKey(action)) })),
+        ]}
+        value={filters.action ?? ALL}
+        onChange={(chosen) => onChange({ action: auditActions.find((action) => action === chosen) })}
+        isLabelInside
+        hasSearch
+      />
       <DayRange
         days={filters}
         onChange={onChange}
+        today={today}
+        isTodayKnown={timeZone !== undefined}
         problem={problem}
         hint={timeZone && t('audit.days-hint', { zone: timeZone })}
       />

@@ -1,7 +1,7 @@
 import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
-import { fromNative, toNative } from '../../shared/ui/validity-picker.rules.ts'
+import { fromDashes, toDashes } from '../../shared/ui/typed-date.rules.ts'
 
 /** Filters of the audit; an absent one matches everything. Days are in the wire format. */
 export type AuditFilters = Pick<SentOf<typeof listAudit>, 'restId' | 'actorId' | 'action' | 'from' | 'to'>
@@ -16,7 +16,7 @@ const { restId, actorId, action, from, to } = listAudit.input.shape
 
 /** The filters in an address, without values that the contract does not know, such as an impossible day. */
 export function filtersIn(query: URLSearchParams): AuditFilters {
-  const day = (name: string) => fromNative(query.get(name) ?? '')
+  const day = (name: string) => fromDashes(query.get(name) ?? '')
   return {
     restId: restId.safeParse(query.get(BRANCH)).data,
     actorId: actorId.safeParse(query.get(PERSON)).data,
@@ -32,8 +32,8 @@ export function queryOf(filters: AuditFilters): string {
   set(BRANCH, filters.restId)
   set(PERSON, filters.actorId)
   set(ACTION, filters.action)
-  set(FROM, filters.from && toNative(filters.from))
-  set(TO, filters.to && toNative(filters.to))
+  set(FROM, filters.from && toDashes(filters.from))
+  set(TO, filters.to && toDashes(filters.to))
   return query.size === 0 ? '' : `?${query}`
 }
 

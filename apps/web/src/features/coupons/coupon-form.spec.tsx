@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { endPage, entered, field, problems } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
-import { toNative } from '../../shared/ui/validity-picker.rules.ts'
+import { shownDate, toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import CouponsTab from './coupons-tab.tsx'
@@ -72,8 +72,8 @@ async function adding({ branchId = KAURI, services = [delivery, takeaway], condi
       await page.choose('Once per user')
       await pick('Minimum order amount')
       await page.fill('Min amount', '4.5')
-      await page.fill('Start On', toNative(validity.startDate))
-      await page.fill('End On', toNative(validity.endDate))
+      await page.fill('Start On', toDashes(validity.startDate))
+      await page.fill('End On', toDashes(validity.endDate))
     },
   }
 }
@@ -96,7 +96,7 @@ test('a coupon draft is restored after a reload, at its branch only', async () =
   await (await adding()).enterWelcome()
   endPage()
   await adding()
-  const dates = [validity.startDate, validity.endDate].map(toNative)
+  const dates = [validity.startDate, validity.endDate].map((date) => shownDate(date, 'en-US'))
   expect(entered(...labels)).toEqual(['Welcome in', 'Three off', '3.50', 'hello', ...dates])
   await waitFor(() => expect(entered('Condition', 'Min amount')).toEqual(['Minimum order amount', '4.5']))
   expect(field('Delivery')).toBeChecked()

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endPage, entered, field, problems, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal, reply, sentTo } from '../../shared/testing/server.ts'
-import { toNative } from '../../shared/ui/validity-picker.rules.ts'
+import { toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { inventoryServer, KAURI, renderInventory } from '../suppliers/suppliers.factory.tsx'
 import ExpensesTab from './expenses-tab.tsx'
 import { anExpense, rent, repairs } from './expenses.factory.ts'
@@ -18,7 +18,7 @@ async function adding(categories = [repairs, rent]) {
   const server = inventoryServer({ categories })
   const page = renderInventory(<ExpensesTab />, { at: '/expenses/new', route: '/expenses' })
   await page.shows('Bill Date')
-  const pickDay = (wire: string) => page.fill('Bill Date', toNative(wire))
+  const pickDay = (wire: string) => page.fill('Bill Date', toDashes(wire))
   return {
     ...page,
     server,
@@ -131,7 +131,7 @@ describe('booking an expense', () => {
     await form.shows('Total : 1')
     expect(callsTo(listExpenses).length).toBeGreaterThan(reads)
     expect(form.address()).toBe('/expenses/new')
-    expect(entered('Bill ID', 'Purpose', 'Expense Amount', 'Bill Date')).toEqual(['', '', '', '2026-03-05'])
+    expect(entered('Bill ID', 'Purpose', 'Expense Amount', 'Bill Date')).toEqual(['', '', '', 'Mar 5, 2026'])
     expect(field('Repairs')).toBeChecked()
     expect(problems()).toEqual([])
     await waitFor(() => expect(field('Bill ID')).toHaveFocus())
@@ -157,7 +157,7 @@ describe('booking an expense', () => {
     await adding()
     await waitFor(() => expect(field('Repairs')).toBeChecked())
     const labels = ['Bill Date', 'Bill ID', 'Purpose', 'Expense Amount']
-    expect(entered(...labels)).toEqual(['2026-03-05', 'ov-7', 'New seal for the oven', '118.50'])
+    expect(entered(...labels)).toEqual(['Mar 5, 2026', 'ov-7', 'New seal for the oven', '118.50'])
   })
 
   test('shows a booked bill at its field and keeps the input', async () => {

@@ -1,5 +1,5 @@
 import { addExpense } from '@brigade/contract/expenses/expenses.contract.ts'
-import { localTime, readDate } from '@brigade/contract/kernel/dates.ts'
+import { readDate } from '@brigade/contract/kernel/dates.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayEntry } from '../../shared/form/day-entry.tsx'
@@ -10,14 +10,11 @@ import { StayingForm } from '../../shared/form/staying-form.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
-import { useNow } from '../../shared/use-now.ts'
+import { useToday } from '../../shared/use-today.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { emptyExpense, enteredExpense, isExpenseDraft, type ExpenseDraft } from './expense-draft.rules.ts'
 import classes from './expense-form.module.css'
 import { useAfterExpense, useExpenseCategories } from './expenses.queries.ts'
-
-// A form may stay open past midnight.
-const A_MINUTE = 60_000
 
 type Booking = Pick<ExpenseDraft, 'expCatId' | 'date'>
 
@@ -42,7 +39,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
   const { timeZone } = useBranch()
   const categories = useExpenseCategories()
   const { reload, reloadCategories } = useAfterExpense()
-  const today = localTime(new Date(useNow(A_MINUTE)), timeZone).date
+  const today = useToday(timeZone)
   const form = useSentForm(addExpense, {
     initial: kept.draft,
     kept,
@@ -67,7 +64,7 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
         choices={categories.data?.map(({ _id, catName }) => ({ value: _id, label: catName }))}
         empty={t('expenses.no-categories')}
       />
-      <DayEntry field={form.field('date')} label={t('expenses.bill-date')} />
+      <DayEntry field={form.field('date')} label={t('expenses.bill-date')} today={today} />
       <div className={classes.bill}>
         <TextEntry
           field={form.field('billId')}

@@ -10,9 +10,11 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { useToday } from '../../shared/use-today.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { RemovableList } from '../../shared/ui/removable-list.tsx'
 import { useMaterials } from '../ingredients/ingredients.queries.ts'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { MaterialEntry } from './material-entry.tsx'
 import {
   begunProblem,
@@ -62,6 +64,7 @@ function NewPurchase(props: NewPurchaseProps) {
   const { restId, kept } = props
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
+  const today = useToday(useBranch().timeZone)
   const suppliers = useSuppliersOf(restId)
   const materials = useMaterials()
   const { data: stocks } = useStockOf(restId)
@@ -72,7 +75,7 @@ function NewPurchase(props: NewPurchaseProps) {
   return (
     <StayingForm title={t('purchases.add')} form={form}>
       <div className={classes.places}>
-        <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} />
+        <DayEntry field={form.field('dateOfPurchase')} label={t('purchases.date')} today={today} />
         <div className={classes.bill}>
           <TextEntry field={form.field('billId')} label={t('purchases.bill')} />
         </div>

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { answers, reply } from '../../shared/testing/server.ts'
 import { snackState } from '../../shared/ui/snack-store.ts'
-import { toNative } from '../../shared/ui/validity-picker.rules.ts'
+import { toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import PurchasesTab from './purchases-tab.tsx'
@@ -92,7 +92,7 @@ export function renderPurchases(path = '') {
   return {
     ...rendered,
     address: () => rendered.address().replace(ROOT, ''),
-    pickDay: (label: string, wire: string) => rendered.fill(label, toNative(wire)),
+    pickDay: (label: string, wire: string) => rendered.fill(label, toDashes(wire)),
     tick: (name: string) => rendered.choose(`Finish ${name}`),
   }
 }

@@ -5,8 +5,10 @@ import { DayEntry } from '../../shared/form/day-entry.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../shared/form/use-form.ts'
+import { useToday } from '../../shared/use-today.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CheckField } from '../../shared/ui/check-field.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { QuantityText } from './quantity-text.tsx'
 import classes from './stock-update-form.module.css'
 import type { StockUpdate } from './use-stock-update.ts'
@@ -41,6 +43,7 @@ export function StockUpdateForm({ form, ticked }: StockUpdateFormProps) {
 
 function Wastage({ form }: Pick<StockUpdateFormProps, 'form'>) {
   const { t } = useTranslation()
+  const today = useToday(useBranch().timeZone)
   const isWeight = useDraftOf(form, (draft) => draft.isWeight)
   return (
     <>
@@ -58,7 +61,7 @@ function Wastage({ form }: Pick<StockUpdateFormProps, 'form'>) {
       </Entry>
       <QuantityText isWeight={isWeight} field={(unit) => form.field('quantity', unit)} />
       <TextEntry field={form.field('reason')} label={t('purchases.dumped-reason')} />
-      <DayEntry field={form.field('dumpedDate')} label={t('purchases.dumped-date')} />
+      <DayEntry field={form.field('dumpedDate')} label={t('purchases.dumped-date')} today={today} />
     </>
   )
 }

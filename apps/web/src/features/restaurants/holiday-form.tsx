@@ -1,4 +1,4 @@
-import { readDate } from '@brigade/contract/kernel/dates.ts'
+import { localTime, readDate } from '@brigade/contract/kernel/dates.ts'
 import { addHolidays } from '@brigade/contract/restaurants/opening.contract.ts'
 import { earliestHoliday } from '@brigade/contract/restaurants/opening.rules.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
@@ -9,8 +9,9 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { DateInput } from '../../shared/ui/date-input.tsx'
+import { DateField } from '../../shared/ui/date-field.tsx'
 import { TimeField } from '../../shared/ui/time-field.tsx'
+import { useUnclearDate } from '../../shared/ui/use-unclear-date.ts'
 import classes from './holiday-form.module.css'
 import type { Holiday } from './opening-entries.rules.ts'
 
@@ -30,6 +31,8 @@ interface HolidayFormProps {
 export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   const { t } = useTranslation()
   const id = useId()
+  const today = localTime(now, branch.timeZone).date
+  const unclear = useUnclearDate(today)
   const earliest = earliestHoliday(now, branch.timeZone)
   const problemsOf = (holiday: Holiday): Problems => {
     const asked: EnteredFor<typeof addHolidays> = { restId: branch._id, holiday: [{ typeId, holiday: [holiday] }] }
@@ -46,6 +49,7 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   const form = useForm(nothing, { problemsOf })
   const { root } = form
   const date = useFormField(form.field('date'))
+  const problem = (date.problem && unclear(date.value)) ?? date.problem
 
   const pick = (event: SubmitEvent) => {
     event.preventDefault()
@@ -65,17 +69,20 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
           <label className={classes.label} htmlFor={id}>
             {t('restaurant.holiday-date')}
           </label>
-          <DateInput
+          <DateField
             id={id}
+            label={t('restaurant.holiday-date')}
             value={date.value}
+            today={today}
             earliest={earliest}
-            isInvalid={date.problem !== null}
-            describedBy={date.problem === null ? undefined : `${id}-problem`}
+            isInvalid={problem !== null}
+            describedBy={problem === null ? undefined : `${id}-problem`}
             onChange={date.change}
+            onLeave={date.leave}
           />
-          {date.problem !== null && (
+          {problem !== null && (
             <p id={`${id}-problem`} className={classes.problem} role="alert">
-              {date.problem}
+              {problem}
             </p>
           )}
         </div>

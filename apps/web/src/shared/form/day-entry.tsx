@@ -1,33 +1,43 @@
+import type { WireDate } from '@brigade/contract/kernel/dates.ts'
 import { useId } from 'react'
-import { DateInput } from '../ui/date-input.tsx'
-import classes from './day-entry.module.css'
+import { DateField } from '../ui/date-field.tsx'
+import classes from '../ui/text-field.module.css'
+import { useUnclearDate } from '../ui/use-unclear-date.ts'
 import { useFormField, type FormField } from './form-field.ts'
 
 interface DayEntryProps {
-  /** A date in the wire format; '' until one is chosen. */
+  /** A date in the wire format; '' until one is chosen; a text that is no date as it was typed. */
   field: FormField<string>
   label: string
+  /** Today at the branch, the last day allowed. */
+  today: WireDate
 }
 
-export function DayEntry({ field, label }: DayEntryProps) {
+/** The day of something that has happened. */
+export function DayEntry({ field, label, today }: DayEntryProps) {
   const id = useId()
-  const { path, value, change, problem } = useFormField(field)
+  const unclear = useUnclearDate(today)
+  const { path, value, change, leave, problem } = useFormField(field)
+  const message = problem && (unclear(value) ?? problem)
   return (
     <div data-path={path} className={classes.root}>
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <DateInput
+      <DateField
         id={id}
+        label={label}
         value={value}
-        earliest=""
-        isInvalid={problem !== null}
-        describedBy={problem === null ? undefined : `${id}-problem`}
+        today={today}
+        latest={today}
+        isInvalid={message !== null}
+        describedBy={message === null ? undefined : `${id}-problem`}
         onChange={change}
+        onLeave={leave}
       />
-      {problem !== null && (
+      {message !== null && (
         <p id={`${id}-problem`} className={classes.problem} role="alert">
-          {problem}
+          {message}
         </p>
       )}
     </div>

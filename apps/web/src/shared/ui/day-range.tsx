@@ -1,39 +1,76 @@
-import { useId } from 'react'
+import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayField } from './day-field.tsx'
+import { DateField } from './date-field.tsx'
+import { dayPresetNames, dayPresets, presetOf, type Days } from './day-presets.rules.ts'
 import classes from './day-range.module.css'
-
-/** Days as on the wire; undefined for any. */
-interface Days {
-  from?: string | undefined
-  to?: string | undefined
-}
+import { Dropdown } from './dropdown.tsx'
+import { useUnclearDate } from './use-unclear-date.ts'
 
 interface DayRangeProps {
   days: Days
   onChange: (days: Days) => void
+  /** Today where the days are counted. */
+  today: WireDate
+  /** The presets wait until it is. */
+  isTodayKnown?: boolean
   problem: string | undefined
   hint: string | undefined
 }
 
-export function DayRange({ days, onChange, problem, hint }: DayRangeProps) {
+const OTHER = 'other'
+
+/** Days to filter by: a preset, or the first and the last. A text that is no date changes no filter. */
+export function DayRange({ days, onChange, today, isTodayKnown = true, problem, hint }: DayRangeProps) {
   const { t } = useTranslation()
   const id = useId()
+  const unclear = useUnclearDate(today)
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
+  const preset = presetOf(days, today) ?? OTHER
+  const shown = (name: 'from' | 'to') => typed[name] ?? days[name] ?? ''
+  const message = problem ?? unclear(shown('from')) ?? unclear(shown('to'))
+
   const field = (name: 'from' | 'to') => (
-    <DayField
-      label={t(`filters.${name}`)}
-      value={days[name] ?? ''}
-      onChange={(day) => onChange({ [name]: day || undefined })}
-      isInvalid={problem !== undefined}
-      describedBy={id}
-    />
+    <div className={classes.day}>
+      <label className={classes.label} htmlFor={`${id}-${name}`}>
+        {t(`filters.${name}`)}
+      </label>
+      <DateField
+        id={`${id}-${name}`}
+        label={t(`filters.${name}`)}
+        value={shown(name)}
+        today={today}
+        isInvalid={problem !== undefined || unclear(shown(name)) !== undefined}
+        describedBy={id}
+        onChange={(day) => {
+          const isDay = day === '' || readDate(day) !== null
+          setTyped(({ [name]: _, ...others }) => (isDay ? others : { ...others, [name]: day }))
+          if (isDay) onChange({ [name]: day || undefined })
+        }}
+      />
+    </div>
   )
   return (
     <>
+      <Dropdown
+        label={t('filters.days')}
+        choices={[...dayPresetNames, ...(preset === OTHER ? ([OTHER] as const) : [])].map((name) => ({
+          value: name,
+          label: t(`filters.days.${name}`),
+        }))}
+        value={preset}
+        onChange={(chosen) => {
+          const name = dayPresetNames.find((each) => each === chosen)
+          setTyped({})
+          if (name) onChange(dayPresets[name](today))
+        }}
+        isLabelInside
+        isDisabled={!isTodayKnown}
+      />
       {field('from')}
       {field('to')}
-      <p id={id} className={classes.hint} data-wrong={problem !== undefined} role={problem && 'alert'}>
-        {problem ?? hint}
+      <p id={id} className={classes.hint} data-wrong={message !== undefined} role={message && 'alert'}>
+        {message ?? hint}
       </p>
     </>
   )

@@ -1,27 +1,38 @@
-import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react'
 
 interface ModalProps {
   label: string
   className: string | undefined
   onClose: () => void
+  /** Where Floating UI places the dialog; without it, the class does. */
+  place?: { setDialog: (dialog: HTMLDialogElement | null) => void; style: CSSProperties }
   children: ReactNode
 }
 
 /** A dialog closed by Escape or a click beside it. The browser's dialog element keeps the focus and returns it. */
-export function Modal({ label, className, onClose, children }: ModalProps) {
+export function Modal({ label, className, onClose, place, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const setDialog = place?.setDialog
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    setDialog?.(shown)
     return () => shown?.close()
-  }, [])
+  }, [setDialog])
   // Ignores events from inside, for example from a confirmation above this dialog.
   const closeItself = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }
 
   return (
-    <dialog ref={dialog} className={className} aria-label={label} onCancel={closeItself} onClick={closeItself}>
+    <dialog
+      ref={dialog}
+      className={className}
+      style={place?.style}
+      aria-label={label}
+      onCancel={closeItself}
+      onClick={closeItself}
+    >
       {children}
     </dialog>
   )

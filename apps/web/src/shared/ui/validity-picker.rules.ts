@@ -38,7 +38,3 @@ export function validityProblem(draft: ValidityDraft, now: Date, timeZone: strin
   const isComplete = hasTimes && readDate(draft.startDate) !== null && readDate(draft.endDate) !== null
   return isComplete && pickedValidity(draft) === null ? 'input.validity' : null
 }
-
-/** Converts 2026:03:09 to the format of the browser's date field, and back. */
-export const toNative = (date: string): string => date.replaceAll(':', '-')
-export const fromNative = (value: string): string => value.replaceAll('-', ':')

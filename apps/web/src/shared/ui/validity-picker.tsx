@@ -1,11 +1,16 @@
-import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { useEffect, useId, useState } from 'react'
+import { localTime, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateInput } from './date-input.tsx'
+import { useNow } from '../use-now.ts'
+import { DateField } from './date-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { TimeField } from './time-field.tsx'
+import { useUnclearDate } from './use-unclear-date.ts'
 import classes from './validity-picker.module.css'
 import { validityProblem, type ValidityDraft } from './validity-picker.rules.ts'
+
+// A form may stay open past midnight.
+const A_MINUTE = 60_000
 
 interface ValidityPickerProps {
   label: string
@@ -18,10 +23,12 @@ interface ValidityPickerProps {
 
 export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = false, problem }: ValidityPickerProps) {
   const { t } = useTranslation()
-  const now = useNow()
+  const now = new Date(useNow(A_MINUTE))
+  const today = localTime(now, timeZone).date
+  const unclear = useUnclearDate(today)
   const wrong = validityProblem(value, now, timeZone, allowsPast)
-  const earliest = allowsPast ? '' : localTime(now, timeZone).date
-  const message = wrong ? t(wrong) : problem
+  const earliest = allowsPast ? '' : today
+  const message = unclear(value.startDate) ?? unclear(value.endDate) ?? (wrong ? t(wrong) : problem)
 
   return (
     <FieldGroup label={label} problem={message}>
@@ -30,6 +37,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
           label={t('picker.start-on')}
           date={value.startDate}
           hours={value.st}
+          today={today}
           earliest={earliest}
           isInvalid={Boolean(message)}
           onDate={(startDate) => onChange({ ...value, startDate })}
@@ -39,6 +47,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
           label={t('picker.end-on')}
           date={value.endDate}
           hours={value.et}
+          today={today}
           earliest={value.startDate > earliest ? value.startDate : earliest}
           isInvalid={Boolean(message)}
           onDate={(endDate) => onChange({ ...value, endDate })}
@@ -49,28 +58,19 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
   )
 }
 
-/** A form may stay open past midnight. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
 interface EndProps {
   label: string
   date: string
   hours: number
+  today: WireDate
   /** The first date allowed; '' for any. */
-  earliest: string
+  earliest: WireDate
   isInvalid: boolean
   onDate: (date: string) => void
   onHours: (hours: number) => void
 }
 
-function End({ label, date, hours, earliest, isInvalid, onDate, onHours }: EndProps) {
+function End({ label, date, hours, today, earliest, isInvalid, onDate, onHours }: EndProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -79,7 +79,15 @@ function End({ label, date, hours, earliest, isInvalid, onDate, onHours }: EndPr
         {label}
       </label>
       <div className={classes.fields}>
-        <DateInput id={id} value={date} earliest={earliest} isInvalid={isInvalid} onChange={onDate} />
+        <DateField
+          id={id}
+          label={label}
+          value={date}
+          today={today}
+          earliest={earliest}
+          isInvalid={isInvalid}
+          onChange={onDate}
+        />
         <TimeField label={t('picker.time-of', { label })} value={hours} onChange={onHours} isInvalid={isInvalid} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
 import { endedStatuses } from '@brigade/contract/orders/order-status.rules.ts'
 import type { RefObject } from 'react'
@@ -5,11 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { DayRange } from '../../../shared/ui/day-range.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { FilterBar } from '../../../shared/ui/filter-bar.tsx'
+import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import classes from './history-filter-bar.module.css'
 import { daysProblem, filtersSet, type HistoryFilters } from './history-filters.rules.ts'
 
 const ALL = 'all'
+// The screen may stay open past the end of the business day.
+const A_MINUTE = 60_000
 
 interface HistoryFilterBarProps {
   root: RefObject<HTMLElement | null>
@@ -22,6 +26,7 @@ export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarPr
   const { t } = useTranslation()
   const branch = useBranch()
   const problem = daysProblem(filters, branch)
+  const today = businessDate(new Date(useNow(A_MINUTE)), branch.timeZone, branch.businessDayStartsAt)
 
   return (
     <FilterBar
@@ -33,6 +38,7 @@ export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarPr
       <DayRange
         days={filters}
         onChange={onChange}
+        today={today}
         problem={problem}
         hint={t('history.days-hint', { time: clockText(branch.businessDayStartsAt) })}
       />

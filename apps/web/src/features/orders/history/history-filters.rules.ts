@@ -2,7 +2,7 @@ import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { listPastOrders } from '@brigade/contract/orders/history.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
-import { fromNative, toNative } from '../../../shared/ui/validity-picker.rules.ts'
+import { fromDashes, toDashes } from '../../../shared/ui/typed-date.rules.ts'
 
 type Asked = SentOf<typeof listPastOrders>
 type Branch = Pick<Restaurant, '_id' | 'restTypes'>
@@ -33,7 +33,7 @@ export function tokenDigits(typed: string): string {
 
 /** The filters in an address. Invalid ones, such as an impossible day, are ignored. */
 export function filtersIn(query: URLSearchParams, { restTypes }: Pick<Branch, 'restTypes'>): HistoryFilters {
-  const day = (name: string) => fromNative(query.get(name) ?? '')
+  const day = (name: string) => fromDashes(query.get(name) ?? '')
   const token = query.get(TOKEN) ?? ''
   return {
     tokenNo: tokenNo.safeParse(WHOLE_NUMBER.test(token) ? Number(token) : undefined).data ?? undefined,
@@ -48,8 +48,8 @@ export function queryOf(filters: HistoryFilters, { restTypes }: Pick<Branch, 're
   const query = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value !== undefined && query.set(name, value)
   set(TOKEN, filters.tokenNo?.toString())
-  set(FROM, filters.from && toNative(filters.from))
-  set(TO, filters.to && toNative(filters.to))
+  set(FROM, filters.from && toDashes(filters.from))
+  set(TO, filters.to && toDashes(filters.to))
   // By name, so that a shared link is readable and works for another branch.
   set(SERVICE, restTypes.find(({ _id }) => _id === filters.restTypeId)?.name)
   set(STATUS, filters.status)
