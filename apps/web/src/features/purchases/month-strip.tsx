@@ -1,12 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../shared/ui/filter-bar.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import classes from './month-table.module.css'
+import { useSpending } from '../suppliers/spending.queries.ts'
+import classes from './month-strip.module.css'
 import { monthIds, readMonth, writeMonth } from './months.rules.ts'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
 
-interface MonthTableProps {
+interface MonthStripProps {
+  restId: string
   /** In the wire format 'YYYY:MM'; undefined for every month. */
   month: string | undefined
   onChange: (month: string | undefined) => void
@@ -14,11 +17,20 @@ interface MonthTableProps {
   thisYear: number
 }
 
-export function MonthTable({ month, onChange, thisYear }: MonthTableProps) {
+/** In pixels. */
+const TALLEST = 32
+
+/** The months of a year, each with a bar as high as what was spent in it. */
+export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProps) {
   const { t } = useTranslation()
+  const { money, compactMoney } = usePurchaseFormats()
+  const base = useId()
   const [stepped, setStepped] = useState(thisYear)
   const chosen = month === undefined ? undefined : readMonth(month)
   const year = chosen?.year ?? stepped
+  const spending = useSpending(restId, writeMonth(year, '12'))
+  const amountOf = (wire: string) => spending?.months.find((each) => each.month === wire)?.amount ?? 0
+  const most = Math.max(1, ...(spending?.months.map(({ amount }) => amount) ?? []))
 
   const step = (years: number) => {
     setStepped(year + years)
@@ -27,7 +39,7 @@ export function MonthTable({ month, onChange, thisYear }: MonthTableProps) {
   }
 
   return (
-    <FilterBar count={chosen ? 1 : 0} isWrong={false} layout={classes.table}>
+    <FilterBar count={chosen ? 1 : 0} isWrong={false} layout={classes.strip}>
       <div className={classes.year}>
         <IconButton label={t('purchases.show-year', { year: year - 1 })} onClick={() => step(-1)}>
           <IconChevronLeft size={20} stroke={1.75} />
@@ -36,8 +48,6 @@ export function MonthTable({ month, onChange, thisYear }: MonthTableProps) {
         <IconButton label={t('purchases.show-year', { year: year + 1 })} onClick={() => step(1)}>
           <IconChevronRight size={20} stroke={1.75} />
         </IconButton>
-      </div>
-      <div role="group" aria-label={t('purchases.months')} className={classes.months}>
         <button
           type="button"
           className={classes.month}
@@ -49,18 +59,32 @@ export function MonthTable({ month, onChange, thisYear }: MonthTableProps) {
         >
           {t('purchases.all-months')}
         </button>
+      </div>
+      <div role="group" aria-label={t('purchases.months')} className={classes.months}>
         {monthIds.map((id) => {
           const name = t(`purchases.month.${id}`)
+          const wire = writeMonth(year, id)
+          const amount = amountOf(wire)
           return (
             <button
               key={id}
               type="button"
               className={classes.month}
               aria-label={t('purchases.month-of-year', { month: name, year })}
+              aria-describedby={amount > 0 ? `${base}${id}` : undefined}
               aria-pressed={chosen?.id === id}
-              onClick={() => onChange(writeMonth(year, id))}
+              onClick={() => onChange(wire)}
             >
+              <span className={classes.bar} aria-hidden>
+                {amount > 0 && <small>{compactMoney(amount)}</small>}
+                <i style={{ height: (amount / most) * TALLEST }} />
+              </span>
               {name}
+              {amount > 0 && (
+                <span id={`${base}${id}`} hidden>
+                  {money(amount)}
+                </span>
+              )}
             </button>
           )
         })}
