@@ -42,7 +42,10 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
       contacts: [...contacts],
     })),
   )
-  const bills = inventory.purchases.map((purchase) => ({ ...purchase, id: newId() }))
+  const withId = (purchase: DemoPurchase) => ({ ...purchase, id: newId() })
+  const earlier = (inventory.earlier ?? []).map(withId)
+  const booked = inventory.purchases.map(withId)
+  const bills = [...earlier, ...booked]
   await insertRows(
     seeding,
     'purchases',
@@ -67,7 +70,7 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
       })),
     ),
   )
-  await seedStock(seeding, restId, inventory, { bills, material: lists.material })
+  await seedStock(seeding, restId, inventory, { bills: booked, material: lists.material })
   await insertRows(
     seeding,
     'expenses',

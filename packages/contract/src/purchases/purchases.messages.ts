@@ -79,7 +79,7 @@ export const purchasesMessages = {
   'purchases.dumped-on': 'Dumped on',
   'purchases.dumped': 'Dumped',
   'purchases.reason': 'Reason',
-  'purchases.on-hand': 'On hand now, of all purchases',
+  'purchases.on-hand': 'In the branch now',
   'purchases.average': 'Average cost',
   'purchases.average-kg': '{{money}} per kg',
   'purchases.average-each': '{{money}} each',

@@ -1,3 +1,4 @@
+import { earlierExpenses, earlierPurchases } from './earlier-bills.ts'
 import type { ExpenseCategory, Material } from './lookups.ts'
 
 interface DemoSupplier {
@@ -25,7 +26,7 @@ export interface DemoPurchase {
   materials: readonly DemoBought[]
 }
 
-interface DemoExpense {
+export interface DemoExpense {
   category: ExpenseCategory
   billId: string
   daysAgo: number
@@ -41,6 +42,8 @@ interface DemoCount {
 
 export interface DemoInventory {
   suppliers: readonly DemoSupplier[]
+  /** Not in the ledger. */
+  earlier?: readonly DemoPurchase[]
   purchases: readonly DemoPurchase[]
   expenses: readonly DemoExpense[]
   counts: readonly DemoCount[]
@@ -72,6 +75,7 @@ const ponsonby: DemoInventory = {
       contacts: ['+64 9 555 0123'],
     },
   ],
+  earlier: earlierPurchases,
   purchases: [
     {
       supplier: 'Waitākere Greens',
@@ -135,7 +139,8 @@ const ponsonby: DemoInventory = {
     },
   ],
   expenses: [
-    { category: 'Rent', billId: 'RENT-1', daysAgo: 61, purpose: 'Two months in advance', spended: 12_400 },
+    ...earlierExpenses,
+    { category: 'Rent', billId: 'RENT-1', daysAgo: 33, purpose: 'Rent', spended: 6200 },
     { category: 'Power', billId: 'P-55210', daysAgo: 32, purpose: 'Electricity and gas', spended: 1284.55 },
     { category: 'Repairs', billId: 'R-0093', daysAgo: 17, purpose: 'New seal for the walk-in fridge', spended: 342 },
     { category: 'Cleaning', billId: 'C-1187', daysAgo: 6, purpose: 'Extraction hood and ducts', spended: 489.9 },

@@ -31,7 +31,7 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
       below={
         <>
           <LevelBar unit={unit} dailyUse={dailyUse} />
-          {days !== null && t('inventory.days-left', { count: days })}
+          {days !== null && t('inventory.days-left', { days: formats.days(days) })}
         </>
       }
       beside={<StockMark unit={unit} />}

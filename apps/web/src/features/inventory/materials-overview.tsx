@@ -1,12 +1,11 @@
 import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../shared/charts/bar-table.tsx'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
 import { MATERIALS } from './materials-address.ts'
-import { daysLeft, needOf } from './stock-level.rules.ts'
+import { daysLeft, MOST_DAYS, needOf } from './stock-level.rules.ts'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface MaterialsOverviewProps {
@@ -20,7 +19,7 @@ const MOST = 6
 
 export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewProps) {
   const { t } = useTranslation()
-  const { money, amount } = useInventoryFormats()
+  const { money, amount, days: lasts } = useInventoryFormats()
   const units = stock.data?.flatMap(({ mat, units: all }) => all.map((unit) => ({ mat, unit })))
   const numberOf = (need: ReturnType<typeof needOf>) => units?.filter(({ unit }) => needOf(unit) === need).length
   const [low, short] = [numberOf('low'), numberOf('short')]
@@ -29,7 +28,10 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
 
   const lasting = (units ?? [])
     .map(({ mat, unit }) => ({ mat, unit, days: daysLeft(unit, use.dailyUse(mat._id, unit.isWeight)) }))
-    .filter((each): each is { mat: Material; unit: OnHand; days: number } => each.days !== null)
+    // What is used up is counted above.
+    .flatMap(({ days, ...each }) =>
+      days === null || days > MOST_DAYS || each.unit.quantity <= 0 ? [] : [{ ...each, days }],
+    )
     .toSorted((a, b) => a.days - b.days)
     .slice(0, MOST)
   const used = (use.overview?.used ?? []).toSorted((a, b) => b.cost - a.cost).slice(0, MOST)
@@ -67,9 +69,9 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
               key: `${mat._id} ${unit.isWeight}`,
               name: linked(mat._id, mat.name),
               size: days,
-              cells: [amount(unit.isWeight, unit.quantity), t('inventory.days', { count: days })],
+              cells: [amount(unit.isWeight, unit.quantity), lasts(days)],
             }))}
-            empty={t('inventory.none-used')}
+            empty={t('inventory.none-runs-out', { count: MOST_DAYS })}
           />
           <BarTable
             title={t('inventory.most-used', period)}

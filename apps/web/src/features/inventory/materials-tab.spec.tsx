@@ -82,7 +82,7 @@ describe('the materials of a branch with inventory', () => {
       use: { days: 14, used: [{ ...used, matId: rice._id, quantity: 28 }] },
     })
     const page = atMaterials('?low=1')
-    await page.shows('Below zero')
+    await page.shows('-0.5 kg')
     expect(rows()).toEqual(['Ghee-0.5 kgBelow zero'])
     await page.choose('Low only')
     expect(rows()).toEqual(['Basmati rice12.4 kg6 days left', 'Ghee-0.5 kgBelow zero', 'PaneerNot in stock yet'])
@@ -114,7 +114,7 @@ describe('the materials of a branch with inventory', () => {
       'Below zero: 1',
       'Used and wasted: $25.00',
     ])
-    expect(page.container).toHaveTextContent('$1.50 wasted, in 2 days')
+    expect(page.container).toHaveTextContent('In 2 days; $1.50 wasted')
     const table = (name: string) => textsOf(within(screen.getByRole('table', { name })).getAllByRole('row')).slice(1)
     expect(table('Runs out first')).toEqual(['Ghee1 kg0 days', 'Basmati rice12.4 kg6 days'])
     expect(table('Used most in 2 days')).toEqual(['Ghee3 kg$15.00', 'Basmati rice4 kg$10.00'])

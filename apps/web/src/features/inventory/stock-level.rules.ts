@@ -15,6 +15,9 @@ const urgency: Record<Need, number> = { short: 0, low: 1, none: 2 }
 export const mostUrgent = (units: readonly OnHand[]): OnHand | undefined =>
   units.toSorted((a, b) => urgency[needOf(a)] - urgency[needOf(b)])[0]
 
+/** Longer than this is long enough: the use of a few days says little about it. */
+export const MOST_DAYS = 90
+
 /** How many whole days the stock lasts; null if nothing is used. */
 export const daysLeft = ({ quantity }: OnHand, dailyUse: number): number | null =>
   dailyUse > 0 ? Math.max(0, Math.floor(quantity / dailyUse)) : null

@@ -29,7 +29,7 @@ export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
         <EntryFact name={t('inventory.on-hand')}>{formats.amount(isWeight, quantity)}</EntryFact>
         {days !== null && (
           <>
-            <EntryFact name={t('inventory.lasts')}>{t('inventory.days', { count: days })}</EntryFact>
+            <EntryFact name={t('inventory.lasts')}>{formats.days(days)}</EntryFact>
             <EntryFact name={t('inventory.daily-use')}>{formats.amount(isWeight, dailyUse)}</EntryFact>
           </>
         )}

@@ -5,7 +5,7 @@ import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
 import { TotalsTable } from '../../shared/ui/totals-table.tsx'
 import classes from './purchase-detail.module.css'
-import { PurchasedMaterial } from './purchased-material.tsx'
+import { MaterialName, MaterialStock } from './purchased-material.tsx'
 import { useStockOf } from './purchases.queries.ts'
 import { StockUpdateForm } from './stock-update-form.tsx'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
@@ -55,9 +55,8 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
             rows={materials.map((material) => ({
               key: material.mat._id,
               name: (
-                <PurchasedMaterial
+                <MaterialName
                   material={material}
-                  stock={stocks?.find(({ mat }) => mat._id === material.mat._id)}
                   isTicked={stock.isTicked(material.mat._id)}
                   onToggle={() => stock.toggle(material.mat._id)}
                 />
@@ -68,6 +67,9 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
                 money(material.tax),
                 money(material.price + material.tax),
               ],
+              below: (
+                <MaterialStock material={material} stock={stocks?.find(({ mat }) => mat._id === material.mat._id)} />
+              ),
             }))}
             totals={[
               { name: t('purchases.sub-total'), cells: [money(summary.subTotal)] },

@@ -7,53 +7,62 @@ import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import classes from './purchased-material.module.css'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
-interface PurchasedMaterialProps {
+interface MaterialNameProps {
   material: Bought
-  stock: MaterialInventory | undefined
   isTicked: boolean
   onToggle: () => void
 }
 
-/** A material of a bill, without its figures: what became of it, and what is left. */
-export function PurchasedMaterial({ material, stock, isTicked, onToggle }: PurchasedMaterialProps) {
+export function MaterialName({ material: { mat, isStockFinished }, isTicked, onToggle }: MaterialNameProps) {
+  const { t } = useTranslation()
+  const named = (
+    <span>
+      <strong>{mat.name}</strong> <span className={classes.note}>{mat.note}</span>
+    </span>
+  )
+  if (isStockFinished) return named
+  return (
+    <label className={classes.name}>
+      <input
+        type="checkbox"
+        aria-label={t('purchases.update-material', { name: mat.name })}
+        checked={isTicked}
+        onChange={onToggle}
+      />
+      {named}
+    </label>
+  )
+}
+
+interface MaterialStockProps {
+  material: Bought
+  stock: MaterialInventory | undefined
+}
+
+/** What became of a bought material, and how much of it the branch has. */
+export function MaterialStock({ material, stock }: MaterialStockProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
-  const { mat, isWeight, isStockFinished, finishedAt, wastage } = material
+  const { isWeight, isStockFinished, finishedAt, wastage } = material
   const onHand = stock?.units.find((unit) => unit.isWeight === isWeight)
   return (
-    <div className={classes.material} data-finished={isStockFinished}>
+    <div className={classes.stock}>
       {isStockFinished ? (
-        <strong className={classes.name}>{mat.name}</strong>
+        <StatusChip icon={IconCircleCheck} tone="quiet">
+          {t('purchases.stock-finished')}
+        </StatusChip>
       ) : (
-        <label className={classes.name}>
-          <input
-            type="checkbox"
-            aria-label={t('purchases.update-material', { name: mat.name })}
-            checked={isTicked}
-            onChange={onToggle}
-          />
-          <strong>{mat.name}</strong>
-        </label>
+        <StatusChip icon={IconPackage} tone="good">
+          {t('purchases.in-stock')}
+        </StatusChip>
       )}
-      <p className={classes.note}>{mat.note}</p>
-      <p className={classes.states}>
-        {isStockFinished ? (
-          <StatusChip icon={IconCircleCheck} tone="quiet">
-            {t('purchases.stock-finished')}
-          </StatusChip>
-        ) : (
-          <StatusChip icon={IconPackage} tone="good">
-            {t('purchases.in-stock')}
-          </StatusChip>
-        )}
-        {wastage.hasWastage ? (
-          <StatusChip icon={IconTrash} tone="waiting">
-            {t('purchases.wastage')}
-          </StatusChip>
-        ) : (
-          <span className={classes.note}>{t('purchases.no-wastage')}</span>
-        )}
-      </p>
+      {wastage.hasWastage ? (
+        <StatusChip icon={IconTrash} tone="waiting">
+          {t('purchases.wastage')}
+        </StatusChip>
+      ) : (
+        <span className={classes.note}>{t('purchases.no-wastage')}</span>
+      )}
       <dl className={classes.facts}>
         {finishedAt !== null && <Line name={t('purchases.finished-at')}>{formats.moment(finishedAt)}</Line>}
         <Dumped wastage={wastage} />

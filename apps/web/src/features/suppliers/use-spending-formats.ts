@@ -15,7 +15,7 @@ export function useSpendingFormats() {
       new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
     const days = inUtc({ dateStyle: 'medium' })
     const months = inUtc({ month: 'short' })
-    const longMonths = inUtc({ month: 'long', year: 'numeric' })
+    const longMonths = inUtc({ month: 'long' })
     const compact = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
@@ -49,7 +49,7 @@ export function useSpendingFormats() {
       day: (date: WireDate) => say(days, date),
       /** Such as Mar. */
       month: (month: WireMonth) => say(months, `${month}:01`),
-      /** Such as March 2026. */
+      /** Such as March. */
       longMonth: (month: WireMonth) => say(longMonths, `${month}:01`),
       /** How much more or less, such as +12%. */
       change: (now: number, before: number) => shares.format((now - before) / before),

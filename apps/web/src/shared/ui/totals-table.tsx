@@ -5,7 +5,8 @@ interface TotalsTableProps {
   label: string
   /** The first names the rows, the others head figures. */
   columns: readonly string[]
-  rows: ReadonlyArray<{ key: string; name: ReactNode; cells: readonly ReactNode[] }>
+  /** `below` takes the whole width under its row. */
+  rows: ReadonlyArray<{ key: string; name: ReactNode; cells: readonly ReactNode[]; below?: ReactNode }>
   /** Each has figures for the last columns. The last is the one that counts. */
   totals: ReadonlyArray<{ name: string; cells: readonly ReactNode[] }>
 }
@@ -27,9 +28,9 @@ export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ key, name, cells }) => (
-            <tr key={key}>
+        {rows.map(({ key, name, cells, below }) => (
+          <tbody key={key}>
+            <tr>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
                 <td key={columns[at + 1]} data-column={columns[at + 1]}>
@@ -37,8 +38,15 @@ export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) 
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
+            {below !== undefined && (
+              <tr>
+                <td colSpan={columns.length} className={classes.below}>
+                  {below}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
         <tfoot>
           {totals.map(({ name, cells }) => (
             <tr key={name}>
