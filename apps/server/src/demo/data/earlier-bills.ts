@@ -14,7 +14,7 @@ function bought(kg: number, price: number, months: number) {
   return { kg, price: paid, tax: cents(paid * TAX) }
 }
 
-/** Bills from before the branch kept its stock in Brigade. Everything on them is used up. */
+/** Everything on these bills is used up. */
 export const earlierPurchases: readonly DemoPurchase[] = SEASONS.flatMap((season, months) => {
   const daysAgo = FIRST + months * A_MONTH
   const finished = { daysAgo: daysAgo - 8 }
@@ -23,6 +23,7 @@ export const earlierPurchases: readonly DemoPurchase[] = SEASONS.flatMap((season
       supplier: 'Harbour Meats',
       billId: `HM-${8790 - months * 55}`,
       daysAgo,
+      isEarlier: true,
       materials: [
         { material: 'Beef mince' as const, ...bought(Math.round(26 * season), 15.6, months), finished },
         { material: 'Chicken thigh' as const, ...bought(Math.round(21 * season), 13.2, months), finished },
@@ -32,20 +33,26 @@ export const earlierPurchases: readonly DemoPurchase[] = SEASONS.flatMap((season
       supplier: 'Waitākere Greens',
       billId: `WG-${2190 - months * 40}`,
       daysAgo: daysAgo + 3,
+      isEarlier: true,
       materials: [
         { material: 'Potatoes' as const, ...bought(Math.round(70 * season), 2.3, months), finished },
         { material: 'Tomatoes' as const, ...bought(Math.round(34 * season), 5.9, months), finished },
       ],
     },
   ]
-}).toReversed()
+})
 
 export const earlierExpenses: readonly DemoExpense[] = SEASONS.flatMap((season, months) => {
   const daysAgo = FIRST + months * A_MONTH
   const month = 12 - months
   return [
-    { category: 'Power' as const, billId: `P-${54_900 - months * 120}`, daysAgo, purpose: 'Electricity and gas' },
-    { category: 'Rent' as const, billId: `RENT-0${month}`, daysAgo: daysAgo + 18, purpose: 'Rent' },
+    {
+      category: 'Power' as const,
+      billId: `P-${54_900 - months * 120}`,
+      daysAgo: daysAgo + 17,
+      purpose: 'Electricity and gas',
+    },
+    { category: 'Rent' as const, billId: `RENT-0${month}`, daysAgo: daysAgo - 3, purpose: 'Rent' },
     ...(months % 3 === 0
       ? [{ category: 'Cleaning' as const, billId: `C-${1100 - months * 9}`, daysAgo, purpose: 'Extraction hood' }]
       : []),
@@ -56,4 +63,4 @@ export const earlierExpenses: readonly DemoExpense[] = SEASONS.flatMap((season, 
     ...expense,
     spended: cents({ Rent: 6200, Power: 1180 * (2 - season), Cleaning: 420, Repairs: 265.5 }[expense.category]),
   }))
-}).toReversed()
+})

@@ -24,6 +24,8 @@ export interface DemoPurchase {
   billId: string
   daysAgo: number
   materials: readonly DemoBought[]
+  /** From before the branch kept its stock, so it is not in the ledger. */
+  isEarlier?: boolean
 }
 
 export interface DemoExpense {
@@ -42,8 +44,6 @@ interface DemoCount {
 
 export interface DemoInventory {
   suppliers: readonly DemoSupplier[]
-  /** Not in the ledger. */
-  earlier?: readonly DemoPurchase[]
   purchases: readonly DemoPurchase[]
   expenses: readonly DemoExpense[]
   counts: readonly DemoCount[]
@@ -75,8 +75,8 @@ const ponsonby: DemoInventory = {
       contacts: ['+64 9 555 0123'],
     },
   ],
-  earlier: earlierPurchases,
   purchases: [
+    ...earlierPurchases,
     {
       supplier: 'Waitākere Greens',
       billId: 'WG-2207',
@@ -140,7 +140,7 @@ const ponsonby: DemoInventory = {
   ],
   expenses: [
     ...earlierExpenses,
-    { category: 'Rent', billId: 'RENT-1', daysAgo: 33, purpose: 'Rent', spended: 6200 },
+    { category: 'Rent', billId: 'RENT-1', daysAgo: 12, purpose: 'Rent', spended: 6200 },
     { category: 'Power', billId: 'P-55210', daysAgo: 32, purpose: 'Electricity and gas', spended: 1284.55 },
     { category: 'Repairs', billId: 'R-0093', daysAgo: 17, purpose: 'New seal for the walk-in fridge', spended: 342 },
     { category: 'Cleaning', billId: 'C-1187', daysAgo: 6, purpose: 'Extraction hood and ducts', spended: 489.9 },
