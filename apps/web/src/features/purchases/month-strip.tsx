@@ -48,6 +48,8 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
         <IconButton label={t('purchases.show-year', { year: year + 1 })} onClick={() => step(1)}>
           <IconChevronRight size={20} stroke={1.75} />
         </IconButton>
+      </div>
+      <div role="group" aria-label={t('purchases.months')} className={classes.months}>
         <button
           type="button"
           className={classes.month}
@@ -59,35 +61,35 @@ export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProp
         >
           {t('purchases.all-months')}
         </button>
-      </div>
-      <div role="group" aria-label={t('purchases.months')} className={classes.months}>
-        {monthIds.map((id) => {
-          const name = t(`purchases.month.${id}`)
-          const wire = writeMonth(year, id)
-          const amount = amountOf(wire)
-          return (
-            <button
-              key={id}
-              type="button"
-              className={classes.month}
-              aria-label={t('purchases.month-of-year', { month: name, year })}
-              aria-describedby={amount > 0 ? `${base}${id}` : undefined}
-              aria-pressed={chosen?.id === id}
-              onClick={() => onChange(wire)}
-            >
-              <span className={classes.bar} aria-hidden>
-                {amount > 0 && <small>{compactMoney(amount)}</small>}
-                <i style={{ height: (amount / most) * TALLEST }} />
-              </span>
-              {name}
-              {amount > 0 && (
-                <span id={`${base}${id}`} hidden>
-                  {money(amount)}
+        <div className={classes.bars}>
+          {monthIds.map((id) => {
+            const name = t(`purchases.month.${id}`)
+            const wire = writeMonth(year, id)
+            const amount = amountOf(wire)
+            return (
+              <button
+                key={id}
+                type="button"
+                className={classes.month}
+                aria-label={t('purchases.month-of-year', { month: name, year })}
+                aria-describedby={amount > 0 ? `${base}${id}` : undefined}
+                aria-pressed={chosen?.id === id}
+                onClick={() => onChange(wire)}
+              >
+                <span className={classes.bar} aria-hidden>
+                  {amount > 0 && <small>{compactMoney(amount)}</small>}
+                  <i style={{ height: (amount / most) * TALLEST }} />
                 </span>
-              )}
-            </button>
-          )
-        })}
+                {name}
+                {amount > 0 && (
+                  <span id={`${base}${id}`} hidden>
+                    {money(amount)}
+                  </span>
+                )}
+              </button>
+            )
+          })}
+        </div>
       </div>
     </FilterBar>
   )

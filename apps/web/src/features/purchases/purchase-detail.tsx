@@ -28,6 +28,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
     restId,
     materials.map(({ mat }) => mat._id),
   )
+  const isInStock = materials.some(({ isStockFinished }) => !isStockFinished)
   return (
     <div ref={root} className={classes.detail}>
       <EntryDetail
@@ -41,7 +42,8 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
           {supplier.address}
         </EntryFact>
       </EntryDetail>
-      <div data-path="materials">
+      {/* Focusable, so that the scroll keys work when no control is left. */}
+      <div data-path="materials" tabIndex={isInStock ? undefined : 0}>
         <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? problem}>
           <TotalsTable
             label={t('purchases.materials')}
@@ -79,9 +81,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
           />
         </FieldGroup>
       </div>
-      {materials.some(({ isStockFinished }) => !isStockFinished) && (
-        <StockUpdateForm form={form} ticked={stock.ticked} />
-      )}
+      {isInStock && <StockUpdateForm form={form} ticked={stock.ticked} />}
     </div>
   )
 }
