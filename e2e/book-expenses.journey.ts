@@ -22,6 +22,8 @@ test('An expense can be booked by keyboard alone, and the form is then ready for
   const before = await api.ask(listExpenses, { restId: branch._id }, owner.token)
   await expect(total(page, 'Expenses')).toHaveText(`Total : ${before.length}`)
   await expect(nothingSelected(page)).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Expenses by month and category' })).toBeVisible()
+  await isFineEverywhere(page)
 
   await tabTo(page, page.getByRole('button', { name: 'Add Expense' }))
   await keyboard.press('Enter')
@@ -58,7 +60,7 @@ test('An expense can be booked by keyboard alone, and the form is then ready for
   await expect(page.locator('[data-row]:focus')).toBeVisible()
   await keyboard.press('Home')
   await expect(row(page, 'Expenses', 'OV-7B')).toBeFocused()
-  await expect(row(page, 'Expenses', 'OV-7B')).toHaveText('OV-7B$1,118.503 Mar 2024')
+  await expect(row(page, 'Expenses', 'OV-7B')).toHaveText('New seal for the oven$1,118.50Repairs · OV-7B3 Mar 2024')
   await keyboard.press('Enter')
   await expect(detail(page, 'OV-7B')).toContainText('No. 1')
   await expect(fact(page, 'Category')).toHaveText('REPAIRS')

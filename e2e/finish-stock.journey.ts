@@ -34,7 +34,7 @@ test('Used and dumped stock can be recorded for one material and for several at 
   const other = await visit({ as: owner, of: installation, at: `${PURCHASES}/${_id}` })
   await hears(other)
   const card = (at: Page, name: string) =>
-    at.getByRole('group', { name: 'Materials' }).getByRole('listitem').filter({ hasText: name })
+    at.getByRole('table', { name: 'Materials' }).getByRole('rowgroup').filter({ hasText: name })
   const tick = (name: string) => page.getByRole('checkbox', { name: `Finish ${name}` })
   const update = page.getByRole('button', { name: 'Update Stock' })
   const says = async (message: string) => {
@@ -71,15 +71,17 @@ test('Used and dumped stock can be recorded for one material and for several at 
   await expect(page.getByLabel('Dumped Date', { exact: true })).toBeFocused()
   await isFineEverywhere(page, { at: update })
   await page.getByLabel('Dumped Date', { exact: true }).fill(dayFromNow(0))
-  await expect(card(other, 'Sugar')).toContainText('On hand now10 kg')
+  await expect(card(other, 'Sugar')).toContainText('In the branch now10 kg')
   await update.click()
   await expect(snack(page, 'Stock updated')).toBeVisible()
   await row(page, 'Purchases', 'KF-1').click()
   for (const name of ['Sugar', 'Cream']) {
     await expect(card(page, name)).toContainText(
-      new RegExp(`On hand now8.75 kg.*WastageDumped on${await inWords(page, 0)}Dumped1.25 kgReasonWet from the roof`),
+      new RegExp(
+        `Wastage.*Dumped on${await inWords(page, 0)}Dumped1.25 kgReasonWet from the roofIn the branch now8.75 kg`,
+      ),
     )
-    await expect(card(other, name)).toContainText('On hand now8.75 kg', { timeout: 10_000 })
+    await expect(card(other, name)).toContainText('In the branch now8.75 kg', { timeout: 10_000 })
   }
   await expect(page.getByRole('checkbox', { name: /^Finish / })).toHaveCount(0)
   await expect(update).toHaveCount(0)

@@ -52,6 +52,8 @@ test('A material can be counted, sold below its reorder level, listed on Home an
   const page = await visit({ as: await hire(), of: installation, at: MATERIALS })
 
   await test.step('the material is in the list', async () => {
+    await expect(page.getByRole('table', { name: /^Used most/ })).toBeVisible()
+    await isFineEverywhere(page)
     const search = page.getByRole('searchbox', { name: 'Search' })
     await tabTo(page, search)
     await page.keyboard.type(material.name)

@@ -20,6 +20,8 @@ test("A click on the map fills in a supplier's location, and the form is then re
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inventory' }).click()
   await expect(page).toHaveURL(SUPPLIERS)
   await expect(nothingSelected(page)).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Spent by month' })).toBeVisible()
+  await isFineEverywhere(page)
   const before = await api.ask(listSuppliers, { restId: branch._id }, owner.token)
   await expect(total(page, 'Suppliers')).toHaveText(`Total : ${before.length}`)
 

@@ -150,6 +150,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'direct-verify-payment': { cartId: id, recivedAmount: 20, paymentModeId: id },
   'list-stock': { restId: id, matIds: [id] },
   'list-low-stock': { restId: id },
+  'read-stock-overview': { restId: id },
   'list-stock-entries': { restId: id, matId: id },
   'count-stock': { restId: id, matId: id, isWeight: true, quantity: 1.5, note: 'Shelf' },
   'set-stock-level': { restId: id, matId: id, isWeight: false, quantity: 5 },
@@ -166,6 +167,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   },
   'list-purchases': { restId: id, month: '2026:03' },
   'list-all-purchases': { limit: 50 },
+  'read-purchases-overview': { restId: id, month: '2026:03' },
+  'read-supplier-overview': { restId: id, supId: id },
   'add-purchase': {
     restId: id,
     dateOfPurchase: '2026:03:01',
@@ -185,6 +188,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   },
   'list-expenses': { restId: id },
   'list-all-expenses': { limit: 50 },
+  'read-expenses-overview': { restId: id },
   'add-expense': {
     restId: id,
     billId: 'rent-3',

@@ -24,6 +24,10 @@ export async function seedInventory(seeding: Seeding, branches: readonly { id: s
   }
 }
 
+/** Lists show what was recorded last first. */
+const oldestFirst = <Dated extends { daysAgo: number }>(rows: readonly Dated[]) =>
+  rows.toSorted((a, b) => b.daysAgo - a.daysAgo)
+
 async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInventory, lists: Lists): Promise<void> {
   const { now, newId } = seeding
   const { date: today } = localTime(now, business.timeZone)
@@ -42,7 +46,7 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
       contacts: [...contacts],
     })),
   )
-  const bills = inventory.purchases.map((purchase) => ({ ...purchase, id: newId() }))
+  const bills = oldestFirst(inventory.purchases).map((purchase) => ({ ...purchase, id: newId() }))
   await insertRows(
     seeding,
     'purchases',
@@ -67,11 +71,14 @@ async function seedBranch(seeding: Seeding, restId: string, inventory: DemoInven
       })),
     ),
   )
-  await seedStock(seeding, restId, inventory, { bills, material: lists.material })
+  await seedStock(seeding, restId, inventory, {
+    bills: bills.filter(({ isEarlier }) => !isEarlier),
+    material: lists.material,
+  })
   await insertRows(
     seeding,
     'expenses',
-    inventory.expenses.map(({ category, billId, daysAgo, purpose, spended }) => ({
+    oldestFirst(inventory.expenses).map(({ category, billId, daysAgo, purpose, spended }) => ({
       restId,
       id: newId(),
       categoryId: lists.expenseCategory(category),

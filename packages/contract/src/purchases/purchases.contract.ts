@@ -43,10 +43,11 @@ export const purchase = z.object({
   dateOfPurchase: z.string(),
   supplier: z.object({ _id: z.string(), name: z.string(), address: z.string() }),
   materials: z.array(purchasedMaterial),
+  summary: z.object({ subTotal: moneyOnWire, tax: moneyOnWire, grandTotal: moneyOnWire }),
 })
 export type Purchase = z.infer<typeof purchase>
 
-const month = z.string({ error: 'input.date' }).regex(/^\d{4}:(0[1-9]|1[0-2])$/, { error: 'input.date' })
+export const month = z.string({ error: 'input.date' }).regex(/^\d{4}:(0[1-9]|1[0-2])$/, { error: 'input.date' })
 
 export const listPurchases = endpoint({
   name: 'list-purchases',

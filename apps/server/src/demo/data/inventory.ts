@@ -1,3 +1,4 @@
+import { earlierExpenses, earlierPurchases } from './earlier-bills.ts'
 import type { ExpenseCategory, Material } from './lookups.ts'
 
 interface DemoSupplier {
@@ -23,9 +24,11 @@ export interface DemoPurchase {
   billId: string
   daysAgo: number
   materials: readonly DemoBought[]
+  /** From before the branch kept its stock, so it is not in the ledger. */
+  isEarlier?: boolean
 }
 
-interface DemoExpense {
+export interface DemoExpense {
   category: ExpenseCategory
   billId: string
   daysAgo: number
@@ -73,6 +76,7 @@ const ponsonby: DemoInventory = {
     },
   ],
   purchases: [
+    ...earlierPurchases,
     {
       supplier: 'Waitākere Greens',
       billId: 'WG-2207',
@@ -135,7 +139,8 @@ const ponsonby: DemoInventory = {
     },
   ],
   expenses: [
-    { category: 'Rent', billId: 'RENT-1', daysAgo: 61, purpose: 'Two months in advance', spended: 12_400 },
+    ...earlierExpenses,
+    { category: 'Rent', billId: 'RENT-1', daysAgo: 12, purpose: 'Rent', spended: 6200 },
     { category: 'Power', billId: 'P-55210', daysAgo: 32, purpose: 'Electricity and gas', spended: 1284.55 },
     { category: 'Repairs', billId: 'R-0093', daysAgo: 17, purpose: 'New seal for the walk-in fridge', spended: 342 },
     { category: 'Cleaning', billId: 'C-1187', daysAgo: 6, purpose: 'Extraction hood and ducts', spended: 489.9 },

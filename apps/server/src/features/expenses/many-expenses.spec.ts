@@ -2,12 +2,14 @@ import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
+import { idsFrom } from '../../platform/new-id.ts'
 import { createTestDatabase } from '../../platform/testing/database.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { makeExpenseCategory } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import type { Branches } from '../restaurants/restaurants.public.ts'
 import { countSuppliers, readSuppliers } from '../suppliers/suppliers.store.ts'
+import { readSpent } from './expenses-overview.store.ts'
 import { countExpenses, readExpenses } from './expenses.store.ts'
 
 const TABLES = ['expenses', 'suppliers']
@@ -67,4 +69,17 @@ describe.each<[string, Read, Count]>([
       expect(scans).toEqual(['Index Only Scan'])
     }
   })
+})
+
+it('sums up expenses without reading those recorded before', async () => {
+  const [restId = ''] = branches
+  const { rows, scans, statements } = await looking((watched) =>
+    readSpent(watched, { restId, today: '2021:09:01', timeZone: 'UTC' }),
+  )
+  const [{ recorded }] = await sql<[{ recorded: number }]>`
+    select count(*)::int as recorded from expenses where rest_id = ${restId} and id >= ${idsFrom(new Date('2020-09-30'))}`
+  expect(recorded).toBeGreaterThan(1000)
+  expect(rows).toBeLessThanOrEqual(recorded)
+  expect(scans).not.toContain('Seq Scan')
+  expect(statements).toBe(1)
 })

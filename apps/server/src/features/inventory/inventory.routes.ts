@@ -1,8 +1,10 @@
 import { say } from '@brigade/contract/messages/say.ts'
 import * as calls from '@brigade/contract/inventory/inventory.contract.ts'
+import { readInventoryOverview } from '@brigade/contract/inventory/inventory-overview.contract.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { listPage, pageOf } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { readUsed } from './inventory-overview.store.ts'
 import { recordStocktake, setReorderLevel } from './stocktake.ts'
 import { countEntries, countLow, countInventory, readEntries, readLow, readInventory } from './inventory-views.store.ts'
 
@@ -24,6 +26,10 @@ export const inventoryRoutes = [
   bind(calls.listInventoryEntries, async (ctx, asked) => {
     await requireBranch(ctx, asked.restId)
     return listPage(asked, readEntries(ctx.db, asked, asked), countEntries(ctx.db, asked))
+  }),
+  bind(readInventoryOverview, async (ctx, { restId }) => {
+    await requireBranch(ctx, restId)
+    return { data: await readUsed(ctx.db, restId, ctx.clock.now()) }
   }),
   bind(calls.recordStocktake, async (ctx, input) => {
     const data = await recordStocktake(ctx, input)

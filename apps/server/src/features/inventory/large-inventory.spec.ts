@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { createTestDatabase } from '../../platform/testing/database.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
+import { readUsed } from './inventory-overview.store.ts'
 import { countEntries, countLow, countInventory, readEntries, readLow, readInventory } from './inventory-views.store.ts'
 import { readIssued } from './inventory.store.ts'
 
@@ -107,4 +108,18 @@ it("reads an order's goods issue without those of others", async () => {
   expect(result.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3)
   expect(rows).toBe(3)
   expect(indexes).toEqual(['stock_entries_subject'])
+})
+
+it('sums up what was used lately without the ledger before', async () => {
+  const A_DAY = 24 * 60 * 60_000
+  const last = 1_700_000_000_000 + 150_000_000
+  // The fourteen days begin a quarter of a day before the last entry.
+  const now = new Date(last + 13.75 * A_DAY)
+  const { result, rows, scans, statements } = await looking((watched) => readUsed(watched, restId, now))
+  expect(result.days).toBe(14)
+  const used = result.used.reduce((sum, { quantity }) => sum + quantity * 1000, 0)
+  expect(used).toBeCloseTo(A_DAY / 4000 / BRANCHES, -2)
+  expect(rows).toBeLessThanOrEqual(used + 2)
+  expect(scans).not.toContain('Seq Scan')
+  expect(statements).toBe(2)
 })

@@ -57,6 +57,7 @@ describe('booking a purchase', () => {
           ...inStock,
         },
       ],
+      summary: { subTotal: 73.25, tax: 4.69, grandTotal: 77.94 },
     })
     expect(await pantry.list()).toEqual([booked])
   })

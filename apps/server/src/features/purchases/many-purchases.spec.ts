@@ -1,6 +1,7 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '../../platform/db/db.ts'
 import { vacuum, watchPlans } from '../../platform/testing/plans.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
@@ -8,6 +9,7 @@ import { makeWatchedServer } from '../carts/watched-server.factory.ts'
 import { makeMaterial } from '../ingredients/ingredients.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
 import { makeSupplier } from '../suppliers/suppliers.factory.ts'
+import { readSpent, readSupplied } from './purchases-overview.store.ts'
 import { countPurchases, readPurchases } from './purchases.store.ts'
 
 const TABLES = ['purchases', 'purchase_materials']
@@ -88,6 +90,23 @@ it.each([
   expect(result).toBe(MOST_COUNTED)
   expect(rows).toBeLessThanOrEqual(MOST_COUNTED)
   expect(scans).toEqual(['Index Only Scan'])
+})
+
+it('sums up twelve months without reading other months', async () => {
+  const [restId = ''] = branches
+  const [{ id: supplierId }] = await server.sql<[{ id: string }]>`select id from suppliers where rest_id = ${restId}`
+  const [{ purchases }] = await server.sql<[{ purchases: number }]>`
+    select count(*)::int as purchases from purchases where rest_id = ${restId} and month between 202201 and 202212`
+  expect(purchases).toBeGreaterThan(5000)
+  for (const work of [
+    (db: Db) => readSpent(db, restId, '2022:12'),
+    (db: Db) => readSupplied(db, { restId, supplierId }, '2022:12'),
+  ]) {
+    const { rows, scans, statements } = await plans.looking<unknown>(work)
+    expect(rows).toBeLessThanOrEqual(purchases * (1 + LINES))
+    expect(scans).not.toContain('Seq Scan')
+    expect(statements).toBe(1)
+  }
 })
 
 it('reads a page of purchases of any size in as many statements', async () => {

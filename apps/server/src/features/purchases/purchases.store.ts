@@ -82,7 +82,14 @@ function toPurchase(row: Row, lines: readonly Line[] = []): Purchase {
     dateOfPurchase: row.dateOfPurchase,
     supplier: { _id: row.supplierId, name: row.supplierName, address: row.supplierAddress },
     materials: lines.map(toPurchasedMaterial),
+    summary: summaryOf(lines),
   }
+}
+
+function summaryOf(lines: readonly Line[]): Purchase['summary'] {
+  const sumOf = (of: 'price' | 'tax') => lines.reduce((sum, line) => sum + line[of], 0)
+  const [price, tax] = [sumOf('price'), sumOf('tax')]
+  return { subTotal: toDecimal(price), tax: toDecimal(tax), grandTotal: toDecimal(price + tax) }
 }
 
 /** A lateral lookup per purchase reads no lines of other purchases. */

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { facts, rows } from '../../shared/testing/render-app.tsx'
-import { announceInventory, inventoryServer, renderInventory } from '../suppliers/suppliers.factory.tsx'
+import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
+import { announceInventory, inventoryServer, nothingSpent, renderInventory } from '../suppliers/suppliers.factory.tsx'
 import ExpensesTab from './expenses-tab.tsx'
-import { anExpense, rent } from './expenses.factory.ts'
+import { anExpense, rent, repairs } from './expenses.factory.ts'
 
 beforeEach(() => void vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-NZ'))
 
@@ -13,11 +13,14 @@ const oven = anExpense('OV-7')
 const march = anExpense('R-03', { date: '2026:03:01', purpose: 'Rent of March', spended: 4200, category: rent })
 
 describe('the expenses of a branch', () => {
-  test('are counted and show bill, amount and date, with none selected at first', async () => {
+  test('are counted and show purpose, amount, category, bill and date, with none selected at first', async () => {
     inventoryServer({ expenses: [oven, march] })
     const page = atExpenses()
     await page.shows('Total : 2')
-    expect(rows()).toEqual([expect.stringMatching(/^OV-7.*118\.50.*5.*2026$/), expect.stringMatching(/^R-03.*4,200/)])
+    expect(rows()).toEqual([
+      expect.stringMatching(/^New seal for the oven.*118\.50Repairs · OV-7.*5.*2026$/),
+      expect.stringMatching(/^Rent of March.*4,200.*Rent · R-03/),
+    ])
     expect(page.container).toHaveTextContent('No items selected')
     await page.press(/R-03/)
     expect(page.address()).toBe('/expenses/r-03')
@@ -49,6 +52,35 @@ describe('the expenses of a branch', () => {
     await page.shows('Total : 2')
     expect(rows()[0]).toContain('OV-7')
   })
+})
+
+test('an overview compares the current month, and sums up by month and category', async () => {
+  const { months } = nothingSpent('2026:03')
+  const amounts = (february: number, ofMarch: number) => months.map((_, at) => [february, ofMarch][at - 10] ?? 0)
+  inventoryServer({
+    expenses: [oven],
+    spent: {
+      months: months.map(({ month }) => month),
+      categories: [
+        { ...rent, expenses: 2, amount: 8400, months: amounts(4200, 4200) },
+        { ...repairs, expenses: 1, amount: 118.5, months: amounts(0, 118.5) },
+      ],
+    },
+  })
+  const page = atExpenses()
+  await page.shows('Expenses by month and category')
+  expect(facts()).toEqual([
+    ['Spent in March', expect.stringContaining('4,318.50')],
+    ['Spent in 12 months', expect.stringContaining('8,518.50')],
+  ])
+  const [chart, categories] = screen.getAllByRole('table', { hidden: true })
+  if (!chart || !categories) throw new Error('A table is missing')
+  expect(textsOf(chart.querySelectorAll('tr')).at(0)).toBe('MonthRentRepairs')
+  expect(textsOf(chart.querySelectorAll('tr')).at(-1)).toMatch(/^Total.*8,400\.00.*118\.50$/)
+  expect(textsOf(categories.querySelectorAll('tr')).slice(1)).toEqual([
+    expect.stringMatching(/^Rent2 ×.*8,400\.00$/),
+    expect.stringMatching(/^Repairs1 ×.*118\.50$/),
+  ])
 })
 
 test('an expense shows its bill, its category in capitals, its date, its purpose and its amount', async () => {

@@ -6,6 +6,7 @@ import { EntryList } from '../lookups/entry-list.tsx'
 import { usePurchaseFormats } from '../purchases/use-purchase-formats.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { ExpenseForm } from './expense-form.tsx'
+import { ExpensesOverview } from './expenses-overview.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { useExpenses } from './expenses.queries.ts'
 import noPayments from '../../shared/ui/pictures/no-payments.svg'
@@ -47,6 +48,7 @@ function BranchExpenses({ restId }: { restId: string }) {
       add={t('expenses.add')}
       form={() => <ExpenseForm restId={restId} />}
       none={{ title: t('expenses.none'), hint: t('expenses.none-hint'), picture: noPayments }}
+      overview={<ExpensesOverview restId={restId} />}
     />
   )
 }

@@ -1,5 +1,9 @@
 import { listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import {
+  readInventoryOverview,
+  type InventoryOverview,
+} from '@brigade/contract/inventory/inventory-overview.contract.ts'
+import {
   listInventory,
   listInventoryEntries,
   type OnHand,
@@ -54,14 +58,16 @@ export function anEntry(number: number, changes: Partial<InventoryEntry> = {}): 
 interface Has {
   stock?: MaterialInventory[]
   entries?: InventoryEntry[]
+  use?: InventoryOverview
 }
 
 /** A server of one branch with three materials that answers from these lists, including later changes to them. */
-export function inventoryServer({ stock = [], entries = [] }: Has = {}) {
+export function inventoryServer({ stock = [], entries = [], use = { days: 14, used: [] } }: Has = {}) {
   const has = { stock, entries }
   const whole = <Item,>(items: Item[]) => reply(items, { next: null, total: items.length })
   answers(listMaterials, () => whole([rice, ghee, paneer]))
   answers(listInventory, () => whole(has.stock))
   answers(listInventoryEntries, () => whole(has.entries))
+  answers(readInventoryOverview, () => use)
   return has
 }

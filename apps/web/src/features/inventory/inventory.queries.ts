@@ -1,3 +1,4 @@
+import { readInventoryOverview } from '@brigade/contract/inventory/inventory-overview.contract.ts'
 import {
   listInventory,
   listInventoryEntries,
@@ -8,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAll, usePages } from '../../shared/api/lists.ts'
+import { useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 
 const stockKey = [listInventory.name]
@@ -25,6 +27,29 @@ export function useInventory(restId: string, isOn: boolean) {
 }
 
 export type Inventory = ReturnType<typeof useInventory>
+
+/** Every sale changes the use a little. */
+const USE_REST_MS = 30_000
+
+const unitKey = (matId: string, isWeight: boolean) => `${matId} ${isWeight}`
+
+/** What the last days used. Reads nothing while it is off. */
+export function useMaterialUse(restId: string, isOn: boolean) {
+  useLiveRefresh(stockTopic, isOn ? restId : undefined, [readInventoryOverview.name], { restMs: USE_REST_MS })
+  const { data } = useCall(readInventoryOverview, { restId }, { enabled: isOn })
+  return useMemo(() => {
+    const daily = new Map(
+      data?.used.map(({ matId, isWeight, quantity }) => [unitKey(matId, isWeight), quantity / data.days]),
+    )
+    return {
+      overview: data,
+      /** In the unit, on average; zero if nothing is used. */
+      dailyUse: (matId: string, isWeight: boolean) => daily.get(unitKey(matId, isWeight)) ?? 0,
+    }
+  }, [data])
+}
+
+export type MaterialUse = ReturnType<typeof useMaterialUse>
 
 export function useInventoryEntries(restId: string, matId: string) {
   useLiveRefresh(stockTopic, restId, entriesKey)

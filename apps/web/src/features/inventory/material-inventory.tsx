@@ -4,16 +4,17 @@ import { CountForm } from './count-form.tsx'
 import { LevelForm } from './level-form.tsx'
 import classes from './material-inventory.module.css'
 import { InventoryEntries } from './inventory-entries.tsx'
-import type { Inventory } from './inventory.queries.ts'
+import type { Inventory, MaterialUse } from './inventory.queries.ts'
 import { UnitOnHand } from './unit-on-hand.tsx'
 
 interface MaterialInventoryProps {
   restId: string
   matId: string
   stock: Inventory
+  use: MaterialUse
 }
 
-export function MaterialInventory({ restId, matId, stock }: MaterialInventoryProps) {
+export function MaterialInventory({ restId, matId, stock, use }: MaterialInventoryProps) {
   const { t } = useTranslation()
   const { unitsOf } = stock
   if (!unitsOf) return <ListNotice items={undefined} query={stock} skeletonRows={3} />
@@ -22,7 +23,7 @@ export function MaterialInventory({ restId, matId, stock }: MaterialInventoryPro
   return (
     <div className={classes.stock}>
       {units.map((unit) => (
-        <UnitOnHand key={String(unit.isWeight)} unit={unit} />
+        <UnitOnHand key={String(unit.isWeight)} unit={unit} dailyUse={use.dailyUse(matId, unit.isWeight)} />
       ))}
       {units.length === 0 && <p className={classes.never}>{t('inventory.never')}</p>}
       <div className={classes.forms}>

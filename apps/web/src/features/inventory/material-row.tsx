@@ -1,24 +1,40 @@
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
-import { LowMark } from './low-mark.tsx'
-import type { Inventory } from './inventory.queries.ts'
+import { LevelBar } from './level-bar.tsx'
+import type { Inventory, MaterialUse } from './inventory.queries.ts'
+import { daysLeft, mostUrgent } from './stock-level.rules.ts'
+import { StockMark } from './stock-mark.tsx'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface MaterialRowProps {
   material: { _id: string; name: string }
   stock: Inventory
+  use: MaterialUse
 }
 
-export function MaterialRow({ material, stock: { unitsOf } }: MaterialRowProps) {
+export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowProps) {
   const { t } = useTranslation()
   const formats = useInventoryFormats()
   const units = unitsOf?.get(material._id) ?? []
-  const amounts = units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity))
+  const unit = mostUrgent(units)
+  if (!unit) {
+    return (
+      <DataRow title={material.name} below={unitsOf && t('inventory.nothing')} tone={unitsOf ? 'quiet' : 'plain'} />
+    )
+  }
+  const dailyUse = use.dailyUse(material._id, unit.isWeight)
+  const days = unit.quantity > 0 ? daysLeft(unit, dailyUse) : null
   return (
     <DataRow
       title={material.name}
-      below={unitsOf && (amounts.length > 0 ? amounts.join(' · ') : t('inventory.nothing'))}
-      beside={units.some(({ isLow }) => isLow) && <LowMark />}
+      value={units.map(({ isWeight, quantity }) => formats.amount(isWeight, quantity)).join(' · ')}
+      below={
+        <>
+          <LevelBar unit={unit} dailyUse={dailyUse} />
+          {days !== null && t('inventory.days-left', { days: formats.days(days) })}
+        </>
+      }
+      beside={<StockMark unit={unit} />}
     />
   )
 }

@@ -75,6 +75,57 @@ describe('the materials of a branch with inventory', () => {
     expect(rows()).toHaveLength(3)
   })
 
+  test('show how full the shelf is, how long it lasts, and what is below zero', async () => {
+    const used = { isWeight: true, cost: 70, wasted: 0 }
+    inventoryServer({
+      stock: [inStock(rice, onHand()), inStock(ghee, onHand({ quantity: -0.5, value: 0 }))],
+      use: { days: 14, used: [{ ...used, matId: rice._id, quantity: 28 }] },
+    })
+    const page = atMaterials('?low=1')
+    await page.shows('-0.5 kg')
+    expect(rows()).toEqual(['Ghee-0.5 kgBelow zero'])
+    await page.choose('Low only')
+    expect(rows()).toEqual(['Basmati rice12.4 kg6 days left', 'Ghee-0.5 kgBelow zero', 'PaneerNot in stock yet'])
+    const bars = [...document.querySelectorAll<HTMLElement>('[data-need]')]
+    expect(bars.map(({ dataset }) => dataset['need'])).toEqual(['none'])
+    expect(bars[0]?.querySelector('i')?.style.width).toMatch(/^42\.8/)
+  })
+
+  test('are summed up: their value, what is needed, what runs out and what was used', async () => {
+    const low = onHand({ quantity: 1, value: 5, level: 2, isLow: true })
+    inventoryServer({
+      stock: [inStock(rice, onHand()), inStock(ghee, low), inStock(paneer, onHand({ quantity: -1, value: 0 }))],
+      use: {
+        days: 2,
+        used: [
+          { matId: rice._id, isWeight: true, quantity: 4, cost: 10, wasted: 1.5 },
+          { matId: ghee._id, isWeight: true, quantity: 3, cost: 15, wasted: 0 },
+        ],
+      },
+    })
+    const page = atMaterials()
+    await page.shows('Runs out first')
+    const tiles = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+    expect(tiles).toEqual([
+      'Value on hand: $36.00',
+      'Below reorder level: 1',
+      'Below zero: 1',
+      'Used and wasted: $25.00',
+    ])
+    expect(page.container).toHaveTextContent('In 2 days; $1.50 wasted')
+    const table = (name: string) => textsOf(within(screen.getByRole('table', { name })).getAllByRole('row')).slice(1)
+    expect(table('Runs out first')).toEqual(['Ghee1 kg0 days', 'Basmati rice12.4 kg6 days'])
+    expect(table('Used most in 2 days')).toEqual(['Ghee3 kg$15.00', 'Basmati rice4 kg$10.00'])
+    await page.user.click(
+      within(screen.getByRole('table', { name: 'Runs out first' })).getByRole('link', { name: 'Ghee' }),
+    )
+    expect(page.address()).toBe(`/${ghee._id}`)
+    await page.shows('Daily use')
+    expect(facts('By weight').slice(0, 3)).toEqual(['On hand: 1 kg', 'Lasts: 0 days', 'Daily use: 1.5 kg'])
+  })
+
   test('stay listed when the stock cannot be read, and reading it can be repeated', async () => {
     inventoryServer()
     answers(listInventory, () => refusal('restaurant-unknown', 'This restaurant is not known here'))

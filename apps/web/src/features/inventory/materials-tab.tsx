@@ -11,7 +11,9 @@ import { MaterialRow } from './material-row.tsx'
 import { MaterialInventory } from './material-inventory.tsx'
 import { LOW, MATERIALS } from './materials-address.ts'
 import classes from './materials-tab.module.css'
-import { useInventory } from './inventory.queries.ts'
+import { MaterialsOverview } from './materials-overview.tsx'
+import { needOf } from './stock-level.rules.ts'
+import { useInventory, useMaterialUse } from './inventory.queries.ts'
 import emptyStore from '../../shared/ui/pictures/empty-store.svg'
 
 export default function MaterialsTab() {
@@ -20,9 +22,10 @@ export default function MaterialsTab() {
   const isKept = useBranches().flags.isInventoryAllowed
   const stock = useInventory(restId, isKept)
   const { unitsOf } = stock
+  const use = useMaterialUse(restId, isKept)
   const materials = useMaterials()
   const low = useLowOnly()
-  const isLow = (matId: string) => unitsOf?.get(matId)?.some((unit) => unit.isLow) ?? false
+  const isNeeded = (matId: string) => unitsOf?.get(matId)?.some((unit) => needOf(unit) !== 'none') ?? false
   // The filter needs the stock.
   const isWaiting = isKept && low.isOn && stock.isPending
 
@@ -36,7 +39,7 @@ export default function MaterialsTab() {
         error: materials.error ?? (isKept ? stock.error : null),
       }}
       below={({ note }) => note}
-      row={(material) => (isKept ? <MaterialRow material={material} stock={stock} /> : null)}
+      row={(material) => (isKept ? <MaterialRow material={material} stock={stock} use={use} /> : null)}
       detail={(material, number) => (
         <div className={classes.detail}>
           <EntryDetail entry={material} number={number}>
@@ -45,17 +48,24 @@ export default function MaterialsTab() {
             </EntryFact>
           </EntryDetail>
           {isKept && (
-            <MaterialInventory key={`${restId} ${material._id}`} restId={restId} matId={material._id} stock={stock} />
+            <MaterialInventory
+              key={`${restId} ${material._id}`}
+              restId={restId}
+              matId={material._id}
+              stock={stock}
+              use={use}
+            />
           )}
         </div>
       )}
       add={t('materials.add')}
       form={(onSaved) => <MaterialForm onSaved={onSaved} />}
+      overview={isKept ? <MaterialsOverview materials={materials.data} stock={stock} use={use} /> : undefined}
       none={{ title: t('materials.none'), hint: t('materials.none-hint'), picture: emptyStore }}
       {...(isKept && {
         filter: {
           control: <CheckField label={t('inventory.low-only')} checked={low.isOn} onChange={low.change} />,
-          keeps: ({ _id }: Material) => !low.isOn || !unitsOf || isLow(_id),
+          keeps: ({ _id }: Material) => !low.isOn || !unitsOf || isNeeded(_id),
           none: { title: t('inventory.none-low'), hint: t('inventory.none-low-hint') },
         },
       })}

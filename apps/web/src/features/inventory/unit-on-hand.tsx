@@ -1,23 +1,38 @@
 import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { EntryFact } from '../../shared/ui/entry-detail.tsx'
-import { LowMark } from './low-mark.tsx'
+import { LevelBar } from './level-bar.tsx'
+import { daysLeft } from './stock-level.rules.ts'
+import { StockMark } from './stock-mark.tsx'
 import classes from './unit-on-hand.module.css'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
-export function UnitOnHand({ unit }: { unit: OnHand }) {
+interface UnitOnHandProps {
+  unit: OnHand
+  dailyUse: number
+}
+
+export function UnitOnHand({ unit, dailyUse }: UnitOnHandProps) {
   const { t } = useTranslation()
   const formats = useInventoryFormats()
-  const { isWeight, quantity, value, level, isLow } = unit
+  const { isWeight, quantity, value, level } = unit
   const title = t(isWeight ? 'inventory.by-weight' : 'inventory.in-nos')
+  const days = daysLeft(unit, dailyUse)
   return (
     <section className={classes.unit} aria-label={title}>
       <header className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
-        {isLow && <LowMark />}
+        <LevelBar unit={unit} dailyUse={dailyUse} />
+        <StockMark unit={unit} />
       </header>
       <dl className={classes.facts}>
         <EntryFact name={t('inventory.on-hand')}>{formats.amount(isWeight, quantity)}</EntryFact>
+        {days !== null && (
+          <>
+            <EntryFact name={t('inventory.lasts')}>{formats.days(days)}</EntryFact>
+            <EntryFact name={t('inventory.daily-use')}>{formats.amount(isWeight, dailyUse)}</EntryFact>
+          </>
+        )}
         <EntryFact name={t('inventory.value')}>{formats.money(value)}</EntryFact>
         <EntryFact name={t('inventory.average')}>{formats.average(unit)}</EntryFact>
         <EntryFact name={t('inventory.level')}>

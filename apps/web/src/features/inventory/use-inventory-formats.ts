@@ -3,6 +3,7 @@ import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { MOST_DAYS } from './stock-level.rules.ts'
 
 export function useInventoryFormats() {
   const { t, i18n } = useTranslation()
@@ -23,6 +24,8 @@ export function useInventoryFormats() {
       moment,
       amount,
       change: (isWeight: boolean, quantity: number) => inUnit(isWeight, quantity, signed),
+      days: (count: number) =>
+        t(count > MOST_DAYS ? 'inventory.many-days' : 'inventory.days', { count: Math.min(count, MOST_DAYS) }),
       average: ({ isWeight, averageCost }: OnHand) =>
         averageCost === null
           ? t('inventory.never-bought')

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useProblemAt } from '../../shared/form/use-form.ts'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { TotalsTable } from '../../shared/ui/totals-table.tsx'
 import classes from './purchase-detail.module.css'
-import { PurchasedMaterialCard } from './purchased-material.tsx'
+import { MaterialName, MaterialStock } from './purchased-material.tsx'
 import { useStockOf } from './purchases.queries.ts'
 import { StockUpdateForm } from './stock-update-form.tsx'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
@@ -18,8 +19,8 @@ interface PurchaseDetailProps {
 
 export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailProps) {
   const { t } = useTranslation()
-  const formats = usePurchaseFormats()
-  const { _id, restId, billId, dateOfPurchase, supplier, materials } = purchase
+  const { day, money, quantity } = usePurchaseFormats()
+  const { _id, restId, billId, dateOfPurchase, supplier, materials, summary } = purchase
   const { form, ...stock } = useStockUpdate(purchase, onFinished)
   const { root } = form
   const problem = useProblemAt(form, 'materials')
@@ -30,34 +31,54 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
   const isInStock = materials.some(({ isStockFinished }) => !isStockFinished)
   return (
     <div ref={root} className={classes.detail}>
-      <EntryDetail entry={{ _id, name: billId }} number={number}>
-        <EntryFact name={t('purchases.date')}>{formats.day(dateOfPurchase)}</EntryFact>
-        <EntryFact name={t('purchases.supplier')} isWide>
-          {supplier.name}
-        </EntryFact>
+      <EntryDetail
+        entry={{ _id, name: billId }}
+        number={number}
+        first={<p className={classes.total}>{money(summary.grandTotal)}</p>}
+      >
+        <EntryFact name={t('purchases.date')}>{day(dateOfPurchase)}</EntryFact>
+        <EntryFact name={t('purchases.supplier')}>{supplier.name}</EntryFact>
         <EntryFact name={t('purchases.supplier-address')} isWide>
           {supplier.address}
         </EntryFact>
       </EntryDetail>
-      <div data-path="materials">
+      {/* Focusable, so that the scroll keys work when no control is left. */}
+      <div data-path="materials" tabIndex={isInStock ? undefined : 0}>
         <FieldGroup label={t('purchases.materials')} problem={stock.overtaken ?? problem}>
-          {/* Focusable, so that the scroll keys work when no control is left. */}
-          <ul
-            className={classes.materials}
-            data-sideways=""
-            aria-label={t('purchases.materials')}
-            tabIndex={isInStock ? undefined : 0}
-          >
-            {materials.map((material) => (
-              <PurchasedMaterialCard
-                key={material.mat._id}
-                material={material}
-                stock={stocks?.find(({ mat }) => mat._id === material.mat._id)}
-                isTicked={stock.isTicked(material.mat._id)}
-                onToggle={() => stock.toggle(material.mat._id)}
-              />
-            ))}
-          </ul>
+          <TotalsTable
+            label={t('purchases.materials')}
+            columns={[
+              t('purchases.material'),
+              t('purchases.quantity'),
+              t('purchases.price'),
+              t('purchases.tax'),
+              t('purchases.line-total'),
+            ]}
+            rows={materials.map((material) => ({
+              key: material.mat._id,
+              name: (
+                <MaterialName
+                  material={material}
+                  isTicked={stock.isTicked(material.mat._id)}
+                  onToggle={() => stock.toggle(material.mat._id)}
+                />
+              ),
+              cells: [
+                quantity(material),
+                money(material.price),
+                money(material.tax),
+                money(material.price + material.tax),
+              ],
+              below: (
+                <MaterialStock material={material} stock={stocks?.find(({ mat }) => mat._id === material.mat._id)} />
+              ),
+            }))}
+            totals={[
+              { name: t('purchases.sub-total'), cells: [money(summary.subTotal)] },
+              { name: t('purchases.tax'), cells: [money(summary.tax)] },
+              { name: t('purchases.total'), cells: [money(summary.grandTotal)] },
+            ]}
+          />
         </FieldGroup>
       </div>
       {isInStock && <StockUpdateForm form={form} ticked={stock.ticked} />}

@@ -8,9 +8,10 @@ interface PurchaseRowProps {
   number: number
 }
 
-export function PurchaseRow({ purchase: { billId, dateOfPurchase }, number }: PurchaseRowProps) {
+export function PurchaseRow({ purchase, number }: PurchaseRowProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
+  const { billId, dateOfPurchase, supplier, summary, materials } = purchase
   return (
     <DataRow
       lead={
@@ -19,8 +20,11 @@ export function PurchaseRow({ purchase: { billId, dateOfPurchase }, number }: Pu
           <span aria-hidden>{number}</span>
         </>
       }
-      title={billId}
-      below={<time dateTime={dateOfPurchase.replaceAll(':', '-')}>{formats.day(dateOfPurchase)}</time>}
+      title={supplier.name}
+      value={formats.money(summary.grandTotal)}
+      below={billId}
+      beside={<time dateTime={dateOfPurchase.replaceAll(':', '-')}>{formats.day(dateOfPurchase)}</time>}
+      tone={materials.every(({ isStockFinished }) => isStockFinished) ? 'quiet' : 'plain'}
     />
   )
 }

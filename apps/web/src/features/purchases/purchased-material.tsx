@@ -1,4 +1,4 @@
-import type { PurchasedMaterial } from '@brigade/contract/purchases/purchases.contract.ts'
+import type { PurchasedMaterial as Bought } from '@brigade/contract/purchases/purchases.contract.ts'
 import type { MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { IconCircleCheck, IconPackage, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,34 +7,46 @@ import { StatusChip } from '../../shared/ui/status-chip.tsx'
 import classes from './purchased-material.module.css'
 import { usePurchaseFormats } from './use-purchase-formats.ts'
 
-interface PurchasedMaterialCardProps {
-  material: PurchasedMaterial
-  stock: MaterialInventory | undefined
+interface MaterialNameProps {
+  material: Bought
   isTicked: boolean
   onToggle: () => void
 }
 
-export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: PurchasedMaterialCardProps) {
+export function MaterialName({ material: { mat, isStockFinished }, isTicked, onToggle }: MaterialNameProps) {
+  const { t } = useTranslation()
+  const named = (
+    <span>
+      <strong>{mat.name}</strong> <span className={classes.note}>{mat.note}</span>
+    </span>
+  )
+  if (isStockFinished) return named
+  return (
+    <label className={classes.name}>
+      <input
+        type="checkbox"
+        aria-label={t('purchases.update-material', { name: mat.name })}
+        checked={isTicked}
+        onChange={onToggle}
+      />
+      {named}
+    </label>
+  )
+}
+
+interface MaterialStockProps {
+  material: Bought
+  stock: MaterialInventory | undefined
+}
+
+/** What became of a bought material, and how much of it the branch has. */
+export function MaterialStock({ material, stock }: MaterialStockProps) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
-  const { mat, isWeight, price, tax, isStockFinished, finishedAt } = material
+  const { isWeight, isStockFinished, finishedAt, wastage } = material
   const onHand = stock?.units.find((unit) => unit.isWeight === isWeight)
   return (
-    <li className={classes.card} data-finished={isStockFinished}>
-      {isStockFinished ? (
-        <strong className={classes.name}>{mat.name}</strong>
-      ) : (
-        <label className={classes.name}>
-          <input
-            type="checkbox"
-            aria-label={t('purchases.update-material', { name: mat.name })}
-            checked={isTicked}
-            onChange={onToggle}
-          />
-          <strong>{mat.name}</strong>
-        </label>
-      )}
-      <p className={classes.note}>{mat.note}</p>
+    <div className={classes.stock}>
       {isStockFinished ? (
         <StatusChip icon={IconCircleCheck} tone="quiet">
           {t('purchases.stock-finished')}
@@ -44,22 +56,23 @@ export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: P
           {t('purchases.in-stock')}
         </StatusChip>
       )}
+      {wastage.hasWastage ? (
+        <StatusChip icon={IconTrash} tone="waiting">
+          {t('purchases.wastage')}
+        </StatusChip>
+      ) : (
+        <span className={classes.note}>{t('purchases.no-wastage')}</span>
+      )}
       <dl className={classes.facts}>
         {finishedAt !== null && <Line name={t('purchases.finished-at')}>{formats.moment(finishedAt)}</Line>}
-        <Line name={t(isWeight ? 'purchases.weight' : 'purchases.nos')}>{formats.quantity(material)}</Line>
-        <Line name={t('purchases.price')}>{formats.money(price)}</Line>
-        <Line name={t('purchases.tax')}>{formats.money(tax)}</Line>
+        <Dumped wastage={wastage} />
         {onHand && (
           <Line name={t('purchases.on-hand')}>
             {formats.quantity({ isWeight, weight: onHand.quantity, nos: onHand.quantity })}
           </Line>
         )}
         {onHand && onHand.averageCost !== null && (
-          <Line name={t('purchases.average')}>
-            {t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', {
-              money: formats.money(onHand.averageCost),
-            })}
-          </Line>
+          <Line name={t('purchases.average')}>{formats.price(isWeight, onHand.averageCost)}</Line>
         )}
         {onHand && onHand.counted !== null && (
           <Line name={t('purchases.counted')}>
@@ -67,8 +80,7 @@ export function PurchasedMaterialCard({ material, stock, isTicked, onToggle }: P
           </Line>
         )}
       </dl>
-      <Dumped wastage={material.wastage} />
-    </li>
+    </div>
   )
 }
 
@@ -87,22 +99,17 @@ function Difference({ isWeight, difference }: DifferenceProps) {
   return t(difference < 0 ? 'purchases.counted-less' : 'purchases.counted-more', { quantity })
 }
 
-function Dumped({ wastage }: Pick<PurchasedMaterial, 'wastage'>) {
+function Dumped({ wastage }: Pick<Bought, 'wastage'>) {
   const { t } = useTranslation()
   const formats = usePurchaseFormats()
   const { hasWastage, dumpedDate, reason } = wastage
-  if (!hasWastage) return <p className={classes.note}>{t('purchases.no-wastage')}</p>
+  if (!hasWastage) return null
   return (
-    <div className={classes.dumped}>
-      <StatusChip icon={IconTrash} tone="waiting">
-        {t('purchases.wastage')}
-      </StatusChip>
-      <dl className={classes.facts}>
-        {dumpedDate !== null && <Line name={t('purchases.dumped-on')}>{formats.day(dumpedDate)}</Line>}
-        <Line name={t('purchases.dumped')}>{formats.quantity(wastage)}</Line>
-        <Line name={t('purchases.reason')}>{reason}</Line>
-      </dl>
-    </div>
+    <>
+      {dumpedDate !== null && <Line name={t('purchases.dumped-on')}>{formats.day(dumpedDate)}</Line>}
+      <Line name={t('purchases.dumped')}>{formats.quantity(wastage)}</Line>
+      <Line name={t('purchases.reason')}>{reason}</Line>
+    </>
   )
 }
 

@@ -1,21 +1,25 @@
 import { inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { readPurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { field, rows, textsOf } from '../../shared/testing/render-app.tsx'
+import { facts, field, rows, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, sentTo } from '../../shared/testing/server.ts'
+import { nothingSpent } from '../suppliers/suppliers.factory.tsx'
 import {
   aBoughtMaterial,
   aPurchase,
   eggs,
+  farm,
   flour,
   HARBOUR,
   purchasesServer,
   renderPurchases,
 } from './purchases.factory.tsx'
 
-const materials = () => textsOf(document.querySelectorAll('[data-finished]'))
+/** The rows of the bill, and of its totals. */
+const bill = () => textsOf(within(screen.getByRole('table', { name: 'Materials' })).getAllByRole('row')).slice(1)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-08T02:00:00Z') }))
 
@@ -24,12 +28,16 @@ const february = aPurchase(2, { dateOfPurchase: '2026:02:27' })
 const lastYear = aPurchase(3, { dateOfPurchase: '2025:03:14' })
 
 describe('the list of purchases', () => {
-  test('shows the total, and the number, bill and date of each purchase', async () => {
+  test('shows the total, and the number, supplier, amount, bill and date of each purchase', async () => {
     purchasesServer({ purchases: [march, february, lastYear] })
     const page = renderPurchases()
     await page.shows('Total : 3')
     await page.shows('No items selected')
-    expect(rows()).toEqual(['Purchase 11FG-1Mar 5, 2026', 'Purchase 22FG-2Feb 27, 2026', 'Purchase 33FG-3Mar 14, 2025'])
+    expect(rows()).toEqual([
+      'Purchase 11Kauri Farm$77.94FG-1Mar 5, 2026',
+      'Purchase 22Kauri Farm$77.94FG-2Feb 27, 2026',
+      'Purchase 33Kauri Farm$77.94FG-3Mar 14, 2025',
+    ])
   })
 
   test('is read again after a purchase elsewhere', async () => {
@@ -39,7 +47,10 @@ describe('the list of purchases', () => {
     server.purchases = [march, february]
     await announce(inventoryTopic, { restId: HARBOUR })
     await page.shows('Total : 2')
-    expect(rows()).toEqual(['Purchase 11FG-1Mar 5, 2026', 'Purchase 22FG-2Feb 27, 2026'])
+    expect(rows()).toEqual([
+      'Purchase 11Kauri Farm$77.94FG-1Mar 5, 2026',
+      'Purchase 22Kauri Farm$77.94FG-2Feb 27, 2026',
+    ])
   })
 
   test('says that nothing was bought yet', async () => {
@@ -48,6 +59,55 @@ describe('the list of purchases', () => {
     await page.shows('No purchases yet')
     await page.shows('Total : 0')
     expect(rows()).toEqual([])
+  })
+})
+
+test('the list is searched by supplier, bill and material', async () => {
+  purchasesServer({ purchases: [march, aPurchase(2, { materials: [aBoughtMaterial({ mat: eggs })] })] })
+  const page = renderPurchases()
+  await page.shows('Total : 2')
+  await page.fill('Search', 'kauri flour')
+  expect(rows()).toEqual(['Purchase 11Kauri Farm$77.94FG-1Mar 5, 2026'])
+})
+
+describe('the overview', () => {
+  const overview = (month: string) => {
+    const nothing = nothingSpent(month)
+    const amounts: Record<string, number> = { '2026:02': 60, '2026:03': 120 }
+    return {
+      months: nothing.months.map((each) => ({ ...each, purchases: 2, amount: amounts[each.month] ?? 0 })),
+      suppliers: [{ _id: farm._id, name: farm.name, purchases: 3, amount: 180, latest: '2026:03:05', months: [] }],
+    }
+  }
+  const tiles = () => facts().map((fact) => fact.join(': '))
+
+  test('compares the current month with the one before, and sums up by month and supplier', async () => {
+    purchasesServer({ purchases: [march], overview })
+    const page = renderPurchases()
+    await page.shows('Spent in March')
+    expect(page.container).toHaveTextContent('No items selected')
+    expect(tiles()).toEqual(['Spent in March: $120.00', 'Purchases: 2', 'Spent in 12 months: $180.00'])
+    expect(page.container).toHaveTextContent('$60.00 in Feb')
+    const cells = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
+    expect(cells).toEqual(expect.arrayContaining(['Feb$60.00', 'Mar$120.00', 'Total$180.00', 'Kauri Farm3 ×$180.00']))
+  })
+
+  test('is of the chosen month', async () => {
+    purchasesServer({ purchases: [february], overview })
+    const page = renderPurchases('?month=2026-02')
+    await page.shows('Spent in February')
+    expect(tiles()[0]).toBe('Spent in February: $60.00')
+    expect(sentTo(readPurchasesOverview)).toContainEqual({ restId: HARBOUR, month: '2026:02' })
+  })
+
+  test('gives each month of the year a bar', async () => {
+    purchasesServer({ purchases: [march], overview })
+    renderPurchases()
+    const strip = within(await screen.findByRole('group', { name: 'Month of the purchase' }))
+    const heights = () => strip.getAllByRole('button').map((month) => month.querySelector('i')?.style.height)
+    await waitFor(() => expect(heights()[2]).toBe('32px'))
+    expect(heights()).toEqual(['0px', '16px', '32px', ...Array.from({ length: 9 }, () => '0px')])
+    expect(strip.getByRole('button', { name: 'Mar 2026', description: '$120.00' })).toHaveTextContent('$120Mar')
   })
 })
 
@@ -60,7 +120,7 @@ describe('the months', () => {
     expect(textsOf(months).join(' ')).toBe('All Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
     await page.press('Feb 2026')
     await page.shows('Total : 1')
-    expect(rows()).toEqual(['Purchase 11FG-2Feb 27, 2026'])
+    expect(rows()).toEqual(['Purchase 11Kauri Farm$77.94FG-2Feb 27, 2026'])
     expect(page.address()).toBe('?month=2026-02')
     expect(screen.getByRole('button', { name: 'Feb 2026', pressed: true })).toBeInTheDocument()
     expect(sentTo(listPurchases).at(-1)).toMatchObject({ restId: HARBOUR, month: '2026:02' })
@@ -173,12 +233,13 @@ describe('a purchase', () => {
     expect(within(detail).getByRole('heading', { level: 2 })).toHaveTextContent('FG-1')
     expect(detail).toHaveTextContent('Mar 5, 2026')
     expect(detail).toHaveTextContent('1 Farm Road')
-    const [ofFlour, ofEggs] = materials()
-    expect(ofFlour).toBe('FlourType 00In StockWeight12.5 kgPrice$31.25Tax$4.69No Wastage')
-    expect(ofEggs?.replaceAll('\u202f', ' ')).toBe(
-      'EggsFree rangeStock FinishedFinished onMar 7, 2026, 2:30 PMNos60 piecesPrice$42.00Tax$0.00' +
-        'WastageDumped onMar 6, 2026Dumped6 piecesReasonDropped',
+    const [ofFlour, stockOfFlour, ofEggs, stockOfEggs, ...totals] = bill()
+    expect([ofFlour, stockOfFlour]).toEqual(['Flour Type 0012.5 kg$31.25$4.69$35.94', 'In StockNo Wastage'])
+    expect(ofEggs).toBe('Eggs Free range60 pieces$42.00$0.00$42.00')
+    expect(stockOfEggs?.replaceAll('\u202f', ' ')).toBe(
+      'Stock FinishedWastageFinished onMar 7, 2026, 2:30 PMDumped onMar 6, 2026Dumped6 piecesReasonDropped',
     )
+    expect(totals).toEqual(['Subtotal$73.25', 'Tax$4.69', 'Total$77.94'])
   })
 
   test('shows the present stock and cost of each material', async () => {
@@ -195,10 +256,10 @@ describe('a purchase', () => {
     ]
     purchasesServer({ purchases: [march], stock })
     const page = renderPurchases(`/${march._id}`)
-    await page.shows('On hand now')
-    const cards = materials()
-    expect(cards[0]).toContain('On hand now20.25 kgAverage cost$2.50 per kg')
-    expect(cards[1]).toContain('On hand now-2 piecesNo Wastage')
+    await page.shows('In the branch now')
+    const [, first, , second] = bill()
+    expect(first).toContain('In the branch now20.25 kgAverage cost$2.50 per kg')
+    expect(second).toContain('No WastageIn the branch now-2 pieces')
   })
 
   test.each([
@@ -211,7 +272,7 @@ describe('a purchase', () => {
     purchasesServer({ purchases: [march], stock: [{ mat: flour, units: [unit] }] })
     const page = renderPurchases(`/${march._id}`)
     await page.shows('At the last stocktake')
-    expect(materials()[0]).toContain(expected)
+    expect(bill()[1]).toContain(expected)
   })
 })
 

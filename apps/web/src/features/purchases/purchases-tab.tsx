@@ -1,22 +1,22 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
-import { EntryGone } from '../lookups/entry-gone.tsx'
+import { EntryList } from '../lookups/entry-list.tsx'
 import { NEW } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useMoment } from '../restaurants/use-moment.ts'
-import { MonthTable } from './month-table.tsx'
+import { MonthStrip } from './month-strip.tsx'
 import { monthIn, queryOfMonth, readMonth } from './months.rules.ts'
 import { PurchaseDetail } from './purchase-detail.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
+import { PurchasesOverview } from './purchases-overview.tsx'
 import { usePurchases } from './purchases.queries.ts'
 import classes from './purchases-tab.module.css'
 import emptyStore from '../../shared/ui/pictures/empty-store.svg'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
 
 const PURCHASES = '/dashboard/inventory/purchases'
 
@@ -28,36 +28,15 @@ export default function PurchasesTab() {
 
 function BranchPurchases() {
   const { t } = useTranslation()
+  const formats = usePurchaseFormats()
   const { search } = useLocation()
   const branch = useBranch()
   const [thisYear] = localTime(useMoment(branch), branch.timeZone).date.split(':')
   const [open, select] = useSelection(PURCHASES)
-  const isAdding = open === NEW
   const month = monthIn(new URLSearchParams(search))
-  const list = usePurchases(branch._id, month)
-  const { items, isWhole, loadMore } = list
+  const { items, ...pages } = usePurchases(branch._id, month)
+  const purchases = useMemo(() => items?.map((purchase) => ({ ...purchase, name: purchase.billId })), [items])
   const numbers = useMemo(() => new Map(items?.map(({ _id }, index) => [_id, index + 1])), [items])
-  const purchase = items?.find(({ _id }) => _id === open)
-
-  // The selected purchase may be on a later page.
-  const isLookingOn = items !== undefined && !isWhole && open !== null && !isAdding && !purchase
-  useEffect(() => {
-    if (isLookingOn) loadMore()
-  }, [isLookingOn, loadMore])
-
-  const go = (what: string | null, of: string | undefined) => select(what, queryOfMonth(of))
-  const show = (what: string | null) => go(what, month)
-
-  const detail = () => {
-    if (open === null) return null
-    if (isAdding) return <PurchaseForm restId={branch._id} />
-    if (purchase) {
-      return (
-        <PurchaseDetail key={open} purchase={purchase} number={numbers.get(open) ?? 0} onFinished={() => show(null)} />
-      )
-    }
-    return items && isWhole ? <EntryGone onLeave={() => show(null)} /> : undefined
-  }
 
   const none = () => {
     const { year, id } = readMonth(month ?? '')
@@ -68,31 +47,38 @@ function BranchPurchases() {
 
   return (
     <div className={classes.page}>
-      <MonthTable
+      <MonthStrip
+        restId={branch._id}
         month={month}
         // The selected purchase may be of another month; an open form stays.
-        onChange={(next) => go(isAdding ? NEW : null, next)}
+        onChange={(next) => select(open === NEW ? NEW : null, queryOfMonth(next))}
         thisYear={Number(thisYear)}
       />
-      <ListDetail
+      <EntryList
+        root={PURCHASES}
         label={t('purchases.title')}
-        items={items}
-        total={list.total}
-        query={list}
-        empty={{ title: none(), hint: t('purchases.none-hint'), picture: emptyStore }}
-        isLive
-        keyOf={({ _id }) => _id}
-        row={(row) => <PurchaseRow purchase={row} number={numbers.get(row._id) ?? 0} />}
-        selected={isAdding ? null : open}
-        onSelect={show}
-        detail={detail()}
-        action={
-          <span className={classes.add}>
-            <ActionButton onClick={() => show(NEW)}>{t('purchases.add')}</ActionButton>
-          </span>
+        query={{ ...pages, data: purchases }}
+        below={({ supplier, dateOfPurchase, summary, materials }) =>
+          [
+            supplier.name,
+            formats.day(dateOfPurchase),
+            formats.money(summary.grandTotal),
+            ...materials.map(({ mat }) => mat.name),
+          ].join(' ')
         }
-        listShare="max(32%, 272px)"
-        onEndReached={loadMore}
+        row={(purchase) => <PurchaseRow purchase={purchase} number={numbers.get(purchase._id) ?? 0} />}
+        detail={(purchase, number) => (
+          <PurchaseDetail
+            key={purchase._id}
+            purchase={purchase}
+            number={number}
+            onFinished={() => select(null, queryOfMonth(month))}
+          />
+        )}
+        add={t('purchases.add')}
+        form={() => <PurchaseForm restId={branch._id} />}
+        none={{ title: none(), hint: t('purchases.none-hint'), picture: emptyStore }}
+        overview={<PurchasesOverview restId={branch._id} month={month} />}
       />
     </div>
   )

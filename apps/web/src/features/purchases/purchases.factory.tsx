@@ -1,5 +1,9 @@
 import { listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { listInventory, type MaterialInventory } from '@brigade/contract/inventory/inventory.contract.ts'
+import {
+  readPurchasesOverview,
+  type PurchasesOverview,
+} from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { listPurchases, type Purchase, type PurchasedMaterial } from '@brigade/contract/purchases/purchases.contract.ts'
 import { listSuppliers } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -9,6 +13,7 @@ import { snackState } from '../../shared/ui/snack-store.ts'
 import { toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { nothingSpent } from '../suppliers/suppliers.factory.tsx'
 import PurchasesTab from './purchases-tab.tsx'
 
 const ROOT = '/dashboard/inventory/purchases'
@@ -52,6 +57,7 @@ export function aPurchase(number: number, changes: Partial<Purchase> = {}): Purc
       aBoughtMaterial(),
       aBoughtMaterial({ mat: eggs, isWeight: false, weight: 0, nos: 60, price: 42, tax: 0 }),
     ],
+    summary: { subTotal: 73.25, tax: 4.69, grandTotal: 77.94 },
     ...changes,
   }
 }
@@ -60,10 +66,11 @@ interface Has {
   purchases?: Purchase[]
   stock?: MaterialInventory[]
   page?: number
+  overview?: (month: string) => PurchasesOverview
 }
 
 /** Two suppliers and three materials. Answers include later changes to these lists. */
-export function purchasesServer({ purchases = [], stock = [], page = 100 }: Has = {}) {
+export function purchasesServer({ purchases = [], stock = [], page = 100, overview = nothingSpent }: Has = {}) {
   const has = { purchases }
   answers(listPurchases, ({ after, month = '' }) => {
     const asked = has.purchases.filter(({ dateOfPurchase }) => dateOfPurchase.startsWith(month))
@@ -72,6 +79,7 @@ export function purchasesServer({ purchases = [], stock = [], page = 100 }: Has 
     const next = start + page < asked.length ? (data.at(-1)?._id ?? null) : null
     return reply(data, { total: asked.length, next })
   })
+  answers(readPurchasesOverview, ({ month }) => overview(month ?? '2026:03'))
   const place = { restId: HARBOUR, contacts: [], coordinates: { latitude: -36.8425, longitude: 174.768 } }
   answers(listSuppliers, () => [
     { ...farm, ...place },

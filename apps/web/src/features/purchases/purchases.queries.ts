@@ -1,4 +1,5 @@
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
+import { readPurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { listInventory, stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
 import { listSuppliers, inventoryTopic } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,5 +30,6 @@ export function usePurchasesChanged() {
   return () => {
     void client.invalidateQueries({ queryKey: purchasesKey })
     void client.invalidateQueries({ queryKey: stockKey })
+    void client.invalidateQueries({ queryKey: [readPurchasesOverview.name] })
   }
 }

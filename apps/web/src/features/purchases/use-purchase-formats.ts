@@ -1,7 +1,5 @@
-import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../restaurants/use-formats.ts'
+import { useSpendingFormats } from '../suppliers/use-spending-formats.ts'
 
 interface Amount {
   isWeight: boolean
@@ -10,23 +8,12 @@ interface Amount {
 }
 
 export function usePurchaseFormats() {
-  const { t, i18n } = useTranslation()
-  const { money, moment } = useFormats()
-  const locale = i18n.language
-  return useMemo(() => {
-    const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
-    const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-    return {
-      money,
-      moment,
-      day: (wire: WireDate) => {
-        const parts = readDate(wire)
-        return parts ? days.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : wire
-      },
-      quantity: ({ isWeight, weight, nos }: Amount) => {
-        const count = (isWeight ? weight : nos) ?? 0
-        return t(isWeight ? 'purchase.in-weight' : 'purchase.in-nos', { quantity: numbers.format(count), count })
-      },
-    }
-  }, [t, locale, money, moment])
+  const formats = useSpendingFormats()
+  return useMemo(
+    () => ({
+      ...formats,
+      quantity: ({ isWeight, weight, nos }: Amount) => formats.quantity(isWeight, (isWeight ? weight : nos) ?? 0),
+    }),
+    [formats],
+  )
 }

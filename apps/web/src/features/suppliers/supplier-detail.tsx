@@ -1,34 +1,104 @@
+import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryDetail, EntryFact } from '../../shared/ui/entry-detail.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { LocationMap } from '../../shared/map/location-map.tsx'
 import type { OtherPoint } from '../../shared/map/map-shapes.ts'
+import { contactLink } from '../../shared/ui/contact-link.rules.ts'
+import { SpendingChart } from './spending-chart.tsx'
+import { useSupplied } from './spending.queries.ts'
+import { SuppliedMaterials } from './supplied-materials.tsx'
 import classes from './supplier-detail.module.css'
 import { useBranchMap } from './use-branch-map.ts'
+import { useSpendingFormats } from './use-spending-formats.ts'
 
 interface SupplierDetailProps {
   supplier: Supplier
   number: number
   points: readonly OtherPoint[]
+  spending: PurchasesOverview | undefined
 }
 
-export function SupplierDetail({ supplier, number, points }: SupplierDetailProps) {
+export function SupplierDetail({ supplier, number, points, spending }: SupplierDetailProps) {
   const { t } = useTranslation()
-  const { _id, name, address, contacts, coordinates } = supplier
+  const { _id, restId, name, address, contacts, coordinates } = supplier
   const begin = useBranchMap()
   const others = useMemo(() => points.filter(({ id }) => id !== _id), [points, _id])
+  const supplied = useSupplied(restId, _id)
   return (
     <div className={classes.root}>
-      <EntryDetail entry={supplier} number={number}>
+      <EntryDetail entry={supplier} number={number} first={<Spent supplierId={_id} spending={spending} />}>
         <EntryFact name={t('suppliers.address')} isWide>
           {address}
         </EntryFact>
         <EntryFact name={t('suppliers.contacts')} isWide>
-          {contacts.length === 0 ? t('suppliers.no-contacts') : contacts.join(', ')}
+          {contacts.length === 0 ? t('suppliers.no-contacts') : <Contacts contacts={contacts} />}
         </EntryFact>
       </EntryDetail>
       <LocationMap label={t('suppliers.map', { name })} point={coordinates} others={others} {...begin} />
+      <Course supplierId={_id} spending={spending} />
+      {supplied && supplied.materials.length > 0 && (
+        <Section title={t('suppliers.supplied')}>
+          <SuppliedMaterials materials={supplied.materials} />
+        </Section>
+      )}
     </div>
+  )
+}
+
+function Contacts({ contacts }: Pick<Supplier, 'contacts'>) {
+  return contacts.map((contact, at) => (
+    <Fragment key={contact}>
+      {at > 0 && ', '}
+      <a className={classes.contact} href={contactLink(contact)}>
+        {contact}
+      </a>
+    </Fragment>
+  ))
+}
+
+interface SpentProps {
+  supplierId: string
+  spending: PurchasesOverview | undefined
+}
+
+const spentAt = (spending: PurchasesOverview | undefined, supplierId: string) =>
+  spending?.suppliers.find(({ _id }) => _id === supplierId)
+
+function Spent({ supplierId, spending }: SpentProps) {
+  const { t } = useTranslation()
+  const { money, count, day } = useSpendingFormats()
+  const spent = spentAt(spending, supplierId)
+  const none = spending && t('suppliers.none-lately')
+  return (
+    <Overview
+      label={t('spending.year')}
+      tiles={[
+        {
+          name: t('spending.spent'),
+          value: spending && money(spent?.amount ?? 0),
+          note: t('spending.with-tax'),
+        },
+        { name: t('spending.purchases'), value: spending && count(spent?.purchases ?? 0) },
+        { name: t('suppliers.latest'), value: spent ? day(spent.latest) : none },
+      ]}
+    />
+  )
+}
+
+function Course({ supplierId, spending }: SpentProps) {
+  const { t } = useTranslation()
+  const spent = spentAt(spending, supplierId)
+  if (!spending || !spent) return null
+  return (
+    <SpendingChart
+      title={t('spending.by-month')}
+      empty={t('spending.none')}
+      months={spending.months.map(({ month }) => month)}
+      series={[{ key: 'amount', name: t('spending.amount'), amounts: spent.months }]}
+    />
   )
 }

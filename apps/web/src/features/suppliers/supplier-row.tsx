@@ -1,11 +1,29 @@
+import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import type { Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
+import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
+import { useSpendingFormats } from './use-spending-formats.ts'
 
 interface SupplierRowProps {
   supplier: Supplier
   number: number
+  /** Undefined while it is read. */
+  spending: PurchasesOverview | undefined
 }
 
-export function SupplierRow({ supplier: { name, address }, number }: SupplierRowProps) {
-  return <DataRow lead={number} title={name} below={address} />
+export function SupplierRow({ supplier: { _id, name, address }, number, spending }: SupplierRowProps) {
+  const { t } = useTranslation()
+  const { money, day } = useSpendingFormats()
+  const spent = spending?.suppliers.find((each) => each._id === _id)
+  const isUnused = spending !== undefined && !spent
+  return (
+    <DataRow
+      lead={number}
+      title={name}
+      value={spent && money(spent.amount)}
+      below={address}
+      beside={spent ? day(spent.latest) : isUnused && t('suppliers.nothing-bought')}
+      tone={isUnused ? 'quiet' : 'plain'}
+    />
+  )
 }

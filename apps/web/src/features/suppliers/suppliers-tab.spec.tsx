@@ -1,9 +1,9 @@
 import { listSuppliers, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { facts, rows } from '../../shared/testing/render-app.tsx'
+import { facts, rows, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, held, refusal } from '../../shared/testing/server.ts'
-import { announceInventory, aSupplier, inventoryServer, renderInventory } from './suppliers.factory.tsx'
+import { announceInventory, aSupplier, inventoryServer, nothingSpent, renderInventory } from './suppliers.factory.tsx'
 import SuppliersTab from './suppliers-tab.tsx'
 
 beforeAll(async () => void (await import('../../shared/map/map-view.tsx')))
@@ -13,11 +13,37 @@ const atSuppliers = (path = '') => renderInventory(<SuppliersTab />, { at: `/sup
 const fish = aSupplier('Coast Fish', { address: '3 Wharf Road', contacts: ['+64 9 555 0101', '021 555 0102'] })
 const greens = aSupplier('Fresh Greens', { contacts: [] })
 
+const ofFish = { _id: fish._id, name: fish.name, purchases: 3, amount: 240, latest: '2026:03:05' }
+const { months } = nothingSpent('2026:03')
+const spending = {
+  months: months.map((month, at) => (at === 11 ? { ...month, purchases: 3, amount: 240 } : month)),
+  suppliers: [{ ...ofFish, months: months.map((_, at) => (at === 11 ? 240 : 0)) }],
+}
+
+test('an overview sums up what was spent by supplier and month', async () => {
+  inventoryServer({ suppliers: [fish, greens], spending })
+  const page = atSuppliers()
+  await page.shows('Spent by supplier')
+  expect(facts()).toEqual([
+    ['Spent in 12 months', '$240.00'],
+    ['Purchases', '3'],
+    ['Suppliers in use', '1'],
+  ])
+  expect(textsOf(screen.getAllByRole('row', { hidden: true }))).toEqual(
+    expect.arrayContaining(['Coast Fish3 ×$240.00', 'Feb$0.00', 'Mar$240.00', 'Total$240.00']),
+  )
+})
+
 describe('the suppliers of a branch', () => {
-  test('are numbered and counted, with none selected at first', async () => {
-    inventoryServer({ suppliers: [fish, greens] })
+  test('are numbered and counted with what was bought from them, and none is selected at first', async () => {
+    inventoryServer({ suppliers: [fish, greens], spending })
     const page = atSuppliers()
-    await waitFor(() => expect(rows()).toEqual(['1Coast Fish3 Wharf Road', '2Fresh Greens22 Quay Street']))
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        '1Coast Fish$240.003 Wharf RoadMar 5, 2026',
+        '2Fresh Greens22 Quay StreetNothing in 12 months',
+      ]),
+    )
     expect(page.container).toHaveTextContent('Total : 2')
     expect(page.container).toHaveTextContent('No items selected')
     await page.press(/Fresh Greens/)
@@ -29,7 +55,7 @@ describe('the suppliers of a branch', () => {
     const page = atSuppliers()
     await page.shows('Total : 2')
     await page.fill('Search', 'quay')
-    expect(rows()).toEqual(['2Fresh Greens22 Quay Street'])
+    expect(rows()).toEqual(['2Fresh Greens22 Quay StreetNothing in 12 months'])
   })
 
   test('show grey rows until they are read', async () => {
@@ -72,7 +98,7 @@ describe('the suppliers of a branch', () => {
     server.suppliers = [greens, fish]
     await announceInventory()
     await page.shows('Total : 2')
-    expect(rows()[0]).toBe('1Fresh Greens22 Quay Street')
+    expect(rows()[0]).toMatch(/^1Fresh Greens22 Quay Street/)
   })
 })
 
@@ -83,13 +109,47 @@ describe('one supplier', () => {
     await page.shows('3 Wharf Road')
     expect(screen.getByRole('article')).toHaveTextContent('No. 2')
     await waitFor(() => expect(facts()).not.toEqual([]))
-    expect(facts()).toEqual([
+    expect(facts().slice(3)).toEqual([
       ['Address', '3 Wharf Road'],
       ['Contacts', '+64 9 555 0101, 021 555 0102'],
     ])
     const map = await screen.findByRole('application', { name: 'Where Coast Fish is' })
     expect(within(map).getByLabelText('Point at -36.8425, 174.768')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
+  })
+
+  test('shows what was bought from it, and how the prices moved', async () => {
+    const prices = (...last: number[]) => [...Array.from({ length: 12 - last.length }, () => null), ...last]
+    const bought = { isWeight: true, quantity: 12.5, amount: 120 }
+    inventoryServer({
+      suppliers: [fish],
+      spending,
+      supplied: {
+        months: [],
+        materials: [
+          { ...bought, mat: { _id: 'cod', name: 'Cod' }, prices: prices(20, 25) },
+          { ...bought, mat: { _id: 'ice', name: 'Ice' }, prices: prices(2, 2) },
+          { mat: { _id: 'lemon', name: 'Lemon' }, isWeight: false, quantity: 1070, amount: 4.3, prices: prices(0.004) },
+        ],
+      },
+    })
+    const page = atSuppliers('/coast-fish')
+    await page.shows('Materials bought in 12 months')
+    expect(facts().slice(0, 3)).toEqual([
+      ['Spent in 12 months', '$240.00'],
+      ['Purchases', '3'],
+      ['Last purchase', 'Mar 5, 2026'],
+    ])
+    const table = within(screen.getByRole('table', { name: 'Materials bought in 12 months' }))
+    expect(textsOf(table.getAllByRole('row')).slice(1)).toEqual([
+      'Cod12.5 kg$25.00 per kg+25%$120.00',
+      'Ice12.5 kg$2.00 per kgUnchanged$120.00',
+      'Lemon1,070 pieces$0.004 each–$4.30',
+      'Total$244.30',
+    ])
+    const months = within(screen.getByRole('figure', { name: 'Spent by month' }))
+    expect(textsOf(months.getAllByRole('row', { hidden: true }))).toContain('Mar$240.00')
+    expect(screen.getByRole('link', { name: '021 555 0102' })).toHaveAttribute('href', 'tel:021 555 0102')
   })
 
   test('says that it has no contacts', async () => {

@@ -6,6 +6,8 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { SupplierDetail } from './supplier-detail.tsx'
 import { SupplierForm } from './supplier-form.tsx'
 import { SupplierRow } from './supplier-row.tsx'
+import { SuppliersOverview } from './suppliers-overview.tsx'
+import { useSpending } from './spending.queries.ts'
 import { useSuppliers } from './suppliers.queries.ts'
 import emptyStore from '../../shared/ui/pictures/empty-store.svg'
 
@@ -20,6 +22,7 @@ export default function SuppliersTab() {
 function BranchSuppliers({ restId }: { restId: string }) {
   const { t } = useTranslation()
   const { items, ...pages } = useSuppliers(restId)
+  const spending = useSpending(restId)
   const suppliers = items ?? NONE
   const points = useMemo(
     () => suppliers.map(({ _id, name, coordinates }) => ({ id: _id, name, ...coordinates })),
@@ -31,11 +34,16 @@ function BranchSuppliers({ restId }: { restId: string }) {
       label={t('inventory.tab.suppliers')}
       query={{ ...pages, data: items }}
       below={({ address }) => address}
-      row={(supplier) => <SupplierRow supplier={supplier} number={suppliers.indexOf(supplier) + 1} />}
-      detail={(supplier, number) => <SupplierDetail supplier={supplier} number={number} points={points} />}
+      row={(supplier) => (
+        <SupplierRow supplier={supplier} number={suppliers.indexOf(supplier) + 1} spending={spending} />
+      )}
+      detail={(supplier, number) => (
+        <SupplierDetail supplier={supplier} number={number} points={points} spending={spending} />
+      )}
       add={t('suppliers.add')}
       form={() => <SupplierForm restId={restId} points={points} />}
       none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint'), picture: emptyStore }}
+      overview={<SuppliersOverview spending={spending} />}
     />
   )
 }

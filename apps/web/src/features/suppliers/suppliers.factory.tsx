@@ -1,5 +1,14 @@
 import { listExpenses, type Expense } from '@brigade/contract/expenses/expenses.contract.ts'
 import { listExpenseCategories, type ExpenseCategory } from '@brigade/contract/lookups/lookups.contract.ts'
+import { monthsUntil } from '@brigade/contract/kernel/months.ts'
+import { readExpensesOverview, type ExpensesOverview } from '@brigade/contract/expenses/expenses-overview.contract.ts'
+import {
+  MONTHS,
+  readPurchasesOverview,
+  readSupplierOverview,
+  type PurchasesOverview,
+  type SupplierOverview,
+} from '@brigade/contract/purchases/purchases-overview.contract.ts'
 import { listPurchases } from '@brigade/contract/purchases/purchases.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { readMap } from '@brigade/contract/suppliers/map.contract.ts'
@@ -32,17 +41,37 @@ export function aSupplier(name: string, changes: Partial<Supplier> = {}): Suppli
   }
 }
 
+/** Twelve months without any purchases, up to the given one. */
+export const nothingSpent = (month: string): PurchasesOverview => ({
+  months: monthsUntil(month, MONTHS).map((each) => ({ month: each, purchases: 0, amount: 0 })),
+  suppliers: [],
+})
+
 interface Has {
+  spending?: PurchasesOverview
+  supplied?: SupplierOverview
+  spent?: ExpensesOverview
   suppliers?: Supplier[]
   expenses?: Expense[]
   categories?: ExpenseCategory[]
   address?: string
 }
 
-export function inventoryServer({ suppliers = [], expenses = [], categories = [], address = '' }: Has = {}) {
+export function inventoryServer({
+  suppliers = [],
+  spending = nothingSpent('2026:03'),
+  supplied = { months: [], materials: [] },
+  spent = { months: monthsUntil('2026:03', MONTHS), categories: [] },
+  expenses = [],
+  categories = [],
+  address = '',
+}: Has = {}) {
   const has = { suppliers, expenses, categories }
   answers(listSuppliers, () => has.suppliers)
   answers(listPurchases, () => [])
+  answers(readPurchasesOverview, () => spending)
+  answers(readSupplierOverview, () => supplied)
+  answers(readExpensesOverview, () => spent)
   answers(listExpenses, () => has.expenses)
   answers(listExpenseCategories, () => has.categories)
   answers(readMap, () => ({ tileUrl: null, tileCredit: '', findsAddresses: address !== '' }))

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import classes from './charts.module.css'
+import { seriesColor } from './series-color.ts'
 
 interface BarRow {
   key: string
@@ -18,10 +19,6 @@ interface BarTableProps {
   /** Gives each row a colour of its own, for parts of a whole. */
   isColored?: boolean
 }
-
-const COLORS = 8
-
-const colorOf = (row: number) => `var(--chart-${(row % COLORS) + 1})`
 
 /** A table whose rows carry bars, so that it needs no second form. */
 export function BarTable({ title, columns, rows, empty, isColored = false }: BarTableProps) {
@@ -48,7 +45,9 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  <i style={{ width: `${(size / most) * 100}%`, background: isColored ? colorOf(row) : undefined }} />
+                  <i
+                    style={{ width: `${(size / most) * 100}%`, background: isColored ? seriesColor(row) : undefined }}
+                  />
                 </th>
                 {cells.map((cell, at) => (
                   <td key={columns[at + 1]}>{cell}</td>

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BarTable } from './bar-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { Sparkline } from './sparkline.tsx'
+import { StackedChart } from './stacked-chart.tsx'
 
 const names = { value: 'Today', before: 'Last week', column: 'Hour' }
 const columns = [
@@ -51,4 +52,33 @@ test('a sparkline ends where nothing is known yet', () => {
   const { container } = render(<Sparkline values={[0, 4, null]} before={[1, 2, 8]} />)
   const lines = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   expect(lines).toEqual(['M0,7L1,6L2,0', 'M0,8L1,4'])
+})
+
+const months = [
+  { key: '1', label: 'Jan', values: [30, 10] },
+  { key: '2', label: 'Feb', values: [0, 20] },
+]
+const series = [
+  { key: 'rent', name: 'Rent' },
+  { key: 'power', name: 'Power' },
+]
+
+test('stacked columns are as high as their parts, and their table has totals', () => {
+  const props = { title: 'Expenses', columnName: 'Month', series, format: euros, formatScale: euros, empty: 'None' }
+  const { container, rerender } = render(<StackedChart {...props} columns={months} />)
+  expect([...container.querySelectorAll('i')].map(({ style }) => style.height)).toEqual(['75%', '25%', '0%', '50%'])
+  const table = within(screen.getByRole('table', { name: 'Expenses', hidden: true }))
+  expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'MonthRentPower',
+    'Jan€30€10',
+    'Feb€0€20',
+    'Total€30€30',
+  ])
+  const plot = container.querySelector('i')?.parentElement?.parentElement
+  if (!plot) throw new Error('There is no plot')
+  plot.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100)
+  fireEvent.pointerMove(plot, { clientX: 50 })
+  expect(screen.getByRole('figure')).toHaveTextContent('ExpensesJan €40Rent €30Power €10')
+  rerender(<StackedChart {...props} columns={months.map((month) => ({ ...month, values: [0, 0] }))} />)
+  expect(container).toHaveTextContent('ExpensesNone')
 })

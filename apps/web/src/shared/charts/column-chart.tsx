@@ -1,7 +1,8 @@
 import { curveMonotoneX, line } from 'd3-shape'
-import { useId, useState, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
-import { scaleTo, type Column } from './chart-scale.rules.ts'
+import { useId, useState } from 'react'
+import { ChartPlot } from './chart-plot.tsx'
+import type { Column } from './chart-scale.rules.ts'
+import { ChartTable } from './chart-table.tsx'
 import classes from './charts.module.css'
 
 interface ColumnChartProps {
@@ -16,24 +17,22 @@ interface ColumnChartProps {
   empty: string
 }
 
-/** Columns for one series, a line for the one before. The same values are in a table below it. */
-export function ColumnChart({ title, columns, names, format, formatScale, empty }: ColumnChartProps) {
-  const { t } = useTranslation()
-  const id = useId()
-  const [pointed, setPointed] = useState<number | null>(null)
-  const { most, lines } = scaleTo(Math.max(...columns.flatMap(({ value, before }) => [value ?? 0, before])))
-  const share = (value: number) => `${(value / most) * 100}%`
+/** The line of the series before, through the middle of each column. */
+function courseOf(columns: readonly Column[], most: number): string {
   const course = line<Column>()
     .x((_, at) => at + 0.5)
     .y(({ before }) => most - before)
     .curve(curveMonotoneX)
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setPointed(Math.min(columns.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * columns.length))))
-  }
+  return course(columns) ?? ''
+}
+
+/** Columns for one series, a line for the one before. The same values are in a table below it. */
+export function ColumnChart({ title, columns, names, format, formatScale, empty }: ColumnChartProps) {
+  const id = useId()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const largest = Math.max(...columns.flatMap(({ value, before }) => [value ?? 0, before]))
   const shown = pointed === null ? undefined : columns[pointed]
   const said = (value: number | null) => (value === null ? '–' : format(value))
-  const sum = (values: ReadonlyArray<number | null>) => format(values.reduce<number>((all, one) => all + (one ?? 0), 0))
 
   if (columns.length === 0) {
     return (
@@ -55,54 +54,24 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
           {names.before} {shown && said(shown.before)}
         </span>
       </figcaption>
-      <div className={classes.plot} aria-hidden>
-        <div className={classes.lines}>
-          {lines.map((value) => (
-            <span key={value} style={{ bottom: share(value) }}>
-              {formatScale(value)}
-            </span>
-          ))}
-        </div>
-        <div className={classes.columns} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
-          {columns.map(({ key, label, value }, at) => (
-            <span key={key} className={classes.column} data-pointed={at === pointed || undefined}>
-              <i style={{ height: share(value ?? 0) }} />
-              <small>{label}</small>
-            </span>
-          ))}
+      <ChartPlot
+        largest={largest}
+        formatScale={formatScale}
+        columns={columns.map(({ key, label, value }) => ({ key, label, bars: [{ key: 'value', value: value ?? 0 }] }))}
+        pointed={pointed}
+        onPoint={setPointed}
+        over={(most) => (
           <svg viewBox={`0 0 ${columns.length} ${most}`} fill="none" preserveAspectRatio="none">
-            <path className={classes.before} d={course(columns) ?? ''} />
+            <path className={classes.before} d={courseOf(columns, most)} />
           </svg>
-        </div>
-      </div>
-      <details className={classes.values}>
-        <summary>{t('chart.table')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{names.column}</th>
-              <th scope="col">{names.value}</th>
-              <th scope="col">{names.before}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ key, label, value, before }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{said(value)}</td>
-                <td>{format(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('chart.total')}</th>
-              <td>{sum(columns.map(({ value }) => value))}</td>
-              <td>{sum(columns.map(({ before }) => before))}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </details>
+        )}
+      />
+      <ChartTable
+        title={title}
+        columns={[names.column, names.value, names.before]}
+        rows={columns.map(({ key, label, value, before }) => ({ key, label, values: [value, before] }))}
+        format={format}
+      />
     </figure>
   )
 }

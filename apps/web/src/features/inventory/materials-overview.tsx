@@ -1,0 +1,91 @@
+import type { Material } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { NoticeLink } from '../../shared/ui/notice-link.tsx'
+import { Overview } from '../../shared/ui/overview.tsx'
+import type { Inventory, MaterialUse } from './inventory.queries.ts'
+import { MATERIALS } from './materials-address.ts'
+import { daysLeft, MOST_DAYS, needOf } from './stock-level.rules.ts'
+import { useInventoryFormats } from './use-inventory-formats.ts'
+
+interface MaterialsOverviewProps {
+  materials: readonly Material[] | undefined
+  stock: Inventory
+  use: MaterialUse
+}
+
+/** The most materials that a table names. */
+const MOST = 6
+
+export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewProps) {
+  const { t } = useTranslation()
+  const { money, amount, days: lasts } = useInventoryFormats()
+  const units = stock.data?.flatMap(({ mat, units: all }) => all.map((unit) => ({ mat, unit })))
+  const numberOf = (need: ReturnType<typeof needOf>) => units?.filter(({ unit }) => needOf(unit) === need).length
+  const [low, short] = [numberOf('low'), numberOf('short')]
+  const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name ?? ''
+  const linked = (matId: string, name: string) => <NoticeLink to={`${MATERIALS}/${matId}`}>{name}</NoticeLink>
+
+  const lasting = (units ?? [])
+    .map(({ mat, unit }) => ({ mat, unit, days: daysLeft(unit, use.dailyUse(mat._id, unit.isWeight)) }))
+    // What is used up is counted above.
+    .flatMap(({ days, ...each }) =>
+      days === null || days > MOST_DAYS || each.unit.quantity <= 0 ? [] : [{ ...each, days }],
+    )
+    .toSorted((a, b) => a.days - b.days)
+    .slice(0, MOST)
+  const used = (use.overview?.used ?? []).toSorted((a, b) => b.cost - a.cost).slice(0, MOST)
+  const sumOf = (of: 'cost' | 'wasted') => use.overview?.used.reduce((sum, each) => sum + each[of], 0)
+  const [cost, wasted] = [sumOf('cost'), sumOf('wasted')]
+  const period = { count: use.overview?.days ?? 0 }
+
+  return (
+    <Overview
+      label={t('inventory.overview')}
+      tiles={[
+        {
+          name: t('inventory.value-on-hand'),
+          value: units && money(units.reduce((sum, { unit }) => sum + unit.value, 0)),
+        },
+        {
+          name: t('inventory.below-level'),
+          value: low?.toString(),
+          tone: low ? 'waiting' : 'plain',
+        },
+        { name: t('inventory.short'), value: short?.toString(), tone: short ? 'bad' : 'plain' },
+        {
+          name: t('inventory.used'),
+          value: cost === undefined ? undefined : money(cost),
+          note: use.overview && t('inventory.used-note', { ...period, wasted: money(wasted ?? 0) }),
+        },
+      ]}
+    >
+      {units && use.overview && (
+        <>
+          <BarTable
+            title={t('inventory.runs-out')}
+            columns={[t('inventory.material'), t('inventory.on-hand'), t('inventory.lasts')]}
+            rows={lasting.map(({ mat, unit, days }) => ({
+              key: `${mat._id} ${unit.isWeight}`,
+              name: linked(mat._id, mat.name),
+              size: days,
+              cells: [amount(unit.isWeight, unit.quantity), lasts(days)],
+            }))}
+            empty={t('inventory.none-runs-out', { count: MOST_DAYS })}
+          />
+          <BarTable
+            title={t('inventory.most-used', period)}
+            columns={[t('inventory.material'), t('inventory.quantity-used'), t('inventory.cost')]}
+            rows={used.map(({ matId, isWeight, quantity, cost: ofOne }) => ({
+              key: `${matId} ${isWeight}`,
+              name: linked(matId, nameOf(matId)),
+              size: ofOne,
+              cells: [amount(isWeight, quantity), money(ofOne)],
+            }))}
+            empty={t('inventory.none-used')}
+          />
+        </>
+      )}
+    </Overview>
+  )
+}

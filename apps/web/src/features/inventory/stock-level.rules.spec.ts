@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { onHand } from './inventory.factory.tsx'
+import { daysLeft, levelOf, mostUrgent, needOf } from './stock-level.rules.ts'
+
+test('stock below zero is short, even without a reorder level', () => {
+  expect(needOf(onHand({ quantity: -0.1 }))).toBe('short')
+  expect(needOf(onHand({ quantity: -1, level: 2, isLow: true }))).toBe('short')
+  expect(needOf(onHand({ quantity: 1, level: 2, isLow: true }))).toBe('low')
+  expect(needOf(onHand({ quantity: 0 }))).toBe('none')
+})
+
+test('a row is about what is needed most', () => {
+  const [fine, low, short] = [onHand(), onHand({ isLow: true }), onHand({ quantity: -1 })]
+  expect(mostUrgent([fine, low, short])).toBe(short)
+  expect(mostUrgent([fine, low])).toBe(low)
+  expect(mostUrgent([])).toBeUndefined()
+})
+
+test.each([
+  [12, 2.5, 4],
+  [12, 0, null],
+  [0, 2, 0],
+  [-3, 2, 0],
+])('%d lasts at a daily use of %d for %s days', (quantity, dailyUse, days) => {
+  expect(daysLeft(onHand({ quantity }), dailyUse)).toBe(days)
+})
+
+test.each([
+  ['half full at its reorder level', { quantity: 4, level: 4 }, 0, { filled: 0.5, mark: 0.5 }],
+  ['full at twice the level', { quantity: 40, level: 4 }, 1, { filled: 1, mark: 0.5 }],
+  ['empty below zero', { quantity: -4, level: 4 }, 1, { filled: 0, mark: 0.5 }],
+  ['as full as the days it lasts', { quantity: 7 }, 1, { filled: 0.5, mark: null }],
+])('a bar is %s', (_, unit, dailyUse, level) => {
+  expect(levelOf(onHand(unit), dailyUse)).toEqual(level)
+})
+
+test('there is no bar without a level and without use', () => {
+  expect(levelOf(onHand(), 0)).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { USE_DAYS } from '@brigade/contract/inventory/inventory-overview.contract.ts'
+import type { OnHand } from '@brigade/contract/inventory/inventory.contract.ts'
+
+/** `short` is below zero: more was used than recorded. `low` is below the reorder level. */
+type Need = 'short' | 'low' | 'none'
+
+export function needOf({ quantity, isLow }: OnHand): Need {
+  if (quantity < 0) return 'short'
+  return isLow ? 'low' : 'none'
+}
+
+const urgency: Record<Need, number> = { short: 0, low: 1, none: 2 }
+
+/** The unit that a row is about; undefined without any. */
+export const mostUrgent = (units: readonly OnHand[]): OnHand | undefined =>
+  units.toSorted((a, b) => urgency[needOf(a)] - urgency[needOf(b)])[0]
+
+/** Longer than this is long enough: the use of a few days says little about it. */
+export const MOST_DAYS = 90
+
+/** How many whole days the stock lasts; null if nothing is used. */
+export const daysLeft = ({ quantity }: OnHand, dailyUse: number): number | null =>
+  dailyUse > 0 ? Math.max(0, Math.floor(quantity / dailyUse)) : null
+
+interface Level {
+  /** From 0 to 1. */
+  filled: number
+  /** Where the reorder level is; null without one. */
+  mark: number | null
+}
+
+/** A bar of twice the reorder level, otherwise of as many days as the use is known for. Null without either. */
+export function levelOf(unit: OnHand, dailyUse: number): Level | null {
+  const days = daysLeft(unit, dailyUse)
+  const part = (share: number) => Math.min(1, Math.max(0, share))
+  if (unit.level !== null) return { filled: part(unit.quantity / unit.level / 2), mark: 0.5 }
+  return days === null ? null : { filled: part(days / USE_DAYS), mark: null }
+}

@@ -1,0 +1,96 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterBar } from '../../shared/ui/filter-bar.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { useSpending } from '../suppliers/spending.queries.ts'
+import classes from './month-strip.module.css'
+import { monthIds, readMonth, writeMonth } from './months.rules.ts'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
+
+interface MonthStripProps {
+  restId: string
+  /** In the wire format 'YYYY:MM'; undefined for every month. */
+  month: string | undefined
+  onChange: (month: string | undefined) => void
+  /** The year shown while no month is chosen. */
+  thisYear: number
+}
+
+/** In pixels. */
+const TALLEST = 32
+
+/** The months of a year, each with a bar as high as what was spent in it. */
+export function MonthStrip({ restId, month, onChange, thisYear }: MonthStripProps) {
+  const { t } = useTranslation()
+  const { money, compactMoney } = usePurchaseFormats()
+  const base = useId()
+  const [stepped, setStepped] = useState(thisYear)
+  const chosen = month === undefined ? undefined : readMonth(month)
+  const year = chosen?.year ?? stepped
+  const spending = useSpending(restId, writeMonth(year, '12'))
+  const amountOf = (wire: string) => spending?.months.find((each) => each.month === wire)?.amount ?? 0
+  const most = Math.max(1, ...(spending?.months.map(({ amount }) => amount) ?? []))
+
+  const step = (years: number) => {
+    setStepped(year + years)
+    // Chooses the same month of the other year, so that the list matches the shown year.
+    if (chosen?.id) onChange(writeMonth(year + years, chosen.id))
+  }
+
+  return (
+    <FilterBar count={chosen ? 1 : 0} isWrong={false} layout={classes.strip}>
+      <div className={classes.year}>
+        <IconButton label={t('purchases.show-year', { year: year - 1 })} onClick={() => step(-1)}>
+          <IconChevronLeft size={20} stroke={1.75} />
+        </IconButton>
+        <strong aria-live="polite">{year}</strong>
+        <IconButton label={t('purchases.show-year', { year: year + 1 })} onClick={() => step(1)}>
+          <IconChevronRight size={20} stroke={1.75} />
+        </IconButton>
+      </div>
+      <div role="group" aria-label={t('purchases.months')} className={classes.months}>
+        <button
+          type="button"
+          className={classes.month}
+          aria-pressed={month === undefined}
+          onClick={() => {
+            setStepped(year)
+            onChange(undefined)
+          }}
+        >
+          {t('purchases.all-months')}
+        </button>
+        <div className={classes.bars}>
+          {monthIds.map((id) => {
+            const name = t(`purchases.month.${id}`)
+            const wire = writeMonth(year, id)
+            const amount = amountOf(wire)
+            return (
+              <button
+                key={id}
+                type="button"
+                className={classes.month}
+                aria-label={t('purchases.month-of-year', { month: name, year })}
+                aria-describedby={amount > 0 ? `${base}${id}` : undefined}
+                aria-pressed={chosen?.id === id}
+                onClick={() => onChange(wire)}
+              >
+                <span className={classes.bar} aria-hidden>
+                  {amount > 0 && <small>{compactMoney(amount)}</small>}
+                  <i style={{ height: (amount / most) * TALLEST }} />
+                </span>
+                {name}
+                {amount > 0 && (
+                  <span id={`${base}${id}`} hidden>
+                    {money(amount)}
+                  </span>
+                )}
+              </button>
+            )
+          })}
+        </div>
+      </div>
+    </FilterBar>
+  )
+}

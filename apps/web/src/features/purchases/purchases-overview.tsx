@@ -1,0 +1,56 @@
+import type { PurchasesOverview as Spending } from '@brigade/contract/purchases/purchases-overview.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { Overview } from '../../shared/ui/overview.tsx'
+import { SpendingChart } from '../suppliers/spending-chart.tsx'
+import { useSpending } from '../suppliers/spending.queries.ts'
+import { SupplierShares } from '../suppliers/supplier-shares.tsx'
+import { usePurchaseFormats } from './use-purchase-formats.ts'
+
+interface PurchasesOverviewProps {
+  restId: string
+  /** The chosen month, otherwise the current one. */
+  month: string | undefined
+}
+
+/** A month beside the one before, and the twelve months that end with it. */
+export function PurchasesOverview({ restId, month }: PurchasesOverviewProps) {
+  const { t } = useTranslation()
+  const spending = useSpending(restId, month)
+  return (
+    <Overview label={t('purchases.overview')} tiles={useTiles(spending)}>
+      {spending && (
+        <>
+          <SpendingChart
+            title={t('spending.by-month')}
+            empty={t('spending.none')}
+            months={spending.months.map((each) => each.month)}
+            series={[
+              { key: 'amount', name: t('spending.amount'), amounts: spending.months.map(({ amount }) => amount) },
+            ]}
+          />
+          <SupplierShares suppliers={spending.suppliers} />
+        </>
+      )}
+    </Overview>
+  )
+}
+
+function useTiles(spending: Spending | undefined) {
+  const { t } = useTranslation()
+  const { money, count, longMonth, month: nameOf } = usePurchaseFormats()
+  const [before, now] = spending?.months.slice(-2) ?? []
+  const year = spending?.months.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    {
+      name: now ? t('purchases.spent-in', { month: longMonth(now.month) }) : t('purchases.spent'),
+      value: now && money(now.amount),
+      note: before && t('purchases.spent-before', { amount: money(before.amount), month: nameOf(before.month) }),
+    },
+    {
+      name: t('spending.purchases'),
+      value: now && count(now.purchases),
+      note: before && t('purchases.count-before', { count: before.purchases, month: nameOf(before.month) }),
+    },
+    { name: t('spending.spent'), value: year === undefined ? undefined : money(year), note: t('spending.with-tax') },
+  ]
+}

@@ -1,0 +1,25 @@
+import type { PurchasesOverview } from '@brigade/contract/purchases/purchases-overview.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { useSpendingFormats } from './use-spending-formats.ts'
+
+/** The most that are shown one by one. */
+const MOST = 8
+
+export function SupplierShares({ suppliers }: Pick<PurchasesOverview, 'suppliers'>) {
+  const { t } = useTranslation()
+  const { money } = useSpendingFormats()
+  return (
+    <BarTable
+      title={t('spending.by-supplier')}
+      columns={[t('spending.supplier'), t('spending.purchases'), t('spending.amount')]}
+      rows={suppliers.slice(0, MOST).map(({ _id, name, purchases, amount }) => ({
+        key: _id,
+        name,
+        size: amount,
+        cells: [`${purchases} ×`, money(amount)],
+      }))}
+      empty={t('spending.none')}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import type { WireMonth } from '@brigade/contract/kernel/months.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+
+export function useSpendingFormats() {
+  const { t, i18n } = useTranslation()
+  const { currency } = useBranch()
+  const { money, moment } = useFormats()
+  const locale = i18n.language
+  return useMemo(() => {
+    const inUtc = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    const days = inUtc({ dateStyle: 'medium' })
+    const months = inUtc({ month: 'short' })
+    const longMonths = inUtc({ month: 'long' })
+    const compact = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
+      maximumSignificantDigits: 3,
+    })
+    // A napkin costs less than the smallest coin.
+    const exact = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 4,
+    })
+    const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+    const shares = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
+    const say = (format: Intl.DateTimeFormat, wire: WireDate) => {
+      const parts = readDate(wire)
+      return parts ? format.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : wire
+    }
+    return {
+      money,
+      moment,
+      /** Such as $1.2K. */
+      compactMoney: (decimal: number) => compact.format(decimal),
+      price: (isWeight: boolean, decimal: number) =>
+        t(isWeight ? 'purchases.average-kg' : 'purchases.average-each', { money: exact.format(decimal) }),
+      quantity: (isWeight: boolean, count: number) =>
+        t(isWeight ? 'purchase.in-weight' : 'purchase.in-nos', { quantity: numbers.format(count), count }),
+      count: (number: number) => numbers.format(number),
+      day: (date: WireDate) => say(days, date),
+      /** Such as Mar. */
+      month: (month: WireMonth) => say(months, `${month}:01`),
+      /** Such as March. */
+      longMonth: (month: WireMonth) => say(longMonths, `${month}:01`),
+      /** How much more or less, such as +12%. */
+      change: (now: number, before: number) => shares.format((now - before) / before),
+    }
+  }, [t, locale, currency, money, moment])
+}

@@ -1,0 +1,47 @@
+import type { PointerEvent, ReactNode } from 'react'
+import classes from './charts.module.css'
+import { scaleTo } from './chart-scale.rules.ts'
+import { seriesColor } from './series-color.ts'
+
+interface ChartPlotProps {
+  largest: number
+  formatScale: (value: number) => string
+  columns: ReadonlyArray<{ key: string; label: string; bars: ReadonlyArray<{ key: string; value: number }> }>
+  /** The column that the pointer is over. */
+  pointed: number | null
+  onPoint: (column: number | null) => void
+  /** Over the columns, on the scale up to `most`. */
+  over?: (most: number) => ReactNode
+}
+
+/** Columns on a scale. Only for the eye: a table has the same values. */
+export function ChartPlot({ largest, formatScale, columns, pointed, onPoint, over }: ChartPlotProps) {
+  const { most, lines } = scaleTo(largest)
+  const share = (value: number) => `${(value / most) * 100}%`
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onPoint(Math.min(columns.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * columns.length))))
+  }
+  return (
+    <div className={classes.plot} aria-hidden>
+      <div className={classes.lines}>
+        {lines.map((value) => (
+          <span key={value} style={{ bottom: share(value) }}>
+            {formatScale(value)}
+          </span>
+        ))}
+      </div>
+      <div className={classes.columns} onPointerMove={point} onPointerLeave={() => onPoint(null)}>
+        {columns.map(({ key, label, bars }, at) => (
+          <span key={key} className={classes.column} data-pointed={at === pointed || undefined}>
+            {bars.map(({ key: of, value }, part) => (
+              <i key={of} style={{ height: share(value), background: seriesColor(part) }} />
+            ))}
+            <small>{label}</small>
+          </span>
+        ))}
+        {over?.(most)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { ChartPlot } from './chart-plot.tsx'
+import { ChartTable } from './chart-table.tsx'
+import classes from './charts.module.css'
+import { seriesColor } from './series-color.ts'
+
+interface StackedChartProps {
+  title: string
+  /** From the bottom up. */
+  series: ReadonlyArray<{ key: string; name: string }>
+  /** `values` has one for each series. */
+  columns: ReadonlyArray<{ key: string; label: string; values: readonly number[] }>
+  /** What the columns stand for. */
+  columnName: string
+  format: (value: number) => string
+  /** For the scale, where short forms do. */
+  formatScale: (value: number) => string
+  /** Shown if every value is zero. */
+  empty: string
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+
+/** Columns of one or several series on top of each other. The same values are in a table below it. */
+export function StackedChart({ title, series, columns, columnName, format, formatScale, empty }: StackedChartProps) {
+  const id = useId()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const largest = Math.max(0, ...columns.map(({ values }) => sum(values)))
+  const shown = pointed === null ? undefined : columns[pointed]
+
+  if (largest === 0) {
+    return (
+      <section className={classes.figure}>
+        <h2>{title}</h2>
+        <p className={classes.empty}>{empty}</p>
+      </section>
+    )
+  }
+  return (
+    <figure className={classes.figure} aria-labelledby={id}>
+      <figcaption className={classes.caption}>
+        <h2 id={id}>{title}</h2>
+        {shown && (
+          <strong>
+            {shown.label} {format(sum(shown.values))}
+          </strong>
+        )}
+        {series.length > 1 &&
+          series.map(({ key, name }, at) => (
+            <span key={key} className={classes.name} style={{ '--series': seriesColor(at) }}>
+              {name} {shown && format(shown.values[at] ?? 0)}
+            </span>
+          ))}
+      </figcaption>
+      <ChartPlot
+        largest={largest}
+        formatScale={formatScale}
+        columns={columns.map(({ values, ...column }) => ({
+          ...column,
+          bars: series.map((of, at) => ({ key: of.key, value: values[at] ?? 0 })),
+        }))}
+        pointed={pointed}
+        onPoint={setPointed}
+      />
+      <ChartTable
+        title={title}
+        columns={[columnName, ...series.map(({ name }) => name)]}
+        rows={columns}
+        format={format}
+      />
+    </figure>
+  )
+}

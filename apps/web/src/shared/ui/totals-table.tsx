@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import classes from './totals-table.module.css'
+
+interface TotalsTableProps {
+  label: string
+  /** The first names the rows, the others head figures. */
+  columns: readonly string[]
+  /** `below` takes the whole width under its row. */
+  rows: ReadonlyArray<{ key: string; name: ReactNode; cells: readonly ReactNode[]; below?: ReactNode }>
+  /** Each has figures for the last columns. The last is the one that counts. */
+  totals: ReadonlyArray<{ name: string; cells: readonly ReactNode[] }>
+}
+
+/** The most columns that a phone shows beside each other. */
+const FEW = 3
+
+/** Figures in columns with their totals. On a phone, the figures of a row move below its name. */
+export function TotalsTable({ label, columns, rows, totals }: TotalsTableProps) {
+  return (
+    <div className={classes.scope}>
+      <table className={classes.table} aria-label={label} data-wide={columns.length > FEW || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map(({ key, name, cells, below }) => (
+          <tbody key={key}>
+            <tr>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]} data-column={columns[at + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+            {below !== undefined && (
+              <tr>
+                <td colSpan={columns.length} className={classes.below}>
+                  {below}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+        <tfoot>
+          {totals.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row" colSpan={columns.length - cells.length}>
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columns[columns.length - cells.length + at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
+  )
+}
