@@ -106,7 +106,7 @@ interface HoursProps {
 function Hours({ field, label }: HoursProps) {
   const { path, ...entry } = useFormField(field)
   return (
-    <div data-path={path}>
+    <div data-path={path} className={classes.hours}>
       <span className={classes.label} aria-hidden>
         {label}
       </span>

@@ -69,17 +69,16 @@ export function HolidayRows({ label, holidays, remove }: HolidayRowsProps) {
 export function useHolidayFormat() {
   const locale = useTranslation().i18n.language
   return useMemo(() => {
-    const dates = new Intl.DateTimeFormat(locale, {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    })
+    const shown = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const
+    const days = new Intl.DateTimeFormat(locale, shown)
+    const dates = new Intl.DateTimeFormat(locale, { ...shown, year: 'numeric' })
     return ({ date, st, et }: Pick<Holiday, 'date' | 'st' | 'et'>) => {
       const parts = readDate(date)
+      const at = parts && Date.UTC(parts.year, parts.month - 1, parts.day)
       return {
-        date: parts ? dates.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : date,
+        date: at === null ? date : dates.format(at),
+        /** Without the year, for days that are near. */
+        day: at === null ? date : days.format(at),
         hours: `${clockText(st)}–${clockText(et)}`,
       }
     }

@@ -21,7 +21,7 @@ export function HolidaysSection({ branch, entries, now }: HolidaysSectionProps) 
   const all = entries.flatMap(({ holiday }) => holiday)
   const [next] = holidaysInTime(all, (holiday) => isPastHoliday(holiday, now, timeZone)).next
   const hint = next
-    ? t('restaurant.holidays-next', { date: format(next).date, reason: next.reason })
+    ? t('restaurant.holidays-next', { date: format(next).day, reason: next.reason })
     : t('restaurant.holidays-hint')
   return (
     <Disclosure title={t('restaurant.holidays')} hint={hint}>

@@ -3,6 +3,7 @@ import { clockText, hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../../shared/live/use-live.ts'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
+import { WeekLegend } from '../../shared/ui/week-strip.tsx'
 import { BranchFacts } from './branch-facts.tsx'
 import { useBranch } from './branch-context.tsx'
 import { useHolidayFormat } from './holiday-rows.tsx'
@@ -20,7 +21,7 @@ export default function RestaurantsTab() {
   const branch = useBranch()
   const now = useMoment(branch)
   const { date, minute } = localTime(now, branch.timeZone)
-  const today = useHolidayFormat()({ date, st: 0, et: 0 }).date
+  const today = useHolidayFormat()({ date, st: 0, et: 0 }).day
   const entries = openingEntries(branch)
   return (
     <div className={classes.root}>
@@ -29,6 +30,7 @@ export default function RestaurantsTab() {
         <p className={classes.quiet}>
           {t('restaurant.local-time', { time: `${today}, ${clockText(hoursOf(minute))}` })}
         </p>
+        {entries.length > 0 && <WeekLegend />}
       </div>
       <Warning />
       <ServiceStates branch={branch} now={now} />

@@ -12,7 +12,7 @@ export function useOpeningText({ timeZone }: Restaurant, now: Date): (entry: Ope
   const format = useHolidayFormat()
   const today = localTime(now, timeZone).date
   const dayOf = (date: WireDate) =>
-    date === addDays(today, 1) ? t('restaurant.tomorrow') : format({ date, st: 0, et: 0 }).date
+    date === addDays(today, 1) ? t('restaurant.tomorrow') : format({ date, st: 0, et: 0 }).day
   return (entry) => {
     if (!entry.isOpen) return entry.closedReason ?? null
     const ahead = openingAhead(entry, now, timeZone)

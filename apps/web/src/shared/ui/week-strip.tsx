@@ -59,12 +59,12 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
                     <span key={span.from}>{textOf(span)}</span>
                   ))}
                   {open.length === 0 && <span className={classes.none}>{t('week.closed')}</span>}
-                  {reasons.map((reason) => (
-                    <span key={reason} className={classes.reason}>
-                      <span className="for-screen-readers">{t('week.holiday')}</span> {reason}
-                    </span>
-                  ))}
                 </span>
+                {reasons.map((reason) => (
+                  <span key={reason} className={classes.reason}>
+                    <span className="for-screen-readers">{t('week.holiday')}</span> {reason}
+                  </span>
+                ))}
               </span>
             </td>
           </tr>
@@ -95,10 +95,7 @@ export function WeekLegend() {
 function useDayName(today: WireDate) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
-  const format = useMemo(
-    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric' }),
-    [locale],
-  )
+  const format = useMemo(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }), [locale])
   return (date: WireDate) => {
     if (date === today) return t('week.today')
     const parts = readDate(date)
