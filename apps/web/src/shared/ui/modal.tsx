@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 
 interface ModalProps {
   label: string
@@ -7,6 +14,11 @@ interface ModalProps {
   /** Where Floating UI places the dialog; without it, the class does. */
   place?: { setDialog: (dialog: HTMLDialogElement | null) => void; style: CSSProperties }
   children: ReactNode
+}
+
+/** What lies below a dialog does not hear the Escape that closes it. */
+function keepEscape(event: KeyboardEvent) {
+  if (event.key === 'Escape') event.stopPropagation()
 }
 
 /** A dialog closed by Escape or a click beside it. The browser's dialog element keeps the focus and returns it. */
@@ -32,6 +44,7 @@ export function Modal({ label, className, onClose, place, children }: ModalProps
       aria-label={label}
       onCancel={closeItself}
       onClick={closeItself}
+      onKeyDown={keepEscape}
     >
       {children}
     </dialog>

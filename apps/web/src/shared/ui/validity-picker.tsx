@@ -1,4 +1,4 @@
-import { localTime, type WireDate } from '@brigade/contract/kernel/dates.ts'
+import { localTime, readDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../use-now.ts'
@@ -28,6 +28,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
   const unclear = useUnclearDate(today)
   const wrong = validityProblem(value, now, timeZone, allowsPast)
   const earliest = allowsPast ? '' : today
+  const isStarted = readDate(value.startDate) !== null && value.startDate > earliest
   const message = unclear(value.startDate) ?? unclear(value.endDate) ?? (wrong ? t(wrong) : problem)
 
   return (
@@ -48,7 +49,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
           date={value.endDate}
           hours={value.et}
           today={today}
-          earliest={value.startDate > earliest ? value.startDate : earliest}
+          earliest={isStarted ? value.startDate : earliest}
           isInvalid={Boolean(message)}
           onDate={(endDate) => onChange({ ...value, endDate })}
           onHours={(et) => onChange({ ...value, et })}
