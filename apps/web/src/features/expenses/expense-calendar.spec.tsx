@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inventoryServer, renderInventory } from '../suppliers/suppliers.factory.tsx'
 import { rent, repairs } from './expenses.factory.ts'
@@ -8,7 +8,6 @@ test('Escape in the calendar keeps the form', async () => {
   inventoryServer({ categories: [repairs, rent] })
   const page = renderInventory(<ExpensesTab />, { at: '/expenses/new', route: '/expenses' })
   await page.user.click(await screen.findByRole('button', { name: /calendar/i }))
-  await screen.findByRole('grid')
-  await page.user.keyboard('{Escape}')
+  fireEvent.keyDown(await screen.findByRole('grid'), { key: 'Escape' })
   expect(screen.getByRole('form', { name: 'Add Expense' })).toBeInTheDocument()
 })

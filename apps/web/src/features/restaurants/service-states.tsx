@@ -2,7 +2,7 @@ import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { serviceName, type Restaurant, type ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { activityIn } from '@brigade/contract/restaurants/service-active.rules.ts'
 import { useTranslation } from 'react-i18next'
-import { WeekLegend, WeekStrip } from '../../shared/ui/week-strip.tsx'
+import { WeekStrip } from '../../shared/ui/week-strip.tsx'
 import { daysAhead } from '../../shared/ui/week-strip.rules.ts'
 import { openingEntries, type OpeningEntry } from './opening-entries.rules.ts'
 import classes from './service-states.module.css'
@@ -26,7 +26,6 @@ export function ServiceStates({ branch, now }: { branch: Restaurant; now: Date }
           />
         ))}
       </dl>
-      {entries.length > 0 && <WeekLegend />}
     </div>
   )
 }
