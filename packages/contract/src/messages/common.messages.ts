@@ -53,6 +53,7 @@ export const commonMessages = {
   'common.retry': 'Try again',
   'common.cancel': 'Cancel',
   'common.nothing-found': 'Nothing found',
+  'common.details': 'Details',
   'chart.table': 'Show as a table',
   'chart.total': 'Total',
   'common.loading': 'Loading',

@@ -39,6 +39,8 @@ interface EntryListProps<Entry extends Named> {
   /** Filters the entries, with a control above the rows and a notice when none is left. */
   filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: EmptyList }
   nothingSelected?: string
+  /** Below the text that nothing is selected. */
+  overview?: ReactNode
   /** The list's share of the width. */
   listShare?: string
 }
@@ -88,6 +90,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
         onSelect={show}
         detail={detail()}
         nothingSelected={props.nothingSelected}
+        overview={props.overview}
         action={
           <span className={classes.add}>
             <ActionButton onClick={() => show(NEW)}>{add}</ActionButton>

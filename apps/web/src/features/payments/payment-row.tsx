@@ -4,7 +4,7 @@ import { DataRow, Token } from '../../shared/ui/data-row.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { PaymentStatus } from './payment-status.tsx'
-import { isNothingToPay, serviceBeside, statusWords, withoutDate } from './payment-words.rules.ts'
+import { isNothingToPay, serviceBeside, statusWords, withoutDate, withoutMode } from './payment-words.rules.ts'
 
 const YEARS_MOVE_ON_MS = 3_600_000
 
@@ -12,16 +12,15 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const { money, shortMoment } = useFormats()
   const now = useNow(YEARS_MOVE_ON_MS)
-  const { tokenNo, ordertype, paidAt, paymentStatus, summary } = payment
-  const type = ordertype.name
+  const { tokenNo, ordertype, paidAt, paymentMode, paymentStatus, summary } = payment
   const isOver = isNothingToPay(payment)
-  const service = serviceBeside(payment)
+  const what = serviceBeside(payment) ?? ordertype.name
   return (
     <DataRow
       lead={<Token tokenNo={tokenNo} />}
-      title={service === null ? type : t('payments.kind', { type, service })}
+      title={paymentMode?.name ?? t(paidAt === null ? withoutDate(payment) : withoutMode(payment))}
       value={money(summary.grandTotal)}
-      below={paidAt === null ? t(withoutDate(payment)) : shortMoment(paidAt, now)}
+      below={paidAt === null ? what : t('payments.when-and-what', { when: shortMoment(paidAt, now), what })}
       beside={<PaymentStatus status={paymentStatus} words={statusWords(payment, t, i18n.language)} isOver={isOver} />}
       tone={isOver ? 'quiet' : 'plain'}
     />

@@ -64,10 +64,10 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
           ))}
         </div>
         <div className={classes.columns} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
-          {columns.map(({ key, label, value }, at) => (
+          {columns.map(({ key, label, short, value }, at) => (
             <span key={key} className={classes.column} data-pointed={at === pointed || undefined}>
               <i style={{ height: share(value ?? 0) }} />
-              <small>{label}</small>
+              <small>{short ?? label}</small>
             </span>
           ))}
           <svg viewBox={`0 0 ${columns.length} ${most}`} fill="none" preserveAspectRatio="none">

@@ -6,7 +6,6 @@ import { DayRange } from '../../../shared/ui/day-range.tsx'
 import { Dropdown } from '../../../shared/ui/dropdown.tsx'
 import { FilterBar } from '../../../shared/ui/filter-bar.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
-import classes from './history-filter-bar.module.css'
 import { daysProblem, filtersSet, type HistoryFilters } from './history-filters.rules.ts'
 
 const ALL = 'all'
@@ -24,12 +23,7 @@ export function HistoryFilterBar({ root, filters, onChange }: HistoryFilterBarPr
   const problem = daysProblem(filters, branch)
 
   return (
-    <FilterBar
-      count={filtersSet({ ...filters, tokenNo: undefined })}
-      isWrong={problem !== undefined}
-      layout={classes.fields}
-      root={root}
-    >
+    <FilterBar count={filtersSet({ ...filters, tokenNo: undefined })} isWrong={problem !== undefined} root={root}>
       <DayRange
         days={filters}
         onChange={onChange}

@@ -1,0 +1,114 @@
+import type { PaymentsOverview as Read } from '@brigade/contract/orders/payments.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { BarTable } from '../../shared/charts/bar-table.tsx'
+import { ColumnChart } from '../../shared/charts/column-chart.tsx'
+import { Figure, Figures, Overview } from '../../shared/ui/overview.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
+import { useFormats } from '../restaurants/use-formats.ts'
+import { usePaymentsOverview } from './payments.queries.ts'
+
+interface PaymentsOverviewProps {
+  /** The address of the list with some of its payments. */
+  addressOf: (filters: { paymentStatus: 'pending' | 'refund due'; from: string }) => string
+}
+
+export function PaymentsOverview({ addressOf }: PaymentsOverviewProps) {
+  const query = usePaymentsOverview(useBranch()._id)
+  return (
+    <Overview query={query}>
+      {(read) => (
+        <>
+          <Sums read={read} addressOf={addressOf} />
+          <Modes modes={read.modes} />
+          <Days days={read.days} />
+        </>
+      )}
+    </Overview>
+  )
+}
+
+function Sums({ read, addressOf }: PaymentsOverviewProps & { read: Read }) {
+  const { t } = useTranslation()
+  const { money, day } = useFormats()
+  const { modes, pending, refundDue, openSince } = read
+  const count = modes.reduce((sum, { payments }) => sum + payments, 0)
+  const since = (open: Read['pending']) => t('payments.since', { count: open.payments, day: day(openSince) })
+  const to = (paymentStatus: 'pending' | 'refund due') => addressOf({ paymentStatus, from: openSince })
+  return (
+    <Figures>
+      <Figure
+        name={t('payments.today')}
+        value={money(read.days.at(-1)?.amount ?? 0)}
+        hint={t('payments.count', { count })}
+      />
+      <Figure
+        name={t('payments.pending')}
+        value={money(pending.amount)}
+        hint={since(pending)}
+        tone={pending.payments > 0 ? 'waiting' : 'plain'}
+        to={to('pending')}
+      />
+      <Figure
+        name={t('payments.refund-due')}
+        value={money(refundDue.amount)}
+        hint={since(refundDue)}
+        tone={refundDue.payments > 0 ? 'bad' : 'plain'}
+        to={to('refund due')}
+      />
+    </Figures>
+  )
+}
+
+function Modes({ modes }: Pick<Read, 'modes'>) {
+  const { t, i18n } = useTranslation()
+  const { money } = useFormats()
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const whole = modes.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <BarTable
+      title={t('payments.by-mode')}
+      columns={[t('payments.mode'), t('payments.payments'), t('payments.share'), t('payments.amount')]}
+      rows={modes.map(({ name, payments, amount }) => ({
+        key: name ?? '',
+        name: name ?? t('payments.mode-elsewhere'),
+        size: amount,
+        cells: [
+          t('payments.count', { count: payments }),
+          percent.format(whole === 0 ? 0 : amount / whole),
+          money(amount),
+        ],
+      }))}
+      empty={t('payments.none-today')}
+      isColored
+    />
+  )
+}
+
+function Days({ days }: Pick<Read, 'days'>) {
+  const { t, i18n } = useTranslation()
+  const { currency } = useBranch()
+  const { money, day } = useFormats()
+  const scale = new Intl.NumberFormat(i18n.language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+  })
+  const columns = days.map(({ date, amount, before }) => ({
+    key: date,
+    label: day(date),
+    short: String(Number(date.slice(-2))),
+    value: amount,
+    before,
+  }))
+  return (
+    <ColumnChart
+      title={t('payments.by-day')}
+      columns={columns.some(({ value, before }) => value > 0 || before > 0) ? columns : []}
+      names={{ value: t('payments.last-weeks'), before: t('payments.weeks-before'), column: t('payments.day') }}
+      format={money}
+      formatScale={(value) => scale.format(value)}
+      empty={t('payments.none-lately')}
+    />
+  )
+}
