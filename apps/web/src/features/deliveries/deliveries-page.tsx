@@ -5,7 +5,9 @@ import { useLookingOn } from '../../shared/api/use-looking-on.ts'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { PageFrame } from '../../shared/ui/page-frame.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { DeliveriesOverview } from './deliveries-overview.tsx'
 import { useDeliveries, useDeliveryMoved, useSelectedDelivery } from './deliveries.queries.ts'
 import { queryOf, whichIn, type WhichDeliveries } from './deliveries.rules.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
@@ -14,6 +16,7 @@ import { WhichChoice } from './which-deliveries.tsx'
 
 const ADDRESS = '/dashboard/deliveries'
 const ROW_HEIGHT = 65
+const MINUTES_MOVE_ON_MS = 20_000
 
 export default function DeliveriesPage() {
   const { t } = useTranslation()
@@ -24,13 +27,14 @@ export default function DeliveriesPage() {
   const { items } = list
   const delivery = useSelectedDelivery(restId, selected, items)
   const onMoved = useDeliveryMoved()
+  const now = useNow(MINUTES_MOVE_ON_MS)
   const isLookingOn = useLookingOn(delivery ? null : selected, items, list)
 
   const show = (deliveryId: string | null, among: WhichDeliveries) => go(deliveryId, queryOf(among))
 
   const detail = () => {
     if (selected === null) return null
-    if (delivery) return <DeliveryDetail key={delivery._id} delivery={delivery} onMoved={onMoved} />
+    if (delivery) return <DeliveryDetail key={delivery._id} delivery={delivery} now={now} onMoved={onMoved} />
     const isAmongSome = which !== 'all'
     return items && !isLookingOn ? (
       <NotInList
@@ -52,13 +56,14 @@ export default function DeliveriesPage() {
         empty={{ title: t(`deliveries.none.${which}`), hint: t('deliveries.none-hint') }}
         isLive
         keyOf={({ _id }) => _id}
-        row={(row) => <DeliveryRow delivery={row} />}
+        row={(row) => <DeliveryRow delivery={row} now={now} />}
         rowHeight={ROW_HEIGHT}
         selected={selected}
         onSelect={(deliveryId) => show(deliveryId, which)}
         detail={detail()}
+        overview={<DeliveriesOverview root={ADDRESS} />}
         onEndReached={list.loadMore}
-        listShare="max(24%, 288px)"
+        listShare="max(34%, 340px)"
       />
     </PageFrame>
   )

@@ -1,34 +1,46 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { IconCash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DataRow, Token } from '../../shared/ui/data-row.tsx'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
+import { ageWords } from '../orders/order-age.rules.ts'
 import { shortId } from '../orders/order-list.rules.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { timesOf } from './deliveries.rules.ts'
 import classes from './delivery-row.module.css'
 
-export function DeliveryRow({ delivery }: { delivery: Delivery }) {
+export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { _id, deliveryService, order } = delivery
+  const { _id, address, deliveryService, order } = delivery
   const { paymentStatus, grandTotal } = order.payment
   const isOwed = order.status === 'delivered' && paymentStatus === 'pending'
+  const { minutes, isLong } = timesOf(delivery, now)
+  const words = ageWords(minutes)
   return (
-    <span className={classes.row}>
-      <span className={classes.id} title={_id}>
-        {shortId(_id)}
-      </span>
-      <span className={classes.status}>
-        {isOwed ? (
+    <DataRow
+      lead={<Token tokenNo={order.tokenNo} />}
+      title={address ? address.line : t('deliveries.no-address')}
+      value={
+        <span className={classes.minutes} data-long={isLong}>
+          {t(words.key, words.values)}
+          {isLong && <span className="for-screen-readers">{t('deliveries.long')}</span>}
+        </span>
+      }
+      below={
+        <span title={_id}>{t('deliveries.id-and-partner', { id: shortId(_id), partner: deliveryService.name })}</span>
+      }
+      beside={
+        isOwed ? (
           <StatusChip icon={IconCash} tone="waiting">
             {t('deliveries.owed', { amount: money(grandTotal) })}
           </StatusChip>
         ) : (
           <OrderStatus status={order.status} />
-        )}
-      </span>
-      <span className={classes.token}>{t('orders.token', { token: order.tokenNo })}</span>
-      <span className={classes.partner}>{deliveryService.name}</span>
-    </span>
+        )
+      }
+      tone={order.status === 'delivered' && !isOwed ? 'quiet' : 'plain'}
+    />
   )
 }
