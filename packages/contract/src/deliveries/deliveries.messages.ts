@@ -29,6 +29,7 @@ export const deliveriesMessages = {
   'deliveries.details': 'Delivery details',
   'deliveries.id': 'Delivery id',
   'deliveries.no-address': 'The storefront gave no address. Ask the customer',
+  'deliveries.address-unknown': 'No address',
   'deliveries.owed': '{{amount}} to collect',
   'deliveries.near-by': 'Nearby',
   'deliveries.id-and-partner': '{{id}} · {{partner}}',

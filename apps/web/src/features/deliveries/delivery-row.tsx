@@ -13,7 +13,7 @@ import classes from './delivery-row.module.css'
 export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number }) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const { _id, address, deliveryService, order } = delivery
+  const { _id, address, customer, deliveryService, order } = delivery
   const { paymentStatus, grandTotal } = order.payment
   const isOwed = order.status === 'delivered' && paymentStatus === 'pending'
   const { minutes, isLong } = timesOf(delivery, now)
@@ -21,7 +21,7 @@ export function DeliveryRow({ delivery, now }: { delivery: Delivery; now: number
   return (
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
-      title={address ? address.line : t('deliveries.no-address')}
+      title={address?.line ?? customer?.name ?? t('deliveries.address-unknown')}
       value={
         <span className={classes.minutes} data-long={isLong}>
           {t(words.key, words.values)}
