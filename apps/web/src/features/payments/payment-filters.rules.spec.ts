@@ -22,7 +22,7 @@ test('what is no filter is ignored', () => {
 
 test('days in the wrong order are a problem', () => {
   expect(daysProblem({ from: '2026:03:07', to: '2026:03:06' }, branch)).toBe(
-    'The second day must not be before the first',
+    'Pick a last day that is not before the first',
   )
   expect(daysProblem({ from: '2026:03:06', to: '2026:03:06' }, branch)).toBeUndefined()
 })
